@@ -64,6 +64,8 @@ const SLIP_READERS: &[Role] = &[
 const SLIP_SIGNERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
 const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
 const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
+/// Who prints counts of boxes.
+const COUNT_PRINTERS: &[Role] = &[Role::Count, Role::Cashier];
 /// Who pulls drop boxes. The first is the one that examples are sent as.
 const DROPPERS: &[Role] =
     &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
@@ -312,6 +314,14 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .refusing(&[&WRONG_STATE])
         .example("{}"),
+    Route::write(Verb::Post, "/v1/inventory-slips/{number}/prints", SLIP_PRINTERS)
+        .rehearsed()
+        .example("{}"),
+    Route::write(Verb::Post, "/v1/drops/{id}/prints", SLIP_PRINTERS).rehearsed().example("{}"),
+    Route::write(Verb::Post, "/v1/counts/{id}/prints", COUNT_PRINTERS)
+        .rehearsed()
+        .refusing(&[&WRONG_STATE, &COUNTS_ARE_BLIND])
+        .example("{}"),
     Route::act(Verb::Post, "/v1/tables/{id}/drops", DROPPERS)
         .rehearsed()
         .tagged()
@@ -439,27 +449,30 @@ pub const ROUTES: &[Route] = &[
     .example("{}"),
     Route::get("/v1/audit/export", WATCH).costly().query(&["stream"]).refusing(&[&NOT_FOUND]),
     Route::report("/v1/reports/table-day", REPORT_READERS)
-        .query(&["table_id", "gaming_day", "trace", "format"])
+        .query(&["table_id", "gaming_day", "trace", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::report("/v1/reports/period", PERIOD_READERS)
-        .query(&["period_id", "trace", "format"])
+        .query(&["period_id", "trace", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::report("/v1/reports/shift", REPORT_READERS)
-        .query(&["shift_id", "format"])
+        .query(&["shift_id", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::report("/v1/reports/house-day", REPORT_READERS)
-        .query(&["gaming_day", "format"])
+        .query(&["gaming_day", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::report("/v1/reports/drop", DROP_REPORT_READERS)
-        .query(&["gaming_day", "format"])
+        .query(&["gaming_day", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::report("/v1/reports/slips", REGISTER_READERS)
-        .query(&["gaming_day", "format"])
+        .query(&["gaming_day", "series", "year", "format", "bom"])
+        .refusing(&[&NOT_FOUND]),
+    Route::report("/v1/reports/corrections", WATCH)
+        .query(&["gaming_day", "format", "bom"])
         .refusing(&[&NOT_FOUND]),
     Route::report("/v1/reports/statistics", WATCH)
-        .query(&["gaming_day", "table_id", "game", "format"])
+        .query(&["gaming_day", "table_id", "game", "format", "bom"])
         .refusing(&[&NOT_FOUND]),
-    Route::report("/v1/reports/access", ACCESS_READERS).query(&["format"]),
+    Route::report("/v1/reports/access", ACCESS_READERS).query(&["format", "bom"]),
     Route::report("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
     Route::report("/v1/reports/variance", WATCH)

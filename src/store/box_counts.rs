@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::box_counts};
+use super::{Db, StoreError, schema::box_counts, slip_series::Numbered};
 use crate::{ids::BoxCountId, money::Currency, names::BoxCountState};
 
 /// A count of drop boxes.
@@ -113,4 +113,15 @@ pub fn insert(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> 
 pub fn save(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> {
     diesel::update(box_counts::table.find(row.id)).set(row).execute(connection)?;
     Ok(())
+}
+
+/// The counts whose numbers lie so, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<BoxCountRow>, StoreError> {
+    let numbered = box_counts::table
+        .filter(box_counts::number.ge(of.from.to_owned()))
+        .filter(box_counts::number.lt(of.until.to_owned()));
+    Ok(numbered.order(box_counts::number).limit(of.limit).load(connection)?)
 }

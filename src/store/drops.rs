@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{
     Db, StoreError,
     schema::{drops, hanging_boxes},
+    slip_series::Numbered,
 };
 use crate::{
     ids::{BoxCountId, DropId, PeriodId, TableId},
@@ -45,7 +46,7 @@ pub struct Drop {
     pub periods: String,
     /// Cash, vouchers and promo, by the books.
     pub recorded_cash: i64,
-    /// Rake, by the books.
+    /// Rake, time charges and jackpot drops, by the books.
     pub recorded_chips: i64,
     /// The count that counted it.
     pub count_id: Option<BoxCountId>,
@@ -59,6 +60,10 @@ pub struct Drop {
     pub signatures: String,
     pub at: i64,
     pub version: i64,
+    /// What of the chips players paid for their time.
+    pub recorded_time: i64,
+    /// What of them pots paid for the jackpot.
+    pub recorded_jackpot: i64,
 }
 
 /// What a box should hold by the books, and was found to hold: cash and chips of each. Amounts are
@@ -289,4 +294,15 @@ pub fn insert(connection: &mut Db, drop: &Drop) -> Result<(), StoreError> {
 pub fn save(connection: &mut Db, drop: &Drop) -> Result<(), StoreError> {
     diesel::update(drops::table.find(drop.id)).set(drop).execute(connection)?;
     Ok(())
+}
+
+/// The drops whose numbers lie so, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<Drop>, StoreError> {
+    let numbered = drops::table
+        .filter(drops::number.ge(of.from.to_owned()))
+        .filter(drops::number.lt(of.until.to_owned()));
+    Ok(numbered.order(drops::number).limit(of.limit).load(connection)?)
 }

@@ -26,6 +26,15 @@ pub fn newest(connection: &mut Db) -> Result<Option<SettingsRow>, StoreError> {
     Ok(newest.kept().get_result(connection).optional()?)
 }
 
+/// The version that was in force at this time, in microseconds, if the house had set any.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn at(connection: &mut Db, at: i64) -> Result<Option<SettingsRow>, StoreError> {
+    let earlier = house_settings::table.filter(house_settings::set_at.le(at));
+    Ok(earlier.order(house_settings::version.desc()).first(connection).optional()?)
+}
+
 /// One version.
 ///
 /// # Errors

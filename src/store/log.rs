@@ -4,6 +4,7 @@ mod gist;
 mod list;
 mod nodes;
 mod order;
+mod put_right;
 mod scan;
 mod window;
 
@@ -14,6 +15,7 @@ pub use gist::{Gist, existing, gists, hash_at};
 pub use list::{Filter, Listed, list};
 pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
+pub use put_right::{closing_of, put_right};
 pub use scan::{Scanned, of_kind, scan, written_at};
 pub use window::{Wanted, Window, window};
 

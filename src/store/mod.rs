@@ -18,6 +18,7 @@ pub mod drops;
 mod error;
 mod faults;
 mod file;
+pub mod form_prints;
 pub mod founding;
 mod gates;
 mod group;

@@ -13,6 +13,7 @@ use super::{
     Db, StoreError,
     kept::Keep as _,
     schema::{inventory_slips, periods},
+    slip_series::Numbered,
 };
 use crate::{
     ids::{PeriodId, ShiftId, TableId},
@@ -80,6 +81,8 @@ pub struct InventorySlip {
 pub struct DayOfPeriod {
     pub gaming_day: String,
     pub table_id: TableId,
+    /// Which time the table is tracked.
+    pub tracking: i64,
     pub figures: Option<String>,
 }
 
@@ -90,7 +93,8 @@ pub struct DayOfPeriod {
 pub fn figures_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<DayOfPeriod>, StoreError> {
     let query = periods::table.filter(periods::gaming_day.eq_any(days));
     let query = query.order((periods::gaming_day, periods::table_id, periods::number));
-    Ok(query.select((periods::gaming_day, periods::table_id, periods::figures)).load(connection)?)
+    let of_period = (periods::gaming_day, periods::table_id, periods::tracking, periods::figures);
+    Ok(query.select(of_period).load(connection)?)
 }
 
 /// One period.
@@ -360,4 +364,15 @@ pub fn page_slips(
 pub fn insert_slip(connection: &mut Db, slip: &InventorySlip) -> Result<(), StoreError> {
     diesel::insert_into(inventory_slips::table).values(slip).execute(connection)?;
     Ok(())
+}
+
+/// The inventory slips whose numbers lie so, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<InventorySlip>, StoreError> {
+    let numbered = inventory_slips::table
+        .filter(inventory_slips::number.ge(of.from.to_owned()))
+        .filter(inventory_slips::number.lt(of.until.to_owned()));
+    Ok(numbered.order(inventory_slips::number).limit(of.limit).load(connection)?)
 }

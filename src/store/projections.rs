@@ -14,6 +14,7 @@ use super::{
     chip_sales::{self, Sale},
     desks::{self, DeskRow},
     drops::{self, HangingBox},
+    form_prints::{self, FormPrints},
     founding::{self, Founding},
     house_settings::{self, SettingsRow},
     incidents::{self, Incident},
@@ -276,6 +277,15 @@ projected!(
     box_counts::insert
 );
 projected!(
+    FormPrints,
+    form_prints,
+    |row| row.number.clone(),
+    |connection, after: Option<&Self>| {
+        form_prints::page(connection, after.map(|row| row.number.as_str()), BATCH)
+    },
+    form_prints::insert
+);
+projected!(
     SeriesRow,
     slip_series,
     |row| row.series.clone(),
@@ -380,6 +390,7 @@ pub fn compare(
         + compare_rows::<HangingBox>(live, rebuilt, tell)?
         + compare_rows::<drops::Drop>(live, rebuilt, tell)?
         + compare_rows::<BoxCountRow>(live, rebuilt, tell)?
+        + compare_rows::<FormPrints>(live, rebuilt, tell)?
         + compare_rows::<SeriesRow>(live, rebuilt, tell)?
         + compare_rows::<PostingRow>(live, rebuilt, tell)?
         + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
@@ -528,6 +539,7 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<HangingBox>(live, rebuilt)?;
     replace_rows::<drops::Drop>(live, rebuilt)?;
     replace_rows::<BoxCountRow>(live, rebuilt)?;
+    replace_rows::<FormPrints>(live, rebuilt)?;
     replace_rows::<SeriesRow>(live, rebuilt)?;
     replace_rows::<PostingRow>(live, rebuilt)?;
     replace_rows::<BalanceRow>(live, rebuilt)

@@ -117,6 +117,7 @@ diesel::table! {
         closed_at -> Nullable<BigInt>,
         report_sha256 -> Nullable<Text>,
         version -> BigInt,
+        report_form -> BigInt,
     }
 }
 
@@ -374,6 +375,8 @@ diesel::table! {
         signatures -> Text,
         at -> BigInt,
         version -> BigInt,
+        recorded_time -> BigInt,
+        recorded_jackpot -> BigInt,
     }
 }
 
@@ -388,6 +391,13 @@ diesel::table! {
         steps -> Text,
         disagreed -> BigInt,
         version -> BigInt,
+    }
+}
+
+diesel::table! {
+    form_prints (number) {
+        number -> Text,
+        prints -> BigInt,
     }
 }
 

@@ -25,6 +25,8 @@ pub struct GamingDay {
     /// In hexadecimal.
     pub report_sha256: Option<String>,
     pub version: i64,
+    /// In which form its report was hashed when it was closed.
+    pub report_form: i64,
 }
 
 /// A shift.

@@ -4,7 +4,10 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::slip_series};
+use super::{
+    Db, StoreError,
+    schema::{box_counts, drops, inventory_slips, slip_series, slips},
+};
 
 /// A series, and how far it has come.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
@@ -37,6 +40,51 @@ pub fn next(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
     last.unwrap_or_default()
         .checked_add(1)
         .ok_or_else(|| StoreError::corrupt("a series has no next number"))
+}
+
+/// Numbers from one on, before another, at most so many.
+#[derive(Debug, Clone, Copy)]
+pub struct Numbered<'a> {
+    pub from: &'a str,
+    pub until: &'a str,
+    pub limit: i64,
+}
+
+/// The last number that a series has given out; 0 before the first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn last(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
+    let row = slip_series::table.find(series).select(slip_series::last);
+    Ok(row.first(connection).optional()?.unwrap_or_default())
+}
+
+/// Every number of a series that is on a slip, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreError> {
+    // What follows a hyphen in the order of bytes.
+    let (from, until) = (format!("{series}-"), format!("{series}."));
+    macro_rules! of {
+        ($table:ident) => {{
+            let of_series =
+                $table::table.filter($table::number.ge(from)).filter($table::number.lt(until));
+            of_series.select($table::number).load(connection)?
+        }};
+    }
+    Ok(match series.chars().next() {
+        Some('I') => of!(inventory_slips),
+        Some('D') => of!(drops),
+        Some('N') => {
+            let numbers: Vec<Option<String>> = of!(box_counts);
+            numbers.into_iter().flatten().collect()
+        }
+        _ => {
+            let numbers: Vec<Option<String>> = of!(slips);
+            numbers.into_iter().flatten().collect()
+        }
+    })
 }
 
 /// Notes that a number was given out.

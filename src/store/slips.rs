@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::slips};
+use super::{Db, StoreError, schema::slips, slip_series::Numbered};
 use crate::{
     ids::{PeriodId, SlipId, TableId},
     names::{SlipKind, SlipState},
@@ -159,4 +159,15 @@ pub fn insert(connection: &mut Db, slip: &Slip) -> Result<(), StoreError> {
 pub fn save(connection: &mut Db, slip: &Slip) -> Result<(), StoreError> {
     diesel::update(slips::table.find(slip.id)).set(slip).execute(connection)?;
     Ok(())
+}
+
+/// The fills and credits whose numbers lie so, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<Slip>, StoreError> {
+    let numbered = slips::table
+        .filter(slips::number.ge(of.from.to_owned()))
+        .filter(slips::number.lt(of.until.to_owned()));
+    Ok(numbered.order(slips::number).limit(of.limit).load(connection)?)
 }

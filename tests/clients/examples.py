@@ -247,6 +247,7 @@ def tour(house, demo):
     drop = house.ask("signApproval", counters[0], {}, id=waits["approval"]["id"])["id"]
     house.ask("listDrops", boss)
     house.ask("getDrop", boss, id=drop)
+    house.ask("printDrop", boss, {}, id=drop)
     box_count = house.ask("openCount", counters[0], {"gaming_day": today})["id"]
     entered = {"type": "enter_box", "drop_id": drop, "cash": [{"denomination": "20.00", "count": 5}], "total": "100.00"}
     house.ask("actOnCount", counters[0], entered, 1, id=box_count)
@@ -264,6 +265,10 @@ def tour(house, demo):
     house.ask("reportHouseDay", boss, query=f"?gaming_day={today}")
     house.ask("reportDrop", counters[0], query=f"?gaming_day={today}")
     house.ask("reportSlips", boss, query=f"?gaming_day={today}")
+    house.ask("printCount", counters[0], {}, id=box_count)
+    inventory = house.ask("getPeriod", boss, id=period)["opener"]["number"]
+    house.ask("printInventorySlip", boss, {}, number=inventory)
+    house.ask("reportCorrections", boss, query=f"?gaming_day={today}")
     house.ask("reportStatistics", boss, query=f"?gaming_day={today}")
     house.ask("reportAccess", admin)
     # The day is closed by the floor and the count room, once its shifts are.

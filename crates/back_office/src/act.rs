@@ -68,6 +68,8 @@ pub enum TrayAct {
     Closer { counted: Minor, coverage: Coverage },
     /// P12: a box was counted.
     BoxCounted { recorded: BoxContent, counted: BoxContent },
+    /// P12 of what a counted box held besides rake: time charges and jackpot drops (0.4-9).
+    BoxEmptied { time: Minor, jackpot: Minor },
     /// P12 reversed and posted anew: the count of a box was put right.
     BoxRecounted { recorded: BoxContent, before: BoxContent, after: BoxContent },
     /// P13: a correction added this, with its sign, to `bank` and `breakage`, and no chips moved.
@@ -96,7 +98,9 @@ impl TrayAct {
     /// # Errors
     /// [`MoneyError::OutOfRange`] if an amount does not fit.
     pub fn movements(self, books: &Books) -> Result<Vec<Movement>, MoneyError> {
-        use Account::{Bank, Cage, CageTransit, Drop, OverShort, Rake, Unrecovered, Untracked};
+        use Account::{
+            Bank, Cage, CageTransit, Drop, Jackpot, OverShort, Rake, Time, Unrecovered, Untracked,
+        };
 
         let mut lines = Lines { books, movements: Vec::new() };
         match self {
@@ -104,11 +108,15 @@ impl TrayAct {
                 lines.signed(Cage, Bank, minus(counted, books.tray()?)?, "first_opener")?;
                 lines.signed(Rake, Cage, books.balance(Rake), "first_opener")?;
                 lines.signed(Drop, Cage, books.balance(Drop), "first_opener")?;
+                lines.signed(Time, Cage, books.balance(Time), "first_opener")?;
+                lines.signed(Jackpot, Cage, books.balance(Jackpot), "first_opener")?;
             }
             Self::Retracked { counted } => {
                 lines.signed(Untracked, Bank, minus(counted, books.tray()?)?, RETRACKED)?;
                 lines.signed(Rake, Cage, books.balance(Rake), RETRACKED)?;
                 lines.signed(Drop, Cage, books.balance(Drop), RETRACKED)?;
+                lines.signed(Time, Cage, books.balance(Time), RETRACKED)?;
+                lines.signed(Jackpot, Cage, books.balance(Jackpot), RETRACKED)?;
             }
             Self::Opener { counted } => {
                 lines.signed(OverShort, Bank, minus(counted, books.tray()?)?, "opener")?;
@@ -138,6 +146,10 @@ impl TrayAct {
                 lines.signed(missing_from_tray(coverage), Bank, over, "closer")?;
             }
             Self::BoxCounted { recorded, counted } => lines.count(recorded, counted)?,
+            Self::BoxEmptied { time, jackpot } => {
+                lines.signed(Time, Cage, time, "count")?;
+                lines.signed(Jackpot, Cage, jackpot, "count")?;
+            }
             Self::BoxRecounted { recorded, before, after } => {
                 lines.count(recorded, before)?;
                 lines.movements = lines.movements.iter().rev().map(Movement::reversed).collect();

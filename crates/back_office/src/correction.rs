@@ -3,6 +3,7 @@
 
 use super::{
     act::{ChipsMoved, TrayAct},
+    books::plus,
     figures::gained,
 };
 use houseway_base::money::{Minor, MoneyError};
@@ -14,7 +15,7 @@ use houseway_ledger::{Account, Posting};
 pub struct Corrected {
     /// To `bank` and `breakage`.
     pub tray: Minor,
-    /// To `rake`.
+    /// To `rake`, `time` and `jackpot`: the chips of all three are in the box.
     pub rake: Minor,
     /// To `payment_errors`: what had been paid wrong in a round that is struck.
     pub payment_errors: Minor,
@@ -28,7 +29,9 @@ impl Corrected {
     pub fn of(postings: &[Posting]) -> Result<Self, MoneyError> {
         let bank = gained(postings, Account::Bank)?;
         let tray = bank.checked_add(gained(postings, Account::Breakage)?);
-        let rake = gained(postings, Account::Rake)?;
+        let in_box = [Account::Rake, Account::Time, Account::Jackpot];
+        let in_box = in_box.map(|account| gained(postings, account));
+        let rake = in_box.into_iter().try_fold(0, |sum, minor| plus(sum, minor?))?;
         let payment_errors = gained(postings, Account::PaymentErrors)?;
         Ok(Self { tray: tray.ok_or(MoneyError::OutOfRange)?, rake, payment_errors })
     }

@@ -1,5 +1,5 @@
 //! A table's day: its periods, its boxes, and what was found at its openers
-//! (`back_office.md`, 0.3-3 and 3.4).
+//! (`back_office.md`, 0.3-3, 0.4-2 and 3.4).
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -34,6 +34,29 @@ pub struct TableDay<'a> {
     pub periods: &'a [Figures],
     /// Every box that was counted.
     pub boxes: &'a BoxFigures,
+    /// By how much the tray changed between its periods while the table was not tracked: it is in
+    /// no win.
+    pub while_untracked: Minor,
+}
+
+/// By how much a tray changed between periods, given in their order, each with which time the table
+/// is tracked in it: a later one begins with an opener that follows on no closer (0.4-2).
+///
+/// # Errors
+/// [`MoneyError::OutOfRange`] if it does not fit.
+pub fn while_untracked<'a>(
+    periods: impl IntoIterator<Item = (i64, &'a Figures)>,
+) -> Result<Minor, MoneyError> {
+    let mut changed = 0;
+    let mut before: Option<(i64, &Figures)> = None;
+    for (tracking, period) in periods {
+        let left = before.filter(|(earlier, _)| *earlier != tracking);
+        if let Some(closer) = left.and_then(|(_, earlier)| earlier.closer.as_ref()) {
+            changed = plus(changed, minus(period.opener.minor, closer.minor)?)?;
+        }
+        before = Some((tracking, period));
+    }
+    Ok(changed)
 }
 
 impl TableDay<'_> {
@@ -65,22 +88,8 @@ impl TableDay<'_> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
 
-    /// What trays gained while the table was not tracked, from a closer to the next opener of the
-    /// day (0.4-2). It is in no win.
-    ///
-    /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
-    pub fn while_untracked(&self) -> Result<Minor, MoneyError> {
-        let pairs = self.periods.iter().zip(self.periods.iter().skip(1));
-        let retracked = pairs.filter(|(_, next)| next.retracked.is_some());
-        let gained = retracked.map(|(last, next)| {
-            let closer = last.closer.as_ref().map_or(0, |closer| closer.minor);
-            minus(next.opener.minor, closer)
-        });
-        sum(gained.collect::<Result<Vec<_>, _>>()?)
-    }
-
-    /// W = D + K + C − O − F of the day, by what the boxes held; none while a period is open.
+    /// W = D + K + C − O − F of the day, by what the boxes held, without what happened to the tray
+    /// while the table was not tracked; none while a period is open.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -89,10 +98,10 @@ impl TableDay<'_> {
         let credits = self.total(|period| period.credits.minor)?;
         let fills = self.total(|period| period.fills.minor)?;
         let came = sum([self.boxes.counted.total()?, closer, credits])?;
-        minus(came, sum([self.opener(), fills, self.while_untracked()?])?).map(Some)
+        minus(came, sum([self.opener(), fills, self.while_untracked])?).map(Some)
     }
 
-    /// The other side of the identity: H + R − U + u + v + d.
+    /// The other side of the identity: H + R + time charges + jackpot − U + u + v + d.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -101,6 +110,16 @@ impl TableDay<'_> {
             self.periods.iter().map(|period| period.by_hands(0)).collect::<Result<Vec<_>, _>>()?;
         let found = plus(self.boxes.variance()?, self.opener_differences()?)?;
         plus(sum(periods)?, found)
+    }
+
+    /// What is left of W where the identity does not hold: 0, unless the books are wrong. None
+    /// while a period is open.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn unexplained(&self) -> Result<Option<Minor>, MoneyError> {
+        let Some(win) = self.win()? else { return Ok(None) };
+        minus(win, self.by_hands()?).map(Some)
     }
 }
 

@@ -74,6 +74,10 @@ pub struct Figures {
     pub by_rounds: Figure,
     /// R: what rounds put into the rake.
     pub rake: Figure,
+    /// What players paid for their time.
+    pub time_charges: Figure,
+    /// What pots paid for the jackpot: it is the players'.
+    pub jackpot: Figure,
     /// U: what corrections and payments moved on the books and nobody moved in chips.
     pub unrecovered: Figure,
     /// What of H winning bets were owed and not paid in chips.
@@ -160,6 +164,8 @@ impl Figures {
             Cause::Round => {
                 self.by_rounds.add(entry, tray)?;
                 self.breakage.add(entry, breakage)?;
+                self.time_charges.add(entry, gained(Account::Time)?)?;
+                self.jackpot.add(entry, gained(Account::Jackpot)?)?;
                 self.rake.add(entry, gained(Account::Rake)?)
             }
             Cause::Act(act) => {
@@ -217,6 +223,7 @@ impl Figures {
             | TrayAct::FillVoided { .. }
             | TrayAct::CreditAccepted { .. }
             | TrayAct::BoxCounted { .. }
+            | TrayAct::BoxEmptied { .. }
             | TrayAct::BoxRecounted { .. } => Ok(()),
         }
     }
@@ -252,12 +259,19 @@ impl Figures {
         minus(came, went)
     }
 
-    /// What the boxes should hold of the period: sales, rake, and what P14 did to it.
+    /// What the boxes should hold of the period: sales, rake, time charges, jackpot drops, and what
+    /// P14 did to them.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
     pub fn recorded_drop(&self) -> Result<Minor, MoneyError> {
-        sum([self.sales.minor, self.rake.minor, self.rake_restored.minor])
+        sum([
+            self.sales.minor,
+            self.rake.minor,
+            self.time_charges.minor,
+            self.jackpot.minor,
+            self.rake_restored.minor,
+        ])
     }
 
     /// v: what the tray held beyond E at the closer, whether or not every hand was recorded.
@@ -278,13 +292,15 @@ impl Figures {
         minus(came, plus(self.opener.minor, self.fills.minor)?).map(Some)
     }
 
-    /// The other side of the identity: H + R − U + u + v, where u is given.
+    /// The other side of the identity: H + R + time charges + jackpot − U + u + v, where u is
+    /// given.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
     pub fn by_hands(&self, drop_variance: Minor) -> Result<Minor, MoneyError> {
         let found = plus(drop_variance, self.found_in_tray()?)?;
-        let brought = sum([self.by_rounds.minor, self.rake.minor, found])?;
+        let of_players = plus(self.time_charges.minor, self.jackpot.minor)?;
+        let brought = sum([self.by_rounds.minor, self.rake.minor, of_players, found])?;
         minus(brought, self.unrecovered.minor)
     }
 }

@@ -54,7 +54,7 @@ pub use box_count::{BoxCount, TypedBox};
 pub use calendar::Calendar;
 pub use chips::{Chips, Counted, TypedChips, TypedCount};
 pub use correction::Corrected;
-pub use day::{TableDay, TableDaySums};
+pub use day::{TableDay, TableDaySums, while_untracked};
 pub use figures::{BoxFigures, Cause, Figure, Figures};
 pub use hints::{Clues, Hint};
 pub use hundredths::Hundredths;

@@ -27,7 +27,9 @@ pub enum Series {
 impl Series {
     const ALL: [Self; 5] = [Self::Fill, Self::Credit, Self::Inventory, Self::Drop, Self::Count];
 
-    const fn letter(self) -> char {
+    /// What its numbers begin with.
+    #[must_use]
+    pub const fn letter(self) -> char {
         match self {
             Self::Fill => 'F',
             Self::Credit => 'C',
@@ -35,6 +37,12 @@ impl Series {
             Self::Drop => 'D',
             Self::Count => 'N',
         }
+    }
+
+    /// The series whose numbers begin with this letter.
+    #[must_use]
+    pub fn of_letter(letter: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|series| letter == series.letter().to_string())
     }
 
     /// The series of this gaming day: `F-2026`, or `F-20261120`.

@@ -68,12 +68,29 @@ pub struct PeriodFigures {
     /// What corrections put back into the rake's account.
     #[schema(value_type = i64)]
     pub rake_restored: Minor,
+    /// What players paid for their time.
+    #[schema(value_type = i64)]
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub time_charges: Minor,
+    /// What pots paid for the jackpot.
+    #[schema(value_type = i64)]
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub jackpot: Minor,
     /// How its rounds ended.
     pub rounds: RoundCounts,
     /// What was bet of each kind, under each version of the house rules.
     pub play: Vec<PlayTotal>,
     /// Rounds of earlier periods that were put right in this one.
     pub prior: Vec<PriorRound>,
+    /// The entries that had settled rounds in earlier periods which this one took off the books.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub struck: Vec<i64>,
+}
+
+/// What serde leaves out, so that entries read as they did before there was the field.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_nothing(minor: &Minor) -> bool {
+    *minor == 0
 }
 
 /// How the rounds of a period ended.
@@ -154,6 +171,8 @@ impl PeriodFigures {
             tray_to_unrecovered: figures.tray_to_unrecovered.minor,
             rake_returned: figures.rake_returned.minor,
             rake_restored: figures.rake_restored.minor,
+            time_charges: figures.time_charges.minor,
+            jackpot: figures.jackpot.minor,
             ..Self::default()
         }
     }
@@ -180,6 +199,8 @@ impl PeriodFigures {
             tray_to_unrecovered: figure(self.tray_to_unrecovered),
             rake_returned: figure(self.rake_returned),
             rake_restored: figure(self.rake_restored),
+            time_charges: figure(self.time_charges),
+            jackpot: figure(self.jackpot),
         }
     }
 

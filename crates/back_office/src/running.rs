@@ -55,6 +55,8 @@ pub struct RoundShare {
     pub ended: Option<Ending>,
     /// Whether it had ended before.
     pub ended_before: bool,
+    /// The entry that settled it, if that was before.
+    pub settled_before: Option<i64>,
     /// Whether it is settled, and was put right.
     pub corrected: bool,
     /// What was bet, less what was bet before the period: each kind once, as they first occur.
@@ -137,6 +139,7 @@ impl RunningPeriod {
             }
         }
         kept.prior.sort_by_key(|prior| prior.round);
+        kept.struck.sort_unstable();
         kept.play.retain(|total| total.handle != 0 || total.won != 0);
         Ok(kept)
     }
@@ -167,6 +170,9 @@ impl RoundShare {
         };
         if let Some(ended) = ended {
             *ended = ended.saturating_add(1);
+        }
+        if self.ended == Some(Ending::Void) {
+            kept.struck.extend(self.settled_before);
         }
         if self.corrected {
             counts.corrected = counts.corrected.saturating_add(1);

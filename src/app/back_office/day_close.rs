@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{
     drops::boxes_in_the_way,
-    reports::house_day,
+    reports::{FORM, house_day},
     shifts::{GamingDayBody, find_day},
 };
 use crate::{
@@ -113,6 +113,7 @@ impl Act for CloseDay {
         let event = BackOfficeEvent::GamingDayClosed {
             date: self.date,
             report_sha256: house_day(connection, self.date)?.sha256,
+            report_form: FORM,
             streams: streams(connection, &day)?,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,

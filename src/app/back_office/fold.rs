@@ -22,7 +22,7 @@ use crate::{
         self, Db, StoreError,
         log::{Gist, table_stream},
         rounds::{Round, Standing},
-        row::count,
+        row::{count, from_count},
         tables::Table,
     },
 };
@@ -93,7 +93,14 @@ pub(super) fn serves(
     from_seq: i64,
     to_seq: Option<i64>,
 ) -> Result<Option<EntryId>, AppError> {
-    let of_table = [Account::Bank, Account::Breakage, Account::Drop, Account::Rake];
+    let of_table = [
+        Account::Bank,
+        Account::Breakage,
+        Account::Drop,
+        Account::Rake,
+        Account::Time,
+        Account::Jackpot,
+    ];
     find(connection, table, (from_seq, to_seq), FEW, |entry| {
         if PeriodEvent::is_kind(&entry.kind) {
             return Ok(false);
@@ -235,10 +242,26 @@ pub(super) fn had_ended(
     Ok(before.ending.is_some())
 }
 
+/// The entry that had ended a round before this one, if it had ended.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn ended_at(
+    connection: &mut Db,
+    table: &Table,
+    round: RoundId,
+    before: i64,
+) -> Result<Option<i64>, AppError> {
+    let of_game = (round, table.game);
+    Ok(RoundBefore::find(connection, table, of_game, count(before)?)?.ended_at)
+}
+
 /// A round as it stood when a period began.
 #[derive(Default)]
 struct RoundBefore {
     ending: Option<Ending>,
+    /// The entry that ended it.
+    ended_at: Option<i64>,
     wagers: Vec<Wagered>,
 }
 
@@ -251,6 +274,7 @@ impl RoundBefore {
     ) -> Result<Self, AppError> {
         let (game, mut after) = (games::of(game), 0);
         let mut snapshot: Option<RoundSnapshot> = None;
+        let mut ended_at = None;
         'before: loop {
             let batch = store::log::of_round(connection, round, after, BATCH)?;
             let Some(newest) = batch.last() else { break };
@@ -267,12 +291,15 @@ impl RoundBefore {
                     serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
                 let state = snapshot.as_ref().map(|snapshot| snapshot.state.as_str());
                 let replayed = game.replay(table.currency, state, body.event.get())?;
+                if ended_at.is_none() && replayed.snapshot.ending.is_some() {
+                    ended_at = Some(from_count(entry.seq)?);
+                }
                 snapshot = Some(replayed.snapshot);
             }
         }
         let Some(snapshot) = snapshot else { return Ok(Self::default()) };
         let wagers = game.wagers(table.currency, &snapshot.state)?;
-        Ok(Self { ending: snapshot.ending, wagers })
+        Ok(Self { ending: snapshot.ending, ended_at, wagers })
     }
 }
 
@@ -287,6 +314,7 @@ fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundS
         rules_version: round.rules_version,
         ended: round.ending.filter(|_| round.ending != before.ending),
         ended_before: before.ending.is_some(),
+        settled_before: before.ended_at.filter(|_| before.ending == Some(Ending::Settled)),
         corrected: round.corrected && round.ending == Some(Ending::Settled),
         play: Vec::new(),
     };

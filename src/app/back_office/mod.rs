@@ -7,6 +7,7 @@ pub mod counts;
 pub mod day_close;
 pub mod drops;
 mod fold;
+pub mod forms;
 pub mod inventory_count;
 pub mod opener;
 pub mod periods;

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         App, AppError, Much, Role,
+        back_office::reports::SignersChanged,
         record::project::HouseEvent,
         reports::{Cell, Printout, Report, Sheet},
     },
@@ -50,6 +51,8 @@ pub struct AccessReport {
     pub at: DateTime<Utc>,
     /// By badge.
     pub lines: Vec<AccessLine>,
+    /// The acts that others sign in this house than by default.
+    pub signers_changed: Vec<SignersChanged>,
 }
 
 impl AccessReport {
@@ -79,7 +82,8 @@ impl AccessReport {
             });
         }
         lines.sort_by(|one, other| one.badge.cmp(&other.badge));
-        Ok(Self { kind: "access", at, lines })
+        let signers_changed = SignersChanged::now(connection)?;
+        Ok(Self { kind: "access", at, lines, signers_changed })
     }
 }
 
@@ -127,7 +131,8 @@ impl Report for AccessReport {
     fn printout(&self) -> Printout {
         let facts = vec![("As of", Cell::At(Some(self.at)))];
         let (title, summary) = ("Access review", Vec::new());
-        Printout { title, facts, summary, sheets: vec![self.sheet()], log: None, sha256: None }
+        let sheets = vec![self.sheet(), SignersChanged::sheet(&self.signers_changed)];
+        Printout { title, facts, summary, sheets, log: None, sha256: None }
     }
 }
 

@@ -8,6 +8,7 @@ mod group;
 mod grouped;
 mod hours;
 mod misdeals;
+mod natural;
 mod sheet;
 mod variance;
 
@@ -16,7 +17,8 @@ pub use group::{GroupBy, MAX_GROUPS};
 pub use grouped::Grouped;
 pub use hours::MAX_DAYS;
 pub use misdeals::{MisdealFilter, MisdealGroup, MisdealReport};
-pub use sheet::{Cell, LogRange, Printout, Report, Sheet};
+pub use natural::natural;
+pub use sheet::{Cell, LogRange, Printout, Report, Sheet, grouped};
 pub use variance::{
     LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport,
     picture as variance_picture,

@@ -63,7 +63,7 @@ impl Cell {
         match self {
             Self::Text(text) => text.clone(),
             Self::Word(name) => name.replace('_', " "),
-            Self::Figure(figure) => figure.clone().unwrap_or_else(|| "–".to_owned()),
+            Self::Figure(figure) => figure.as_deref().map_or_else(|| "–".to_owned(), grouped),
             Self::At(Some(at)) => at.format("%Y-%m-%d %H:%M:%S").to_string(),
             Self::At(None) => "–".to_owned(),
             Self::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
@@ -76,10 +76,41 @@ impl Cell {
         matches!(self, Self::Figure(_))
     }
 
+    /// Whether it is a figure that is zero, or none.
+    fn is_zero(&self) -> bool {
+        let Self::Figure(figure) = self else { return false };
+        figure
+            .as_ref()
+            .is_none_or(|figure| !figure.contains(|char: char| matches!(char, '1'..='9')))
+    }
+
     /// Whether it says nothing.
     fn is_blank(&self) -> bool {
         matches!(self, Self::Text(text) | Self::Word(text) if text.is_empty())
     }
+}
+
+/// A figure with its thousands set apart: `-1,234.50`.
+#[must_use]
+pub fn grouped(figure: &str) -> String {
+    let (sign, rest) = figure.strip_prefix('-').map_or(("", figure), |rest| ("-", rest));
+    let (units, cents) =
+        rest.split_once('.').map_or((rest, None), |(units, cents)| (units, Some(cents)));
+    if units.is_empty() || !units.bytes().all(|byte| byte.is_ascii_digit()) {
+        return figure.to_owned();
+    }
+    let mut written = String::from(sign);
+    for (index, digit) in units.chars().enumerate() {
+        if index > 0 && (units.len() - index).is_multiple_of(3) {
+            written.push(',');
+        }
+        written.push(digit);
+    }
+    if let Some(cents) = cents {
+        written.push('.');
+        written.push_str(cents);
+    }
+    written
 }
 
 /// Rows of cells under their columns' names.
@@ -151,6 +182,17 @@ impl Sheet {
         // Columns without a name are told apart by their place alone.
         let blank: Vec<&str> = blank.into_iter().filter(|name| !name.is_empty()).collect();
         self.without(&blank)
+    }
+
+    /// Without those of these columns in which no row has a figure but zero.
+    #[must_use]
+    pub fn without_zeros(self, seldom: &[&str]) -> Self {
+        let is_zero =
+            |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_zero));
+        let columns = self.columns.iter().enumerate();
+        let zero = columns.filter(|(index, name)| seldom.contains(name) && is_zero(*index));
+        let zero: Vec<&str> = zero.map(|(_, name)| *name).collect();
+        self.without(&zero)
     }
 
     /// Whether a column has a name.
@@ -259,7 +301,14 @@ pub trait Report: Serialize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cell, Sheet};
+    use super::{Cell, Sheet, grouped};
+
+    #[test]
+    fn s0_4_11_thousands_are_set_apart_on_paper() {
+        let written = ["0.00", "-25.00", "999", "1000", "-1234567.50", "100000.00", "", "n/a"];
+        let printed = ["0.00", "-25.00", "999", "1,000", "-1,234,567.50", "100,000.00", "", "n/a"];
+        assert_eq!(written.map(grouped), printed);
+    }
 
     #[test]
     fn a_sheet_is_written_for_machines_and_for_people() {

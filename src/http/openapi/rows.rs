@@ -30,13 +30,16 @@ static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// Operations whose body may be left out: all that it may say has a default.
-const WITHOUT_BODY: [&str; 11] = [
+const WITHOUT_BODY: [&str; 14] = [
     "calculateBreakPokerOdds",
     "changeTable",
     "changeUser",
     "closeGamingDay",
     "closeShift",
     "openRound",
+    "printCount",
+    "printDrop",
+    "printInventorySlip",
     "printSlip",
     "setUpTable",
     "signApproval",

@@ -8,6 +8,7 @@ mod break_poker;
 mod canasta;
 mod chip_sales;
 mod drops;
+mod forms;
 mod holdem;
 mod house;
 mod incidents;
@@ -90,8 +91,12 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(slips::read)
         .service(slips::act)
         .service(slips::print)
+        .service(forms::counted)
+        .service(forms::pulled)
+        .service(forms::boxes)
         .service(registers::drop)
         .service(registers::slips)
+        .service(registers::corrections)
         .service(registers::access)
         .service(registers::statistics)
         .service(drops::pull)

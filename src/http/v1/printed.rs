@@ -30,6 +30,9 @@ pub enum PrintFormat {
 
 const HTML: &str = "text/html";
 
+/// What some spreadsheets know UTF-8 by.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+
 /// The page's own style: for A4 and Letter, across.
 const STYLE: &str = include_str!("../pages/shells/report.css");
 
@@ -64,7 +67,7 @@ impl<'a> Paper<'a> {
 /// Returns an error if the database fails.
 pub(super) async fn written(
     report: &impl Report,
-    format: Option<PrintFormat>,
+    (format, bom): (Option<PrintFormat>, Option<bool>),
     (state, caller, request): (&State, &Caller, &HttpRequest),
 ) -> Result<HttpResponse, AppError> {
     let format = format.unwrap_or_else(|| match accepted(request, &[JSON, CSV, HTML]) {
@@ -78,7 +81,9 @@ pub(super) async fn written(
         PrintFormat::Csv => {
             let file = format!("attachment; filename=\"{}.csv\"", report.name());
             let response = response.content_type("text/csv; charset=utf-8");
-            response.insert_header((CONTENT_DISPOSITION, file)).body(report.csv())
+            let mark = if bom.unwrap_or_default() { BYTE_ORDER_MARK } else { "" };
+            let csv = format!("{mark}{}", report.csv());
+            response.insert_header((CONTENT_DISPOSITION, file)).body(csv)
         }
         PrintFormat::Html => {
             let head = state.app.letterhead(caller).await?;

@@ -9,9 +9,14 @@ use super::printed::{PrintFormat, written};
 use crate::{
     app::{
         AppError, Caller,
-        back_office::reports::{DropReport, SlipRegister, StatisticsFilter, StatisticsReport},
+        back_office::reports::{
+            CorrectionsReport, DropReport, RegisterOf, SlipRegister, StatisticsFilter,
+            StatisticsReport,
+        },
+        error::BAD_QUERY,
         people::access::AccessReport,
     },
+    back_office::Series,
     http::{State, input::Params},
     ids::TableId,
     names::GameKind,
@@ -28,6 +33,50 @@ pub struct RegisterParams {
     /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
+}
+
+/// Which slips are listed: those of a gaming day, or of a series in a year.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct SlipRegisterParams {
+    /// The gaming day.
+    #[param(example = "2026-11-20")]
+    gaming_day: Option<NaiveDate>,
+    /// Instead of a gaming day, a series: `F` fills, `C` credits, `I` counts of trays, `D` boxes
+    /// that were pulled, `N` counts of boxes.
+    #[param(pattern = "^[FCIDN]$")]
+    series: Option<String>,
+    /// The series' year, 2000 to 9998.
+    #[param(minimum = 2000, maximum = 9998)]
+    year: Option<i32>,
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
+}
+
+impl SlipRegisterParams {
+    fn of(&self) -> Result<RegisterOf, AppError> {
+        let bad = |detail: &str| AppError::new(&BAD_QUERY, detail);
+        match (self.gaming_day, &self.series, self.year) {
+            (Some(day), None, None) => Ok(RegisterOf::Day(day)),
+            (None, Some(letter), Some(year)) => {
+                let series = Series::of_letter(letter);
+                let series = series.ok_or_else(|| bad("a series is F, C, I, D or N"))?;
+                if !(2000..=9998).contains(&year) {
+                    return Err(bad("a year is 2000 to 9998"));
+                }
+                Ok(RegisterOf::Series { series, year })
+            }
+            _ => Err(bad("say which gaming_day, or which series and year")),
+        }
+    }
 }
 
 /// How a report is written.
@@ -38,6 +87,9 @@ pub struct AccessParams {
     /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
 }
 
 /// Report the drop
@@ -55,16 +107,17 @@ pub async fn drop(
     params: Params<RegisterParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let RegisterParams { gaming_day, format } = params.0;
+    let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.drop_report(&caller, gaming_day).await?;
-    written(&report, format, (&state, &caller, &request)).await
+    written(&report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report the slips
 ///
-/// The register of a gaming day: fills, credits, counts of trays, drops and counts of boxes by
-/// their numbers, and the numbers that are on none. As CSV, a line a slip.
-#[utoipa::path(operation_id = "reportSlips", tag = "reports", params(RegisterParams),
+/// The register of a gaming day, or of a series in a year: fills, credits, counts of trays, drops
+/// and counts of boxes by their numbers, with everybody who signed and as what, and the numbers of
+/// those series that are on none. As CSV, a line a slip.
+#[utoipa::path(operation_id = "reportSlips", tag = "reports", params(SlipRegisterParams),
     responses((status = 200, description = "The register", content(
         (SlipRegister = "application/json"), (String = "text/csv"),
         (String = "text/html")))))]
@@ -72,12 +125,33 @@ pub async fn drop(
 pub async fn slips(
     state: web::Data<State>,
     caller: Caller,
+    params: Params<SlipRegisterParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let report = state.app.slip_register(params.0.of()?).await?;
+    written(&report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
+}
+
+/// Report corrections
+///
+/// Everything that was put right on a gaming day: corrections and voids of rounds, payment errors,
+/// stacks that the floor put right, struck sales, counts of boxes; who did it and who signed with
+/// them, how much it changed for the table and for each seat, whether chips moved, and why; and
+/// what each person put right in all. As CSV, a line for each.
+#[utoipa::path(operation_id = "reportCorrections", tag = "reports", params(RegisterParams),
+    responses((status = 200, description = "The corrections", content(
+        (CorrectionsReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/corrections")]
+pub async fn corrections(
+    state: web::Data<State>,
+    caller: Caller,
     params: Params<RegisterParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let RegisterParams { gaming_day, format } = params.0;
-    let report = state.app.slip_register(gaming_day).await?;
-    written(&report, format, (&state, &caller, &request)).await
+    let RegisterParams { gaming_day, format, bom } = params.0;
+    let report = state.app.corrections_report(gaming_day).await?;
+    written(&report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report who may come in
@@ -96,7 +170,7 @@ pub async fn access(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let report = state.app.access_report().await?;
-    written(&report, params.0.format, (&state, &caller, &request)).await
+    written(&report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
 }
 
 /// Which tables' statistics, and until when.
@@ -115,6 +189,9 @@ pub struct StatisticsParams {
     /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
 }
 
 /// Report statistics
@@ -134,8 +211,8 @@ pub async fn statistics(
     params: Params<StatisticsParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let StatisticsParams { gaming_day: until, table_id, game, format } = params.0;
+    let StatisticsParams { gaming_day: until, table_id, game, format, bom } = params.0;
     let filter = StatisticsFilter { until, table_id, game };
     let report = state.app.statistics(filter).await?;
-    written(&report, format, (&state, &caller, &request)).await
+    written(&report, (format, bom), (&state, &caller, &request)).await
 }

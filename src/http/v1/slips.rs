@@ -6,7 +6,10 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{PageParams, Write, path_id};
+use super::{
+    forms::{STYLE, printed},
+    params::{PageParams, Write, path_id},
+};
 use crate::{
     app::{
         AppError, Caller, Writing,
@@ -14,10 +17,12 @@ use crate::{
         back_office::slips::{
             AskingSlip, PrintingSlip, SlipBody, SlipCommand, SlipFilter, SlipPrint,
         },
+        reports::grouped,
         request::{idempotency::Answer, page::Page},
     },
+    back_office::Chips,
     http::{
-        State, headers,
+        State,
         input::{Body, Params},
     },
     ids::TableId,
@@ -118,9 +123,6 @@ pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppErr
         .await
 }
 
-/// The printed slip's own style.
-const STYLE: &str = include_str!("../pages/shells/slip.css");
-
 /// A slip on paper.
 #[derive(Template)]
 #[template(path = "slip.html")]
@@ -131,6 +133,11 @@ struct Paper<'a> {
     title: String,
     /// Whether nothing was printed: this page is no copy of the slip.
     rehearsal: bool,
+    /// Each denomination, how many of it, and what they come to.
+    lines: Vec<(String, String, String)>,
+    total: String,
+    /// Who signs by hand.
+    hands: Vec<&'a str>,
 }
 
 /// Print a slip
@@ -157,15 +164,27 @@ pub async fn print(
     let print: SlipPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
     let number = print.slip.number.as_ref().map(ToString::to_string).unwrap_or_default();
     let kind = if print.slip.kind == SlipKind::Fill { "Fill" } else { "Credit" };
-    let paper = Paper { style: STYLE, print: &print, title: format!("{kind} {number}"), rehearsal };
-    let paper = paper.render().map_err(AppError::internal)?;
-    let mut response = HttpResponse::Ok();
-    if answer.hit {
-        response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
+    let slip = &print.slip;
+    let line = |chips: &Chips| {
+        let minor = slip.currency.minor(chips.denomination).unwrap_or_default();
+        let amount = slip.currency.total(minor.saturating_mul(i64::from(chips.count)));
+        let [denomination, count] = [chips.denomination.to_string(), chips.count.to_string()];
+        (grouped(&denomination), grouped(&count), grouped(&amount.to_string()))
+    };
+    let mut hands: Vec<&str> = Vec::new();
+    for signed in &print.signatures {
+        if !hands.contains(&signed.capacity.as_str()) {
+            hands.push(&signed.capacity);
+        }
     }
-    if !rehearsal {
-        response.insert_header(("X-Copy", print.copy.to_string()));
-    }
-    let policy = (header::CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
-    Ok(response.insert_header(policy).content_type("text/html; charset=utf-8").body(paper))
+    let paper = Paper {
+        style: STYLE,
+        print: &print,
+        title: format!("{kind} {number}"),
+        rehearsal,
+        lines: slip.chips.iter().map(line).collect(),
+        total: grouped(&slip.total.to_string()),
+        hands,
+    };
+    printed(&answer, (!rehearsal).then_some(print.copy), &paper)
 }

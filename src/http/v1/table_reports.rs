@@ -31,6 +31,9 @@ pub struct TableDayParams {
     /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
 }
 
 /// Which period is reported.
@@ -46,6 +49,9 @@ pub struct PeriodReportParams {
     /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
 }
 
 /// Which shift is reported.
@@ -59,6 +65,9 @@ pub struct ShiftReportParams {
     /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
 }
 
 /// Which gaming day is reported.
@@ -72,6 +81,9 @@ pub struct HouseDayParams {
     /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<PrintFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
 }
 
 /// Report a table's gaming day
@@ -91,10 +103,10 @@ pub async fn table_day(
     params: Params<TableDayParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let TableDayParams { table_id, gaming_day, trace, format } = params.0;
+    let TableDayParams { table_id, gaming_day, trace, format, bom } = params.0;
     let trace = trace.unwrap_or_default();
     let report = state.app.table_day_report(&caller, table_id, gaming_day, trace).await?;
-    written(&report, format, (&state, &caller, &request)).await
+    written(&report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report a period
@@ -111,9 +123,9 @@ pub async fn period(
     params: Params<PeriodReportParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let PeriodReportParams { period_id, trace, format } = params.0;
+    let PeriodReportParams { period_id, trace, format, bom } = params.0;
     let report = state.app.period_report(&caller, period_id, trace.unwrap_or_default()).await?;
-    written(&report, format, (&state, &caller, &request)).await
+    written(&report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report a shift
@@ -130,9 +142,9 @@ pub async fn shift(
     params: Params<ShiftReportParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let ShiftReportParams { shift_id, format } = params.0;
+    let ShiftReportParams { shift_id, format, bom } = params.0;
     let report = state.app.shift_report(&caller, shift_id).await?;
-    written(&report, format, (&state, &caller, &request)).await
+    written(&report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report the house's gaming day
@@ -149,7 +161,7 @@ pub async fn house_day(
     params: Params<HouseDayParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let HouseDayParams { gaming_day, format } = params.0;
+    let HouseDayParams { gaming_day, format, bom } = params.0;
     let report = state.app.house_day_report(&caller, gaming_day).await?;
-    written(&report, format, (&state, &caller, &request)).await
+    written(&report, (format, bom), (&state, &caller, &request)).await
 }

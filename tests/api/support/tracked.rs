@@ -174,6 +174,16 @@ pub fn says_what_a_new_process_says(house: &House) {
     });
 }
 
+/// Closes a shift and today before its time, signed by whoever must.
+pub fn close_day(house: &House, shift: &Answer) -> Answer {
+    let path = format!("/v1/shifts/{}/close", shift.str("id"));
+    house.pit_boss().post(&path).json(&json!({})).send().is(200);
+    let path = format!("/v1/gaming-days/{}/close", house.clock.now().date_naive());
+    let waits = house.pit_boss().post(&path).json(&json!({"early": true})).send().is(202);
+    sign(house, &waits, Role::Count).is(200);
+    sign(house, &waits, Role::Compliance)
+}
+
 /// A tracked table.
 pub struct TrackedTable<'a> {
     pub table: Table<'a>,

@@ -334,7 +334,7 @@ fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
             .map(|of| report["reconciliation"][of].clone());
         assert_eq!(told, ["165.00", "110.00", "0.00", "-110.00"]);
         assert_eq!(report.str("win"), "55.00");
-        let prior = [1, 2, 3].map(|round| json!({"round": round, "by_rounds": 5500}));
+        let prior = [1, 2, 3].map(|round| json!({"round": round, "by_rounds": "55.00"}));
         assert_eq!(report["prior_period"], json!(prior));
         house.rebuilds();
     });

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use houseway::{app::Role, clock::Clock};
+use houseway::{
+    app::{Role, reports::grouped},
+    clock::Clock,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -54,7 +57,7 @@ impl<'a> Day<'a> {
         let table = &self.tracked.table.id;
         [
             (format!("table-day?{day}&table_id={table}&trace=true"), Role::PitBoss, Role::Dealer),
-            (format!("period?period_id={}&trace=true", self.period), Role::Count, Role::Cashier),
+            (format!("period?period_id={}&trace=true", self.period), Role::Admin, Role::Cashier),
             (format!("shift?shift_id={}", self.shift), Role::Cashier, Role::Security),
             (format!("house-day?{day}"), Role::Auditor, Role::Integration),
             (format!("drop?{day}"), Role::Count, Role::PitBoss),
@@ -83,6 +86,15 @@ fn texts(page: &str) -> BTreeSet<String> {
     texts
 }
 
+fn is_figure(text: &str) -> bool {
+    let rest = text.strip_prefix('-').unwrap_or(text);
+    rest.split_once('.').is_some_and(|(units, cents)| {
+        [units, cents]
+            .iter()
+            .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+    })
+}
+
 /// Whatever a report says that somebody may want on paper, as it stands there, with its pointer.
 fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
     match report {
@@ -101,10 +113,7 @@ fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
         Value::Bool(flag) => {
             found.push((at.to_owned(), if *flag { "yes" } else { "no" }.to_owned()));
         }
-        Value::Number(minor) if at == "/prior_period/by_rounds" => {
-            let cents = minor.as_i64().unwrap();
-            found.push((at.to_owned(), format!("{}.{:02}", cents / 100, cents % 100)));
-        }
+        Value::String(text) if is_figure(text) => found.push((at.to_owned(), grouped(text))),
         Value::String(text) => match text.split_once('T') {
             Some((date, time)) if text.ends_with('Z') && date.len() == 10 => {
                 found.push((at.to_owned(), date.to_owned()));
@@ -116,7 +125,10 @@ fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
                 found.push((at.to_owned(), word));
             }
         },
-        number @ Value::Number(_) => found.push((at.to_owned(), number.to_string())),
+        number @ Value::Number(_) if at == "/year" => {
+            found.push((at.to_owned(), number.to_string()))
+        }
+        number @ Value::Number(_) => found.push((at.to_owned(), grouped(&number.to_string()))),
     }
 }
 

@@ -46,7 +46,16 @@ fn s4_4_the_drop_is_reported_box_by_box() {
         }
         let day = house.clock.now().date_naive().to_string();
         let count = count_boxes(house, &day, &[("T1-A", "490.00")]);
-        let drop = report(house, Role::Count, "drop", "").is(200);
+        // 0.4-5: until the day is closed the count room sees no variance, nor what it follows from.
+        let blind = report(house, Role::Count, "drop", "").is(200);
+        for hidden in ["recorded_cash", "recorded_rake", "variance"] {
+            assert_eq!(blind["lines"][0][hidden], Value::Null, "{hidden}");
+        }
+        assert_eq!(blind["lines"][0]["counted"]["total"], "490.00");
+        for hidden in ["recorded", "variance"] {
+            assert_eq!(blind["totals"][0][hidden], Value::Null, "{hidden}");
+        }
+        let drop = report(house, Role::Cashier, "drop", "").is(200);
         let line = &drop["lines"][0];
         assert_eq!(
             (&line["recorded_cash"], &line["variance"]),
@@ -165,5 +174,40 @@ fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
         let csv = report(house, Role::Auditor, "statistics", "&format=csv").is(200);
         assert!(csv.text.contains(",year,"), "{csv}");
         assert_eq!(csv.text.lines().count(), 4, "{csv}");
+    });
+}
+
+/// 0.4-11: who signed and as what; a series over its whole year; CSV with a byte-order mark.
+#[test]
+fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
+    on_both_databases(|house| {
+        pulled(house);
+        let day = house.clock.now().date_naive().to_string();
+        count_boxes(house, &day, &[("T1-A", "490.00")]);
+        let register = report(house, Role::PitBoss, "slips", "").is(200);
+        let opener = &register["lines"][1];
+        let signed = json!([{"badge": "D-101", "capacity": "dealer"},
+            {"badge": "P-201", "capacity": "supervisor"}]);
+        assert_eq!((&opener["signed"], &opener["gaming_day"]), (&signed, &json!(day)));
+        assert_eq!((&opener["reason"], &opener["corrected"]), (&Value::Null, &Value::Null));
+        let get = |query: &str| house.auditor().get(&format!("/v1/reports/slips?{query}"));
+        let series = get(&format!("series=I&year={}", &day[..4])).is(200);
+        assert_eq!((series.str("series"), &series["gaming_day"]), ("I", &Value::Null));
+        let lines = register["lines"].as_array().unwrap();
+        assert_eq!(series["lines"], json!(lines[1..3]));
+        assert_eq!((&series["gaps"], &series["left_out"]), (&json!([]), &json!(0)));
+        let counts = get(&format!("series=N&year={}", &day[..4])).is(200);
+        assert_eq!(counts["lines"], json!(lines[3..]));
+        for wrong in ["", "series=I", "series=X&year=2026", "series=I&year=12"] {
+            get(wrong).refused(400, "bad_query");
+        }
+        get(&format!("gaming_day={day}&series=I&year=2026")).refused(400, "bad_query");
+
+        let csv = |more: &str| report(house, Role::Auditor, "slips", &format!("&format=csv{more}"));
+        let (plain, marked) = (csv("").is(200).text.clone(), csv("&bom=true").is(200).text.clone());
+        assert!(!plain.starts_with('\u{feff}'));
+        assert_eq!(marked.strip_prefix('\u{feff}'), Some(plain.as_str()));
+        let statistics = report(house, Role::Auditor, "statistics", "").is(200);
+        assert_eq!(statistics.str("sha256").len(), 64);
     });
 }

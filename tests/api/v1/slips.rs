@@ -412,7 +412,15 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         let first = print("first").is(200);
         assert_eq!(first.header("x-copy"), Some("1"));
         assert!(first.header("content-type").unwrap().starts_with("text/html"));
-        for said in ["ORIGINAL", &number, "The security (G-601)", "2000.00"] {
+        for said in [
+            "ORIGINAL",
+            &number,
+            "The security (G-601)",
+            "Total",
+            "2,000.00",
+            "1,500.00",
+            "shift day",
+        ] {
             assert!(first.text.contains(said), "{said}: {}", first.text);
         }
         // The same request again is the same copy.

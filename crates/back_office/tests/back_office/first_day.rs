@@ -276,7 +276,7 @@ fn s3_7_each_period_has_the_figures_as_printed() {
 fn s3_7_the_table_day_has_the_figures_as_printed() {
     let (table, first, second, [mut boxes, other]) = play_the_day();
     boxes.add(other.entries[0], other.recorded, other.counted).unwrap();
-    let day = TableDay { periods: &[first, second], boxes: &boxes };
+    let day = TableDay { periods: &[first, second], boxes: &boxes, while_untracked: 0 };
     let drop = boxes.counted.total().unwrap();
     let win = day.win().unwrap().unwrap();
     let line = [

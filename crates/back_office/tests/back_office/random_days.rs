@@ -241,7 +241,7 @@ impl Day {
 
     fn end(mut self) {
         self.close(Coverage::Complete);
-        let day = TableDay { periods: &self.periods, boxes: &self.boxes };
+        let day = TableDay { periods: &self.periods, boxes: &self.boxes, while_untracked: 0 };
         let win = day.win().unwrap().unwrap();
         assert_eq!(day.by_hands(), Ok(win), "0.3-3");
         assert_eq!(day.opener_differences(), Ok(self.found_shut));

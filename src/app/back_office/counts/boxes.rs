@@ -8,7 +8,7 @@ use crate::{
             stream_writer::StreamWriter,
         },
     },
-    back_office::{BoxContent, BoxCount},
+    back_office::{BoxContent, BoxCount, TrayAct},
     ids::TableId,
     money::{Minor, Money},
     store::{
@@ -73,6 +73,22 @@ impl Held {
     pub fn content(&self, counted: &BoxCount) -> Result<BoxContent, AppError> {
         let content = counted.content(self.table.currency);
         content.ok_or_else(|| AppError::internal("a count that does not fit"))
+    }
+
+    /// What of it is time charges and jackpot drops, which leave the table with the first count.
+    pub const fn emptied(&self) -> TrayAct {
+        TrayAct::BoxEmptied { time: self.drop.recorded_time, jackpot: self.drop.recorded_jackpot }
+    }
+
+    /// Cash and rake alone of what the box holds, or was found to hold.
+    ///
+    /// # Errors
+    /// If it does not fit.
+    pub fn with_rake_alone(&self, content: BoxContent) -> Result<BoxContent, AppError> {
+        let besides = self.drop.recorded_time.checked_add(self.drop.recorded_jackpot);
+        let chips = besides.and_then(|besides| content.chips.checked_sub(besides));
+        let chips = chips.ok_or_else(|| AppError::internal("a difference"))?;
+        Ok(BoxContent { chips, ..content })
     }
 
     /// What was there beyond the books, or with a minus missing.

@@ -133,9 +133,9 @@ impl CorrectCount {
         let held = Held::find(connection, one)?;
         let after = held.content(&anew.counted)?;
         let act = TrayAct::BoxRecounted {
-            recorded: held.recorded,
-            before: held.content(&before)?,
-            after,
+            recorded: held.with_rake_alone(held.recorded)?,
+            before: held.with_rake_alone(held.content(&before)?)?,
+            after: held.with_rake_alone(after)?,
         };
         let books = table_books(connection, &held.table)?;
         let event = DropEvent::Recounted(DropRecounted {

@@ -115,8 +115,13 @@ fn accept_box(
     let counted = one.counted.clone().ok_or_else(|| AppError::internal("a box not counted"))?;
     let held = Held::find(connection, one)?;
     let found = held.content(&counted)?;
-    let act = TrayAct::BoxCounted { recorded: held.recorded, counted: found };
+    let act = TrayAct::BoxCounted {
+        recorded: held.with_rake_alone(held.recorded)?,
+        counted: held.with_rake_alone(found)?,
+    };
     let books = table_books(connection, &held.table)?;
+    let mut posted = postings(&held.table, &books, act)?;
+    posted.extend(postings(&held.table, &books, held.emptied())?);
     let event = DropEvent::Counted(DropCounted {
         drop_id: one.of.drop_id,
         number: one.of.number.clone(),
@@ -124,7 +129,7 @@ fn accept_box(
         counted,
         recorded: RecordedBox::of(&held.drop, held.table.currency)?,
         variance: held.variance(found)?,
-        postings: postings(&held.table, &books, act)?,
+        postings: posted,
         signatures: granted.signatures.clone(),
         approval_id: granted.approval,
     });

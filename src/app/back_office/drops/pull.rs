@@ -15,8 +15,11 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::{DAY_CLOSED, WRONG_SIGNER},
         record::{
+            books::table_books,
             numbers,
-            project::{ActSignature, Capacity, DropEvent, DropPulled, open_period, table_setup},
+            project::{
+                ActSignature, Capacity, DropEvent, DropPulled, LeftBehind, open_period, table_setup,
+            },
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::idempotency::Answer,
@@ -26,11 +29,16 @@ use crate::{
         codes::{BOX_MISSING, BOX_UNKNOWN},
     },
     ids::{DropId, TableId, UserId},
+    ledger::Account,
     names::{ActKind, DayState, Role},
     rules::{Problem, Violation},
     store::{
-        self, Db, StoreError, drops::HangingBox, log::table_stream, periods::Period,
-        row::from_count, tables::Table,
+        self, Db, StoreError,
+        drops::{Drop, HangingBox},
+        log::table_stream,
+        periods::Period,
+        row::from_count,
+        tables::Table,
     },
 };
 
@@ -129,6 +137,33 @@ fn is_of_the_floor(
         }
     }
     Ok(None)
+}
+
+/// What the accounts `time` and `jackpot` hold besides what was posted since this box was hung, and
+/// what waits to be counted: counts did not always empty them. None where it is nothing.
+fn left_behind(
+    connection: &mut Db,
+    table: &Table,
+    hangs: &HangingBox,
+) -> Result<Option<LeftBehind>, AppError> {
+    let books = table_books(connection, table)?;
+    let waiting = store::drops::uncounted_of_table(connection, table.id)?;
+    let mut left = |account, waiting: fn(&Drop) -> i64, all: &[Drop]| {
+        let (stream, seq) = (table_stream(table.id), hangs.from_seq);
+        let posted = store::ledger::since(connection, &stream, seq, DropEvent::PREFIX, &[account])?;
+        let known = posted.into_iter().chain(all.iter().map(waiting));
+        let left = known
+            .map(i64::checked_neg)
+            .try_fold(books.balance(account), |left, one| left.checked_add(one?));
+        left.ok_or_else(|| AppError::internal("a difference"))
+    };
+    let time = left(Account::Time, |drop| drop.recorded_time, &waiting)?;
+    let jackpot = left(Account::Jackpot, |drop| drop.recorded_jackpot, &waiting)?;
+    if (time, jackpot) == (0, 0) {
+        return Ok(None);
+    }
+    let money = |minor| table.currency.money(minor).map_err(AppError::internal);
+    Ok(Some(LeftBehind { time: money(time)?, jackpot: money(jackpot)? }))
 }
 
 /// The last period that a box served: if it served none, the last that it hung in, and else the
@@ -239,6 +274,7 @@ impl Act for PullBox {
             from_seq: hangs.from_seq,
             to_seq: from_count(writer.next_seq())?,
             recorded: None,
+            left_behind: left_behind(connection, &table, &hangs)?,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         });

@@ -8,15 +8,17 @@ use utoipa::ToSchema;
 
 use super::{
     checks::Check,
-    fingerprint::fingerprint,
+    fingerprint::fingerprint_in,
     line::ReportLine,
-    sum::{Outcome, Reported, Sum},
+    papers::{AdjustedLater, PriorPeriod, ReportBox, ReportSlips},
+    sum::{DayOfReport, Hides, Outcome, Reported, Sum},
+    while_untracked::WhileUntracked,
 };
 use crate::{
     app::AppError,
     audit::{Hash, SignedCheckpoint},
-    back_office::{Figures, PriorRound},
-    ids::{EntryId, TableId},
+    back_office::Figures,
+    ids::{EntryId, PeriodId, TableId},
     money::{Currency, Minor, Total},
     names::{Coverage, GameKind, ReportState, Tender},
     schema::Stream,
@@ -40,29 +42,44 @@ pub struct TableReport {
     /// a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub win: Option<Total>,
+    /// The win without what was dropped as promo.
+    #[schema(required, value_type = Option<Total>)]
+    pub win_less_promo: Option<Total>,
+    /// The win without the jackpot, which is the players'.
+    #[schema(required, value_type = Option<Total>)]
+    pub win_less_jackpot: Option<Total>,
     /// The win in percent of the drop, to two decimals; null where nothing was dropped.
     #[schema(required, value_type = Option<String>, example = "25.75")]
     pub hold_percent: Option<String>,
     pub rounds: RoundFigures,
+    /// What the tray went through while the table was not tracked: before its periods, or between
+    /// them. It is in no win.
+    pub while_untracked: Vec<WhileUntracked>,
     /// The win by the counts beside the win by the hands; null while a period is open.
     #[schema(required)]
     pub reconciliation: Option<Reconciliation>,
     pub coverage: Coverage,
     /// Its periods, in their order.
     pub periods: Vec<ReportLine>,
+    /// The boxes that served its periods and were pulled, in that order.
+    pub boxes: Vec<ReportBox>,
+    /// The numbers of its fills, credits and counts.
+    pub slips: ReportSlips,
     /// The numbers of its inventory slips, in their order.
     #[schema(example = json!(["I-2026-000001", "I-2026-000002"]))]
     pub inventory_slips: Vec<String>,
     /// Counts that checked the tray and moved nothing, in their order.
     pub checks: Vec<Check>,
-    /// Rounds of earlier periods that were put right in these.
-    pub prior_period: Vec<PriorRound>,
+    /// What was put right in these periods of earlier ones.
+    pub prior_period: Vec<PriorPeriod>,
+    /// What was put right of it after its gaming day was closed: it changes no figure here.
+    pub adjusted_later: Vec<AdjustedLater>,
     pub log: ReportLog,
     /// The entries that each figure is the sum of, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trace: Option<BTreeMap<String, Vec<EntryId>>>,
     /// SHA-256 of the report without its states, its checkpoint, its checks, its trace, its
-    /// theoretical win and this field.
+    /// theoretical win, what was adjusted later and this field.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
@@ -94,8 +111,9 @@ pub struct Inventory {
 /// What went into the boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropFigures {
-    /// By the books.
-    pub recorded: RecordedDropFigures,
+    /// By the books; null for the count room until the day is closed.
+    #[schema(required)]
+    pub recorded: Option<RecordedDropFigures>,
     /// What was found; null while a box is not counted, or where one served other periods too.
     #[schema(required)]
     pub counted: Option<CountedDropFigures>,
@@ -115,6 +133,10 @@ pub struct RecordedDropFigures {
     pub voucher: Total,
     pub promo: Total,
     pub rake: Total,
+    /// What players paid for their time.
+    pub time: Total,
+    /// What pots paid for the jackpot.
+    pub jackpot: Total,
 }
 
 /// What boxes were found to hold.
@@ -143,6 +165,12 @@ pub struct RoundFigures {
     pub won: Option<BTreeMap<String, Total>>,
     #[schema(required, value_type = Option<Total>)]
     pub rake: Option<Total>,
+    /// What players paid for their time: the table's own, as the rake is.
+    #[schema(required, value_type = Option<Total>)]
+    pub time_charges: Option<Total>,
+    /// What pots paid for the jackpot: the players'.
+    #[schema(required, value_type = Option<Total>)]
+    pub jackpot: Option<Total>,
     /// What winning bets were owed and not paid in chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
@@ -152,12 +180,17 @@ pub struct RoundFigures {
     pub theoretical: Option<Total>,
 }
 
-/// The win by the counts beside the win by the hands: win = win by rounds + rake − unrecovered +
-/// drop variance + over/short + untracked + opener differences.
+/// The win by the counts beside the win by the hands: win = win by rounds + rake + time charges +
+/// jackpot − unrecovered +
+/// drop variance + over/short + untracked + opener differences + unexplained.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Reconciliation {
     pub win_by_rounds: Total,
     pub rake: Total,
+    /// What players paid for their time.
+    pub time_charges: Total,
+    /// What pots paid for the jackpot: part of the drop, and in no revenue.
+    pub jackpot: Total,
     /// What was moved on the books and nobody moved in chips.
     pub unrecovered: Total,
     /// What the boxes held beyond what the books said.
@@ -168,8 +201,10 @@ pub struct Reconciliation {
     pub untracked: Total,
     /// What the day's second and later openers found.
     pub opener_differences: Total,
-    /// The win less the win by rounds and the rake.
+    /// The win less the win by rounds, the rake, the time charges and the jackpot.
     pub difference: Total,
+    /// What is left of the win: 0, unless the books are wrong.
+    pub unexplained: Total,
     /// What it probably is.
     pub hints: Vec<ReportHint>,
 }
@@ -205,7 +240,8 @@ pub struct ReportLog {
     /// Null while a period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
-    /// The stream's newest.
+    /// Of a closed gaming day the house's, which says how far every stream of the day had come;
+    /// before that the stream's own newest.
     #[schema(required)]
     pub checkpoint: Option<SignedCheckpoint>,
 }
@@ -228,6 +264,8 @@ impl EntriesBehind {
             ("attributed", &figures.attributed),
             ("win_by_rounds", &figures.by_rounds),
             ("rake", &figures.rake),
+            ("time_charges", &figures.time_charges),
+            ("jackpot", &figures.jackpot),
             ("breakage", &figures.breakage),
             ("unrecovered", &figures.unrecovered),
             ("over_short", &figures.over_short),
@@ -246,30 +284,37 @@ pub(super) struct Material<'a> {
     pub gaming_day: NaiveDate,
     pub periods: &'a [Reported],
     pub lines: Vec<ReportLine>,
-    pub inventory_slips: Vec<String>,
+    pub slips: ReportSlips,
     pub checks: Vec<Check>,
+    pub prior_period: Vec<PriorPeriod>,
+    pub adjusted_later: Vec<AdjustedLater>,
+    /// The period that is open, where who reads must not know what its tray should hold.
+    pub open: Option<PeriodId>,
     pub hints: Vec<ReportHint>,
     pub log: ReportLog,
     pub trace: Option<EntriesBehind>,
-    pub day_closed: bool,
-    /// Whether what a tray should hold is hidden while a period is open.
-    pub blind: bool,
+    pub day: DayOfReport,
+    pub hides: Hides,
 }
 
 impl TableReport {
     /// # Errors
-    /// If a sum does not fit, or the two sides of the identity differ.
+    /// If a sum does not fit.
     pub(super) fn new(material: Material<'_>) -> Result<Self, AppError> {
-        let Material { kind, table, gaming_day, periods, day_closed, .. } = material;
-        let sum = Sum::of(periods, table.currency, day_closed)?;
+        let Material { kind, table, gaming_day, periods, day, .. } = material;
+        let sum = Sum::of(periods, table.currency, day)?;
         let state = sum.state();
-        let shown = !(material.blind && state == ReportState::Open);
+        let shown = material.hides.shows(state);
         let currency = table.currency;
         let total = |minor: Minor| currency.total(minor);
-        let outcome = sum.outcome()?;
+        let outcome = sum.outcome()?.filter(|_| shown);
+        let explained = material.hides.explains(state);
+        let of_day = kind == "table_day";
+        let won = outcome.map(|outcome| outcome.win);
         let hold = outcome.map(|outcome| sum.hold_percent(outcome.win)).transpose()?.flatten();
-        let reconciliation =
-            outcome.map(|outcome| Reconciliation::new(outcome, currency, material.hints));
+        let reconciliation = outcome
+            .filter(|_| explained)
+            .map(|outcome| Reconciliation::new(outcome, currency, material.hints));
         let report = Self {
             kind,
             table: ReportTable {
@@ -287,26 +332,45 @@ impl TableReport {
                 credits: total(sum.total(|period| period.credits.minor)?),
                 closer: sum.closer().map(total),
             },
-            drop: shown.then(|| DropFigures::new(&sum, currency)).transpose()?,
+            drop: shown.then(|| DropFigures::new(&sum, currency, explained)).transpose()?,
             win: outcome.map(|outcome| total(outcome.win)),
+            win_less_promo: won.map(|win| sum.win_less_promo(win)).transpose()?.map(total),
+            win_less_jackpot: won
+                .filter(|_| explained)
+                .map(|win| sum.win_less_jackpot(win))
+                .transpose()?
+                .map(total),
             hold_percent: hold.map(|hold| hold.to_string()),
-            rounds: RoundFigures::new(&sum, currency, shown)?,
+            rounds: RoundFigures::new(&sum, currency, explained)?,
+            while_untracked: periods.iter().filter_map(|one| one.untracked.clone()).collect(),
             reconciliation,
-            coverage: sum.coverage(),
+            coverage: if of_day { sum.coverage_of_day() } else { sum.coverage() },
             periods: material.lines,
-            inventory_slips: material.inventory_slips,
+            boxes: ReportBox::of(periods, currency, (material.hides, material.open))?,
+            inventory_slips: material.slips.inventory.clone(),
+            slips: material.slips,
             checks: material.checks,
-            prior_period: periods.iter().flat_map(|one| one.figures.prior.clone()).collect(),
+            prior_period: material.prior_period,
+            adjusted_later: material.adjusted_later,
             log: material.log,
-            trace: material.trace.filter(|_| shown).map(|EntriesBehind(trace)| trace),
+            trace: material.trace.filter(|_| explained).map(|EntriesBehind(trace)| trace),
             sha256: String::new(),
         };
-        Ok(Self { sha256: fingerprint(&report)?, ..report })
+        let sha256 = if day.form > 1 {
+            fingerprint_in(day.form, &report)?
+        } else {
+            // Counts that only check were not listed then.
+            let listed = |number: &String| !report.slips.checks.contains(number);
+            let inventory_slips = report.inventory_slips.iter().filter(|one| listed(one)).cloned();
+            let first = Self { inventory_slips: inventory_slips.collect(), ..report.clone() };
+            fingerprint_in(day.form, &first)?
+        };
+        Ok(Self { sha256, ..report })
     }
 }
 
 impl DropFigures {
-    fn new(sum: &Sum<'_>, currency: Currency) -> Result<Self, AppError> {
+    fn new(sum: &Sum<'_>, currency: Currency, by_the_books: bool) -> Result<Self, AppError> {
         let total = |minor: Minor| currency.total(minor);
         let less = |minor: Minor, other: Minor| {
             minor.checked_sub(other).ok_or_else(|| AppError::internal("a difference"))
@@ -315,6 +379,8 @@ impl DropFigures {
         let sold = |tender| together.sold.get(&tender).copied().unwrap_or_default();
         let (voucher, promo) = (sold(Tender::Voucher), sold(Tender::Promo));
         let recorded = sum.recorded();
+        let time = sum.total(|period| period.time_charges.minor)?;
+        let jackpot = sum.total(|period| period.jackpot.minor)?;
         let attributed = sum.total(|period| period.attributed.minor)?;
         let counted = together.found.map(|found| CountedDropFigures {
             cash: total(found.cash),
@@ -322,13 +388,16 @@ impl DropFigures {
             promo: total(found.promo),
             chips: total(found.chips),
         });
+        let recorded = RecordedDropFigures {
+            cash: total(less(less(recorded.cash, voucher)?, promo)?),
+            voucher: total(voucher),
+            promo: total(promo),
+            rake: total(less(less(recorded.chips, time)?, jackpot)?),
+            time: total(time),
+            jackpot: total(jackpot),
+        };
         Ok(Self {
-            recorded: RecordedDropFigures {
-                cash: total(less(less(recorded.cash, voucher)?, promo)?),
-                voucher: total(voucher),
-                promo: total(promo),
-                rake: total(recorded.chips),
-            },
+            recorded: by_the_books.then_some(recorded),
             counted,
             attributed: total(attributed),
             unattributed: total(less(sum.counted().cash, attributed)?),
@@ -360,6 +429,8 @@ impl RoundFigures {
             handle,
             won: shown.then_some(won),
             rake: figure(sum.total(|period| period.rake.minor)?),
+            time_charges: figure(sum.total(|period| period.time_charges.minor)?),
+            jackpot: figure(sum.total(|period| period.jackpot.minor)?),
             breakage: figure(sum.total(|period| period.breakage.minor)?),
             theoretical: None,
         })
@@ -367,17 +438,23 @@ impl RoundFigures {
 }
 
 impl Reconciliation {
-    fn new(outcome: Outcome, currency: Currency, hints: Vec<ReportHint>) -> Self {
+    fn new(outcome: Outcome, currency: Currency, mut hints: Vec<ReportHint>) -> Self {
         let total = |minor: Minor| currency.total(minor);
+        if outcome.unexplained != 0 {
+            hints.push(ReportHint::unexplained(total(outcome.unexplained)));
+        }
         Self {
             win_by_rounds: total(outcome.by_rounds),
             rake: total(outcome.rake),
+            time_charges: total(outcome.time_charges),
+            jackpot: total(outcome.jackpot),
             unrecovered: total(outcome.unrecovered),
             drop_variance: total(outcome.drop_variance),
             over_short: total(outcome.over_short),
             untracked: total(outcome.untracked),
             opener_differences: total(outcome.opener_differences),
             difference: total(outcome.difference),
+            unexplained: total(outcome.unexplained),
             hints,
         }
     }

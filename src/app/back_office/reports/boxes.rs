@@ -60,6 +60,11 @@ impl BoxesOfPeriod {
         Ok(boxes)
     }
 
+    /// Those that were pulled.
+    pub fn drops(&self) -> &[Drop] {
+        &self.drops
+    }
+
     /// Takes down what was sold into them.
     ///
     /// # Errors

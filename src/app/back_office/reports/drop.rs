@@ -2,14 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
     super::{drops::CountedBox, tracked::table_among},
-    fingerprint::fingerprint,
+    badges::{Badges, SignedAs},
+    fingerprint::fingerprint_in,
+    put_right::put_right_after,
     read::check_reader,
+    sum::{DayOfReport, Hides},
 };
 use crate::{
     app::{
@@ -19,10 +22,10 @@ use crate::{
     },
     audit::Hash,
     back_office::{BoxCount, SlipNumber},
-    ids::{BoxCountId, DropId, TableId},
+    ids::{BoxCountId, DropId, EntryId, TableId},
     money::{Currency, Minor, Money, Total},
-    names::{DayState, DropState, GameKind, ReportState},
-    store::{self, Db, StoreError, drops::Drop, tables::Table},
+    names::{DayState, DropState, GameKind, ReportState, Role},
+    store::{self, Db, StoreError, drops::Drop, row::count, tables::Table},
 };
 
 /// A box, as it should be and as it was found.
@@ -47,10 +50,19 @@ pub struct DropLine {
     pub count: Option<String>,
     /// How many periods it served.
     pub periods: usize,
-    /// Cash, vouchers and promo by the books.
-    pub recorded_cash: Total,
+    /// Cash, vouchers and promo by the books; null for the count room until the day is closed, as
+    /// all that says what the box should hold.
+    #[schema(required, value_type = Option<Total>)]
+    pub recorded_cash: Option<Total>,
     /// Rake by the books.
-    pub recorded_rake: Total,
+    #[schema(required, value_type = Option<Total>)]
+    pub recorded_rake: Option<Total>,
+    /// What players paid for their time, by the books.
+    #[schema(required, value_type = Option<Total>)]
+    pub recorded_time: Option<Total>,
+    /// What pots paid for the jackpot, by the books.
+    #[schema(required, value_type = Option<Total>)]
+    pub recorded_jackpot: Option<Total>,
     /// What was found; null before the count is accepted.
     #[schema(required)]
     pub counted: Option<CountedBox>,
@@ -60,6 +72,8 @@ pub struct DropLine {
     /// What it was found to hold after its gaming day was closed; null for most.
     #[schema(required)]
     pub corrected: Option<CountedBox>,
+    /// Every time its count was put right, oldest first.
+    pub corrections: Vec<DropCorrection>,
     /// What of it known patrons bought.
     pub attributed: Total,
     /// The rest of what was found, less the rake's chips.
@@ -68,6 +82,22 @@ pub struct DropLine {
     #[serde(skip)]
     #[schema(ignore)]
     amounts: Amounts,
+}
+
+/// That the count of a box was put right.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DropCorrection {
+    pub entry_id: EntryId,
+    pub at: DateTime<Utc>,
+    /// What had been counted.
+    pub before: CountedBox,
+    /// What is counted since.
+    pub after: CountedBox,
+    /// Whether its gaming day was closed: then that day's figures stayed as they were.
+    pub after_close: bool,
+    pub signed: Vec<SignedAs>,
+    #[schema(required)]
+    pub reason: Option<String>,
 }
 
 /// A line's amounts in minor units.
@@ -85,10 +115,14 @@ pub struct DropTotal {
     pub boxes: usize,
     /// How many of them wait to be counted: they are in no counted total.
     pub uncounted: usize,
-    pub recorded: Total,
+    /// Null for the count room until the day is closed.
+    #[schema(required, value_type = Option<Total>)]
+    pub recorded: Option<Total>,
     pub counted: Total,
-    /// What those that are counted held beyond the books.
-    pub variance: Total,
+    /// What those that are counted held beyond the books; null for the count room until the day is
+    /// closed.
+    #[schema(required, value_type = Option<Total>)]
+    pub variance: Option<Total>,
 }
 
 /// A gaming day's boxes.
@@ -123,8 +157,15 @@ fn found(text: Option<&str>) -> Result<Option<CountedBox>, StoreError> {
 
 impl DropLine {
     /// A box of this table, with the number of the count that it was counted in.
-    fn new(table: &Table, count: Option<String>, drop: Drop) -> Result<Self, AppError> {
+    fn new(
+        table: &Table,
+        count: Option<String>,
+        drop: Drop,
+        (shown, corrections): (bool, Vec<DropCorrection>),
+    ) -> Result<Self, AppError> {
         let total = |minor: Minor| table.currency.total(minor);
+        let by_the_books = |minor: Minor| shown.then(|| total(minor));
+        let rake = less(less(drop.recorded_chips, drop.recorded_time)?, drop.recorded_jackpot)?;
         let recorded = sum(drop.recorded_cash, drop.recorded_chips)?;
         let (cash, chips) = (drop.counted_cash, drop.counted_chips);
         let counted = cash.zip(chips).map(|(cash, chips)| sum(cash, chips)).transpose()?;
@@ -141,10 +182,13 @@ impl DropLine {
             state: drop.state,
             count,
             periods: periods.len(),
-            recorded_cash: total(drop.recorded_cash),
-            recorded_rake: total(drop.recorded_chips),
+            recorded_cash: by_the_books(drop.recorded_cash),
+            recorded_rake: by_the_books(rake),
+            recorded_time: by_the_books(drop.recorded_time),
+            recorded_jackpot: by_the_books(drop.recorded_jackpot),
             counted: found(drop.counted.as_deref())?,
-            variance: variance.map(total),
+            variance: variance.filter(|_| shown).map(total),
+            corrections,
             corrected: found(drop.corrected.as_deref())?,
             // No sale names a patron.
             attributed: total(0),
@@ -156,7 +200,7 @@ impl DropLine {
     }
 
     /// The header of lines as CSV.
-    const COLUMNS: [&str; 19] = [
+    const COLUMNS: [&str; 21] = [
         "gaming_day",
         "number",
         "table",
@@ -176,9 +220,11 @@ impl DropLine {
         "attributed",
         "unattributed",
         "emergency",
+        "recorded_time",
+        "recorded_jackpot",
     ];
 
-    fn cells(&self, gaming_day: NaiveDate) -> [Cell; 19] {
+    fn cells(&self, gaming_day: NaiveDate) -> [Cell; 21] {
         let found = |of: fn(&CountedBox) -> Money| Cell::known(self.counted.as_ref().map(of));
         [
             Cell::text(gaming_day.to_string()),
@@ -189,8 +235,8 @@ impl DropLine {
             Cell::text(&self.drop_box),
             Cell::word(self.state),
             Cell::text(self.count.clone().unwrap_or_default()),
-            Cell::figure(self.recorded_cash),
-            Cell::figure(self.recorded_rake),
+            Cell::known(self.recorded_cash),
+            Cell::known(self.recorded_rake),
             found(|counted| counted.cash),
             found(|counted| counted.vouchers),
             found(|counted| counted.promo),
@@ -200,20 +246,64 @@ impl DropLine {
             Cell::figure(self.attributed),
             Cell::known(self.unattributed),
             Cell::Flag(self.emergency),
+            Cell::known(self.recorded_time),
+            Cell::known(self.recorded_jackpot),
         ]
     }
 
-    /// What it was found to hold after its day was closed.
-    fn corrected_cells(&self) -> Option<[Cell; 6]> {
-        let found = self.corrected.as_ref()?;
-        let figures = [found.cash, found.vouchers, found.promo, found.chips, found.total];
-        let [cash, vouchers, promo, chips, total] = figures.map(Cell::figure);
-        Some([Cell::text(self.number.to_string()), cash, vouchers, promo, chips, total])
+    /// Each time its count was put right, as it was before and as it is since.
+    fn correction_cells(&self) -> impl Iterator<Item = [Cell; 11]> {
+        self.corrections.iter().flat_map(|one| {
+            [("before", &one.before), ("after", &one.after)].map(|(when, found)| {
+                let figures = [found.cash, found.vouchers, found.promo, found.chips, found.total];
+                let [cash, vouchers, promo, chips, total] = figures.map(Cell::figure);
+                let signed = one.signed.iter().map(SignedAs::in_words);
+                [
+                    Cell::text(self.number.to_string()),
+                    Cell::text(when),
+                    cash,
+                    vouchers,
+                    promo,
+                    chips,
+                    total,
+                    Cell::At(Some(one.at)),
+                    Cell::Flag(one.after_close),
+                    Cell::text(signed.collect::<Vec<_>>().join(", ")),
+                    Cell::text(one.reason.clone().unwrap_or_default()),
+                ]
+            })
+        })
+    }
+}
+
+impl DropCorrection {
+    /// Those of a box: only one whose count was put right has any.
+    fn of(connection: &mut Db, table: &Table, drop: &Drop) -> Result<Vec<Self>, AppError> {
+        if drop.state != DropState::Corrected {
+            return Ok(Vec::new());
+        }
+        let mut listed = Vec::new();
+        for one in put_right_after(connection, table, count(drop.to_seq)?)? {
+            let recount = one.box_count.filter(|recount| recount.drop_id == drop.id);
+            let Some(recount) = recount else { continue };
+            let signed = one.signatures.iter().map(|signature| signature.user);
+            let badges = Badges::of(connection, signed)?;
+            listed.push(Self {
+                entry_id: one.entry_id,
+                at: one.at,
+                before: CountedBox::of(&recount.before),
+                after: CountedBox::of(&recount.after),
+                after_close: recount.day_closed,
+                signed: badges.signed(&one.signatures),
+                reason: one.reason,
+            });
+        }
+        Ok(listed)
     }
 }
 
 impl DropTotal {
-    fn new(currency: Currency, lines: &[DropLine]) -> Result<Self, AppError> {
+    fn new(currency: Currency, lines: &[DropLine], shown: bool) -> Result<Self, AppError> {
         let (mut recorded, mut counted, mut expected, mut boxes, mut uncounted) = (0, 0, 0, 0, 0);
         for line in lines.iter().filter(|line| line.currency == currency) {
             boxes += 1;
@@ -230,16 +320,18 @@ impl DropTotal {
             currency,
             boxes,
             uncounted,
-            recorded: currency.total(recorded),
+            recorded: shown.then(|| currency.total(recorded)),
             counted: currency.total(counted),
-            variance: currency.total(less(counted, expected)?),
+            variance: shown.then_some(currency.total(less(counted, expected)?)),
         })
     }
 }
 
 impl DropReport {
-    fn new(connection: &mut Db, gaming_day: NaiveDate) -> Result<Self, AppError> {
+    fn new(connection: &mut Db, gaming_day: NaiveDate, role: Role) -> Result<Self, AppError> {
         let day = find_day(connection, gaming_day)?;
+        let of_day = DayOfReport::of(&day);
+        let shown = Hides::from(role, of_day) != Hides::Variances;
         let drops = store::drops::of_day(connection, &day.date, None)?;
         let tables = store::tables::by_id(connection, drops.iter().map(|drop| drop.table_id))?;
         // A box is counted in a count of its own day.
@@ -250,13 +342,14 @@ impl DropReport {
         for drop in drops {
             let table = table_among(&tables, drop.table_id)?;
             let number = drop.count_id.and_then(|id| numbers.get(&id).cloned().flatten());
-            lines.push(DropLine::new(table, number, drop)?);
+            let corrections = DropCorrection::of(connection, table, &drop)?;
+            lines.push(DropLine::new(table, number, drop, (shown, corrections))?);
         }
-        lines.sort_by(|one, other| one.table.cmp(&other.table));
+        lines.sort_by(|one, other| of_day.order(&one.table, &other.table));
         let mut currencies: Vec<Currency> = lines.iter().map(|line| line.currency).collect();
         currencies.sort_by_key(ToString::to_string);
         currencies.dedup();
-        let totals = currencies.into_iter().map(|currency| DropTotal::new(currency, &lines));
+        let totals = currencies.into_iter().map(|currency| DropTotal::new(currency, &lines, shown));
         let totals: Vec<DropTotal> = totals.collect::<Result<_, _>>()?;
         let waits = lines.iter().any(|line| line.state == DropState::Pulled);
         let state = match day.state {
@@ -266,7 +359,7 @@ impl DropReport {
         };
         let sha256 = String::new();
         let report = Self { kind: "drop", gaming_day, state, lines, totals, sha256 };
-        Ok(Self { sha256: fingerprint(&report)?, ..report })
+        Ok(Self { sha256: fingerprint_in(of_day.form, &report)?, ..report })
     }
 }
 
@@ -279,9 +372,9 @@ impl DropTotal {
             Cell::word(self.currency),
             Cell::figure(self.boxes),
             Cell::figure(self.uncounted),
-            Cell::figure(self.recorded),
+            Cell::known(self.recorded),
             Cell::figure(self.counted),
-            Cell::figure(self.variance),
+            Cell::known(self.variance),
         ]
     }
 }
@@ -301,14 +394,27 @@ impl Report for DropReport {
         let mut printout = Printout::of_day("Drop", self.gaming_day);
         printout.facts.push(("State", Cell::word(self.state)));
         let boxes = self.sheet().without(&["gaming_day"]);
+        let boxes = boxes.without_zeros(&["recorded_time", "recorded_jackpot"]);
         let periods = self.lines.iter().map(|line| Cell::figure(line.periods));
         let totals = self.totals.iter().map(DropTotal::cells);
-        let columns = ["number", "cash", "vouchers", "promo", "chips", "total"];
-        let corrected = self.lines.iter().filter_map(DropLine::corrected_cells);
+        let columns = [
+            "number",
+            "",
+            "cash",
+            "vouchers",
+            "promo",
+            "chips",
+            "total",
+            "at",
+            "after_the_day_was_closed",
+            "signed",
+            "reason",
+        ];
+        let corrected = self.lines.iter().flat_map(DropLine::correction_cells);
         printout.sheets = vec![
             boxes.and("periods", periods),
             Sheet::new("Totals", DropTotal::COLUMNS, totals),
-            Sheet::new("Corrected after the day was closed", columns, corrected),
+            Sheet::new("Corrected counts", columns, corrected),
         ];
         Printout { sha256: Some(self.sha256.clone()), ..printout }
     }
@@ -328,7 +434,7 @@ impl App {
         self.read_much(Much::Report, move |connection| {
             find_day(connection, gaming_day)?;
             check_reader(connection, &caller, &gaming_day.to_string())?;
-            DropReport::new(connection, gaming_day)
+            DropReport::new(connection, gaming_day, caller.role)
         })
         .await
     }

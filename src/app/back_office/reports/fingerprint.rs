@@ -7,30 +7,109 @@ use sha2::{Digest, Sha256};
 
 use crate::app::AppError;
 
+/// The form in which reports are hashed now. A gaming day that was closed in an earlier one keeps
+/// its hash: what reports have had only since then is left out of it.
+pub(in crate::app::back_office) const FORM: i64 = 2;
+
 /// What may change after the close, wherever it stands, or may not be there when it is asked for;
 /// and `checks`, which reports of days that were closed long ago did not have.
-const CHANGES: [&str; 6] = ["sha256", "state", "checkpoint", "trace", "theoretical", "checks"];
+const CHANGES: [&str; 8] = [
+    "sha256",
+    "state",
+    "checkpoint",
+    "trace",
+    "theoretical",
+    "checks",
+    "adjusted_later",
+    "signers_changed",
+];
+
+/// Fields that came later than the first form: the form, what they are part of, their names.
+const LATER: [(i64, &str, &[&str]); 8] = [
+    (2, "", &["while_untracked", "win_less_promo", "win_less_jackpot", "boxes", "slips"]),
+    (2, "reconciliation", &["unexplained", "time_charges", "jackpot"]),
+    (2, "rounds", &["time_charges", "jackpot"]),
+    (2, "recorded", &["time", "jackpot"]),
+    (2, "lines", &OF_LINES),
+    (2, "lines", &["recorded_time", "recorded_jackpot", "corrections"]),
+    (2, "periods", &OF_LINES),
+    (
+        2,
+        "totals",
+        &[
+            "opener",
+            "closer",
+            "hold_percent",
+            "unrecovered",
+            "drop_variance",
+            "opener_difference",
+            "opener_differences",
+            "while_untracked",
+            "unexplained",
+            "time_charges",
+            "jackpot",
+            "win_less_jackpot",
+        ],
+    ),
+];
+
+const OF_LINES: [&str; 7] = [
+    "opener_difference",
+    "opener_differences",
+    "while_untracked",
+    "unexplained",
+    "time_charges",
+    "jackpot",
+    "win_less_jackpot",
+];
 
 /// SHA-256 of a report's JSON without what may change, keys in alphabetical order, in hexadecimal.
 ///
 /// # Errors
 /// If it cannot be written as JSON.
 pub(super) fn fingerprint(report: &impl Serialize) -> Result<String, AppError> {
+    fingerprint_in(FORM, report)
+}
+
+/// The same in the form in which its day was closed.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub(super) fn fingerprint_in(form: i64, report: &impl Serialize) -> Result<String, AppError> {
     let mut value = serde_json::to_value(report).map_err(AppError::internal)?;
-    strip(&mut value);
+    strip(&mut value, "", form);
     let text = serde_json::to_string(&value).map_err(AppError::internal)?;
     Ok(hex::encode(Sha256::digest(text.as_bytes())))
 }
 
-fn strip(value: &mut Value) {
+fn is_later(part: &str, name: &str, form: i64) -> bool {
+    let mut later = LATER.iter().filter(|(since, of, _)| *since > form && *of == part);
+    later.any(|(.., names)| names.contains(&name))
+}
+
+/// Takes out of a value what is not hashed; `part` is the field that it is, or is an item of.
+fn strip(value: &mut Value, part: &str, form: i64) {
     match value {
         Value::Object(fields) => {
-            fields.retain(|name, _| !CHANGES.contains(&name.as_str()));
+            fields
+                .retain(|name, _| !CHANGES.contains(&name.as_str()) && !is_later(part, name, form));
             fields.sort_keys();
-            fields.values_mut().for_each(strip);
+            if form == 1 && part == "prior_period" {
+                in_minor_units(fields);
+            }
+            fields.iter_mut().for_each(|(name, value)| strip(value, name, form));
         }
-        Value::Array(items) => items.iter_mut().for_each(strip),
+        Value::Array(items) => items.iter_mut().for_each(|item| strip(item, part, form)),
         _ => {}
+    }
+}
+
+/// The amounts of `prior_period` as the first form has them.
+fn in_minor_units(fields: &mut serde_json::Map<String, Value>) {
+    let Some(amount) = fields.get_mut("by_rounds") else { return };
+    let minor = amount.as_str().and_then(|text| text.replace('.', "").parse::<i64>().ok());
+    if let Some(minor) = minor {
+        *amount = minor.into();
     }
 }
 
@@ -38,7 +117,7 @@ fn strip(value: &mut Value) {
 mod tests {
     use serde_json::json;
 
-    use super::fingerprint;
+    use super::{FORM, fingerprint, fingerprint_in};
 
     #[test]
     fn s0_3_6_what_changes_after_the_close_is_not_hashed() {
@@ -49,5 +128,17 @@ mod tests {
         let of = |state, win| fingerprint(&report(state, win)).unwrap();
         assert_eq!(of("estimated", "1.00"), of("final", "1.00"));
         assert_ne!(of("final", "1.00"), of("final", "1.01"));
+    }
+
+    #[test]
+    fn s0_3_6_a_day_that_was_closed_in_an_earlier_form_keeps_its_hash() {
+        let before = json!({"kind": "house_day", "lines": [{"win": "1.00"}]});
+        let mut after = before.clone();
+        after["lines"][0]["while_untracked"] = json!("5.00");
+        let of = |form, report| fingerprint_in(form, report).unwrap();
+        assert_eq!(of(1, &before), of(1, &after));
+        assert_ne!(of(FORM, &before), of(FORM, &after));
+        let prior = |amount| json!({"prior_period": [{"round": 1, "by_rounds": amount}]});
+        assert_eq!(of(1, &prior(json!(-4200))), of(1, &prior(json!("-42.00"))));
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     back_office::{Clues, Hint, SettledBet},
     ids::RoundId,
     ledger::Account,
-    money::Minor,
+    money::{Minor, Total},
     names::GameKind,
     store::{self, Db, StoreError, tables::Table},
 };
@@ -40,7 +40,7 @@ pub(super) fn hints(
     table: &Table,
     reported: &Reported,
 ) -> Result<Vec<ReportHint>, AppError> {
-    let Reported { period, figures, boxes } = reported;
+    let Reported { period, figures, boxes, .. } = reported;
     let over_short = figures.over_short;
     if over_short == 0 || period.to_seq.is_none() {
         return Ok(Vec::new());
@@ -137,15 +137,17 @@ fn added(one: Minor, other: Minor) -> Result<Minor, AppError> {
 }
 
 impl ReportHint {
+    const fn of(kind: &'static str, amount: Total) -> Self {
+        Self { kind, number: None, round: None, seat: None, bet: None, amount }
+    }
+
+    /// What nothing explains, with its sign.
+    pub(super) const fn unexplained(amount: Total) -> Self {
+        Self::of("unexplained", amount)
+    }
+
     fn new(hint: Hint, table: &Table) -> Self {
-        let shown = |kind, amount| Self {
-            kind,
-            number: None,
-            round: None,
-            seat: None,
-            bet: None,
-            amount: table.currency.total(amount),
-        };
+        let shown = |kind, amount| Self::of(kind, table.currency.total(amount));
         match hint {
             Hint::UnrecordedChipSale { amount } => shown("unrecorded_chip_sale", amount),
             Hint::ChipSaleNotMade { amount } => shown("chip_sale_not_made", amount),
@@ -161,7 +163,7 @@ impl ReportHint {
                 bet: Some(bet.bet),
                 ..shown("bet_paid_or_taken_wrongly", amount)
             },
-            Hint::Unexplained { amount } => shown("unexplained", amount),
+            Hint::Unexplained { amount } => Self::unexplained(table.currency.total(amount)),
         }
     }
 }

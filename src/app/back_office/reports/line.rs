@@ -7,8 +7,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    fingerprint::fingerprint,
-    sum::{Outcome, Reported, Sum},
+    fingerprint::fingerprint_in,
+    papers::AdjustedLater,
+    signers_changed::SignersChanged,
+    sum::{DayOfReport, Hides, Outcome, Reported, Sum},
 };
 use crate::{
     app::{
@@ -16,6 +18,7 @@ use crate::{
         reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,
+    back_office::day::hold_percent,
     ids::{PeriodId, TableId},
     money::{Currency, Minor, Total},
     names::{Coverage, GameKind, ReportState},
@@ -70,15 +73,48 @@ pub struct ReportLine {
     #[schema(required, value_type = Option<Total>)]
     pub untracked: Option<Total>,
     pub coverage: Coverage,
+    /// What its first opener found beyond what the books said: it is in no win.
+    pub opener_difference: Total,
+    /// What its second and later openers found.
+    #[schema(required, value_type = Option<Total>)]
+    pub opener_differences: Option<Total>,
+    /// What openers found that follow on a time without tracking: it is in no win.
+    pub while_untracked: Total,
+    /// What is left of the win: 0, unless the books are wrong.
+    #[schema(required, value_type = Option<Total>)]
+    pub unexplained: Option<Total>,
+    /// What players paid for their time.
+    #[schema(required, value_type = Option<Total>)]
+    pub time_charges: Option<Total>,
+    /// What pots paid for the jackpot: part of the drop, and in no revenue.
+    #[schema(required, value_type = Option<Total>)]
+    pub jackpot: Option<Total>,
+    /// The win without the jackpot.
+    #[schema(required, value_type = Option<Total>)]
+    pub win_less_jackpot: Option<Total>,
     /// What is summed up: not shown, but kept beside.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) amounts: Amounts,
 }
 
+/// What most tables have none of: on paper such columns are left out.
+const SELDOM: [&str; 6] = [
+    "opener_difference",
+    "opener_differences",
+    "while_untracked",
+    "unexplained",
+    "time_charges",
+    "jackpot",
+];
+
 /// A line's amounts in minor units.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Amounts {
+    opener: Minor,
+    opener_difference: Minor,
+    while_untracked: Minor,
+    closer: Option<Minor>,
     fills: Minor,
     credits: Minor,
     handle: Minor,
@@ -97,15 +133,37 @@ pub struct ReportTotal {
     pub lines: usize,
     /// How many of them are of a tray that has yet to be counted: they are in no win.
     pub open: usize,
+    pub opener: Total,
     pub fills: Total,
     pub credits: Total,
+    /// Of trays that are counted.
+    pub closer: Total,
     pub drop: Total,
     pub win: Total,
+    /// The win in percent of the drop of trays that are counted, to two decimals; null where
+    /// nothing was dropped.
+    #[schema(required, value_type = Option<String>, example = "25.75")]
+    pub hold_percent: Option<String>,
     pub handle: Total,
     pub won_by_rounds: Total,
     pub rake: Total,
+    pub unrecovered: Total,
+    pub drop_variance: Total,
     pub over_short: Total,
     pub untracked: Total,
+    /// What first openers found: it is in no win.
+    pub opener_difference: Total,
+    /// What later openers found.
+    pub opener_differences: Total,
+    /// What openers found that follow on a time without tracking: it is in no win.
+    pub while_untracked: Total,
+    /// What is left of the win: 0, unless the books are wrong.
+    pub unexplained: Total,
+    pub time_charges: Total,
+    /// Part of the drop, and in no revenue.
+    pub jackpot: Total,
+    /// The win without the jackpot.
+    pub win_less_jackpot: Total,
 }
 
 /// A shift's report: a line a period.
@@ -122,7 +180,13 @@ pub struct LinesReport {
     pub lines: Vec<ReportLine>,
     /// By game and currency, then by currency alone.
     pub totals: Vec<ReportTotal>,
-    /// SHA-256 of the report without its states and this field: once the gaming day is closed, it
+    /// What was put right of a gaming day after it was closed, oldest first: it changes no figure
+    /// here.
+    pub adjusted_later: Vec<AdjustedLater>,
+    /// Of a gaming day: the acts that others sign in this house than by default.
+    pub signers_changed: Vec<SignersChanged>,
+    /// SHA-256 of the report without its states, what was adjusted later, who signs otherwise and
+    /// this field: once the gaming day is closed, it
     /// is the day's `report_sha256`.
     #[schema(value_type = Hash)]
     pub sha256: String,
@@ -134,32 +198,38 @@ pub(super) struct LineOf<'a> {
     pub gaming_day: NaiveDate,
     /// The shift's name, for a period's line.
     pub shift: Option<&'a str>,
-    pub day_closed: bool,
-    pub blind: bool,
+    pub day: DayOfReport,
+    pub hides: Hides,
 }
 
 impl ReportLine {
     /// # Errors
-    /// If a sum does not fit, or the two sides of the identity differ.
+    /// If a sum does not fit.
     pub(super) fn new(of: &LineOf<'_>, periods: &[Reported]) -> Result<Self, AppError> {
-        let LineOf { table, gaming_day, shift, day_closed, blind } = *of;
-        let sum = Sum::of(periods, table.currency, day_closed)?;
-        let (state, outcome) = (sum.state(), sum.outcome()?);
-        let shown = !(blind && state == ReportState::Open);
+        let LineOf { table, gaming_day, shift, day, hides } = *of;
+        let sum = Sum::of(periods, table.currency, day)?;
+        let state = sum.state();
+        let shown = hides.shows(state);
+        let outcome = sum.outcome()?.filter(|_| shown);
+        let explained = outcome.filter(|_| hides.explains(state));
         let total = |minor: Minor| table.currency.total(minor);
         let hold = outcome.map(|outcome| sum.hold_percent(outcome.win)).transpose()?.flatten();
         let handle = sum.play()?.iter().try_fold(0_i64, |all, (_, handle, _)| {
             all.checked_add(*handle).ok_or_else(|| AppError::internal("a sum"))
         })?;
         let amounts = Amounts {
+            opener: sum.opener(),
+            opener_difference: sum.opener_difference(),
+            while_untracked: sum.while_untracked()?,
+            closer: sum.closer(),
             fills: sum.total(|period| period.fills.minor)?,
             credits: sum.total(|period| period.credits.minor)?,
             handle,
             drop: shown.then(|| sum.counted().total()).transpose().map_err(AppError::internal)?,
-            outcome,
+            outcome: explained.or(outcome.map(Outcome::win_alone)),
         };
         let of_outcome =
-            |field: fn(&Outcome) -> Minor| outcome.as_ref().map(|outcome| total(field(outcome)));
+            |field: fn(&Outcome) -> Minor| explained.as_ref().map(|outcome| total(field(outcome)));
         let only = if shift.is_some() { periods.first() } else { None };
         Ok(Self {
             gaming_day,
@@ -171,12 +241,12 @@ impl ReportLine {
             game: table.game,
             currency: table.currency,
             state,
-            opener: total(sum.opener()),
+            opener: total(amounts.opener),
             fills: total(amounts.fills),
             credits: total(amounts.credits),
-            closer: sum.closer().map(total),
+            closer: amounts.closer.map(total),
             drop: amounts.drop.map(total),
-            win: of_outcome(|outcome| outcome.win),
+            win: outcome.map(|outcome| total(outcome.win)),
             hold_percent: hold.map(|hold| hold.to_string()),
             handle: total(handle),
             won_by_rounds: of_outcome(|outcome| outcome.by_rounds),
@@ -185,13 +255,20 @@ impl ReportLine {
             drop_variance: of_outcome(|outcome| outcome.drop_variance),
             over_short: of_outcome(|outcome| outcome.over_short),
             untracked: of_outcome(|outcome| outcome.untracked),
-            coverage: sum.coverage(),
+            coverage: if shift.is_none() { sum.coverage_of_day() } else { sum.coverage() },
+            opener_difference: total(amounts.opener_difference),
+            opener_differences: of_outcome(|outcome| outcome.opener_differences),
+            while_untracked: total(amounts.while_untracked),
+            unexplained: of_outcome(|outcome| outcome.unexplained),
+            time_charges: of_outcome(|outcome| outcome.time_charges),
+            jackpot: of_outcome(|outcome| outcome.jackpot),
+            win_less_jackpot: of_outcome(|outcome| outcome.win.saturating_sub(outcome.jackpot)),
             amounts,
         })
     }
 
     /// The header of lines as CSV.
-    const COLUMNS: [&'static str; 21] = [
+    const COLUMNS: [&'static str; 28] = [
         "gaming_day",
         "shift",
         "table",
@@ -213,9 +290,16 @@ impl ReportLine {
         "over_short",
         "untracked",
         "coverage",
+        "opener_difference",
+        "opener_differences",
+        "while_untracked",
+        "unexplained",
+        "time_charges",
+        "jackpot",
+        "win_less_jackpot",
     ];
 
-    fn cells(&self) -> [Cell; 21] {
+    fn cells(&self) -> [Cell; 28] {
         [
             Cell::text(self.gaming_day.to_string()),
             Cell::text(self.shift.clone().unwrap_or_default()),
@@ -238,6 +322,13 @@ impl ReportLine {
             Cell::known(self.over_short),
             Cell::known(self.untracked),
             Cell::word(self.coverage),
+            Cell::figure(self.opener_difference),
+            Cell::known(self.opener_differences),
+            Cell::figure(self.while_untracked),
+            Cell::known(self.unexplained),
+            Cell::known(self.time_charges),
+            Cell::known(self.jackpot),
+            Cell::known(self.win_less_jackpot),
         ]
     }
 
@@ -250,7 +341,9 @@ impl ReportLine {
     /// The same for paper, which says the gaming day at its head.
     #[must_use]
     pub(super) fn printed(caption: &'static str, lines: &[Self]) -> Sheet {
-        let sheet = Self::sheet(caption, lines).without(&["gaming_day"]).without_blanks();
+        let sheet = Self::sheet(caption, lines).without(&["gaming_day", "coverage"]);
+        let sheet = sheet.without_blanks().without_zeros(&SELDOM);
+        let sheet = sheet.and("coverage", lines.iter().map(|line| Cell::word(line.coverage)));
         if lines.iter().all(|line| line.number.is_none()) {
             return sheet;
         }
@@ -266,6 +359,7 @@ impl LinesReport {
         gaming_day: NaiveDate,
         shift: Option<String>,
         lines: Vec<ReportLine>,
+        day: DayOfReport,
     ) -> Result<Self, AppError> {
         // Where there is no line, there may be one yet.
         let state = lines.iter().map(|line| line.state).min().unwrap_or(ReportState::Open);
@@ -282,73 +376,124 @@ impl LinesReport {
             groups.iter().map(total).collect::<Result<_, AppError>>()?;
         let mut totals: Vec<ReportTotal> = totals.into_iter().flatten().collect();
         totals.sort_by_key(|total| total.game.is_none());
-        let sha256 = String::new();
-        let report = Self { kind, gaming_day, shift, state, lines, totals, sha256 };
-        Ok(Self { sha256: fingerprint(&report)?, ..report })
+        let report = Self {
+            kind,
+            gaming_day,
+            shift,
+            state,
+            lines,
+            totals,
+            adjusted_later: Vec::new(),
+            signers_changed: Vec::new(),
+            sha256: String::new(),
+        };
+        Ok(Self { sha256: fingerprint_in(day.form, &report)?, ..report })
     }
 }
 
 impl ReportTotal {
     fn new(game: Option<GameKind>, lines: &[&ReportLine]) -> Result<Option<Self>, AppError> {
         let Some(currency) = lines.first().map(|line| line.currency) else { return Ok(None) };
-        let sum = |amount: &dyn Fn(&Amounts) -> Minor| {
+        let minor = |amount: &dyn Fn(&Amounts) -> Minor| {
             let mut amounts = lines.iter().map(|line| amount(&line.amounts));
             let sum = amounts.try_fold(0_i64, i64::checked_add);
-            sum.map(|sum| currency.total(sum)).ok_or_else(|| AppError::internal("a sum"))
+            sum.ok_or_else(|| AppError::internal("a sum"))
         };
+        let sum = |amount: &dyn Fn(&Amounts) -> Minor| minor(amount).map(|sum| currency.total(sum));
         let of_outcome = |field: fn(&Outcome) -> Minor| {
             sum(&move |amounts: &Amounts| amounts.outcome.as_ref().map_or(0, field))
         };
+        let counted = |amounts: &Amounts| amounts.outcome.and(amounts.drop).unwrap_or_default();
+        let hold = hold_percent(
+            minor(&|amounts: &Amounts| amounts.outcome.map_or(0, |outcome| outcome.win))?,
+            minor(&counted)?,
+        );
         Ok(Some(Self {
             game,
             currency,
             lines: lines.len(),
             open: lines.iter().filter(|line| line.state == ReportState::Open).count(),
+            opener: sum(&|amounts: &Amounts| amounts.opener)?,
             fills: sum(&|amounts: &Amounts| amounts.fills)?,
             credits: sum(&|amounts: &Amounts| amounts.credits)?,
+            closer: sum(&|amounts: &Amounts| amounts.closer.unwrap_or_default())?,
             drop: sum(&|amounts: &Amounts| amounts.drop.unwrap_or_default())?,
             win: of_outcome(|outcome| outcome.win)?,
+            hold_percent: hold.map(|hold| hold.to_string()),
             handle: sum(&|amounts: &Amounts| amounts.handle)?,
             won_by_rounds: of_outcome(|outcome| outcome.by_rounds)?,
             rake: of_outcome(|outcome| outcome.rake)?,
+            unrecovered: of_outcome(|outcome| outcome.unrecovered)?,
+            drop_variance: of_outcome(|outcome| outcome.drop_variance)?,
             over_short: of_outcome(|outcome| outcome.over_short)?,
             untracked: of_outcome(|outcome| outcome.untracked)?,
+            opener_difference: sum(&|amounts: &Amounts| amounts.opener_difference)?,
+            opener_differences: of_outcome(|outcome| outcome.opener_differences)?,
+            while_untracked: sum(&|amounts: &Amounts| amounts.while_untracked)?,
+            unexplained: of_outcome(|outcome| outcome.unexplained)?,
+            time_charges: of_outcome(|outcome| outcome.time_charges)?,
+            jackpot: of_outcome(|outcome| outcome.jackpot)?,
+            win_less_jackpot: of_outcome(|outcome| outcome.win.saturating_sub(outcome.jackpot))?,
         }))
     }
 }
 
 impl ReportTotal {
-    const COLUMNS: [&'static str; 13] = [
+    const COLUMNS: [&'static str; 25] = [
         "game",
         "currency",
         "lines",
         "open",
+        "opener",
         "fills",
         "credits",
+        "closer",
         "drop",
         "win",
+        "hold_percent",
         "handle",
         "won_by_rounds",
         "rake",
+        "unrecovered",
+        "drop_variance",
         "over_short",
         "untracked",
+        "opener_difference",
+        "opener_differences",
+        "while_untracked",
+        "unexplained",
+        "time_charges",
+        "jackpot",
+        "win_less_jackpot",
     ];
 
-    fn cells(&self) -> [Cell; 13] {
+    fn cells(&self) -> [Cell; 25] {
         [
             self.game.map_or_else(|| Cell::text("all games"), Cell::word),
             Cell::word(self.currency),
             Cell::figure(self.lines),
             Cell::figure(self.open),
+            Cell::figure(self.opener),
             Cell::figure(self.fills),
             Cell::figure(self.credits),
+            Cell::figure(self.closer),
             Cell::figure(self.drop),
             Cell::figure(self.win),
+            Cell::known(self.hold_percent.as_ref()),
             Cell::figure(self.handle),
             Cell::figure(self.won_by_rounds),
             Cell::figure(self.rake),
+            Cell::figure(self.unrecovered),
+            Cell::figure(self.drop_variance),
             Cell::figure(self.over_short),
             Cell::figure(self.untracked),
+            Cell::figure(self.opener_difference),
+            Cell::figure(self.opener_differences),
+            Cell::figure(self.while_untracked),
+            Cell::figure(self.unexplained),
+            Cell::figure(self.time_charges),
+            Cell::figure(self.jackpot),
+            Cell::figure(self.win_less_jackpot),
         ]
     }
 }
@@ -371,8 +516,14 @@ impl Report for LinesReport {
         let totals = self.totals.iter().map(ReportTotal::cells);
         printout.sheets = vec![
             ReportLine::printed(lines, &self.lines),
-            Sheet::new("Totals", ReportTotal::COLUMNS, totals),
+            Sheet::new("Totals", ReportTotal::COLUMNS, totals).without_zeros(&SELDOM),
         ];
+        if self.shift.is_none() {
+            printout.sheets.push(SignersChanged::sheet(&self.signers_changed));
+        }
+        if !self.adjusted_later.is_empty() {
+            printout.sheets.push(AdjustedLater::sheet(&self.adjusted_later));
+        }
         Printout { sha256: Some(self.sha256.clone()), ..printout }
     }
 }

@@ -10,8 +10,11 @@ use super::{
     checks::Check,
     hints::hints,
     line::{LineOf, LinesReport, ReportLine},
-    sum::Reported,
+    papers::{AdjustedLater, PriorPeriod, ReportSlips},
+    signers_changed::SignersChanged,
+    sum::{DayOfReport, Hides, Reported},
     theory::{PlayUnder, plays},
+    while_untracked,
 };
 use crate::{
     app::{
@@ -25,11 +28,17 @@ use crate::{
         },
         error::COUNTS_ARE_BLIND,
         memory::HouseMemory,
-        readers::knows_trays,
     },
+    audit::SignedCheckpoint,
     ids::{PeriodId, ShiftId, TableId},
-    names::DayState,
-    store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
+    names::Role,
+    store::{
+        self, Db, StoreError,
+        log::{HOUSE, table_stream},
+        periods::Period,
+        row::count,
+        tables::Table,
+    },
 };
 
 /// Who reads, and what they are not shown.
@@ -40,11 +49,6 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Whether they may count a tray, and so must not know what it should hold.
-    const fn is_blind(&self) -> bool {
-        !knows_trays(self.caller.role)
-    }
-
     fn check(&self, connection: &mut Db, gaming_day: &str) -> Result<(), AppError> {
         check_reader(connection, self.caller, gaming_day)
     }
@@ -60,25 +64,16 @@ impl Reader<'_> {
             return Err(AppError::not_found("period of this table on this gaming day"));
         };
         self.check(connection, &first.gaming_day)?;
-        let gaming_day = date(&first.gaming_day)?;
-        let day_closed = is_closed(connection, &first.gaming_day)?;
+        let (date_text, gaming_day) = (first.gaming_day.clone(), date(&first.gaming_day)?);
+        let day = day_of(connection, &first.gaming_day)?;
+        let hides = Hides::from(self.caller.role, day);
         let stream = table_stream(table.id);
         let log = ReportLog {
             from_seq: first.from_seq,
             to_seq: last.to_seq,
-            checkpoint: store::checkpoints::newest(connection, &stream, None)?,
+            checkpoint: anchor(connection, &first.gaming_day, &stream, day)?,
             stream,
         };
-        let mut inventory_slips: Vec<String> = Vec::new();
-        for period in &periods {
-            let counts = [Some(&period.opener), period.closer.as_ref()].into_iter().flatten();
-            for number in counts {
-                // A count that ended one period and began the next is one slip.
-                if inventory_slips.last() != Some(number) {
-                    inventory_slips.push(number.clone());
-                }
-            }
-        }
         let mut behind = self.trace.then(EntriesBehind::default);
         let shifts = store::shifts::of_day(connection, &first.gaming_day)?;
         if let Some(behind) = &mut behind {
@@ -88,7 +83,7 @@ impl Reader<'_> {
             }
         }
         let of_day = kind == "table_day";
-        let checks = Check::all(connection, table, &periods, of_day, self.is_blind())?;
+        let checks = Check::all(connection, table, &periods, of_day, hides != Hides::Nothing)?;
         let tables = BTreeMap::from([(table.id, table.clone())]);
         let mut reported = read(connection, self.memory, &tables, periods)?;
         read_sales(connection, &mut reported)?;
@@ -97,29 +92,37 @@ impl Reader<'_> {
             found.extend(hints(connection, table, one)?);
             let shift = shifts.iter().find(|shift| shift.id == one.period.shift_id);
             let shift = shift.ok_or_else(|| AppError::internal("a shift that is gone"))?;
-            let of = LineOf {
-                table,
-                gaming_day,
-                shift: Some(&shift.name),
-                day_closed,
-                blind: self.is_blind(),
-            };
+            let of = LineOf { table, gaming_day, shift: Some(&shift.name), day, hides };
             lines.push(ReportLine::new(&of, std::slice::from_ref(one))?);
         }
         let plays = plays(connection, table, &reported)?;
+        let named = (date_text.as_str(), reported.as_slice());
+        let slips = ReportSlips::of(connection, table, named, of_day)?;
+        let mut prior_period = PriorPeriod::rounds(&reported, table.currency);
+        prior_period.extend(PriorPeriod::counts(connection, table, &reported)?);
+        let adjusted_later =
+            if day.closed { AdjustedLater::of(connection, table, &reported)? } else { Vec::new() };
+        let open = if hides == Hides::OpenTrays {
+            store::periods::open_at(connection, table.id)?.map(|open| open.id)
+        } else {
+            None
+        };
         let report = TableReport::new(Material {
             kind,
             table,
             gaming_day,
             periods: &reported,
             lines,
-            inventory_slips,
+            slips,
             checks,
+            prior_period,
+            adjusted_later,
+            open,
             hints: found,
             log,
             trace: behind,
-            day_closed,
-            blind: self.is_blind(),
+            day,
+            hides,
         })?;
         Ok((report, plays))
     }
@@ -145,9 +148,27 @@ fn date(text: &str) -> Result<NaiveDate, AppError> {
     text.parse().map_err(AppError::internal)
 }
 
-fn is_closed(connection: &mut Db, gaming_day: &str) -> Result<bool, AppError> {
+fn day_of(connection: &mut Db, gaming_day: &str) -> Result<DayOfReport, AppError> {
     let day = store::shifts::find_day(connection, gaming_day)?;
-    Ok(day.is_some_and(|day| day.state == DayState::Closed))
+    let day = day.ok_or_else(|| StoreError::corrupt("a period of no gaming day"))?;
+    Ok(DayOfReport::of(&day))
+}
+
+/// The checkpoint that says how far a table's stream had come: of a closed day the house's that
+/// covers the day's closing, which names every stream of it (0.4-10); else the stream's newest.
+fn anchor(
+    connection: &mut Db,
+    gaming_day: &str,
+    stream: &str,
+    day: DayOfReport,
+) -> Result<Option<SignedCheckpoint>, AppError> {
+    let closing = if day.closed { store::log::closing_of(connection, gaming_day)? } else { None };
+    if let Some(seq) = closing
+        && let Some(of_house) = store::checkpoints::covering(connection, HOUSE, count(seq)?)?
+    {
+        return Ok(Some(of_house));
+    }
+    Ok(store::checkpoints::newest(connection, stream, None)?)
 }
 
 /// What periods of one gaming day came to, or have come to so far, in their order. It takes as many
@@ -165,9 +186,18 @@ fn read(
     let ends =
         heads.into_iter().map(|head| Ok((head.stream, End::new(head.size, head.head_hash)?)));
     let ends: BTreeMap<String, End> = ends.collect::<Result<_, AppError>>()?;
-    let mut reported = Vec::with_capacity(periods.len());
+    let mut reported: Vec<Reported> = Vec::with_capacity(periods.len());
     for period in periods {
         let table = table_among(tables, period.table_id)?;
+        let goes_on = |before: &Reported| {
+            let before = &before.period;
+            (before.table_id, before.tracking) == (period.table_id, period.tracking)
+        };
+        let untracked = if reported.last().is_some_and(goes_on) {
+            None
+        } else {
+            while_untracked::before(connection, table, &period)?
+        };
         let figures = if let Some(figures) = &period.figures {
             serde_json::from_str(figures).map_err(StoreError::corrupt)?
         } else {
@@ -176,7 +206,7 @@ fn read(
             running::figures(connection, memory, (table, end), &period)?
         };
         let boxes = boxes.remove(&period.id).unwrap_or_default();
-        reported.push(Reported { period, figures, boxes });
+        reported.push(Reported { period, figures, boxes, untracked });
     }
     Ok(reported)
 }
@@ -205,29 +235,36 @@ fn tables_of(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn house_day(connection: &mut Db, gaming_day: NaiveDate) -> Result<LinesReport, AppError> {
-    lines_of_day(connection, &HouseMemory::default(), gaming_day, false)
+    lines_of_day(connection, &HouseMemory::default(), gaming_day, None)
 }
 
 fn lines_of_day(
     connection: &mut Db,
     memory: &HouseMemory,
     gaming_day: NaiveDate,
-    blind: bool,
+    reader: Option<Role>,
 ) -> Result<LinesReport, AppError> {
-    let day = gaming_day.to_string();
-    let day_closed = is_closed(connection, &day)?;
-    let periods = store::periods::of_day(connection, &day, None)?;
+    let date = gaming_day.to_string();
+    let day = day_of(connection, &date)?;
+    let hides = reader.map_or(Hides::Nothing, |role| Hides::from(role, day));
+    let periods = store::periods::of_day(connection, &date, None)?;
     let tables = tables_of(connection, &periods)?;
     let reported = read(connection, memory, &tables, periods)?;
-    let mut lines = Vec::with_capacity(tables.len());
+    let (mut lines, mut later) = (Vec::with_capacity(tables.len()), Vec::new());
     for of_table in reported.chunk_by(|one, next| one.period.table_id == next.period.table_id) {
         let Some(first) = of_table.first() else { continue };
         let table = table_among(&tables, first.period.table_id)?;
-        let of = LineOf { table, gaming_day, shift: None, day_closed, blind };
+        let of = LineOf { table, gaming_day, shift: None, day, hides };
         lines.push(ReportLine::new(&of, of_table)?);
+        if day.closed {
+            later.extend(AdjustedLater::of(connection, table, of_table)?);
+        }
     }
-    lines.sort_by(|one, other| one.table.cmp(&other.table));
-    LinesReport::new("house_day", gaming_day, None, lines)
+    later.sort_by_key(|one| one.at);
+    lines.sort_by(|one, other| day.order(&one.table, &other.table));
+    let report = LinesReport::new("house_day", gaming_day, None, lines, day)?;
+    let signers_changed = SignersChanged::at(connection, day.closed_at)?;
+    Ok(LinesReport { adjusted_later: later, signers_changed, ..report })
 }
 
 impl App {
@@ -292,7 +329,7 @@ impl App {
             let shift = shift.ok_or_else(|| AppError::not_found("shift"))?;
             let reader = Reader { caller: &caller, memory: &memory, trace: false };
             reader.check(connection, &shift.gaming_day)?;
-            let day_closed = is_closed(connection, &shift.gaming_day)?;
+            let day = day_of(connection, &shift.gaming_day)?;
             let gaming_day = date(&shift.gaming_day)?;
             let mut lines = Vec::new();
             let periods = store::periods::of_shift(connection, id)?;
@@ -302,13 +339,15 @@ impl App {
                     table: table_among(&tables, one.period.table_id)?,
                     gaming_day,
                     shift: Some(&shift.name),
-                    day_closed,
-                    blind: reader.is_blind(),
+                    day,
+                    hides: Hides::from(caller.role, day),
                 };
                 lines.push(ReportLine::new(&of, std::slice::from_ref(&one))?);
             }
-            lines.sort_by(|one, other| (&one.table, one.number).cmp(&(&other.table, other.number)));
-            LinesReport::new("shift", gaming_day, Some(shift.name), lines)
+            lines.sort_by(|one, other| {
+                day.order(&one.table, &other.table).then(one.number.cmp(&other.number))
+            });
+            LinesReport::new("shift", gaming_day, Some(shift.name), lines, day)
         })
         .await
     }
@@ -327,7 +366,7 @@ impl App {
             let reader = Reader { caller: &caller, memory: &memory, trace: false };
             find_day(connection, gaming_day)?;
             reader.check(connection, &gaming_day.to_string())?;
-            lines_of_day(connection, &memory, gaming_day, reader.is_blind())
+            lines_of_day(connection, &memory, gaming_day, Some(caller.role))
         })
         .await
     }

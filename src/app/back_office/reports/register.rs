@@ -8,28 +8,38 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    super::{counts::total_of, shifts::find_day, tracked::table_among},
+    super::{counts::total_of, forms::prints_of, shifts::find_day, tracked::table_among},
+    badges::{Badges, SignedAs},
     fingerprint::fingerprint,
+    put_right::put_right_after,
 };
 use crate::{
     app::{
         App, AppError, Much,
-        record::project::{ActSignature, CountSteps, StepDone, Steps},
+        record::project::{ActSignature, CountSteps, StepDone, Steps, boxes_of_count},
         reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,
-    back_office::SlipNumber,
-    ids::{TableId, UserId},
+    back_office::{Series, SlipNumber},
+    ids::{DropId, TableId},
     money::{Currency, Minor, Total},
-    names::{BoxCountState, NumberedKind},
+    names::{BoxCountState, DropState, NumberedKind},
     store::{
-        self, Db, StoreError, box_counts::BoxCountRow, drops::Drop, periods::InventorySlip,
-        row::time, slips::Slip, tables::Table,
+        self, Db, StoreError,
+        box_counts::BoxCountRow,
+        drops::Drop,
+        periods::InventorySlip,
+        row::{count, time},
+        slip_series::Numbered,
+        slips::Slip,
+        tables::Table,
     },
 };
 
-/// The most numbers that are looked for beside those of a day.
+/// The most numbers of a series that are named as missing.
 const MOST_LOOKED_FOR: usize = 1_000;
+/// The most lines of a series.
+const MOST_LINES: u64 = 10_000;
 
 /// What has a slip's number.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -52,6 +62,16 @@ pub struct RegisterLine {
     pub total: Option<Total>,
     /// When it was first signed.
     pub at: DateTime<Utc>,
+    /// The gaming day that it belongs to.
+    pub gaming_day: NaiveDate,
+    /// Everybody who has signed it, and as what, in the order in which they did.
+    pub signed: Vec<SignedAs>,
+    /// Why it was struck; null for most.
+    #[schema(required)]
+    pub reason: Option<String>,
+    /// That what was counted was put right; null for most.
+    #[schema(required)]
+    pub corrected: Option<RegisterCorrection>,
     /// The badges of all who have signed it, each once.
     #[schema(example = json!(["C-501", "G-601"]))]
     pub signers: Vec<String>,
@@ -63,16 +83,36 @@ pub struct RegisterLine {
     pub manual_number: Option<String>,
 }
 
-/// The slips of a gaming day.
+/// What a count said before it was put right, and what it says since.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RegisterCorrection {
+    pub before: Total,
+    pub after: Total,
+    pub signed: Vec<SignedAs>,
+    #[schema(required)]
+    pub reason: Option<String>,
+}
+
+/// The slips of a gaming day, or of a series in a year.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SlipRegister {
     /// `slips`.
     #[schema(pattern = "^slips$", example = "slips")]
     pub kind: &'static str,
-    pub gaming_day: NaiveDate,
+    /// Null where it is of a series.
+    #[schema(required)]
+    pub gaming_day: Option<NaiveDate>,
+    /// `F`, `C`, `I`, `D` or `N`; null where it is of a gaming day.
+    #[schema(required, pattern = "^[FCIDN]$", example = "F")]
+    pub series: Option<String>,
+    /// The series' year.
+    #[schema(required)]
+    pub year: Option<i32>,
     /// By number.
     pub lines: Vec<RegisterLine>,
-    /// Numbers between the day's first and last of a series that are on no slip at all.
+    /// How many more there are than can be listed at once: of a series, those after the last line.
+    pub left_out: usize,
+    /// Numbers of these series, from their first on, that are on no slip at all.
     #[schema(value_type = Vec<String>)]
     pub gaps: Vec<SlipNumber>,
     /// SHA-256 of the report without its states and this field.
@@ -83,22 +123,33 @@ pub struct SlipRegister {
 /// A line, with who signed as the log names them.
 struct Entered {
     line: RegisterLine,
-    signers: Vec<UserId>,
+    signatures: Vec<ActSignature>,
+    /// What is to be said of a count that was put right.
+    corrected: Option<Recounted>,
+}
+
+/// A count that was put right.
+struct Recounted {
+    before: Minor,
+    after: Minor,
+    signatures: Vec<ActSignature>,
+    reason: Option<String>,
 }
 
 fn number(text: &str) -> Result<SlipNumber, StoreError> {
     text.parse().map_err(StoreError::corrupt)
 }
 
-fn users(signatures: &str) -> Result<Vec<UserId>, StoreError> {
-    let signed: Vec<ActSignature> =
-        serde_json::from_str(signatures).map_err(StoreError::corrupt)?;
-    Ok(signed.into_iter().map(|signature| signature.user).collect())
+fn date(text: &str) -> Result<NaiveDate, StoreError> {
+    text.parse().map_err(StoreError::corrupt)
 }
 
-fn users_of(steps: &[Option<StepDone>]) -> Vec<UserId> {
-    let signed = steps.iter().flatten().flat_map(|step| &step.signatures);
-    signed.map(|signature| signature.user).collect()
+fn signatures(text: &str) -> Result<Vec<ActSignature>, StoreError> {
+    serde_json::from_str(text).map_err(StoreError::corrupt)
+}
+
+fn signatures_of(steps: &[Option<StepDone>]) -> Vec<ActSignature> {
+    steps.iter().flatten().flat_map(|step| step.signatures.clone()).collect()
 }
 
 /// Tables by their identifiers.
@@ -118,12 +169,16 @@ fn of_slip(tables: &Tables, slip: &Slip) -> Result<Option<Entered>, AppError> {
         currency: table.currency,
         total: Some(table.currency.total(slip.minor)),
         at: at.ok_or_else(|| StoreError::corrupt("a slip with a number that was not issued"))?,
+        gaming_day: date(&slip.gaming_day)?,
+        signed: Vec::new(),
+        reason: void.as_ref().and_then(|void| void.reason.clone()),
+        corrected: None,
         signers: Vec::new(),
         prints: slip.prints,
         manual_number: slip.manual_number.clone(),
     };
-    let signers = users_of(&[requested, withdrawn, issued, taken, done, void]);
-    Ok(Some(Entered { line, signers }))
+    let signatures = signatures_of(&[requested, withdrawn, issued, taken, done, void]);
+    Ok(Some(Entered { line, signatures, corrected: None }))
 }
 
 fn of_tray(tables: &Tables, slip: &InventorySlip) -> Result<Entered, AppError> {
@@ -137,14 +192,22 @@ fn of_tray(tables: &Tables, slip: &InventorySlip) -> Result<Entered, AppError> {
         currency: table.currency,
         total: Some(table.currency.total(slip.total)),
         at: time(slip.at)?,
+        gaming_day: date(&slip.gaming_day)?,
+        signed: Vec::new(),
+        reason: None,
+        corrected: None,
         signers: Vec::new(),
         prints: 0,
         manual_number: None,
     };
-    Ok(Entered { line, signers: users(&slip.signatures)? })
+    Ok(Entered { line, signatures: signatures(&slip.signatures)?, corrected: None })
 }
 
-fn of_drop(tables: &Tables, drop: &Drop) -> Result<Entered, AppError> {
+fn of_drop(
+    connection: &mut Db,
+    tables: &Tables,
+    drop: &Drop,
+) -> Result<(Entered, Minor), AppError> {
     let table = table_among(tables, drop.table_id)?;
     let counted = drop.counted_cash.zip(drop.counted_chips);
     let counted = counted
@@ -159,14 +222,50 @@ fn of_drop(tables: &Tables, drop: &Drop) -> Result<Entered, AppError> {
         currency: table.currency,
         total: counted.map(|counted| table.currency.total(counted)),
         at: time(drop.at)?,
+        gaming_day: date(&drop.gaming_day)?,
+        signed: Vec::new(),
+        reason: None,
+        corrected: None,
         signers: Vec::new(),
         prints: 0,
         manual_number: None,
     };
-    Ok(Entered { line, signers: users(&drop.signatures)? })
+    let corrected = recounted(connection, table, drop)?;
+    let change = corrected.as_ref().map_or(0, |one| one.after.saturating_sub(one.before));
+    Ok((Entered { line, signatures: signatures(&drop.signatures)?, corrected }, change))
 }
 
-fn of_count(count: &BoxCountRow) -> Result<Option<Entered>, AppError> {
+/// What was said of a box's content before its count was put right, and since; nothing where it was
+/// not.
+fn recounted(
+    connection: &mut Db,
+    table: &Table,
+    drop: &Drop,
+) -> Result<Option<Recounted>, AppError> {
+    if drop.state != DropState::Corrected {
+        return Ok(None);
+    }
+    let all = put_right_after(connection, table, count(drop.to_seq)?)?.into_iter();
+    let recounts = all.filter_map(|mut one| {
+        let recount = one.box_count.take().filter(|recount| recount.drop_id == drop.id)?;
+        Some((recount.totals, one.signatures, one.reason))
+    });
+    let recounts: Vec<_> = recounts.collect();
+    let before = recounts.first().map(|((before, _), ..)| *before);
+    let last = recounts.into_iter().next_back();
+    let both = before.zip(last).map(|(before, ((_, after), signatures, reason))| Recounted {
+        before,
+        after,
+        signatures,
+        reason,
+    });
+    Ok(both)
+}
+
+fn of_count(
+    count: &BoxCountRow,
+    changes: &BTreeMap<DropId, Minor>,
+) -> Result<Option<Entered>, AppError> {
     let Some(text) = &count.number else { return Ok(None) };
     let known = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
     let CountSteps { finished, accepted, corrected, .. } = CountSteps::of(count)?;
@@ -180,96 +279,187 @@ fn of_count(count: &BoxCountRow) -> Result<Option<Entered>, AppError> {
         currency: count.currency,
         total: if known { Some(count.currency.total(total_of(count)?)) } else { None },
         at: at.ok_or_else(|| StoreError::corrupt("a count with a number that nobody signed"))?,
+        gaming_day: date(&count.gaming_day)?,
+        signed: Vec::new(),
+        reason: None,
+        corrected: None,
         signers: Vec::new(),
         prints: 0,
         manual_number: None,
     };
-    let signers = users_of(&[finished, accepted, corrected]);
-    Ok(Some(Entered { line, signers }))
+    let put_right = corrected.as_ref().map(|step| {
+        let changed = boxes_of_count(count)?;
+        let changed = changed.iter().filter_map(|one| changes.get(&one.of.drop_id));
+        let changed = changed.copied().try_fold(0_i64, i64::checked_add);
+        let after = total_of(count)?;
+        let before = changed.and_then(|changed| after.checked_sub(changed));
+        Ok::<_, AppError>(Recounted {
+            before: before.ok_or_else(|| AppError::internal("a difference"))?,
+            after,
+            signatures: step.signatures.clone(),
+            reason: step.reason.clone(),
+        })
+    });
+    let put_right = put_right.transpose()?;
+    let signatures = signatures_of(&[finished, accepted, corrected]);
+    Ok(Some(Entered { line, signatures, corrected: put_right }))
 }
 
-/// Everything of a gaming day that has a number.
-fn of_day(connection: &mut Db, day: &str) -> Result<Vec<Entered>, AppError> {
-    let slips = store::slips::of_day(connection, day)?;
-    let counts_of_trays = store::periods::all_slips_of_day(connection, day)?;
-    let drops = store::drops::of_day(connection, day, None)?;
-    let named = slips.iter().map(|slip| slip.table_id);
-    let named = named.chain(counts_of_trays.iter().map(|slip| slip.table_id));
-    let named = named.chain(drops.iter().map(|drop| drop.table_id));
-    let tables = store::tables::by_id(connection, named)?;
-    let mut entered = Vec::new();
-    for slip in &slips {
-        entered.extend(of_slip(&tables, slip)?);
-    }
-    for slip in &counts_of_trays {
-        entered.push(of_tray(&tables, slip)?);
-    }
-    for drop in &drops {
-        entered.push(of_drop(&tables, drop)?);
-    }
-    for count in store::box_counts::of_day(connection, day)? {
-        entered.extend(of_count(&count)?);
-    }
-    Ok(entered)
+/// Everything that has a number, of a gaming day or of a series.
+#[derive(Default)]
+struct Rows {
+    slips: Vec<Slip>,
+    counts_of_trays: Vec<InventorySlip>,
+    drops: Vec<Drop>,
+    counts: Vec<BoxCountRow>,
 }
 
-/// Whether a number is on a slip of any day.
-fn is_on_a_slip(connection: &mut Db, number: &SlipNumber) -> Result<bool, StoreError> {
-    let text = number.to_string();
-    Ok(store::slips::has_number(connection, &text)?
-        || store::periods::find_slip(connection, &text)?.is_some()
-        || store::drops::has_number(connection, &text)?
-        || store::box_counts::has_number(connection, &text)?)
-}
-
-/// The numbers between a day's first and last of each series that are on no slip at all.
-fn gaps(connection: &mut Db, lines: &[RegisterLine]) -> Result<Vec<SlipNumber>, AppError> {
-    let mut of_series: BTreeMap<&str, BTreeSet<i64>> = BTreeMap::new();
-    for line in lines {
-        of_series.entry(line.number.series()).or_default().insert(line.number.place());
+impl Rows {
+    fn of_day(connection: &mut Db, day: &str) -> Result<Self, StoreError> {
+        Ok(Self {
+            slips: store::slips::of_day(connection, day)?,
+            counts_of_trays: store::periods::all_slips_of_day(connection, day)?,
+            drops: store::drops::of_day(connection, day, None)?,
+            counts: store::box_counts::of_day(connection, day)?,
+        })
     }
-    let mut gaps = Vec::new();
-    for (series, numbers) in of_series {
-        let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { continue };
-        let missing = (*first..*last).filter(|number| !numbers.contains(number));
-        for place in missing.take(MOST_LOOKED_FOR) {
-            let number = SlipNumber::new(series.to_owned(), place);
-            if !is_on_a_slip(connection, &number)? {
-                gaps.push(number);
+
+    /// Those of a series in a year, by number, at most `limit`.
+    fn of_series(
+        connection: &mut Db,
+        series: Series,
+        year: i32,
+        limit: i64,
+    ) -> Result<Self, StoreError> {
+        let letter = series.letter();
+        let (from, until) = (format!("{letter}-{year:04}"), format!("{letter}-{:04}", year + 1));
+        let numbered = Numbered { from: &from, until: &until, limit };
+        let mut rows = Self::default();
+        match series {
+            Series::Fill | Series::Credit => {
+                rows.slips = store::slips::numbered(connection, numbered)?;
+            }
+            Series::Inventory => {
+                rows.counts_of_trays = store::periods::numbered(connection, numbered)?;
+            }
+            Series::Drop => rows.drops = store::drops::numbered(connection, numbered)?,
+            Series::Count => {
+                rows.counts = store::box_counts::numbered(connection, numbered)?;
+                let boxes =
+                    rows.counts.iter().map(boxes_of_count).collect::<Result<Vec<_>, _>>()?;
+                let boxes = boxes.iter().flatten().map(|one| one.of.drop_id);
+                let boxes: Vec<DropId> = boxes.collect();
+                rows.drops = store::drops::of_ids(connection, &boxes)?;
             }
         }
+        Ok(rows)
+    }
+
+    fn entered(self, connection: &mut Db, with_drops: bool) -> Result<Vec<Entered>, AppError> {
+        let Self { slips, counts_of_trays, drops, counts } = self;
+        let named = slips.iter().map(|slip| slip.table_id);
+        let named = named.chain(counts_of_trays.iter().map(|slip| slip.table_id));
+        let named = named.chain(drops.iter().map(|drop| drop.table_id));
+        let tables = store::tables::by_id(connection, named)?;
+        let (mut entered, mut changes) = (Vec::new(), BTreeMap::new());
+        for slip in &slips {
+            entered.extend(of_slip(&tables, slip)?);
+        }
+        for slip in &counts_of_trays {
+            entered.push(of_tray(&tables, slip)?);
+        }
+        for drop in &drops {
+            let (one, change) = of_drop(connection, &tables, drop)?;
+            changes.insert(drop.id, change);
+            entered.extend(with_drops.then_some(one));
+        }
+        for count in &counts {
+            entered.extend(of_count(count, &changes)?);
+        }
+        Ok(entered)
+    }
+}
+
+/// The numbers of these lines' series, from the first on, that are on no slip at all: looked for
+/// over the whole of each series, so that none is missing between two days either.
+fn gaps(connection: &mut Db, lines: &[RegisterLine]) -> Result<Vec<SlipNumber>, AppError> {
+    let all: BTreeSet<&str> = lines.iter().map(|line| line.number.series()).collect();
+    let mut gaps = Vec::new();
+    for series in all {
+        let last = store::slip_series::last(connection, series)?;
+        let numbers = store::slip_series::numbers(connection, series)?;
+        let numbers: BTreeSet<i64> = numbers
+            .iter()
+            .map(|text| number(text).map(|number| number.place()))
+            .collect::<Result<_, _>>()?;
+        let missing = (1..=last).filter(|place| !numbers.contains(place));
+        let missing = missing.take(MOST_LOOKED_FOR);
+        gaps.extend(missing.map(|place| SlipNumber::new(series.to_owned(), place)));
     }
     Ok(gaps)
 }
 
+/// Which slips a register has.
+#[derive(Debug, Clone, Copy)]
+pub enum RegisterOf {
+    Day(NaiveDate),
+    Series { series: Series, year: i32 },
+}
+
 impl SlipRegister {
-    fn new(connection: &mut Db, gaming_day: NaiveDate) -> Result<Self, AppError> {
-        let entered = of_day(connection, &gaming_day.to_string())?;
-        let all: BTreeSet<UserId> = entered.iter().flat_map(|one| one.signers.clone()).collect();
-        let all: Vec<UserId> = all.into_iter().collect();
-        let people = store::people::users_of(connection, &all)?;
-        let badge = |id: &UserId| {
-            let user = people.iter().find(|user| user.id == *id);
-            user.map_or_else(|| id.to_string(), |user| user.badge.clone())
+    fn new(connection: &mut Db, of: RegisterOf) -> Result<Self, AppError> {
+        let most = store::row::from_count(MOST_LINES)?;
+        let (rows, gaming_day, series, year) = match of {
+            RegisterOf::Day(day) => {
+                (Rows::of_day(connection, &day.to_string())?, Some(day), None, None)
+            }
+            RegisterOf::Series { series, year } => {
+                let rows = Rows::of_series(connection, series, year, most.saturating_add(1))?;
+                (rows, None, Some(series), Some(year))
+            }
         };
+        let with_drops = series.is_none_or(|series| series == Series::Drop);
+        let entered = rows.entered(connection, with_drops)?;
+        let signed = entered.iter().flat_map(|one| {
+            let of_correction = one.corrected.iter().flat_map(|one| &one.signatures);
+            one.signatures.iter().chain(of_correction).map(|signature| signature.user)
+        });
+        let badges = Badges::of(connection, signed.collect::<Vec<_>>())?;
+        let numbers: Vec<String> = entered.iter().map(|one| one.line.number.to_string()).collect();
+        let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
+        let printed = prints_of(connection, &numbers)?;
         let mut lines: Vec<RegisterLine> = Vec::with_capacity(entered.len());
-        for Entered { line, signers } in entered {
-            let mut badges: Vec<String> = Vec::with_capacity(signers.len());
-            for badge in signers.iter().map(badge) {
-                if !badges.contains(&badge) {
-                    badges.push(badge);
+        for Entered { line, signatures, corrected } in entered {
+            let signed = badges.signed(&signatures);
+            let mut signers: Vec<String> = Vec::with_capacity(signed.len());
+            for one in &signed {
+                if !signers.contains(&one.badge) {
+                    signers.push(one.badge.clone());
                 }
             }
-            lines.push(RegisterLine { signers: badges, ..line });
+            let corrected = corrected.map(|one| RegisterCorrection {
+                before: line.currency.total(one.before),
+                after: line.currency.total(one.after),
+                signed: badges.signed(&one.signatures),
+                reason: one.reason,
+            });
+            let prints = printed.get(&line.number.to_string()).copied().unwrap_or(line.prints);
+            lines.push(RegisterLine { signed, signers, corrected, prints, ..line });
         }
         lines.sort_by_cached_key(|line| (line.number.series().to_owned(), line.number.place()));
         let gaps = gaps(connection, &lines)?;
-        let report = Self { kind: "slips", gaming_day, lines, gaps, sha256: String::new() };
+        let kept = usize::try_from(MOST_LINES).unwrap_or(usize::MAX);
+        let left_out = if gaming_day.is_some() { 0 } else { lines.len().saturating_sub(kept) };
+        lines.truncate(lines.len() - left_out);
+        let series = series.map(|series| series.letter().to_string());
+        let sha256 = String::new();
+        let report =
+            Self { kind: "slips", gaming_day, series, year, lines, left_out, gaps, sha256 };
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
     /// The header of lines as CSV.
-    const COLUMNS: [&str; 11] = [
+    const COLUMNS: [&str; 16] = [
         "gaming_day",
         "number",
         "kind",
@@ -281,11 +471,21 @@ impl SlipRegister {
         "signers",
         "prints",
         "manual_number",
+        "signed",
+        "reason",
+        "before_correction",
+        "corrected_by",
+        "reason_of_correction",
     ];
 
-    fn cells(&self, line: &RegisterLine) -> [Cell; 11] {
+    fn cells(line: &RegisterLine) -> [Cell; 16] {
+        let text = |text: Option<String>| Cell::text(text.unwrap_or_default());
+        let all = |signed: &[SignedAs]| {
+            signed.iter().map(SignedAs::in_words).collect::<Vec<_>>().join(", ")
+        };
+        let corrected = line.corrected.as_ref();
         [
-            Cell::text(self.gaming_day.to_string()),
+            Cell::text(line.gaming_day.to_string()),
             Cell::text(line.number.to_string()),
             Cell::word(line.kind),
             Cell::text(line.table.clone().unwrap_or_default()),
@@ -295,7 +495,12 @@ impl SlipRegister {
             Cell::At(Some(line.at)),
             Cell::text(line.signers.join(" ")),
             Cell::figure(line.prints),
-            Cell::text(line.manual_number.clone().unwrap_or_default()),
+            text(line.manual_number.clone()),
+            Cell::text(all(&line.signed)),
+            text(line.reason.clone()),
+            corrected.map_or_else(|| Cell::text(""), |one| Cell::figure(one.before)),
+            text(corrected.map(|one| all(&one.signed))),
+            text(corrected.and_then(|one| one.reason.clone())),
         ]
     }
 }
@@ -307,29 +512,42 @@ impl Report for SlipRegister {
 
     /// A line a slip.
     fn sheet(&self) -> Sheet {
-        Sheet::new("Slips", Self::COLUMNS, self.lines.iter().map(|line| self.cells(line)))
+        Sheet::new("Slips", Self::COLUMNS, self.lines.iter().map(Self::cells))
     }
 
     fn printout(&self) -> Printout {
         let gaps = self.gaps.iter().map(|number| [Cell::text(number.to_string())]);
         let sheets = vec![
-            self.sheet().without(&["gaming_day"]).without_blanks(),
+            self.sheet().without(&["signers"]).without_blanks(),
             Sheet::new("Missing numbers", ["number"], gaps),
         ];
         let sha256 = Some(self.sha256.clone());
-        Printout { sheets, sha256, ..Printout::of_day("Slip register", self.gaming_day) }
+        let title = "Slip register";
+        let mut printout = match self.gaming_day {
+            Some(day) => Printout::of_day(title, day),
+            None => Printout { facts: Vec::new(), ..Printout::of_day(title, NaiveDate::MIN) },
+        };
+        let series = self.series.iter().map(|series| ("Series", Cell::text(series)));
+        let year = self.year.iter().map(|year| ("Year", Cell::text(year.to_string())));
+        printout.facts.extend(series.chain(year));
+        if self.left_out > 0 {
+            printout.facts.push(("Not listed", Cell::figure(self.left_out)));
+        }
+        Printout { sheets, sha256, ..printout }
     }
 }
 
 impl App {
-    /// Everything of a gaming day that has a slip's number.
+    /// Everything of a gaming day, or of a series in a year, that has a slip's number.
     ///
     /// # Errors
-    /// `not_found`.
-    pub async fn slip_register(&self, gaming_day: NaiveDate) -> Result<SlipRegister, AppError> {
+    /// `not_found` where there is no such gaming day.
+    pub async fn slip_register(&self, of: RegisterOf) -> Result<SlipRegister, AppError> {
         self.read_much(Much::Report, move |connection| {
-            find_day(connection, gaming_day)?;
-            SlipRegister::new(connection, gaming_day)
+            if let RegisterOf::Day(gaming_day) = of {
+                find_day(connection, gaming_day)?;
+            }
+            SlipRegister::new(connection, of)
         })
         .await
     }

@@ -8,13 +8,17 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::table_days::{days_between, sum};
+use super::{
+    fingerprint::fingerprint,
+    table_days::{days_between, sum},
+};
 use crate::{
     app::{
         App, AppError, Much,
         memory::HouseMemory,
         reports::{Cell, Printout, Report, Sheet},
     },
+    audit::Hash,
     back_office::{TableDaySums, day::hold_percent},
     ids::TableId,
     money::{Currency, Total},
@@ -85,6 +89,9 @@ pub struct StatisticsReport {
     pub table_id: Option<TableId>,
     /// By game and currency.
     pub lines: Vec<StatisticsLine>,
+    /// SHA-256 of the report without this field.
+    #[schema(value_type = Hash)]
+    pub sha256: String,
 }
 
 /// A table's day, of those that are summed up.
@@ -196,7 +203,9 @@ impl StatisticsReport {
             .into_values()
             .map(|(game, currency, days)| StatisticsLine::new(&days, (game, currency), until));
         let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        Ok(Self { kind: "statistics", until, table_id: filter.table_id, lines })
+        let (table_id, sha256) = (filter.table_id, String::new());
+        let report = Self { kind: "statistics", until, table_id, lines, sha256 };
+        Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
     /// The header of lines as CSV.
@@ -255,7 +264,8 @@ impl Report for StatisticsReport {
         let mut printout = Printout::of_day("Statistics", self.until);
         let table = self.table_id.map(|id| ("Table", Cell::text(id.to_string())));
         printout.facts.extend(table);
-        Printout { sheets: vec![self.sheet()], ..printout }
+        let sha256 = Some(self.sha256.clone());
+        Printout { sheets: vec![self.sheet()], sha256, ..printout }
     }
 }
 

@@ -1,16 +1,23 @@
 //! What periods come to together.
 
+use std::cmp::Ordering;
+
 use rust_decimal::Decimal;
 
-use super::boxes::{BoxesOfPeriod, BoxesTogether};
+use super::{
+    boxes::{BoxesOfPeriod, BoxesTogether},
+    fingerprint::FORM,
+    while_untracked::WhileUntracked,
+};
 use crate::{
-    app::AppError,
+    app::{AppError, reports::natural},
     back_office::{
         BoxContent, BoxFigures, Figures, PeriodFigures, RoundCounts, TableDay, day::hold_percent,
+        while_untracked,
     },
     money::{Currency, Minor, MoneyError},
-    names::{Coverage, PeriodState, ReportState},
-    store::periods::Period,
+    names::{Coverage, DayState, PeriodState, ReportState, Role, Tender},
+    store::{periods::Period, shifts::GamingDay},
 };
 
 /// A period, and what it came to, or has come to so far.
@@ -19,6 +26,66 @@ pub(super) struct Reported {
     pub period: Period,
     pub figures: PeriodFigures,
     pub boxes: BoxesOfPeriod,
+    /// What lies before it, if the table was not tracked between its last closer and this opener.
+    pub untracked: Option<WhileUntracked>,
+}
+
+/// The gaming day of a report.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct DayOfReport {
+    /// Whether it is closed.
+    pub closed: bool,
+    /// In which form its reports are hashed.
+    pub form: i64,
+    /// When it was closed, in microseconds.
+    pub closed_at: Option<i64>,
+}
+
+impl DayOfReport {
+    pub const fn of(day: &GamingDay) -> Self {
+        match day.state {
+            DayState::Open => Self { closed: false, form: FORM, closed_at: None },
+            DayState::Closed => {
+                Self { closed: true, form: day.report_form, closed_at: day.closed_at }
+            }
+        }
+    }
+
+    /// The order of tables: a day that was closed in the first form keeps its own.
+    pub fn order(self, one: &str, other: &str) -> Ordering {
+        if self.form > 1 { natural(one, other) } else { one.cmp(other) }
+    }
+}
+
+/// What whoever reads a report may not know yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hides {
+    Nothing,
+    /// What the tray of an open period should hold, and all that this follows from (0.3-18).
+    OpenTrays,
+    /// That, and the variances of the day (0.4-5): what should have been in trays and boxes.
+    Variances,
+}
+
+impl Hides {
+    /// What somebody of this role may not know of a day.
+    pub const fn from(role: Role, day: DayOfReport) -> Self {
+        match role {
+            Role::Auditor | Role::Compliance | Role::Admin => Self::Nothing,
+            Role::Count if !day.closed => Self::Variances,
+            _ => Self::OpenTrays,
+        }
+    }
+
+    /// Whether figures are shown of which so much is known.
+    pub fn shows(self, state: ReportState) -> bool {
+        self == Self::Nothing || state != ReportState::Open
+    }
+
+    /// Whether what explains the win is shown, too.
+    pub fn explains(self, state: ReportState) -> bool {
+        self != Self::Variances && self.shows(state)
+    }
 }
 
 /// Periods of a table, and what they come to together.
@@ -27,14 +94,15 @@ pub(super) struct Sum<'a> {
     figures: Vec<Figures>,
     /// What the boxes held: what the books say, as long as nobody has counted them.
     boxes: BoxFigures,
+    /// By how much the tray changed between them while the table was not tracked.
+    while_untracked: Minor,
     /// What is known of the boxes themselves.
     pub together: BoxesTogether,
-    /// Whether the gaming day is closed.
-    day_closed: bool,
+    day: DayOfReport,
 }
 
 /// What is left when all is counted. Every amount is in the currency's smallest unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Outcome {
     /// W.
     pub win: Minor,
@@ -42,6 +110,8 @@ pub(super) struct Outcome {
     pub by_rounds: Minor,
     /// R.
     pub rake: Minor,
+    pub time_charges: Minor,
+    pub jackpot: Minor,
     /// U.
     pub unrecovered: Minor,
     /// u.
@@ -52,8 +122,17 @@ pub(super) struct Outcome {
     pub untracked: Minor,
     /// d.
     pub opener_differences: Minor,
-    /// W − (H + R).
+    /// W − (H + R), and less time charges and jackpot.
     pub difference: Minor,
+    /// What of W none of this explains: 0 where the identity holds.
+    pub unexplained: Minor,
+}
+
+impl Outcome {
+    /// The win, and nothing that explains it.
+    pub fn win_alone(self) -> Self {
+        Self { win: self.win, ..Self::default() }
+    }
 }
 
 /// A sum that does not fit cannot happen: the books would not have held it.
@@ -67,9 +146,11 @@ impl<'a> Sum<'a> {
     pub fn of(
         periods: &'a [Reported],
         currency: Currency,
-        day_closed: bool,
+        day: DayOfReport,
     ) -> Result<Self, AppError> {
         let figures: Vec<Figures> = periods.iter().map(|period| period.figures.figures()).collect();
+        let trackings = periods.iter().map(|reported| reported.period.tracking);
+        let while_untracked = fits(while_untracked(trackings.zip(&figures)))?;
         let mut cash: Minor = 0;
         let mut chips: Minor = 0;
         for period in &figures {
@@ -88,11 +169,12 @@ impl<'a> Sum<'a> {
         let (cash, chips) = counted.ok_or_else(|| AppError::internal("a sum"))?;
         let counted = BoxContent { cash, chips };
         let boxes = BoxFigures { recorded, counted, entries: Vec::new() };
-        Ok(Self { periods, figures, boxes, together, day_closed })
+        Ok(Self { periods, figures, boxes, while_untracked, together, day })
     }
 
-    fn day(&self) -> TableDay<'_> {
-        TableDay { periods: &self.figures, boxes: &self.boxes }
+    fn table_day(&self) -> TableDay<'_> {
+        let while_untracked = self.while_untracked;
+        TableDay { periods: &self.figures, boxes: &self.boxes, while_untracked }
     }
 
     pub fn state(&self) -> ReportState {
@@ -101,24 +183,35 @@ impl<'a> Sum<'a> {
             ReportState::Open
         } else if self.together.found.is_none() {
             ReportState::Estimated
-        } else if self.day_closed {
+        } else if self.day.closed {
             ReportState::Final
         } else {
             ReportState::Counted
         }
     }
 
+    /// Whether every hand was recorded, in each of them alone.
     pub fn coverage(&self) -> Coverage {
         let partial = |reported: &Reported| reported.period.coverage == Coverage::Partial;
         if self.periods.iter().any(partial) { Coverage::Partial } else { Coverage::Complete }
     }
 
+    /// The same of a whole day, which is partial too where the table was not tracked before one of
+    /// them (0.4-2).
+    pub fn coverage_of_day(&self) -> Coverage {
+        let untracked = self.periods.iter().any(|reported| reported.untracked.is_some());
+        if untracked && self.day.form > 1 {
+            return Coverage::Partial;
+        }
+        self.coverage()
+    }
+
     pub fn total(&self, figure: impl Fn(&Figures) -> Minor) -> Result<Minor, AppError> {
-        fits(self.day().total(figure))
+        fits(self.table_day().total(figure))
     }
 
     pub fn opener(&self) -> Minor {
-        self.day().opener()
+        self.table_day().opener()
     }
 
     /// What the first opener found.
@@ -127,7 +220,14 @@ impl<'a> Sum<'a> {
     }
 
     pub fn closer(&self) -> Option<Minor> {
-        self.day().closer()
+        self.table_day().closer()
+    }
+
+    /// What openers found that follow on a time without tracking.
+    pub fn while_untracked(&self) -> Result<Minor, AppError> {
+        let gaps = self.periods.iter().filter_map(|reported| reported.untracked.as_ref());
+        let sum = gaps.map(|untracked| untracked.gap_minor).try_fold(0_i64, i64::checked_add);
+        sum.ok_or_else(|| AppError::internal("a sum"))
     }
 
     /// By the books.
@@ -142,7 +242,26 @@ impl<'a> Sum<'a> {
 
     pub fn rounds(&self) -> RoundCounts {
         let counts = self.periods.iter().map(|reported| reported.figures.rounds);
-        counts.fold(RoundCounts::default(), RoundCounts::plus)
+        let counts = counts.fold(RoundCounts::default(), RoundCounts::plus);
+        // A round that a later one of these periods struck was counted as settled before (0.3-15).
+        let from_seq = self.periods.first().map_or(i64::MAX, |first| first.period.from_seq);
+        let struck = self.periods.iter().flat_map(|reported| &reported.figures.struck);
+        let struck = struck.filter(|settled| **settled >= from_seq).count();
+        let settled = counts.settled.saturating_sub(u32::try_from(struck).unwrap_or(u32::MAX));
+        RoundCounts { settled, ..counts }
+    }
+
+    /// W without the jackpot, which is the players' (0.4-9).
+    pub fn win_less_jackpot(&self, win: Minor) -> Result<Minor, AppError> {
+        let jackpot = self.total(|period| period.jackpot.minor)?;
+        win.checked_sub(jackpot).ok_or_else(|| AppError::internal("a difference"))
+    }
+
+    /// W without promo: what was found of it, or what the books say where nobody has counted.
+    pub fn win_less_promo(&self, win: Minor) -> Result<Minor, AppError> {
+        let recorded = self.together.sold.get(&Tender::Promo).copied().unwrap_or_default();
+        let promo = self.together.found.map_or(recorded, |found| found.promo);
+        win.checked_sub(promo).ok_or_else(|| AppError::internal("a difference"))
     }
 
     /// Every kind of bet, in the order in which they first occur: its handle, and what it won.
@@ -161,29 +280,32 @@ impl<'a> Sum<'a> {
         Ok(play)
     }
 
-    /// W and what explains it; none while a period is open.
+    /// W and what explains it; none while a period is open. Where something does not, it is said: a
+    /// report never refuses (0.4-1).
     pub fn outcome(&self) -> Result<Option<Outcome>, AppError> {
-        let day = self.day();
+        let day = self.table_day();
         let Some(win) = fits(day.win())? else { return Ok(None) };
-        let by_hands = fits(day.by_hands())?;
-        if win != by_hands {
-            let detail = format!("the win is {win} by the counts and {by_hands} by the hands");
-            return Err(AppError::internal(detail));
-        }
+        let unexplained = fits(day.unexplained())?.unwrap_or_default();
         let by_rounds = self.total(|period| period.by_rounds.minor)?;
         let rake = self.total(|period| period.rake.minor)?;
-        let brought = by_rounds.checked_add(rake);
+        let time_charges = self.total(|period| period.time_charges.minor)?;
+        let jackpot = self.total(|period| period.jackpot.minor)?;
+        let brought =
+            [rake, time_charges, jackpot].into_iter().try_fold(by_rounds, i64::checked_add);
         let difference = brought.and_then(|brought| win.checked_sub(brought));
         Ok(Some(Outcome {
             win,
             by_rounds,
             rake,
+            time_charges,
+            jackpot,
             unrecovered: self.total(|period| period.unrecovered.minor)?,
             drop_variance: fits(self.boxes.variance())?,
             over_short: self.total(|period| period.over_short.minor)?,
             untracked: self.total(|period| period.gap.minor)?,
             opener_differences: fits(day.opener_differences())?,
             difference: difference.ok_or_else(|| AppError::internal("a difference"))?,
+            unexplained,
         }))
     }
 

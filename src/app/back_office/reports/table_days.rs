@@ -6,7 +6,9 @@ use chrono::NaiveDate;
 
 use crate::{
     app::{AppError, memory::HouseMemory},
-    back_office::{BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, TableDaySums},
+    back_office::{
+        BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, TableDaySums, while_untracked,
+    },
     ids::TableId,
     money::Minor,
     store::{self, Db, StoreError, drops::CountedDrop, periods::DayOfPeriod},
@@ -25,13 +27,15 @@ pub(super) fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {
 /// A table's day; none while a period of it is open.
 fn day_figures(
     table_id: TableId,
-    periods: &[PeriodFigures],
+    periods: &[(i64, PeriodFigures)],
     variance: BoxContent,
 ) -> Result<Option<TableDaySums>, AppError> {
-    let figures: Vec<Figures> = periods.iter().map(PeriodFigures::figures).collect();
+    let figures: Vec<Figures> = periods.iter().map(|(_, kept)| kept.figures()).collect();
+    let trackings = periods.iter().map(|(tracking, _)| *tracking);
+    let while_untracked = while_untracked(trackings.zip(&figures)).map_err(AppError::internal)?;
     let mut recorded = 0;
     let (mut handle, mut won) = (0, 0);
-    for (kept, period) in periods.iter().zip(&figures) {
+    for ((_, kept), period) in periods.iter().zip(&figures) {
         recorded = sum(recorded, period.recorded_drop().map_err(AppError::internal)?)?;
         won = sum(won, kept.by_rounds)?;
         for total in &kept.play {
@@ -42,7 +46,7 @@ fn day_figures(
     let recorded = BoxContent { cash: recorded, chips: 0 };
     let counted = BoxContent { cash: drop, chips: 0 };
     let boxes = BoxFigures { recorded, counted, entries: Vec::new() };
-    let day = TableDay { periods: &figures, boxes: &boxes };
+    let day = TableDay { periods: &figures, boxes: &boxes, while_untracked };
     let win = day.win().map_err(AppError::internal)?;
     Ok(win.map(|win| TableDaySums { table_id, drop, win, handle, won }))
 }
@@ -88,11 +92,11 @@ fn date(day: &str) -> Result<NaiveDate, StoreError> {
     day.parse().map_err(StoreError::corrupt)
 }
 
-/// A table's day: its periods, none if one of them is open; and what its boxes held beyond the
-/// books.
+/// A table's day: its periods, each with which time the table is tracked in it, none if one of them
+/// is open; and what its boxes held beyond the books.
 #[derive(Default)]
 struct Read {
-    periods: Option<Vec<PeriodFigures>>,
+    periods: Option<Vec<(i64, PeriodFigures)>>,
     variance: BoxContent,
 }
 
@@ -102,7 +106,7 @@ fn read(
 ) -> Result<BTreeMap<String, Vec<TableDaySums>>, AppError> {
     let days: Vec<&str> = days.iter().map(|(day, _)| day.as_str()).collect();
     let mut tables: BTreeMap<(String, TableId), Read> = BTreeMap::new();
-    for DayOfPeriod { gaming_day, table_id, figures } in
+    for DayOfPeriod { gaming_day, table_id, tracking, figures } in
         store::periods::figures_of_days(connection, &days)?
     {
         let figures = figures.map(|text| serde_json::from_str(&text));
@@ -111,7 +115,7 @@ fn read(
         let table = tables.entry((gaming_day, table_id)).or_insert(new);
         // A day is left out while a period of it is open.
         table.periods = table.periods.take().zip(figures).map(|(mut day, figures)| {
-            day.push(figures);
+            day.push((tracking, figures));
             day
         });
     }

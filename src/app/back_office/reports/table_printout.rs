@@ -6,13 +6,14 @@ use super::{
     body::{DropFigures, Inventory, Reconciliation, ReportHint, RoundFigures, TableReport},
     checks::Check,
     line::ReportLine,
+    papers::{AdjustedLater, PriorPeriod, ReportBox},
 };
 use crate::{
     app::reports::{Cell, LogRange, Printout, Report, Sheet},
     money::Total,
 };
 
-const HIDDEN: &str = "Not shown while a period is open.";
+const HIDDEN: &str = "Not shown yet.";
 
 impl Inventory {
     fn sheet(&self) -> Sheet {
@@ -31,15 +32,18 @@ impl Inventory {
 
 impl DropFigures {
     fn sheet(&self) -> Sheet {
-        let (books, counted) = (&self.recorded, self.counted.as_ref());
+        let (books, counted) = (self.recorded.as_ref(), self.counted.as_ref());
         let rows = [
-            ("Cash", books.cash, counted.map(|found| found.cash)),
-            ("Vouchers", books.voucher, counted.map(|found| found.voucher)),
-            ("Promo", books.promo, counted.map(|found| found.promo)),
-            ("Chips (rake)", books.rake, counted.map(|found| found.chips)),
+            ("Cash", books.map(|books| books.cash), counted.map(|found| found.cash)),
+            ("Vouchers", books.map(|books| books.voucher), counted.map(|found| found.voucher)),
+            ("Promo", books.map(|books| books.promo), counted.map(|found| found.promo)),
+            ("Chips (rake)", books.map(|books| books.rake), counted.map(|found| found.chips)),
+            // What is found of them is among the chips.
+            ("Time charges", books.map(|books| books.time), None),
+            ("Jackpot", books.map(|books| books.jackpot), None),
         ];
         let rows = rows.map(|(name, recorded, counted)| {
-            [Cell::text(name), Cell::figure(recorded), Cell::known(counted)]
+            [Cell::text(name), Cell::known(recorded), Cell::known(counted)]
         });
         Sheet::new("Drop", ["", "by_the_books", "counted"], rows)
     }
@@ -84,6 +88,8 @@ impl RoundFigures {
             "Other figures",
             [
                 ("Rake", Cell::known(self.rake)),
+                ("Time charges", Cell::known(self.time_charges)),
+                ("Jackpot", Cell::known(self.jackpot)),
                 ("Breakage", Cell::known(self.breakage)),
                 ("Theoretical win", Cell::known(self.theoretical)),
             ],
@@ -98,13 +104,16 @@ impl Reconciliation {
             [
                 ("Win by rounds", Cell::figure(self.win_by_rounds)),
                 ("+ Rake", Cell::figure(self.rake)),
+                ("+ Time charges", Cell::figure(self.time_charges)),
+                ("+ Jackpot", Cell::figure(self.jackpot)),
                 ("− Unrecovered", Cell::figure(self.unrecovered)),
                 ("+ Drop variance", Cell::figure(self.drop_variance)),
                 ("+ Over/short", Cell::figure(self.over_short)),
                 ("+ Untracked", Cell::figure(self.untracked)),
                 ("+ Openers’ differences", Cell::figure(self.opener_differences)),
+                ("+ Unexplained", Cell::figure(self.unexplained)),
                 ("= Win", Cell::known(win)),
-                ("Difference: win − rounds − rake", Cell::figure(self.difference)),
+                ("Difference: win − rounds − rake − time − jackpot", Cell::figure(self.difference)),
             ],
         )
     }
@@ -126,6 +135,55 @@ impl ReportHint {
     }
 }
 
+impl ReportBox {
+    const COLUMNS: [&'static str; 11] = [
+        "number",
+        "box",
+        "state",
+        "emergency",
+        "periods",
+        "recorded",
+        "cash",
+        "vouchers",
+        "promo",
+        "chips",
+        "variance",
+    ];
+
+    fn cells(&self) -> [Cell; 11] {
+        let found = self.counted.as_ref();
+        [
+            Cell::text(&self.number),
+            Cell::text(&self.drop_box),
+            Cell::word(self.state),
+            Cell::Flag(self.emergency),
+            Cell::figure(self.periods),
+            Cell::known(self.recorded),
+            Cell::known(found.map(|found| found.cash)),
+            Cell::known(found.map(|found| found.vouchers)),
+            Cell::known(found.map(|found| found.promo)),
+            Cell::known(found.map(|found| found.chips)),
+            Cell::known(self.variance),
+        ]
+    }
+}
+
+impl PriorPeriod {
+    const COLUMNS: [&'static str; 5] =
+        ["round", "won_by_rounds", "drop", "gaming_day", "drop_variance"];
+
+    fn cells(&self) -> [Cell; 5] {
+        let text = |text: Option<String>| Cell::text(text.unwrap_or_default());
+        [
+            text(self.round.map(|round| round.to_string())),
+            self.by_rounds.map_or_else(|| Cell::text(""), Cell::figure),
+            text(self.drop.clone()),
+            text(self.gaming_day.map(|day| day.to_string())),
+            self.drop_variance.map_or_else(|| Cell::text(""), Cell::figure),
+        ]
+    }
+}
+
 /// Numbers in a row.
 fn listed(numbers: &[impl Display]) -> Cell {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
@@ -138,6 +196,8 @@ impl TableReport {
             "Win by the counts",
             [
                 ("Drop + closer + credits − opener − fills", Cell::known(self.win)),
+                ("Win less promo", Cell::known(self.win_less_promo)),
+                ("Win less jackpot", Cell::known(self.win_less_jackpot)),
                 ("Hold %", Cell::known(self.hold_percent.as_ref())),
             ],
         )
@@ -167,9 +227,38 @@ impl TableReport {
         .collect()
     }
 
+    /// What the tray went through while the table was not tracked.
+    fn untracked(&self) -> Sheet {
+        let rows = self.while_untracked.iter().map(|one| {
+            [
+                Cell::text(&one.closer_slip),
+                Cell::figure(one.closer),
+                Cell::figure(one.recorded_play),
+                Cell::figure(one.gap),
+                Cell::figure(one.opener),
+                Cell::text(&one.opener_slip),
+                Cell::figure(one.from_seq),
+                Cell::figure(one.to_seq),
+            ]
+        });
+        let columns = [
+            "last_closer_slip",
+            "last_closer",
+            "recorded_play",
+            "gap",
+            "next_opener",
+            "next_opener_slip",
+            "from_seq",
+            "to_seq",
+        ];
+        Sheet::new("While untracked: in no win", columns, rows)
+    }
+
     fn numbers(&self) -> Sheet {
         let drops = self.drop.as_ref().map(|drop| drop.numbers.as_slice()).unwrap_or_default();
         let rows = [
+            [Cell::text("Fills"), listed(&self.slips.fills)],
+            [Cell::text("Credits"), listed(&self.slips.credits)],
             [Cell::text("Inventory slips"), listed(&self.inventory_slips)],
             [Cell::text("Drops"), listed(drops)],
         ];
@@ -211,17 +300,24 @@ impl Report for TableReport {
         let hints = Sheet::new("Probable causes of the difference", ReportHint::COLUMNS, hints);
         let head = ["table", "game", "currency"];
         let periods = ReportLine::printed("Periods", &self.periods).without(&head);
-        let currency = self.table.currency;
-        let prior = self.prior_period.iter().map(|prior| {
-            [Cell::figure(prior.round), Cell::figure(currency.total(prior.by_rounds))]
-        });
-        let put_right = "Corrections to rounds of earlier periods";
+        let untracked = (!self.while_untracked.is_empty()).then(|| self.untracked());
+        let boxes = self.boxes.iter().map(ReportBox::cells);
+        let boxes = Sheet::new("Boxes", ReportBox::COLUMNS, boxes);
+        let boxes = (!self.boxes.is_empty()).then_some(boxes);
+        let prior = self.prior_period.iter().map(PriorPeriod::cells);
+        let put_right = "Corrections to earlier periods";
+        let prior = Sheet::new(put_right, PriorPeriod::COLUMNS, prior).without_blanks();
+        let later = AdjustedLater::sheet(&self.adjusted_later);
+        let later = (!self.adjusted_later.is_empty()).then_some(later);
         let sheets = [
             Some(hints.without_blanks()),
             Some(periods),
+            untracked,
             Some(self.numbers()),
             Check::printed(&self.checks),
-            Some(Sheet::new(put_right, ["round", "won_by_rounds"], prior)),
+            boxes,
+            Some(prior),
+            later,
             self.entries(),
         ];
         let log = LogRange {

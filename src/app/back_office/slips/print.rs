@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    super::forms::shift_of,
     SlipBody,
     body::{called, number},
     find::find,
@@ -38,6 +39,9 @@ pub struct SlipPrint {
     pub copy: i64,
     /// What the house is called.
     pub house: String,
+    /// The shift in which it was issued; left out by copies of old.
+    #[serde(default)]
+    pub shift: Option<String>,
     pub slip: SlipBody,
     /// When it was printed.
     pub printed_at: DateTime<Utc>,
@@ -120,6 +124,7 @@ impl App {
             let print = SlipPrint {
                 copy,
                 house: settings.house_name,
+                shift: shift_of(connection, Some(slip.period_id))?,
                 slip: SlipBody::new(connection, &slip)?,
                 printed_at: writer.at(),
                 printed_by,

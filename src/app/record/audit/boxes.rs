@@ -48,7 +48,10 @@ fn of_table(connection: &mut Db, table: &Table) -> Result<Option<String>, StoreE
     let stream = table_stream(table.id);
     let came = store::ledger::since(connection, &stream, since, DropEvent::PREFIX, &accounts)?;
     let waits = store::drops::uncounted_of_table(connection, table.id)?;
-    let waits = waits.iter().flat_map(|drop| [drop.recorded_cash, drop.recorded_chips]);
+    let waits = waits.iter().flat_map(|drop| {
+        let besides = [-drop.recorded_time, -drop.recorded_jackpot];
+        besides.into_iter().chain([drop.recorded_cash, drop.recorded_chips])
+    });
     let due: i128 = came.into_iter().chain(waits).map(i128::from).sum();
     let balances = store::ledger::of_table(connection, table.id)?.into_iter();
     let held = balances.filter(|row| accounts.contains(&row.account));

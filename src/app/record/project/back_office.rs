@@ -10,7 +10,7 @@ use crate::{
     app::error::AppError,
     audit::{Hash, SealedEntry},
     back_office::{
-        HouseSettings, TableSetup,
+        HouseSettings, SlipNumber, TableSetup,
         calendar::{Calendar, LatestDay, RunningShift},
     },
     ids::{ApprovalId, ShiftId, TableId, UserId},
@@ -92,6 +92,10 @@ pub enum BackOfficeEvent {
         date: NaiveDate,
         /// SHA-256 of its report.
         report_sha256: String,
+        /// In which form it was hashed; the first, if it is left out.
+        #[serde(default = "first_form", skip_serializing_if = "is_first_form")]
+        #[schema(required = false, minimum = 1)]
+        report_form: i64,
         /// How far the streams of its tables had come.
         streams: Vec<StreamAt>,
         /// Who signed it.
@@ -99,6 +103,16 @@ pub enum BackOfficeEvent {
         /// The act that needed several people, if signatures were missing when it was asked for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
+    },
+    /// A form was printed: a count of a tray, a drop or a count of boxes.
+    #[serde(rename = "form.printed")]
+    FormPrinted {
+        /// Its number.
+        #[schema(value_type = String, example = "I-2026-000001")]
+        number: SlipNumber,
+        /// 1 for the original, 2, 3 … for those after it.
+        #[schema(minimum = 1)]
+        copy: i64,
     },
     /// A shift was opened.
     #[serde(rename = "shift.opened")]
@@ -124,6 +138,16 @@ pub enum BackOfficeEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
     },
+}
+
+/// The form in which reports were hashed before entries said in which.
+const fn first_form() -> i64 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_first_form(form: &i64) -> bool {
+    *form == first_form()
 }
 
 /// How far a stream has come.
@@ -170,11 +194,12 @@ impl ShiftFields {
 
 impl BackOfficeEvent {
     /// All of the kinds.
-    pub const KINDS: [&str; 7] = [
+    pub const KINDS: [&str; 8] = [
         "settings.set",
         "table.set_up",
         "gaming_day.opened",
         "gaming_day.closed",
+        "form.printed",
         "shift.opened",
         "shift.closing",
         "shift.closed",
@@ -188,6 +213,7 @@ impl BackOfficeEvent {
             Self::TableSetUp { .. } => "table.set_up",
             Self::GamingDayOpened { .. } => "gaming_day.opened",
             Self::GamingDayClosed { .. } => "gaming_day.closed",
+            Self::FormPrinted { .. } => "form.printed",
             Self::ShiftOpened(_) => "shift.opened",
             Self::ShiftClosing(_) => "shift.closing",
             Self::ShiftClosed { .. } => "shift.closed",
@@ -247,18 +273,23 @@ pub fn back_office_event(
                 closed_at: None,
                 report_sha256: None,
                 version: 1,
+                report_form: first_form(),
             };
             Ok(store::shifts::insert_day(connection, &day)?)
         }
-        BackOfficeEvent::GamingDayClosed { date, report_sha256, .. } => {
+        BackOfficeEvent::GamingDayClosed { date, report_sha256, report_form, .. } => {
             let missing = || StoreError::corrupt("the log closes a gaming day that never began");
             let mut day =
                 store::shifts::find_day(connection, &date.to_string())?.ok_or_else(missing)?;
             day.state = DayState::Closed;
             day.closed_at = Some(micros(sealed.entry.at));
             day.report_sha256 = Some(report_sha256.clone());
+            day.report_form = *report_form;
             day.version += 1;
             Ok(store::shifts::save_day(connection, &day)?)
+        }
+        BackOfficeEvent::FormPrinted { number, copy } => {
+            Ok(store::form_prints::printed(connection, &number.to_string(), *copy)?)
         }
         BackOfficeEvent::ShiftOpened(shift) => shift_opened(connection, sealed, shift),
         BackOfficeEvent::ShiftClosing(shift) => {

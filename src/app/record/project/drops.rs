@@ -15,10 +15,10 @@ use crate::{
         record::books::{number_taken, post, table_books},
     },
     audit::SealedEntry,
-    back_office::{BoxContent, BoxCount, SlipNumber},
+    back_office::{BoxCount, SlipNumber},
     ids::{ApprovalId, BoxCountId, DropId, PeriodId, TableId},
     ledger::{Account, Posting},
-    money::{Currency, Money},
+    money::{Currency, Minor, Money},
     names::DropState,
     store::{
         self, Db, StoreError,
@@ -37,6 +37,12 @@ pub struct RecordedBox {
     pub cash: Money,
     /// Rake.
     pub rake: Money,
+    /// What players paid for their time; left out where they paid nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<Money>,
+    /// What pots paid for the jackpot; left out where they paid nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jackpot: Option<Money>,
 }
 
 impl RecordedBox {
@@ -46,13 +52,32 @@ impl RecordedBox {
     /// Where it makes no sense.
     pub fn of(drop: &Drop, currency: Currency) -> Result<Self, StoreError> {
         let money = |minor| currency.money(minor).map_err(StoreError::corrupt);
-        Ok(Self { cash: money(drop.recorded_cash)?, rake: money(drop.recorded_chips)? })
+        let some = |minor: Minor| (minor != 0).then(|| money(minor)).transpose();
+        let besides = drop.recorded_time.checked_add(drop.recorded_jackpot);
+        let rake = besides.and_then(|besides| drop.recorded_chips.checked_sub(besides));
+        Ok(Self {
+            cash: money(drop.recorded_cash)?,
+            rake: money(rake.ok_or_else(|| StoreError::corrupt("a box that holds too much"))?)?,
+            time: some(drop.recorded_time)?,
+            jackpot: some(drop.recorded_jackpot)?,
+        })
     }
 
-    fn content(self, currency: Currency) -> Result<BoxContent, StoreError> {
+    /// Cash, rake, time charges and jackpot drops, in the currency's smallest unit.
+    fn minors(self, currency: Currency) -> Result<[Minor; 4], StoreError> {
         let minor = |amount| currency.minor(amount).map_err(StoreError::corrupt);
-        Ok(BoxContent { cash: minor(self.cash)?, chips: minor(self.rake)? })
+        let some = |amount: Option<Money>| amount.map_or(Ok(0), minor);
+        Ok([minor(self.cash)?, minor(self.rake)?, some(self.time)?, some(self.jackpot)?])
     }
+}
+
+/// What time charges and jackpot drops had left in their accounts before counts emptied them: it is
+/// in no box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeftBehind {
+    pub time: Money,
+    pub jackpot: Money,
 }
 
 /// A box that was pulled.
@@ -86,6 +111,9 @@ pub struct DropPulled {
     /// them, and whoever reads the log may have a tray to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
+    /// What is in its table's accounts and in no box; left out for most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_behind: Option<LeftBehind>,
     /// Who signed.
     pub signatures: Vec<ActSignature>,
     /// The act, if signatures were missing when it was asked for.
@@ -185,8 +213,8 @@ impl TableAct for DropEvent {
         match self {
             Self::Pulled(pulled) => {
                 let recorded = match pulled.recorded {
-                    Some(recorded) => recorded.content(table.currency)?,
-                    None => by_the_books(connection, &table)?,
+                    Some(recorded) => recorded.minors(table.currency)?,
+                    None => by_the_books(connection, &table, pulled.left_behind)?,
                 };
                 place.pulled(connection, sealed, pulled, recorded)
             }
@@ -217,17 +245,31 @@ struct Place {
     currency: Currency,
 }
 
-/// What the box that hangs under a table holds by the books: what boxes hold, less what those hold
-/// that wait to be counted.
-fn by_the_books(connection: &mut Db, table: &Table) -> Result<BoxContent, AppError> {
+/// What the box that hangs under a table holds by the books, cash, rake, time charges and jackpot
+/// drops: what boxes hold, less what those hold that wait to be counted.
+fn by_the_books(
+    connection: &mut Db,
+    table: &Table,
+    left: Option<LeftBehind>,
+) -> Result<[Minor; 4], AppError> {
     let books = table_books(connection, table)?;
-    let (mut cash, mut chips) = (books.balance(Account::Drop), books.balance(Account::Rake));
-    for waits in store::drops::uncounted_of_table(connection, table.id)? {
-        let rest = cash.checked_sub(waits.recorded_cash);
-        let rest = rest.zip(chips.checked_sub(waits.recorded_chips));
-        (cash, chips) = rest.ok_or_else(|| AppError::internal("a difference"))?;
+    let accounts = [Account::Drop, Account::Rake, Account::Time, Account::Jackpot];
+    let mut held = accounts.map(|account| books.balance(account));
+    let minor = |amount| table.currency.minor(amount).map_err(StoreError::corrupt);
+    let mut take = |taken: [Minor; 4]| {
+        for (held, taken) in held.iter_mut().zip(taken) {
+            let rest = held.checked_sub(taken);
+            *held = rest.ok_or_else(|| AppError::internal("a difference"))?;
+        }
+        Ok::<(), AppError>(())
+    };
+    if let Some(LeftBehind { time, jackpot }) = left {
+        take([0, 0, minor(time)?, minor(jackpot)?])?;
     }
-    Ok(BoxContent { cash, chips })
+    for waits in store::drops::uncounted_of_table(connection, table.id)? {
+        take(RecordedBox::of(&waits, table.currency)?.minors(table.currency)?)?;
+    }
+    Ok(held)
 }
 
 /// The periods that a box served, oldest first.
@@ -253,8 +295,10 @@ impl Place {
         connection: &mut Db,
         sealed: &SealedEntry,
         pulled: &DropPulled,
-        recorded: BoxContent,
+        [cash, rake, time, jackpot]: [Minor; 4],
     ) -> Result<(), AppError> {
+        let chips = rake.checked_add(time).and_then(|chips| chips.checked_add(jackpot));
+        let chips = chips.ok_or_else(|| corrupt(sealed, "its box holds too much"))?;
         let drop = Drop {
             id: pulled.drop_id,
             number: pulled.number.to_string(),
@@ -268,8 +312,8 @@ impl Place {
             from_seq: pulled.from_seq,
             to_seq: pulled.to_seq,
             periods: json(&pulled.periods)?,
-            recorded_cash: recorded.cash,
-            recorded_chips: recorded.chips,
+            recorded_cash: cash,
+            recorded_chips: chips,
             count_id: None,
             counted: None,
             counted_cash: None,
@@ -278,6 +322,8 @@ impl Place {
             signatures: json(&pulled.signatures)?,
             at: micros(sealed.entry.at),
             version: 1,
+            recorded_time: time,
+            recorded_jackpot: jackpot,
         };
         if let Some(mut period) = store::periods::open_at(connection, self.table_id)?
             && period.pull_first

@@ -37,7 +37,9 @@ pub use desk::{
     DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,
     names as dealers,
 };
-pub use drops::{DropCounted, DropEvent, DropPulled, DropRecounted, RecordedBox, periods_of_drop};
+pub use drops::{
+    DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox, periods_of_drop,
+};
 pub use house::{FailedSignIns, HouseEvent, TableFields, UserFields, house_event};
 pub use period::{
     CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked, open_period, period_event,

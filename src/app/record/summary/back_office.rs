@@ -32,6 +32,10 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {
         BackOfficeEvent::GamingDayClosed { date, .. } => {
             format!("The gaming day {date} is closed.")
         }
+        BackOfficeEvent::FormPrinted { number, copy: 1 } => format!("{number} is printed."),
+        BackOfficeEvent::FormPrinted { number, copy } => {
+            format!("{number} is printed again, as copy {copy}.")
+        }
         BackOfficeEvent::ShiftOpened(ShiftFields { name, gaming_day, .. }) => {
             format!("The shift \"{name}\" of {gaming_day} is opened.")
         }

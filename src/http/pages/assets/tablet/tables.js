@@ -10,7 +10,9 @@ export function tablesView(app) {
   const last = localStorage.getItem("houseway.table");
   const order = (/** @type {any} */ table) => (table.id === last ? 0 : table.open ? 1 : 2);
   const tables = [...(app.tables ?? [])];
-  tables.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name));
+  const byName = (/** @type {any} */ a, /** @type {any} */ b) =>
+    a.name.localeCompare(b.name, undefined, { numeric: true });
+  tables.sort((a, b) => order(a) - order(b) || byName(a, b));
   return html`<div class="tablet tablet--tables">${topbar(app, { steps: [], step: 0 })}
     <main class="tables" aria-label=${words("tables")}>
       ${app.failure ? html`<p class="bad" role="alert">${app.failure}</p>` : ""}

@@ -1024,6 +1024,7 @@ kind-slip-returned = Returned
 kind-slip-voided = Slip void
 kind-slip-withdrawn = Withdrawn
 kind-slip-printed = Printed
+kind-form-printed = Printed
 kind-shift-opened = Shift
 kind-shift-closing = Shift
 kind-shift-closed = Shift closed

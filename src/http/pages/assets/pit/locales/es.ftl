@@ -1026,6 +1026,7 @@ kind-slip-returned = Devuelto
 kind-slip-voided = Anulado
 kind-slip-withdrawn = Cancelado
 kind-slip-printed = Impreso
+kind-form-printed = Impreso
 kind-shift-opened = Turno
 kind-shift-closing = Turno
 kind-shift-closed = Turno cerrado

@@ -67,7 +67,7 @@ const KINDS = {
   gaming_day: "opened closed",
   shift: "opened closing closed",
   period: "opened closed inventory.counted play.untracked",
-  slip: "requested issued taken received accepted returned voided withdrawn printed",
+  slip: "requested issued taken received accepted returned voided withdrawn printed form.printed",
   chips: "sold sale_voided correction.chips",
   drop: `pulled counted recounted count.opened count.box_entered count.finished count.recounted
     count.disagreed count.accepted count.corrected`,

@@ -100,7 +100,7 @@ function standsOn({ rounds, coverage, inventory_slips: slips, prior_period: prio
   return html`<dl class="kv kv--top">${row("nav-rounds", counts.join(", "))}
     ${row("days-head-coverage", words(`days-coverage-${coverage}`))}
     ${row("report-slips", slips.join(", ") || "–")}
-    ${prior.length ? row("report-prior", prior.map((/** @type {any} */ one) => number(one.round)).join(", ")) : nothing}
+    ${prior.length ? row("report-prior", prior.map((/** @type {any} */ one) => one.drop ?? number(one.round)).join(", ")) : nothing}
     ${row("report-range", `${number(log.from_seq)}–${log.to_seq === null ? "" : number(log.to_seq)}`)}
     ${row("report-hash", html`<code class="mono" title=${sha256}>${sha256.slice(0, 16)}…</code>`)}</dl>`;
 }

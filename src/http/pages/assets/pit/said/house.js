@@ -121,6 +121,7 @@ export const house = {
   "slip.voided": stepped,
   "slip.withdrawn": stepped,
   "slip.printed": stepped,
+  "form.printed": stepped,
   "drop.pulled": ({ number, box_out: box }) => ({ number, box }),
   "drop.counted": ({ number, counted, variance }) => ({
     number,

@@ -412,6 +412,7 @@ said-slip-withdrawn = { $kind ->
    *[other] The fill is withdrawn
    }
 said-slip-printed = { $number } is printed, copy { $copy }
+said-form-printed = { $number } is printed, copy { $copy }
 said-drop-pulled = Box { $box } is pulled: { $number }
 said-approval-requested = Waits to be signed: { $act }
 said-approval-signed = Signs as { $capacity }

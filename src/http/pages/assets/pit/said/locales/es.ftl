@@ -412,6 +412,7 @@ said-slip-withdrawn = { $kind ->
    *[other] Se cancela el pedido de reposición
    }
 said-slip-printed = Se imprime { $number }, copia { $copy }
+said-form-printed = Se imprime { $number }, copia { $copy }
 said-drop-pulled = Se retira la caja { $box }: { $number }
 said-approval-requested = Espera firmas: { $act }
 said-approval-signed = Firma como { $capacity }

@@ -1,0 +1,1 @@
+ALTER TABLE gaming_days DROP COLUMN report_form;

@@ -1,0 +1,1 @@
+DROP INDEX log_entries_put_right;

@@ -1,0 +1,363 @@
+//! Printing the forms that are no slips of the cage: counts of trays, boxes that were pulled, and
+//! counts of boxes (`back_office.md`, 0.4-11). The first copy is the original; every further one says
+//! that it is none. Each is logged.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::counts::total_of;
+use crate::{
+    app::{
+        App, AppError, Caller, Role, Writing,
+        error::{COUNTS_ARE_BLIND, WRONG_STATE},
+        record::{
+            project::{ActSignature, BackOfficeEvent, CountSteps, boxes_of_count, house_settings},
+            stream_writer::StreamWriter,
+            summary::Mentioned,
+        },
+        request::idempotency::Answer,
+    },
+    back_office::{BoxCount, Chips, SlipNumber},
+    ids::{BoxCountId, DropId, PeriodId},
+    money::{Currency, Money},
+    names::{BoxCountState, InventoryKind},
+    store::{self, Db, StoreError, log::HOUSE, row::time, tables::Table},
+};
+
+/// That a form is to be printed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PrintingForm {}
+
+/// Which form is printed.
+#[derive(Debug, Clone)]
+pub enum Form {
+    /// A count of a tray, by its number.
+    Tray(String),
+    /// A box that was pulled.
+    Drop(DropId),
+    /// A count of boxes.
+    Count(BoxCountId),
+}
+
+/// A form as it is printed.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct FormPrint {
+    /// 1 for the original, 2, 3 … for those after it.
+    pub copy: i64,
+    /// `Closing count I-2026-000002`.
+    pub title: String,
+    /// What the house is called.
+    pub house: String,
+    /// What it is about: table, gaming day, shift, box …
+    pub facts: Vec<(String, String)>,
+    pub parts: Vec<FormPart>,
+    /// What all parts come to, where there are several.
+    pub total: Option<Money>,
+    pub signatures: Vec<FormSignature>,
+    /// Who signs by hand.
+    pub hands: Vec<String>,
+    pub printed_at: DateTime<Utc>,
+    /// Who printed it: `Carl (C-501)`.
+    pub printed_by: String,
+}
+
+/// Chips, or cash, and what they come to.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct FormPart {
+    pub caption: String,
+    pub lines: Vec<FormLine>,
+    pub total: Money,
+}
+
+/// So many of a denomination; or an amount of what has none.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct FormLine {
+    pub what: String,
+    pub count: Option<i64>,
+    pub amount: Money,
+}
+
+/// A signature on a form, as it is printed.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct FormSignature {
+    pub capacity: String,
+    /// Who: `Gus (G-601)`.
+    pub name: String,
+    pub at: DateTime<Utc>,
+}
+
+/// What is known of a form before it is printed.
+struct Draft {
+    number: String,
+    title: String,
+    facts: Vec<(String, String)>,
+    parts: Vec<FormPart>,
+    total: Option<Money>,
+    signatures: Vec<ActSignature>,
+    hands: Vec<String>,
+}
+
+/// So many of each denomination.
+///
+/// # Errors
+/// If an amount does not fit.
+pub(super) fn lines(chips: &[Chips], currency: Currency) -> Result<Vec<FormLine>, AppError> {
+    let line = |chips: &Chips| {
+        let count = i64::from(chips.count);
+        let minor = currency.minor(chips.denomination).map_err(StoreError::corrupt)?;
+        let amount = minor.checked_mul(count).ok_or_else(|| AppError::internal("an amount"))?;
+        Ok(FormLine {
+            what: chips.denomination.to_string(),
+            count: Some(count),
+            amount: currency.money(amount).map_err(AppError::internal)?,
+        })
+    };
+    chips.iter().map(line).collect()
+}
+
+fn fact(name: &str, value: impl ToString) -> (String, String) {
+    (name.to_owned(), value.to_string())
+}
+
+/// The name of the shift that a period is part of; none for a count of a closed table.
+pub(super) fn shift_of(
+    connection: &mut Db,
+    period: Option<PeriodId>,
+) -> Result<Option<String>, AppError> {
+    let Some(period) = period else { return Ok(None) };
+    let Some(period) = store::periods::find(connection, period)? else { return Ok(None) };
+    Ok(store::shifts::find(connection, period.shift_id)?.map(|shift| shift.name))
+}
+
+fn hands(capacities: &[ActSignature]) -> Vec<String> {
+    capacities.iter().map(|signed| signed.capacity.clone()).collect()
+}
+
+/// What was counted in a box, part by part.
+fn parts_of(
+    counted: &BoxCount,
+    currency: Currency,
+    named: &str,
+) -> Result<Vec<FormPart>, AppError> {
+    let caption = |what: &str| format!("{named}{what}");
+    let alone = |what: &str, amount: Money| FormPart {
+        caption: caption(what),
+        lines: Vec::new(),
+        total: amount,
+    };
+    Ok(vec![
+        FormPart {
+            caption: caption("Cash"),
+            lines: lines(&counted.cash, currency)?,
+            total: counted.cash_total,
+        },
+        alone("Vouchers", counted.vouchers),
+        alone("Promo", counted.promo),
+        FormPart {
+            caption: caption("Chips"),
+            lines: lines(&counted.chips, currency)?,
+            total: counted.chips_total,
+        },
+    ])
+}
+
+fn table_of(connection: &mut Db, id: crate::ids::TableId) -> Result<Table, AppError> {
+    let table = store::tables::find(connection, id)?;
+    Ok(table.ok_or_else(|| StoreError::corrupt("a form of no table"))?)
+}
+
+impl Draft {
+    fn of_tray(connection: &mut Db, number: &str) -> Result<Self, AppError> {
+        let slip = store::periods::find_slip(connection, number)?;
+        let slip = slip.ok_or_else(|| AppError::not_found("inventory slip"))?;
+        let table = table_of(connection, slip.table_id)?;
+        let money = |minor| table.currency.money(minor).map_err(StoreError::corrupt);
+        let chips: Vec<Chips> = serde_json::from_str(&slip.chips).map_err(StoreError::corrupt)?;
+        let mut counted = lines(&chips, table.currency)?;
+        if slip.cash != 0 {
+            let amount = money(slip.cash)?;
+            counted.push(FormLine { what: "Cash".to_owned(), count: None, amount });
+        }
+        let what = match slip.kind {
+            InventoryKind::Opener => "Opening count",
+            InventoryKind::Closer => "Closing count",
+            InventoryKind::Count => "Count of the tray",
+        };
+        let mut facts = vec![fact("Table", &table.name), fact("Gaming day", &slip.gaming_day)];
+        let shift = shift_of(connection, slip.period_id)?;
+        facts.extend(shift.map(|shift| fact("Shift", shift)));
+        facts.push(fact("Currency", table.currency));
+        facts.push(fact("Counted", time(slip.at)?.format("%Y-%m-%d %H:%M:%S UTC")));
+        facts.extend(slip.previous.as_ref().map(|before| fact("Count before", before)));
+        let signatures: Vec<ActSignature> =
+            serde_json::from_str(&slip.signatures).map_err(StoreError::corrupt)?;
+        Ok(Self {
+            title: format!("{what} {number}"),
+            number: slip.number,
+            facts,
+            parts: vec![FormPart {
+                caption: "Tray".to_owned(),
+                lines: counted,
+                total: money(slip.total)?,
+            }],
+            total: None,
+            hands: hands(&signatures),
+            signatures,
+        })
+    }
+
+    /// What the books say of the box is not on it: whoever counts may hold it.
+    fn of_drop(connection: &mut Db, id: DropId) -> Result<Self, AppError> {
+        let drop = store::drops::find(connection, id)?;
+        let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;
+        let table = table_of(connection, drop.table_id)?;
+        let counted: Option<BoxCount> = drop
+            .counted
+            .as_deref()
+            .map(serde_json::from_str)
+            .transpose()
+            .map_err(StoreError::corrupt)?;
+        let mut facts = vec![fact("Table", &table.name), fact("Gaming day", &drop.gaming_day)];
+        let shift = shift_of(connection, Some(drop.period_id))?;
+        facts.extend(shift.map(|shift| fact("Shift", shift)));
+        facts.push(fact("Box out", &drop.drop_box));
+        facts.push(fact("Box in", drop.box_in.as_deref().unwrap_or("–")));
+        facts.push(fact("Emergency", if drop.emergency { "yes" } else { "no" }));
+        facts.push(fact("State", drop.state.to_string().replace('_', " ")));
+        facts.push(fact("Currency", table.currency));
+        facts.push(fact("Pulled", time(drop.at)?.format("%Y-%m-%d %H:%M:%S UTC")));
+        let parts = counted.as_ref().map(|counted| parts_of(counted, table.currency, ""));
+        let signatures: Vec<ActSignature> =
+            serde_json::from_str(&drop.signatures).map_err(StoreError::corrupt)?;
+        let mut signing = hands(&signatures);
+        signing.push("counter".to_owned());
+        Ok(Self {
+            title: format!("Drop {}", drop.number),
+            number: drop.number,
+            facts,
+            parts: parts.transpose()?.unwrap_or_default(),
+            total: counted.map(|counted| counted.total),
+            signatures,
+            hands: signing,
+        })
+    }
+
+    /// Before the cage has accepted it, a count is its team's.
+    fn of_count(connection: &mut Db, role: Role, id: BoxCountId) -> Result<Self, AppError> {
+        let count = store::box_counts::find(connection, id)?;
+        let count = count.ok_or_else(|| AppError::not_found("count"))?;
+        let Some(number) = count.number.clone() else {
+            let detail = "the count is open: it has no number yet";
+            return Err(AppError::new(&WRONG_STATE, detail));
+        };
+        let accepted = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
+        if !accepted && role != Role::Count {
+            let detail =
+                "hidden from others than the count room, until the cage has the same total";
+            return Err(AppError::new(&COUNTS_ARE_BLIND, detail));
+        }
+        let mut parts = Vec::new();
+        for one in boxes_of_count(&count)? {
+            let Some(counted) = one.counted else { continue };
+            let named = format!("{}, {}: ", one.of.number, one.of.drop_box);
+            parts.extend(parts_of(&counted, count.currency, &named)?);
+        }
+        let CountSteps { finished, accepted, corrected, .. } = CountSteps::of(&count)?;
+        let steps = [finished, accepted, corrected].into_iter().flatten();
+        let signatures: Vec<ActSignature> = steps.flat_map(|step| step.signatures).collect();
+        let facts = vec![
+            fact("Gaming day", &count.gaming_day),
+            fact("State", count.state.to_string().replace('_', " ")),
+            fact("Currency", count.currency),
+        ];
+        let total = count.currency.money(total_of(&count)?).map_err(AppError::internal)?;
+        Ok(Self {
+            title: format!("Count {number}"),
+            number,
+            facts,
+            parts,
+            total: Some(total),
+            hands: hands(&signatures),
+            signatures,
+        })
+    }
+
+    fn of(connection: &mut Db, role: Role, form: &Form) -> Result<Self, AppError> {
+        match form {
+            Form::Tray(number) => Self::of_tray(connection, number),
+            Form::Drop(id) => Self::of_drop(connection, *id),
+            Form::Count(id) => Self::of_count(connection, role, *id),
+        }
+    }
+
+    fn signed(&self, connection: &mut Db) -> Result<Vec<FormSignature>, AppError> {
+        let mut mentioned = Mentioned::default();
+        mentioned.users.extend(self.signatures.iter().map(|signed| signed.user));
+        let names = mentioned.look_up(connection)?;
+        let signed = self.signatures.iter().map(|signed| FormSignature {
+            capacity: signed.capacity.clone(),
+            name: names.user(signed.user),
+            at: signed.at,
+        });
+        Ok(signed.collect())
+    }
+}
+
+/// How often each of these forms was printed.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn prints_of(
+    connection: &mut Db,
+    numbers: &[&str],
+) -> Result<BTreeMap<String, i64>, StoreError> {
+    let rows = store::form_prints::of(connection, numbers)?;
+    Ok(rows.into_iter().map(|row| (row.number, row.prints)).collect())
+}
+
+impl App {
+    /// Prints a form: the answer's body is a [`FormPrint`] as JSON.
+    ///
+    /// # Errors
+    /// `not_found`; `wrong_state` for a count that is not finished; `counts_are_blind`.
+    pub async fn print_form(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        form: Form,
+    ) -> Result<Answer, AppError> {
+        let by = caller.clone();
+        self.answer(caller, writing, move |connection, context| {
+            let mut writer = StreamWriter::lock(connection, context, HOUSE, by.actor)?;
+            let draft = Draft::of(connection, by.role, &form)?;
+            let number: SlipNumber = draft.number.parse().map_err(StoreError::corrupt)?;
+            let known = prints_of(connection, &[&draft.number])?;
+            let copy = known.get(&draft.number).copied().unwrap_or_default() + 1;
+            let event = BackOfficeEvent::FormPrinted { number, copy };
+            writer.append_back_office(connection, None, &event)?;
+            let signatures = draft.signed(connection)?;
+            let (_, settings) = house_settings(connection)?;
+            let mut mentioned = Mentioned::default();
+            mentioned.actor(&by.actor.to_string());
+            let print = FormPrint {
+                copy,
+                title: draft.title,
+                house: settings.house_name,
+                facts: draft.facts,
+                parts: draft.parts,
+                total: draft.total,
+                signatures,
+                hands: draft.hands,
+                printed_at: writer.at(),
+                printed_by: mentioned.look_up(connection)?.somebody(&by.actor.to_string()),
+            };
+            writer.finish(connection)?;
+            Answer::json(200, &print)
+        })
+        .await
+    }
+}

@@ -1,0 +1,60 @@
+//! The badges of those who signed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{AppError, record::project::ActSignature},
+    ids::UserId,
+    store::{self, Db},
+};
+
+/// Somebody who signed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SignedAs {
+    #[schema(example = "C-501")]
+    pub badge: String,
+    /// What they signed as.
+    #[schema(example = "cashier")]
+    pub capacity: String,
+}
+
+impl SignedAs {
+    /// `C-501 as cashier`.
+    pub(super) fn in_words(&self) -> String {
+        format!("{} as {}", self.badge, self.capacity)
+    }
+}
+
+/// Badges by their people.
+pub(super) struct Badges(BTreeMap<UserId, String>);
+
+impl Badges {
+    /// Those of these people, however often one is named.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn of(
+        connection: &mut Db,
+        people: impl IntoIterator<Item = UserId>,
+    ) -> Result<Self, AppError> {
+        let people: BTreeSet<UserId> = people.into_iter().collect();
+        let people: Vec<UserId> = people.into_iter().collect();
+        let people = store::people::users_of(connection, &people)?;
+        Ok(Self(people.into_iter().map(|user| (user.id, user.badge)).collect()))
+    }
+
+    pub fn user(&self, id: UserId) -> String {
+        self.0.get(&id).cloned().unwrap_or_else(|| id.to_string())
+    }
+
+    pub fn signed(&self, signatures: &[ActSignature]) -> Vec<SignedAs> {
+        let signed = signatures.iter().map(|signed| SignedAs {
+            badge: self.user(signed.user),
+            capacity: signed.capacity.clone(),
+        });
+        signed.collect()
+    }
+}

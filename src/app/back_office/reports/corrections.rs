@@ -1,0 +1,356 @@
+//! The report `corrections`: everything that was put right on a gaming day, by whom, and how much
+//! it changed (`back_office.md`, 0.4-8).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    badges::Badges,
+    fingerprint::fingerprint,
+    put_right::{PutRight, put_right_after},
+    sum::DayOfReport,
+};
+use crate::{
+    app::{
+        App, AppError, Much,
+        back_office::{shifts::find_day, tracked::table_among},
+        record::project::ActSignature,
+        reports::{Cell, Printout, Report, Sheet},
+    },
+    audit::Hash,
+    ids::{DropId, EntryId, RoundId, TableId, UserId},
+    money::{Currency, Minor, Total},
+    names::{ChipsMoved, ReportState},
+    store::{self, Db, row::count, tables::Table},
+};
+
+/// What a seat won by a correction, or with a minus lost.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SeatEffect {
+    #[schema(minimum = 1)]
+    pub seat: u8,
+    pub effect: Total,
+}
+
+/// Something that was put right.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CorrectionLine {
+    pub entry_id: EntryId,
+    pub at: DateTime<Utc>,
+    pub table_id: TableId,
+    /// The table's name.
+    #[schema(example = "Break Poker 1")]
+    pub table: String,
+    pub currency: Currency,
+    /// `round_corrected`, `round_voided`, `payment_error`, `stack_adjusted`, `sale_voided` or
+    /// `count_corrected`.
+    #[schema(example = "round_voided")]
+    pub kind: &'static str,
+    /// The round's number at its table; null where it is about none.
+    #[schema(required, minimum = 1)]
+    pub round: Option<i64>,
+    /// The box whose count was put right; null for anything else.
+    #[schema(required, example = "D-2026-000001")]
+    pub drop: Option<String>,
+    /// The badge of who did it.
+    #[schema(example = "P-201")]
+    pub by: String,
+    /// The badge of the second who signed; null where nobody had to.
+    #[schema(required, example = "P-202")]
+    pub second: Option<String>,
+    /// How large it is: the most that it changes of anything, without sign.
+    pub effect: Total,
+    /// What the table won by it, or with a minus lost.
+    pub table_effect: Total,
+    /// What each seat won by it; seats that it changes nothing of are left out.
+    pub seats: Vec<SeatEffect>,
+    /// Whether chips moved; null where that is not the question.
+    #[schema(required)]
+    pub chips: Option<ChipsMoved>,
+    /// What had been counted in the box; null for anything else.
+    #[schema(required, value_type = Option<Total>)]
+    pub before: Option<Total>,
+    /// What is counted in it now.
+    #[schema(required, value_type = Option<Total>)]
+    pub after: Option<Total>,
+    #[schema(required)]
+    pub reason: Option<String>,
+    #[serde(skip)]
+    #[schema(ignore)]
+    amounts: (Minor, Minor),
+}
+
+/// What somebody put right in a currency.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CorrectionSum {
+    /// The person's badge.
+    #[schema(example = "P-201")]
+    pub by: String,
+    pub currency: Currency,
+    /// How often.
+    pub corrections: usize,
+    /// The sum of the effects, without sign.
+    pub effect: Total,
+    /// What the tables won by all of it.
+    pub table_effect: Total,
+}
+
+/// Everything that was put right on a gaming day.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CorrectionsReport {
+    /// `corrections`.
+    #[schema(pattern = "^corrections$", example = "corrections")]
+    pub kind: &'static str,
+    pub gaming_day: NaiveDate,
+    pub state: ReportState,
+    /// By table, in the order in which they were done.
+    pub lines: Vec<CorrectionLine>,
+    /// By person and currency.
+    pub sums: Vec<CorrectionSum>,
+    /// SHA-256 of the report without its states and this field.
+    #[schema(value_type = Hash)]
+    pub sha256: String,
+}
+
+/// Something that was put right, and where.
+struct Found {
+    table_id: TableId,
+    one: PutRight,
+}
+
+/// What was put right at the tables of a gaming day: in its periods, and in the counts of its boxes
+/// while it was open.
+fn of_day(
+    connection: &mut Db,
+    day: &str,
+    tables: &BTreeMap<TableId, Table>,
+) -> Result<Vec<Found>, AppError> {
+    let periods = store::periods::of_day(connection, day, None)?;
+    let drops = store::drops::of_day(connection, day, None)?;
+    let drops: BTreeSet<DropId> = drops.into_iter().map(|drop| drop.id).collect();
+    let mut found = Vec::new();
+    for of_table in periods.chunk_by(|one, next| one.table_id == next.table_id) {
+        let Some((first, last)) = of_table.first().zip(of_table.last()) else { continue };
+        let table = table_among(tables, first.table_id)?;
+        let until = last.to_seq.unwrap_or(i64::MAX);
+        let after = count(first.from_seq)?.saturating_sub(1);
+        let is_of_day = |one: &PutRight| match &one.box_count {
+            Some(recount) if !recount.day_closed => drops.contains(&recount.drop_id),
+            _ => one.seq <= until,
+        };
+        let of_day = put_right_after(connection, table, after)?.into_iter().filter(is_of_day);
+        found.extend(of_day.map(|one| Found { table_id: table.id, one }));
+    }
+    Ok(found)
+}
+
+/// Who signed in one of these capacities.
+fn signed_as(signatures: &[ActSignature], capacity: &str) -> Option<UserId> {
+    let mut signed = signatures.iter().filter(|signed| signed.capacity == capacity);
+    signed.next().map(|signed| signed.user)
+}
+
+/// Who an actor is, if it is somebody.
+fn user_of(actor: &str) -> Option<UserId> {
+    actor.strip_prefix("user:")?.parse().ok()
+}
+
+/// Everybody who has to do with what was put right.
+fn people(found: &[Found]) -> impl Iterator<Item = UserId> {
+    found.iter().flat_map(|found| {
+        let signed = found.one.signatures.iter().map(|signed| signed.user);
+        signed.chain(user_of(&found.one.actor))
+    })
+}
+
+/// The badge of who answers for it: of whoever signed first, or did it.
+fn by(one: &PutRight, badges: &Badges) -> String {
+    let signed = ["supervisor", "counter"].iter();
+    let mut signed = signed.filter_map(|capacity| signed_as(&one.signatures, capacity));
+    match signed.next().or_else(|| user_of(&one.actor)) {
+        Some(user) => badges.user(user),
+        None => one.actor.clone(),
+    }
+}
+
+impl CorrectionLine {
+    fn new(table: &Table, round: Option<i64>, one: PutRight, badges: &Badges) -> Self {
+        let total = |minor: Minor| table.currency.total(minor);
+        let recount = one.box_count.as_ref();
+        let seats = one.seats.iter();
+        Self {
+            entry_id: one.entry_id,
+            at: one.at,
+            table_id: table.id,
+            table: table.name.clone(),
+            currency: table.currency,
+            kind: one.kind,
+            round,
+            drop: recount.map(|recount| recount.number.clone()),
+            by: by(&one, badges),
+            second: signed_as(&one.signatures, "second").map(|user| badges.user(user)),
+            effect: total(one.effect),
+            table_effect: total(one.house),
+            seats: seats
+                .map(|(seat, won)| SeatEffect { seat: *seat, effect: total(*won) })
+                .collect(),
+            chips: one.chips,
+            before: recount.map(|recount| total(recount.totals.0)),
+            after: recount.map(|recount| total(recount.totals.1)),
+            amounts: (one.effect, one.house),
+            reason: one.reason,
+        }
+    }
+
+    /// The header of lines as CSV.
+    const COLUMNS: [&str; 17] = [
+        "gaming_day",
+        "at",
+        "table",
+        "currency",
+        "kind",
+        "round",
+        "drop",
+        "by",
+        "second",
+        "effect",
+        "table_effect",
+        "seats",
+        "chips",
+        "before",
+        "after",
+        "reason",
+        "entry",
+    ];
+
+    fn cells(&self, gaming_day: NaiveDate) -> [Cell; 17] {
+        let text = |text: Option<String>| Cell::text(text.unwrap_or_default());
+        let amount = |amount: Option<Total>| amount.map_or_else(|| Cell::text(""), Cell::figure);
+        let seats = self.seats.iter().map(|seat| format!("{}: {}", seat.seat, seat.effect));
+        [
+            Cell::text(gaming_day.to_string()),
+            Cell::At(Some(self.at)),
+            Cell::text(&self.table),
+            Cell::word(self.currency),
+            Cell::word(self.kind),
+            text(self.round.map(|round| round.to_string())),
+            text(self.drop.clone()),
+            Cell::text(&self.by),
+            text(self.second.clone()),
+            Cell::figure(self.effect),
+            Cell::figure(self.table_effect),
+            Cell::text(seats.collect::<Vec<_>>().join(", ")),
+            Cell::word(self.chips.map(|chips| chips.to_string()).unwrap_or_default()),
+            amount(self.before),
+            amount(self.after),
+            text(self.reason.clone()),
+            Cell::text(self.entry_id.to_string()),
+        ]
+    }
+}
+
+impl CorrectionSum {
+    fn all(lines: &[CorrectionLine]) -> Result<Vec<Self>, AppError> {
+        let mut people: BTreeMap<(String, String), Vec<&CorrectionLine>> = BTreeMap::new();
+        for line in lines {
+            people.entry((line.by.clone(), line.currency.to_string())).or_default().push(line);
+        }
+        let sums = people.into_iter().filter_map(|((by, _), lines)| {
+            let currency = lines.first()?.currency;
+            let sum = |of: fn(&CorrectionLine) -> Minor| {
+                let sum = lines.iter().map(|line| of(line)).try_fold(0_i64, i64::checked_add);
+                sum.map(|sum| currency.total(sum)).ok_or_else(|| AppError::internal("a sum"))
+            };
+            let effects = sum(|line| line.amounts.0);
+            let both = effects.and_then(|effect| Ok((effect, sum(|line| line.amounts.1)?)));
+            Some(both.map(|(effect, table_effect)| Self {
+                by,
+                currency,
+                corrections: lines.len(),
+                effect,
+                table_effect,
+            }))
+        });
+        sums.collect()
+    }
+
+    const COLUMNS: [&str; 5] = ["by", "currency", "corrections", "effect", "table_effect"];
+
+    fn cells(&self) -> [Cell; 5] {
+        [
+            Cell::text(&self.by),
+            Cell::word(self.currency),
+            Cell::figure(self.corrections),
+            Cell::figure(self.effect),
+            Cell::figure(self.table_effect),
+        ]
+    }
+}
+
+impl CorrectionsReport {
+    fn new(connection: &mut Db, gaming_day: NaiveDate) -> Result<Self, AppError> {
+        let day = find_day(connection, gaming_day)?;
+        let periods = store::periods::of_day(connection, &day.date, None)?;
+        let named = periods.iter().map(|period| period.table_id);
+        let tables = store::tables::by_id(connection, named)?;
+        let found = of_day(connection, &day.date, &tables)?;
+        let badges = Badges::of(connection, people(&found))?;
+        let rounds: BTreeSet<RoundId> = found.iter().filter_map(|found| found.one.round).collect();
+        let rounds: Vec<RoundId> = rounds.into_iter().collect();
+        let rounds = store::rounds::standings(connection, &rounds)?;
+        let numbers: BTreeMap<RoundId, i64> =
+            rounds.into_iter().map(|round| (round.id, round.number)).collect();
+        let mut lines = Vec::with_capacity(found.len());
+        for Found { table_id, one } in found {
+            let round = one.round.and_then(|id| numbers.get(&id).copied());
+            let table = table_among(&tables, table_id)?;
+            lines.push(CorrectionLine::new(table, round, one, &badges));
+        }
+        let of_day = DayOfReport::of(&day);
+        lines.sort_by(|one, other| of_day.order(&one.table, &other.table));
+        let state = if of_day.closed { ReportState::Final } else { ReportState::Open };
+        let (sums, sha256) = (CorrectionSum::all(&lines)?, String::new());
+        let report = Self { kind: "corrections", gaming_day, state, lines, sums, sha256 };
+        Ok(Self { sha256: fingerprint(&report)?, ..report })
+    }
+}
+
+impl Report for CorrectionsReport {
+    fn name(&self) -> &'static str {
+        self.kind
+    }
+
+    /// A line a correction.
+    fn sheet(&self) -> Sheet {
+        let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
+        Sheet::new("Corrections", CorrectionLine::COLUMNS, rows)
+    }
+
+    fn printout(&self) -> Printout {
+        let mut printout = Printout::of_day("Corrections", self.gaming_day);
+        printout.facts.push(("State", Cell::word(self.state)));
+        let sums = self.sums.iter().map(CorrectionSum::cells);
+        printout.sheets = vec![
+            self.sheet().without(&["gaming_day", "entry"]).without_blanks(),
+            Sheet::new("By person", CorrectionSum::COLUMNS, sums),
+        ];
+        Printout { sha256: Some(self.sha256.clone()), ..printout }
+    }
+}
+
+impl App {
+    /// Everything that was put right on a gaming day, by whom, and how much it changed.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn corrections_report(
+        &self,
+        gaming_day: NaiveDate,
+    ) -> Result<CorrectionsReport, AppError> {
+        let read = move |connection: &mut Db| CorrectionsReport::new(connection, gaming_day);
+        self.read_much(Much::Report, read).await
+    }
+}

@@ -1,0 +1,217 @@
+//! What put something right at a table, as its log says it: corrections and voids of rounds,
+//! payment errors, stacks, struck sales, counts of boxes (`back_office.md`, 0.4-6 and 0.4-8).
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+
+use crate::{
+    app::{
+        AppError,
+        record::project::{
+            ActSignature, ChipsOfCorrection, CorrectionEvent, DropEvent, DropRecounted, RoundEntry,
+            SaleEvent,
+        },
+    },
+    audit::Entry,
+    back_office::BoxCount,
+    ids::{DropId, EntryId, RoundId},
+    ledger::{Account, Posting},
+    money::Minor,
+    names::ChipsMoved,
+    store::{self, Db, StoreError, log::table_stream, results::Nets, tables::Table},
+};
+
+/// Something that was put right. Amounts are in the currency's smallest unit.
+#[derive(Debug, Clone)]
+pub(super) struct PutRight {
+    pub entry_id: EntryId,
+    /// Its number in the table's stream.
+    pub seq: i64,
+    pub at: DateTime<Utc>,
+    /// Who did it, as the log writes them.
+    pub actor: String,
+    /// `round_corrected` …
+    pub kind: &'static str,
+    pub round: Option<RoundId>,
+    pub box_count: Option<Recount>,
+    /// What it added to the tray by the books: of rounds.
+    pub tray: Minor,
+    /// What the table won by it.
+    pub house: Minor,
+    /// What each seat won by it.
+    pub seats: BTreeMap<u8, Minor>,
+    /// How large it is: the largest of what it changes, without sign.
+    pub effect: Minor,
+    pub chips: Option<ChipsMoved>,
+    pub signatures: Vec<ActSignature>,
+    pub reason: Option<String>,
+}
+
+/// A box's count that was put right.
+#[derive(Debug, Clone)]
+pub(super) struct Recount {
+    pub drop_id: DropId,
+    pub number: String,
+    /// Whether the box's gaming day was closed.
+    pub day_closed: bool,
+    pub before: BoxCount,
+    pub after: BoxCount,
+    /// What both come to.
+    pub totals: (Minor, Minor),
+    /// By how much its variance changed.
+    pub variance: Minor,
+}
+
+/// The amounts that an event of a game names.
+#[derive(Default, Deserialize)]
+struct Named {
+    seat: Option<u8>,
+}
+
+/// What kind of correction an entry of a game is.
+fn kind_of(kind: &str) -> Option<&'static str> {
+    Some(match kind {
+        "break_poker.corrected" | "holdem.corrected" | "holdem.money_corrected" => {
+            "round_corrected"
+        }
+        "break_poker.voided" | "holdem.voided" | "truco.match_voided" | "canasta.game_voided" => {
+            "round_voided"
+        }
+        "break_poker.payment_error" | "holdem.payment_error" => "payment_error",
+        "holdem.stack_adjusted" => "stack_adjusted",
+        _ => return None,
+    })
+}
+
+fn tray(postings: &[Posting]) -> Result<Minor, AppError> {
+    let of_tray = postings
+        .iter()
+        .filter(|posting| matches!(posting.account, Account::Bank | Account::Breakage));
+    let sum = of_tray.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
+    sum.ok_or_else(|| AppError::internal("a sum"))
+}
+
+impl PutRight {
+    fn new(entry: &Entry, kind: &'static str) -> Result<Self, StoreError> {
+        Ok(Self {
+            entry_id: entry.id,
+            seq: store::row::from_count(entry.seq)?,
+            at: entry.at,
+            actor: entry.actor.clone(),
+            kind,
+            round: entry.round,
+            box_count: None,
+            tray: 0,
+            house: 0,
+            seats: BTreeMap::new(),
+            effect: 0,
+            chips: None,
+            signatures: Vec::new(),
+            reason: entry.reason.clone(),
+        })
+    }
+
+    /// An event of a game, with what it posted.
+    fn of_game(entry: &Entry, kind: &'static str) -> Result<Self, AppError> {
+        let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+        let mut one = Self::new(entry, kind)?;
+        let nets = Nets::of(&body.postings)?;
+        (one.house, one.seats) = (nets.house, nets.seats);
+        one.tray = tray(&body.postings)?;
+        if kind == "stack_adjusted" {
+            // Chips against cash win nobody anything: what the stack gained is what was put right.
+            let named: Named =
+                serde_json::from_str(body.event.get()).map_err(StoreError::corrupt)?;
+            let of_seat =
+                |posting: &&Posting| Some(posting.account) == named.seat.map(Account::Seat);
+            let mut gained = body.postings.iter().filter(of_seat).map(|posting| posting.minor);
+            let gained = gained.try_fold(0_i64, i64::checked_add);
+            let gained = gained.ok_or_else(|| AppError::internal("a sum"))?;
+            one.seats.extend(named.seat.map(|seat| (seat, gained)));
+        }
+        one.seats.retain(|_, minor| *minor != 0);
+        let sizes = one.seats.values().copied().chain([one.house]).map(Minor::saturating_abs);
+        one.effect = sizes.max().unwrap_or_default();
+        Ok(one)
+    }
+
+    /// What the log says of its chips.
+    fn take(&mut self, chips: &ChipsOfCorrection, table: &Table) -> Result<(), StoreError> {
+        self.effect = table.currency.minor(chips.effect).map_err(StoreError::corrupt)?;
+        self.chips = Some(chips.chips);
+        self.signatures.clone_from(&chips.signatures);
+        Ok(())
+    }
+
+    fn of_sale(entry: &Entry, table: &Table) -> Result<Option<Self>, AppError> {
+        let event: SaleEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+        let SaleEvent::Voided(sale) = event else { return Ok(None) };
+        let mut one = Self::new(entry, "sale_voided")?;
+        one.effect = table.currency.minor(sale.amount).map_err(StoreError::corrupt)?;
+        one.signatures = sale.signatures;
+        Ok(Some(one))
+    }
+
+    fn of_count(entry: &Entry, table: &Table) -> Result<Option<Self>, AppError> {
+        let event: DropEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+        let DropEvent::Recounted(recounted) = event else { return Ok(None) };
+        let DropRecounted { drop_id, number, before, counted, day_closed, signatures, .. } =
+            recounted;
+        let minor = |amount| table.currency.minor(amount).map_err(StoreError::corrupt);
+        let totals = (minor(before.total)?, minor(counted.total)?);
+        let variance = totals.1.checked_sub(totals.0);
+        let variance = variance.ok_or_else(|| AppError::internal("a difference"))?;
+        let mut one = Self::new(entry, "count_corrected")?;
+        (one.house, one.effect) = (variance, variance.saturating_abs());
+        one.signatures = signatures;
+        one.box_count = Some(Recount {
+            drop_id,
+            number: number.to_string(),
+            day_closed,
+            before,
+            after: counted,
+            totals,
+            variance,
+        });
+        Ok(Some(one))
+    }
+}
+
+/// Everything that was put right at a table after entry number `after`, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn put_right_after(
+    connection: &mut Db,
+    table: &Table,
+    after: u64,
+) -> Result<Vec<PutRight>, AppError> {
+    let mut found: Vec<PutRight> = Vec::new();
+    for stored in store::log::put_right(connection, &table_stream(table.id), after)? {
+        let entry = &stored.sealed.entry;
+        if let Some(kind) = kind_of(&entry.kind) {
+            found.push(PutRight::of_game(entry, kind)?);
+        } else if entry.kind.starts_with(CorrectionEvent::PREFIX) {
+            let event: CorrectionEvent =
+                serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+            let CorrectionEvent::Chips(chips) = event;
+            // What was corrected stands before its chips.
+            let corrected = found.iter_mut().rev().find(|one| one.round == Some(chips.round_id));
+            if let Some(corrected) = corrected.filter(|one| one.chips.is_none()) {
+                corrected.take(&chips, table)?;
+            } else {
+                let mut one = PutRight::new(entry, "payment_error")?;
+                one.round = Some(chips.round_id);
+                one.take(&chips, table)?;
+                found.push(one);
+            }
+        } else if entry.kind.starts_with(SaleEvent::PREFIX) {
+            found.extend(PutRight::of_sale(entry, table)?);
+        } else {
+            found.extend(PutRight::of_count(entry, table)?);
+        }
+    }
+    Ok(found)
+}

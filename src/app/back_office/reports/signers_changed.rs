@@ -1,0 +1,88 @@
+//! What a house's setting `signers` changes of who signs by default (`back_office.md`, 0.4-7).
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        AppError,
+        record::project::house_settings,
+        reports::{Cell, Sheet},
+    },
+    back_office::{HouseSettings, signers::places},
+    names::{ActKind, Role},
+    store::{self, Db, StoreError},
+};
+
+/// Capacities, and the roles of each.
+type Places = BTreeMap<String, Vec<Role>>;
+
+/// An act that others sign in this house than by default.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SignersChanged {
+    pub act: ActKind,
+    /// Who signs it here: its capacities, and the roles of each.
+    #[schema(value_type = BTreeMap<String, Vec<Role>>)]
+    pub signers: Places,
+    /// Who signs it by default.
+    #[schema(value_type = BTreeMap<String, Vec<Role>>)]
+    pub by_default: Places,
+}
+
+fn in_words(places: &Places) -> String {
+    let named = places.iter().map(|(name, roles)| {
+        let roles: Vec<&str> = roles.iter().map(|role| role.name()).collect();
+        format!("{name}: {}", roles.join(" or ").replace('_', " "))
+    });
+    named.collect::<Vec<_>>().join("; ")
+}
+
+impl SignersChanged {
+    fn all(settings: HouseSettings) -> Vec<Self> {
+        let changed = settings.signers.into_iter().filter_map(|(act, signers)| {
+            let default = places(act).iter();
+            let by_default: Places =
+                default.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect();
+            let sorted = |places: &Places| {
+                let mut places = places.clone();
+                places.values_mut().for_each(|roles| roles.sort());
+                places
+            };
+            let differs = sorted(&signers) != sorted(&by_default);
+            differs.then_some(Self { act, signers, by_default })
+        });
+        changed.collect()
+    }
+
+    /// What is in force now.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(in crate::app) fn now(connection: &mut Db) -> Result<Vec<Self>, AppError> {
+        Ok(Self::all(house_settings(connection)?.1))
+    }
+
+    /// What was in force at a time; now, if none is given.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub(super) fn at(connection: &mut Db, at: Option<i64>) -> Result<Vec<Self>, AppError> {
+        let Some(at) = at else { return Self::now(connection) };
+        let Some(row) = store::house_settings::at(connection, at)? else { return Ok(Vec::new()) };
+        Ok(Self::all(serde_json::from_str(&row.settings).map_err(StoreError::corrupt)?))
+    }
+
+    /// For paper.
+    pub(in crate::app) fn sheet(changed: &[Self]) -> Sheet {
+        let rows = changed.iter().map(|one| {
+            let [signers, by_default] = [&one.signers, &one.by_default].map(in_words);
+            [Cell::text(one.act.to_string()), Cell::text(signers), Cell::text(by_default)]
+        });
+        let columns = ["act", "signed_here_by", "by_default"];
+        let mut sheet = Sheet::new("Signers that differ", columns, rows);
+        sheet.empty = "As by default.";
+        sheet
+    }
+}

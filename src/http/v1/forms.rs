@@ -1,0 +1,161 @@
+//! Printing counts of trays, drops and counts of boxes, and what slips on paper look like.
+
+use std::fmt::Display;
+
+use actix_web::{HttpResponse, http::header, post, web};
+use askama::Template;
+
+use super::params::path_id;
+use crate::{
+    app::{
+        AppError, Caller, Writing,
+        back_office::forms::{Form, FormLine, FormPart, FormPrint, PrintingForm},
+        reports::grouped,
+        request::idempotency::Answer,
+    },
+    http::{State, headers, input::Body},
+};
+
+/// The forms' own style.
+pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
+
+/// A form on paper.
+#[derive(Template)]
+#[template(path = "form.html")]
+struct Paper<'a> {
+    style: &'static str,
+    print: &'a FormPrint,
+    /// Whether nothing was printed: this page is no copy of the form.
+    rehearsal: bool,
+    parts: Vec<Part<'a>>,
+    /// What all parts come to, where there are several.
+    total: Option<String>,
+}
+
+/// A part of a form, with its amounts as they are printed.
+struct Part<'a> {
+    caption: &'a str,
+    /// What it is, how many, and what they come to.
+    lines: Vec<(String, String, String)>,
+    total: String,
+}
+
+/// An amount as it is printed.
+fn amount(amount: impl Display) -> String {
+    grouped(&amount.to_string())
+}
+
+impl<'a> Paper<'a> {
+    fn new(print: &'a FormPrint, rehearsal: bool) -> Self {
+        let part = |part: &'a FormPart| {
+            let line = |line: &FormLine| {
+                let many = line.count.map(amount).unwrap_or_default();
+                (grouped(&line.what), many, amount(line.amount))
+            };
+            Part {
+                caption: &part.caption,
+                lines: part.lines.iter().map(line).collect(),
+                total: amount(part.total),
+            }
+        };
+        let parts = print.parts.iter().map(part).collect();
+        Self { style: STYLE, print, rehearsal, parts, total: print.total.map(amount) }
+    }
+}
+
+/// A page that was written down when it was printed.
+///
+/// # Errors
+/// If the page cannot be written.
+pub(super) fn printed(
+    answer: &Answer,
+    copy: Option<i64>,
+    paper: &impl Template,
+) -> Result<HttpResponse, AppError> {
+    let paper = paper.render().map_err(AppError::internal)?;
+    let mut response = HttpResponse::Ok();
+    if answer.hit {
+        response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
+    }
+    // A rehearsal is no copy.
+    if let Some(copy) = copy {
+        response.insert_header(("X-Copy", copy.to_string()));
+    }
+    let policy = (header::CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
+    Ok(response.insert_header(policy).content_type("text/html; charset=utf-8").body(paper))
+}
+
+async fn print(
+    state: &State,
+    caller: &Caller,
+    body: &Body,
+    form: Form,
+) -> Result<HttpResponse, AppError> {
+    let PrintingForm {} = body.decode()?;
+    let rehearsal = body.writing() == Writing::Rehearse;
+    let answer = state.app.print_form(caller, body.writing(), form).await?;
+    let print: FormPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
+    let copy = (!rehearsal).then_some(print.copy);
+    printed(&answer, copy, &Paper::new(&print, rehearsal))
+}
+
+/// Print a count of a tray
+///
+/// An opening or closing count, or one that only checks: its chips by denomination, what they come
+/// to, who signed, and lines to be signed by hand. What the books say is not on it. The first copy is
+/// the original; every further one is marked as a reprint, and each is logged.
+#[utoipa::path(operation_id = "printInventorySlip", tag = "periods",
+    request_body = PrintingForm,
+    params(("number" = String, Path, description = "The slip's number", example = "I-2026-000001")),
+    responses((status = 200, description = "The form, to be printed", body = String,
+        content_type = "text/html",
+        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
+#[post("/v1/inventory-slips/{number}/prints")]
+pub async fn counted(
+    state: web::Data<State>,
+    caller: Caller,
+    number: web::Path<String>,
+    body: Body,
+) -> Result<HttpResponse, AppError> {
+    print(&state, &caller, &body, Form::Tray(number.into_inner())).await
+}
+
+/// Print a drop
+///
+/// A box that was pulled: its table, shift and box, who signed, and what was found in it once the
+/// cage had the same total. The first copy is the original; every further one is marked as a reprint,
+/// and each is logged.
+#[utoipa::path(operation_id = "printDrop", tag = "drop boxes", request_body = PrintingForm,
+    params(("id" = String, Path, description = "The drop's id")),
+    responses((status = 200, description = "The form, to be printed", body = String,
+        content_type = "text/html",
+        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
+#[post("/v1/drops/{id}/prints")]
+pub async fn pulled(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<HttpResponse, AppError> {
+    print(&state, &caller, &body, Form::Drop(path_id(&id)?)).await
+}
+
+/// Print a count of boxes
+///
+/// What the team counted, box by box and by denomination, who signed, and lines to be signed by
+/// hand. Before the cage has the same total, only the count room prints it. The first copy is the
+/// original; every further one is marked as a reprint, and each is logged.
+#[utoipa::path(operation_id = "printCount", tag = "drop boxes", request_body = PrintingForm,
+    params(("id" = String, Path, description = "The count's id")),
+    responses((status = 200, description = "The form, to be printed", body = String,
+        content_type = "text/html",
+        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
+#[post("/v1/counts/{id}/prints")]
+pub async fn boxes(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<HttpResponse, AppError> {
+    print(&state, &caller, &body, Form::Count(path_id(&id)?)).await
+}

@@ -1,0 +1,60 @@
+//! How often forms were printed that are no slips: written under the lock of the house's stream.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{Db, StoreError, schema::form_prints};
+
+/// A form, and how often it was printed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = form_prints)]
+pub struct FormPrints {
+    /// `I-2026-000001`.
+    pub number: String,
+    pub prints: i64,
+}
+
+/// Those of these numbers that were printed, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of(connection: &mut Db, numbers: &[&str]) -> Result<Vec<FormPrints>, StoreError> {
+    Ok(form_prints::table.filter(form_prints::number.eq_any(numbers)).load(connection)?)
+}
+
+/// Notes that so many copies of a form were printed.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn printed(connection: &mut Db, number: &str, prints: i64) -> Result<(), StoreError> {
+    let row = diesel::update(form_prints::table.find(number)).set(form_prints::prints.eq(prints));
+    if row.execute(connection)? == 0 {
+        insert(connection, &FormPrints { number: number.to_owned(), prints })?;
+    }
+    Ok(())
+}
+
+/// Forms by number, those after `after`, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<&str>,
+    limit: i64,
+) -> Result<Vec<FormPrints>, StoreError> {
+    let mut query = form_prints::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(form_prints::number.gt(after.to_owned()));
+    }
+    Ok(query.order(form_prints::number).limit(limit).load(connection)?)
+}
+
+/// Writes a form that was printed for the first time.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, row: &FormPrints) -> Result<(), StoreError> {
+    diesel::insert_into(form_prints::table).values(row).execute(connection)?;
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! `/v1/inventory-slips/{number}/prints`, `/v1/drops/{id}/prints`, `/v1/counts/{id}/prints`: forms on
+//! paper (`back_office.md`, 0.4-11).
+
+use houseway::{app::Role, clock::Clock};
+use serde_json::json;
+
+use crate::support::{
+    Answer, House, on_both_databases,
+    tracked::{TrackedTable, counted, entered_count_of, finish_count, open_shift},
+};
+
+fn print(house: &House, role: Role, path: &str) -> Answer {
+    house.caller(role).post(&format!("/v1/{path}/prints")).json(&json!({})).send()
+}
+
+/// 0.4-11: a count of a tray, a drop and a count of boxes are printed by denomination, with a total,
+/// the shift and lines to be signed by hand; each copy is logged.
+#[test]
+fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        let opened = tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let number = opened["opener"]["number"].as_str().unwrap();
+        let path = format!("inventory-slips/{number}");
+        let first = print(house, Role::PitBoss, &path).is(200);
+        assert_eq!(first.header("x-copy"), Some("1"));
+        for said in [
+            "ORIGINAL",
+            number,
+            "Opening count",
+            "Shift",
+            "500.00",
+            "4,000.00",
+            "Total",
+            "10,000.00",
+            "Signature",
+            "supervisor",
+            "(P-201)",
+        ] {
+            assert!(first.text.contains(said), "{said}: {first}");
+        }
+        let second = print(house, Role::Cashier, &path).is(200);
+        assert!(second.text.contains("REPRINT 1"), "{second}");
+        let entry = house.newest_entry();
+        assert_eq!((&entry["kind"], &entry["body"]["copy"]), (&json!("form.printed"), &json!(2)));
+        print(house, Role::Dealer, &path).refused(403, "not_allowed");
+        print(house, Role::PitBoss, "inventory-slips/I-2020-000001").refused(404, "not_found");
+
+        tracked.close(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let drop = tracked.pull("T1-A", None);
+        let path = format!("drops/{}", drop.str("id"));
+        let pulled = print(house, Role::PitBoss, &path).is(200);
+        for said in [drop.str("number"), "T1-A", "Box out", "runner", "Signature"] {
+            assert!(pulled.text.contains(said), "{said}: {pulled}");
+        }
+        let day = house.clock.now().date_naive().to_string();
+        let id = entered_count_of(house, &day, &[("T1-A", "1490.00")]);
+        let path = format!("counts/{id}");
+        print(house, Role::Count, &path).refused(409, "wrong_state");
+        finish_count(house, &id);
+        print(house, Role::Cashier, &path).refused(403, "counts_are_blind");
+        let count = print(house, Role::Count, &path).is(200);
+        for said in [drop.str("number"), "1,490", "1,490.00", "Total", "counter", "(N-701)"] {
+            assert!(count.text.contains(said), "{said}: {count}");
+        }
+        let register = house.auditor().get(&format!("/v1/reports/slips?gaming_day={day}")).is(200);
+        let lines = register["lines"].as_array().unwrap();
+        let line = lines.iter().find(|line| line["number"] == number).unwrap();
+        assert_eq!(line["prints"], 2);
+        house.rebuilds();
+    });
+}

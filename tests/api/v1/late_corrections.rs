@@ -1,0 +1,209 @@
+//! What is put right late, in reports: `prior_period`, `adjusted_later` and
+//! `/v1/reports/corrections` (`back_office.md`, 0.4-6 and 0.4-8).
+
+use chrono::TimeDelta;
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Answer, House, on_both_databases,
+    tracked::{TrackedTable, act_on_count, close_day, count_boxes, counted, open_shift},
+};
+
+fn day(house: &House, from_today: i64) -> String {
+    (house.clock.now().date_naive() + TimeDelta::days(from_today)).to_string()
+}
+
+fn report(house: &House, day: &str, name: &str, query: &str) -> Answer {
+    house.auditor().get(&format!("/v1/reports/{name}?gaming_day={day}{query}"))
+}
+
+/// Puts the count of a box right that was counted at something else, as others than its team.
+fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
+    let boxes = json!([{"drop_id": drop.str("id"), "total": format!("{units}.00"),
+        "cash": [{"denomination": "1.00", "count": units}]}]);
+    let correct = json!({"type": "correct", "boxes": boxes, "reason": "A bundle was read twice"});
+    let path = format!("/v1/counts/{}", count.str("id"));
+    let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
+    let path = format!("{}/signatures", waits.header("location").unwrap());
+    house.hired("N-704", Role::Count).post(&path).json(&json!({})).send().is(200);
+    // The one box of the count.
+    let total = json!({"total": format!("{units}.00")});
+    house.caller(Role::Cashier).post(&path).json(&total).send().is(200);
+}
+
+/// 0.4-6: what is put right after the day was closed stands on the day on which that is done, and
+/// the old sheets point there; their hashes stay.
+#[test]
+fn s0_4_6_what_is_put_right_after_the_close_is_on_both_days() {
+    on_both_databases(|house| {
+        let shift = open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let round = tracked.table.settled();
+        tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
+        let drop = tracked.pull(&tracked.boxes[0], None);
+        let today = day(house, 0);
+        let count = count_boxes(house, &today, &[(&tracked.boxes[0], "100.00")]);
+        close_day(house, &shift).is(200);
+        let of_table = format!("&table_id={}", tracked.table.id);
+        let frozen = [("table-day", of_table.as_str()), ("house-day", "")].map(|(name, query)| {
+            let before = report(house, &today, name, query).is(200);
+            assert_eq!(before["adjusted_later"], json!([]), "{name}");
+            before
+        });
+
+        let next = day(house, 1);
+        let shift = json!({"gaming_day": next, "name": "day"});
+        house.pit_boss().post("/v1/shifts").json(&shift).send().is(201);
+        tracked.open(&counted([8, 40, 60, 79, 50], "9945.00"));
+        let void = json!({"action": "void", "reason": "Another pack"});
+        round.correct(&void).is(200);
+        let voided = house.newest_entry();
+        correct_count(house, &count, &drop, 40);
+
+        let later = report(house, &next, "table-day", &of_table).is(200);
+        let prior = json!([{"round": 1, "by_rounds": "55.00"},
+            {"drop": drop["number"], "gaming_day": today, "drop_variance": "-60.00"}]);
+        assert_eq!(later["prior_period"], prior);
+        let line = &report(house, &next, "house-day", "").is(200)["lines"][0];
+        assert_eq!(line["drop"], "0.00");
+        for (name, before) in ["table-day", "house-day"].into_iter().zip(&frozen) {
+            let query = if name == "table-day" { of_table.as_str() } else { "" };
+            let now = report(house, &today, name, query).is(200);
+            assert_eq!(now["sha256"], before["sha256"], "{name}");
+            let adjusted = now["adjusted_later"].as_array().unwrap();
+            let told: Vec<Value> = adjusted
+                .iter()
+                .map(|one| json!([one["kind"], one["gaming_day"], one["table"]]))
+                .collect();
+            let table = if name == "table-day" {
+                &before["table"]["name"]
+            } else {
+                &before["lines"][0]["table"]
+            };
+            let expected =
+                ["round_voided", "count_corrected"].map(|kind| json!([kind, next, table]));
+            assert_eq!(told, expected, "{name}: {now}");
+            assert_eq!(
+                (&adjusted[0]["round"], &adjusted[0]["by_rounds"]),
+                (&json!(1), &json!("55.00"))
+            );
+            assert_eq!(adjusted[1]["drop_variance"], "-60.00");
+            let entry = adjusted[0]["entry_id"].as_str().unwrap();
+            let entry = house.auditor().get(&format!("/v1/audit/entries/{entry}")).is(200);
+            assert_eq!(
+                (entry.str("kind"), &entry["round_id"]),
+                ("break_poker.voided", &voided["body"]["round_id"])
+            );
+            let mut without = now.body.clone();
+            without["adjusted_later"] = json!([]);
+            if name == "house-day" {
+                assert_eq!(without, before.body);
+            }
+        }
+        house.rebuilds();
+    });
+}
+
+/// 0.4-5: the report of the drop says what had been counted, what is counted since, who signed and
+/// why, also while the day is open.
+#[test]
+fn s0_4_5_a_corrected_count_is_printed_before_and_after() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        tracked.close(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let drop = tracked.pull(&tracked.boxes[0], None);
+        let today = day(house, 0);
+        let count = count_boxes(house, &today, &[(&tracked.boxes[0], "100.00")]);
+        correct_count(house, &count, &drop, 40);
+        let line = report(house, &today, "drop", "").is(200)["lines"][0].clone();
+        let [one] = line["corrections"].as_array().unwrap().as_slice() else { panic!("{line}") };
+        assert_eq!(
+            (&one["before"]["total"], &one["after"]["total"]),
+            (&json!("100.00"), &json!("40.00"))
+        );
+        assert_eq!(
+            (&one["after_close"], &one["reason"]),
+            (&json!(false), &json!("A bundle was read twice"))
+        );
+        let register = report(house, &today, "slips", "").is(200);
+        for line in register["lines"].as_array().unwrap() {
+            if ["drop", "box_count"].contains(&line["kind"].as_str().unwrap()) {
+                let corrected = &line["corrected"];
+                let told = ["before", "after", "reason"].map(|of| corrected[of].clone());
+                assert_eq!(json!(told), json!(["100.00", "40.00", "A bundle was read twice"]));
+            }
+        }
+        let signed = one["signed"].as_array().unwrap();
+        for (badge, capacity) in [("N-704", "counter"), ("K-501", "second")] {
+            assert!(signed.contains(&json!({"badge": badge, "capacity": capacity})), "{one}");
+        }
+        let paper = report(house, &today, "drop", "&format=html").is(200);
+        for printed in ["Corrected counts", "N-704 as counter", "A bundle was read twice"] {
+            assert!(paper.text.contains(printed), "{printed}: {paper}");
+        }
+    });
+}
+
+/// 0.4-8: every correction of the day, by whom, and how much it changed.
+#[test]
+fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let sale = json!({"amount": "100.00", "tender": "cash"});
+        let path = format!("{}/chip-sales", tracked.table.path);
+        let sale = tracked.table.dealer.post(&path).json(&sale).send().is(201);
+        let void = json!({"reason": "Typed twice"});
+        let path = format!("/v1/chip-sales/{}/void", sale.str("id"));
+        house.pit_boss().post(&path).json(&void).send().is(200);
+        let round = tracked.table.settled();
+        round.correct(&json!({"action": "void", "reason": "Another pack"})).is(200);
+        tracked.close(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let drop = tracked.pull(&tracked.boxes[0], None);
+        let today = day(house, 0);
+        let count = count_boxes(house, &today, &[(&tracked.boxes[0], "100.00")]);
+        correct_count(house, &count, &drop, 40);
+
+        let listed = report(house, &today, "corrections", "").is(200);
+        let lines = listed["lines"].as_array().unwrap();
+        let kinds: Vec<&Value> = lines.iter().map(|line| &line["kind"]).collect();
+        assert_eq!(kinds, ["sale_voided", "round_voided", "count_corrected"]);
+        let [sale, voided, recount] = lines.as_slice() else { panic!("{listed}") };
+        assert_eq!((&sale["by"], &sale["effect"]), (&json!("P-201"), &json!("100.00")));
+        let told = ["round", "by", "second", "effect", "table_effect", "chips", "reason"];
+        let told = told.map(|field| voided[field].clone());
+        let expected = json!([1, "P-201", null, "55.00", "55.00", "moved", "Another pack"]);
+        assert_eq!(json!(told), expected);
+        assert_eq!(voided["seats"], json!([{"seat": 1, "effect": "-55.00"}]));
+        let told = ["drop", "by", "second", "before", "after", "table_effect", "reason"];
+        let told = told.map(|field| recount[field].clone());
+        let why = "A bundle was read twice";
+        let expected = json!([drop["number"], "N-704", "K-501", "100.00", "40.00", "-60.00", why]);
+        assert_eq!(json!(told), expected);
+        let sums = json!([
+            {"by": "N-704", "currency": "USD", "corrections": 1, "effect": "60.00",
+                "table_effect": "-60.00"},
+            {"by": "P-201", "currency": "USD", "corrections": 2, "effect": "155.00",
+                "table_effect": "55.00"}]);
+        assert_eq!(listed["sums"], sums);
+
+        let csv = report(house, &today, "corrections", "&format=csv").is(200);
+        assert!(
+            csv.text.contains(",round voided,") || csv.text.contains(",round_voided,"),
+            "{csv}"
+        );
+        let paper = report(house, &today, "corrections", "&format=html").is(200);
+        for printed in ["By person", "round voided", "N-704", why] {
+            assert!(paper.text.contains(printed), "{printed}: {paper}");
+        }
+        for role in [Role::Dealer, Role::Count, Role::Cashier, Role::Security] {
+            let path = format!("/v1/reports/corrections?gaming_day={today}");
+            house.caller(role).get(&path).refused(403, "not_allowed");
+        }
+    });
+}
