@@ -53,6 +53,16 @@ pub fn find(connection: &mut Db, id: ApprovalId) -> Result<Option<Approval>, Sto
     Ok(approvals::table.find(id).first(connection).optional()?)
 }
 
+/// Those of these approvals that wait for signatures, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn pending_of(connection: &mut Db, ids: &[ApprovalId]) -> Result<Vec<ApprovalId>, StoreError> {
+    let query = approvals::table.filter(approvals::id.eq_any(ids));
+    let query = query.filter(approvals::state.eq(ApprovalState::Pending));
+    Ok(query.select(approvals::id).load(connection)?)
+}
+
 /// What these approvals are for, in no order.
 ///
 /// # Errors

@@ -453,6 +453,18 @@ fn s0_4_4_what_was_hidden_is_shown_afterwards() {
         cage_says(house, &path, "16113.00").is(200);
         assert_eq!((hidden(Admin), hidden(PitBoss)), (BTreeSet::new(), BTreeSet::new()));
         assert_eq!(export(PitBoss, "house"), export(Auditor, "house"));
+
+        // What it is to come to after a correction, until the cage has that too.
+        let drops = house.auditor().get(&path).is(200)["boxes"].clone();
+        let boxes = json!([{"drop_id": drops[0]["drop_id"], "total": "0.00"}]);
+        let correct = json!({"type": "correct", "boxes": boxes, "reason": "It was the other"});
+        let counter = house.hired("N-704", Count);
+        let waits = act_on_count(house, &counter, &path, &correct).is(202);
+        let of_draft: BTreeSet<String> = kinds(&["approval.requested"]);
+        assert_eq!((hidden(Admin), hidden(PitBoss)), (of_draft.clone(), of_draft));
+        let refusals = format!("{}/refusals", waits.header("location").unwrap());
+        counter.post(&refusals).json(&json!({"reason": "It was not"})).send().is(200);
+        assert_eq!((hidden(Admin), hidden(PitBoss)), (BTreeSet::new(), BTreeSet::new()));
         house.rebuilds();
     });
 }

@@ -14,7 +14,7 @@ use super::project::{
 use crate::{
     app::{AppError, error::COUNTS_ARE_BLIND, readers::Readers},
     audit::Entry,
-    ids::{BoxCountId, DropId, EntryId, PeriodId},
+    ids::{ApprovalId, BoxCountId, DropId, EntryId, PeriodId},
     names::{ActKind, Role},
     store::{self, Db, StoreError, log::StoredEntry, row::micros},
 };
@@ -23,6 +23,8 @@ use crate::{
 enum Waits {
     /// The cage has the total of this count.
     Count(BoxCountId),
+    /// This act is signed, or came to nothing.
+    Approval(ApprovalId),
     /// The periods that this box served are over.
     Drop(DropId),
     /// These periods are over.
@@ -47,6 +49,10 @@ impl Waits {
                     let count = subject.parse();
                     Some(count.map_or(Self::ForEver(Readers::Auditors), Self::Count))
                 }
+                // What a count is to come to now; the cage has yet to have the same (0.4-5).
+                Ok(ApprovalEvent::Requested {
+                    act: ActKind::CountCorrect, approval_id, ..
+                }) => Some(Self::Approval(approval_id)),
                 _ => None,
             },
             "drop.pulled" | "drop.counted" | "drop.recounted" => match serde_json::from_str(body) {
@@ -76,6 +82,7 @@ impl Waits {
 #[derive(Default)]
 struct ToCome {
     counts: HashSet<BoxCountId>,
+    approvals: HashSet<ApprovalId>,
     drops: HashMap<DropId, Vec<PeriodId>>,
     periods: HashSet<PeriodId>,
     /// When the period began that has been open the longest.
@@ -89,10 +96,11 @@ impl ToCome {
         waits: impl Iterator<Item = &'a Waits>,
     ) -> Result<Self, StoreError> {
         let (mut counts, mut drops, mut periods) = (Vec::new(), Vec::new(), Vec::new());
-        let mut since = false;
+        let (mut approvals, mut since) = (Vec::new(), false);
         for waits in waits {
             match waits {
                 Waits::Count(id) => counts.push(*id),
+                Waits::Approval(id) => approvals.push(*id),
                 Waits::Drop(id) => drops.push(*id),
                 Waits::Periods(ids) => periods.extend(ids),
                 Waits::Since(_) => since = true,
@@ -102,6 +110,9 @@ impl ToCome {
         let mut to_come = Self::default();
         if !counts.is_empty() {
             to_come.counts.extend(store::box_counts::not_accepted(connection, &counts)?);
+        }
+        if !approvals.is_empty() {
+            to_come.approvals.extend(store::approvals::pending_of(connection, &approvals)?);
         }
         if !drops.is_empty() {
             for drop in store::drops::of_ids(connection, &drops)? {
@@ -124,6 +135,7 @@ impl ToCome {
         let any_is_open = |periods: &[PeriodId]| periods.iter().any(|id| self.periods.contains(id));
         let (is_to_come, until_then) = match waits {
             Waits::Count(id) => (self.counts.contains(id), Readers::Auditors),
+            Waits::Approval(id) => (self.approvals.contains(id), Readers::Auditors),
             Waits::Drop(id) => {
                 let served = self.drops.get(id);
                 (served.is_some_and(|served| any_is_open(served)), Readers::NotTheFloor)
