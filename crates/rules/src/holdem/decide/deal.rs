@@ -18,7 +18,7 @@ use houseway_base::money::Money;
 pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation> {
     let next = round.next_hand(rules);
     let positions = ready(&next)?;
-    if let Some(again) = next.again {
+    if let Some(again) = &next.again {
         return dealt(&next, the_same(round, &again.deal));
     }
     let order = order(positions, &next.seats());
@@ -32,10 +32,10 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
         antes_dead: rules.ante_by == AnteBy::BigBlind,
         all_in_show: rules.all_in_show(),
         first_hand: next.rotation.course == Course::FirstHand,
-        bought: round.buyer,
+        bought: next.buyer(),
         straight_to_flop: false,
         boards: 1,
-        short_blinds: bets.short_blinds(&next),
+        short_blinds: bets.short_blinds(),
         capped_heads_up: capped_heads_up(rules, round),
         kill: bets.kill.map(|kill| kill.seat),
         begins_after: bets.begins_after(),
@@ -159,16 +159,19 @@ pub(super) fn bomb_pot(
 
 /// The forced bets of a hand.
 struct Forced<'a> {
+    next: &'a NextHand<'a>,
     rules: &'a HouseRules,
     round: &'a Round,
     positions: Positions,
     kill: Option<Kill>,
+    buyer: Option<u8>,
 }
 
 impl<'a> Forced<'a> {
-    fn of(next: &NextHand<'a>, positions: Positions) -> Self {
-        let kill = next.kill().filter(|_| !next.is_bought());
-        Self { rules: next.rules, round: next.round, positions, kill }
+    fn of(next: &'a NextHand<'a>, positions: Positions) -> Self {
+        let buyer = next.buyer();
+        let kill = next.kill().filter(|_| buyer.is_none());
+        Self { next, rules: next.rules, round: next.round, positions, kill, buyer }
     }
 
     /// The button's straddle, if the blinds act after the others, and before it (C38); or who
@@ -195,7 +198,7 @@ impl<'a> Forced<'a> {
         if let Some(kill) = self.kill.filter(|kill| kill.seat == seat) {
             return kill.blind;
         }
-        match (self.round.buyer, straddle) {
+        match (self.buyer, straddle) {
             (Some(buyer), _) if seat == buyer => stakes.big_blind,
             (None, Some(straddle)) => straddle.amount,
             (None, None) if seat == self.positions.big_blind => stakes.big_blind,
@@ -207,13 +210,13 @@ impl<'a> Forced<'a> {
     /// What blinds lack that are short, or not posted because nobody sits there: in pot-limit they
     /// count in full before the flop (TDA 2024, 54-B). Recorded hands are replayed as PHH has it:
     /// with what lies there.
-    fn short_blinds(&self, next: &NextHand<'_>) -> Option<Money> {
-        if self.rules.betting != BettingRule::PotLimit || self.round.buyer.is_some() {
+    fn short_blinds(&self) -> Option<Money> {
+        if self.rules.betting != BettingRule::PotLimit || self.buyer.is_some() {
             return None;
         }
         let stakes = self.round.stakes;
         let Positions { small_blind, big_blind, .. } = self.positions;
-        let seats = next.seats();
+        let seats = self.next.seats();
         let lacks = |(seat, blind): (u8, Money)| {
             let posted = Some(seat).filter(|seat| seats.contains(seat)).map(|seat| {
                 let DealtIn { stack, ante, dead, .. } = self.posted(seat);
@@ -229,7 +232,7 @@ impl<'a> Forced<'a> {
     fn ante(&self, seat: u8) -> Money {
         let pays = match self.rules.ante_by {
             AnteBy::EachSeat => true,
-            AnteBy::BigBlind => seat == self.round.buyer.unwrap_or(self.positions.big_blind),
+            AnteBy::BigBlind => seat == self.buyer.unwrap_or(self.positions.big_blind),
         };
         if pays { self.round.stakes.ante } else { Money::ZERO }
     }
@@ -239,9 +242,9 @@ impl<'a> Forced<'a> {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);
         // Whoever has a blind or a straddle need not post besides.
-        let post = self.round.posts.get(&seat).filter(|_| blind.is_zero());
+        let post = self.next.posts(seat).filter(|_| blind.is_zero());
         let live = post.map_or(Money::ZERO, |post| post.live);
-        let bought = self.round.buyer == Some(seat);
+        let bought = self.buyer == Some(seat);
         let dead = match post {
             Some(post) => post.dead,
             None if bought => self.round.stakes.small_blind,

@@ -12,8 +12,6 @@ pub(in crate::holdem) struct Ready {
     pub seat: u8,
     /// Dealt in before at this seat, and owes nothing.
     pub in_rotation: bool,
-    /// Dealt in in the last hand.
-    pub in_last_hand: bool,
     /// Has moved away from the big blind, and waits the difference (C41).
     pub held: bool,
 }
@@ -23,7 +21,7 @@ pub(in crate::holdem) struct Ready {
 pub(in crate::holdem) enum Course {
     /// A first hand, or a new start: everybody plays, once the button has been drawn (A10).
     FirstHand,
-    /// Two are left of the last hand: whoever else comes in, does so on the big blind (A3, A4).
+    /// Two are in the rotation: whoever else comes in, does so on the big blind (A3, A4).
     TwoLeft,
     /// Three or more: button and blinds go round.
     Round,
@@ -59,13 +57,11 @@ impl Rotation {
             ready.iter().filter(|player| with(player)).map(|player| player.seat).collect()
         };
         let all = || seats(&|_| true);
-        let core = seats(&|player| player.in_rotation && player.in_last_hand);
-        let (course, ring) = match (follows, blinds, core.len()) {
-            (true, false, _) if ready.len() == 2 => (Course::TwoLeft, all()),
-            (true, false, _) => (Course::Round, all()),
-            (false, ..) | (_, _, 0 | 1) => (Course::FirstHand, all()),
-            (_, _, 2) => (Course::TwoLeft, core),
-            _ => (Course::Round, seats(&|player| player.in_rotation)),
+        let ring = if blinds { seats(&|player| player.in_rotation) } else { all() };
+        let (course, ring) = match (follows, ring.len()) {
+            (true, 2) => (Course::TwoLeft, ring),
+            (true, 3..) => (Course::Round, ring),
+            (false, _) | (true, 0 | 1) => (Course::FirstHand, all()),
         };
         let waiting = seats(&|player| !player.held && !ring.contains(&player.seat));
         let held = seats(&|player| player.held && !ring.contains(&player.seat));

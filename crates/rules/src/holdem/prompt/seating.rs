@@ -11,10 +11,16 @@ crate::prompt::prompts! {
     DEAL_HAND = "deal_hand", "Button {button}, blinds {small} and {big}: deal.";
     DEAL_WITHOUT_SMALL = "deal_hand", "Button {button}, no small blind, big blind {big}.";
     DEAL_AGAIN = "deal_again", "Misdeal: deal again to the same seats.";
+    DEAL_AGAIN_WITHOUT = "deal_again_without",
+        "Misdeal: deal again without seat {seats}: no chips.";
 }
 
 /// What the dealer does before the deal.
 pub(in crate::holdem) fn prompt(next: &NextHand<'_>) -> Prompt {
+    if !next.emptied.is_empty() {
+        let seats = next.emptied.clone();
+        return Prompt::new(&DEAL_AGAIN_WITHOUT, &["deal"]).with("seats", seats);
+    }
     if next.again.is_some() {
         return Prompt::new(&DEAL_AGAIN, &["deal"]);
     }

@@ -81,6 +81,10 @@ impl Passing {
             return after;
         }
         after.waits = after.waits.saturating_sub(1);
+        if self.first_hand && seated.newcomer {
+            let Seated { sitting_out, forced, .. } = seated;
+            return Seated { sitting_out, forced, ..Seated::newcomer() };
+        }
         if self.first_hand {
             let (big, small) = self.first_missed(seat);
             let sitting_out = seated.sitting_out;
@@ -95,7 +99,7 @@ impl Passing {
         if !seated.newcomer {
             after.owes_big_blind |= self.passes(seat, |at| at.big_blind);
             after.owes_small_blind |= self.passes(seat, |at| at.small_blind)
-                || between(self.at.button, seat, self.at.big_blind);
+                || (!after.owes_big_blind && between(self.at.button, seat, self.at.big_blind));
         }
         after
     }

@@ -1,6 +1,8 @@
 //! The hand to be dealt, as the table stands: button and blinds, who is dealt in, who posts or
 //! waits (`at_the_table.md`, 0 and A).
 
+use std::borrow::Cow;
+
 use super::super::{
     engine::{Course, LastHand, Positions, Ready, Rotation, between, hands_until_big_blind},
     event::memory::{Again, Post},
@@ -19,44 +21,70 @@ pub(in crate::holdem) struct NextHand<'a> {
     /// button has been placed.
     pub positions: Option<Positions>,
     /// The misdealt hand, if it is dealt again to the same places.
-    pub again: Option<&'a Again>,
+    pub again: Option<Cow<'a, Again>>,
+    /// Who has no chips left for that, and is left out (`at_the_table.md`, 0.1 A10).
+    pub emptied: Vec<u8>,
 }
 
 impl Round {
     /// The hand to be dealt, as the table stands.
     pub(in crate::holdem) fn next_hand<'a>(&'a self, rules: &'a HouseRules) -> NextHand<'a> {
-        let again = self.memory.again.as_deref();
+        let again = self.dealt_again();
         // With one left of a misdealt hand the table starts anew (`at_the_table.md`, A8).
-        let anew = again.is_some_and(|again| again.deal.players.len() < 2);
-        let again = again.filter(|_| !anew);
-        let rotation = self.rotation(again, self.positions.is_some() && !anew);
-        let exact = again.filter(|again| again.is_exact());
+        let anew = self.memory.again.is_some() && again.is_none();
+        let rotation = self.rotation(again.as_deref(), self.positions.is_some() && !anew);
         let last = self.positions.map(|at| LastHand {
             at,
             bought: self.memory.bought,
             advance: self.advance,
         });
         // A first hand that is dealt again keeps the button that was drawn for it.
-        let drawn = again.filter(|_| rotation.course == Course::FirstHand);
+        let drawn = again.as_ref().filter(|_| rotation.course == Course::FirstHand);
         let placed = self.placed_button.or(drawn.map(|again| again.deal.positions.button));
-        let positions = match exact {
+        let emptied = again.iter().flat_map(|_| self.emptied()).collect();
+        let again = again.filter(|again| again.is_exact());
+        let positions = match &again {
             Some(again) => Some(again.deal.positions),
             None => rotation.positions(last, rules.button(), placed),
         };
-        NextHand { rules, round: self, rotation, positions, again: exact }
+        NextHand { rules, round: self, rotation, positions, again, emptied }
+    }
+
+    /// The misdealt hand, with those of its players who are still there and have chips; where its
+    /// positions must be found anew, without whoever waited. None if fewer than two are left
+    /// (`at_the_table.md`, 0.1 A8 and A10).
+    fn dealt_again(&self) -> Option<Cow<'_, Again>> {
+        let mut again = Cow::Borrowed(self.memory.again.as_deref()?);
+        let keep = |again: &mut Cow<'_, Again>, stays: &dyn Fn(u8) -> bool| {
+            if again.deal.players.iter().any(|player| !stays(player.seat)) {
+                again.to_mut().deal.players.retain(|player| stays(player.seat));
+            }
+        };
+        let emptied = self.emptied();
+        keep(&mut again, &|seat| !emptied.contains(&seat));
+        if !again.is_exact() && !again.deal.first_hand && self.has_blinds() {
+            keep(&mut again, &|seat| self.seated(seat).in_rotation());
+        }
+        (again.deal.players.len() >= 2).then_some(again)
+    }
+
+    /// Who of the misdealt hand has no chips left.
+    fn emptied(&self) -> Vec<u8> {
+        let players = self.memory.again.iter().flat_map(|again| &again.deal.players);
+        let empty = |seat: &u8| self.players.get(seat).is_none_or(|player| player.stack <= 0);
+        players.map(|player| player.seat).filter(empty).collect()
     }
 
     /// Who has button and blinds in turn; of a hand that is dealt again, among its players alone.
     fn rotation(&self, again: Option<&Again>, follows: bool) -> Rotation {
         let plays = |seat: &u8, player: &Seat| match again {
-            Some(again) => player.stack > 0 && again.holds(*seat),
+            Some(again) => again.holds(*seat),
             None => player.plays() && !self.memory.sends_away(*seat),
         };
         let players = self.players.iter().filter(|(seat, player)| plays(seat, player));
         let ready = players.map(|(seat, player)| Ready {
             seat: *seat,
             in_rotation: player.seated.in_rotation(),
-            in_last_hand: !player.seated.missed_hand,
             held: player.seated.waits > 0,
         });
         let ready: Vec<Ready> = ready.collect();
@@ -89,7 +117,7 @@ impl Again {
 impl NextHand<'_> {
     /// The seats dealt in, in rising order.
     pub fn seats(&self) -> Vec<u8> {
-        let mut seats: Vec<u8> = match (self.again, self.positions) {
+        let mut seats: Vec<u8> = match (&self.again, self.positions) {
             (Some(again), _) => again.deal.players.iter().map(|player| player.seat).collect(),
             (None, None) => Vec::new(),
             (None, Some(at)) => {
@@ -114,7 +142,7 @@ impl NextHand<'_> {
 
     /// Whether a seat that waits is dealt in.
     fn enters(&self, at: Positions, seat: u8) -> bool {
-        if let Some(buyer) = self.round.buyer {
+        if let Some(buyer) = self.buyer() {
             return seat == buyer;
         }
         if seat == at.big_blind {
@@ -184,8 +212,21 @@ impl NextHand<'_> {
         seats
     }
 
+    /// Who buys the button for the hand: a seat that still waits, and not while two are in the
+    /// rotation (`at_the_table.md`, A9).
+    pub fn buyer(&self) -> Option<u8> {
+        let waits = |seat: &u8| self.rotation.waiting.contains(seat);
+        self.round.buyer.filter(|seat| self.rotation.course == Course::Round && waits(seat))
+    }
+
     pub fn is_bought(&self) -> bool {
-        self.round.buyer.is_some()
+        self.buyer().is_some()
+    }
+
+    /// What the seat has declared to post; nothing once it need not post any more.
+    pub fn posts(&self, seat: u8) -> Option<Post> {
+        let post = self.round.posts.get(&seat).copied();
+        post.filter(|_| !self.rotation.ring.contains(&seat))
     }
 
     /// What the seat posts to be dealt in (`at_the_table.md`, A6).

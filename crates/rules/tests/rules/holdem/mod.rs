@@ -30,6 +30,7 @@ mod properties;
 mod ranking;
 mod recorded;
 mod rotation;
+mod rotation_model;
 mod rounds;
 mod rulings;
 mod schemas;

@@ -18,6 +18,18 @@ pub struct Person {
     pub from_next: usize,
 }
 
+impl Person {
+    /// A6: whoever is not dealt in misses these; a newcomer owes the post alone.
+    const fn misses(&mut self, (big, small, between): (bool, bool, bool), first: bool) {
+        if first {
+            (self.big, self.small) = (big && self.known, small && self.known);
+        } else if self.known {
+            self.big |= big;
+            self.small |= small || (between && !self.big);
+        }
+    }
+}
+
 /// Button, small blind and big blind.
 pub type Places = (usize, usize, usize);
 
@@ -104,17 +116,24 @@ impl Naive {
         seats
     }
 
-    /// Those of the rotation who were in the last hand.
-    fn core(&self) -> Vec<usize> {
-        let mut seats = self.rotation();
-        seats.retain(|seat| self.person(*seat).in_last_hand);
-        seats
-    }
-
     /// A10.
     pub fn is_first_hand(&self) -> bool {
-        let one_left = self.again.as_ref().is_some_and(|again| again.seats.len() < 2);
-        one_left || self.last.is_none() || self.core().len() < 2
+        let one_left = self.same_seats().is_some_and(|seats| seats.len() < 2);
+        one_left || self.last.is_none() || self.rotation().len() < 2
+    }
+
+    /// A8: who is left of the misdealt hand; where it is not dealt to the same places, of those
+    /// who did not wait when it was dealt.
+    fn same_seats(&self) -> Option<Vec<usize>> {
+        let again = self.again.as_ref()?;
+        let mut seats = again.seats.clone();
+        if self.same_places().is_none() && !again.first {
+            seats.retain(|seat| {
+                let person = self.person(*seat);
+                person.known && !person.big && !person.small
+            });
+        }
+        Some(seats)
     }
 
     /// The table with nobody but these.
@@ -141,9 +160,9 @@ impl Naive {
 
     /// A8: the table that positions are found for; and the button of a first hand.
     fn considered(&self) -> (Self, Option<usize>) {
-        match &self.again {
-            Some(again) if again.seats.len() >= 2 => {
-                let table = self.only(&again.seats);
+        match (&self.again, self.same_seats()) {
+            (Some(again), Some(seats)) if seats.len() >= 2 => {
+                let table = self.only(&seats);
                 let drawn = table.is_first_hand().then_some(again.places.0);
                 (table, self.placed.or(drawn))
             }
@@ -174,9 +193,9 @@ impl Naive {
             return Some((button, small, first(small, &playing)));
         }
         let (last_button, last_small, last_big) = self.last.unwrap();
-        let core = self.core();
+        let rotation = self.rotation();
         if let Some(placed) = placed {
-            let ring = if core.len() == 2 { core } else { self.rotation() };
+            let ring = rotation;
             let button = if ring.contains(&placed) { placed } else { first(placed, &ring) };
             let next = first(button, &ring);
             if ring.len() == 2 {
@@ -184,18 +203,18 @@ impl Naive {
             }
             return Some((button, next, first(next, &playing)));
         }
-        if core.len() == 2 {
+        if rotation.len() == 2 {
             let big = first(last_big, &playing);
             let rightwards: Vec<usize> = self.round_from(big).into_iter().rev().collect();
+            let right = rightwards.into_iter();
             let right: Vec<usize> =
-                rightwards.into_iter().filter(|seat| *seat != big && core.contains(seat)).collect();
+                right.filter(|seat| *seat != big && rotation.contains(seat)).collect();
             return Some(match right[..] {
                 [one] => (one, one, big),
                 [nearest, next] => (next, nearest, big),
                 _ => unreachable!(),
             });
         }
-        let rotation = self.rotation();
         if self.dead_button {
             return Some((last_small, last_big, first(last_big, &playing)));
         }
@@ -245,15 +264,14 @@ impl Naive {
         if table.is_first_hand() {
             return seats;
         }
-        let (core, rotation) = (table.core(), table.rotation());
+        let rotation = table.rotation();
         seats.retain(|seat| {
             let posted = table.person(*seat).posts;
             *seat == places.2
-                || core.contains(seat)
-                || core.len() > 2
-                    && (rotation.contains(seat)
-                        || table.lies_open(*seat, places)
-                            && (posted || table.comes_free(*seat, places)))
+                || rotation.contains(seat)
+                || rotation.len() > 2
+                    && table.lies_open(*seat, places)
+                    && (posted || table.comes_free(*seat, places))
         });
         seats
     }
@@ -261,7 +279,7 @@ impl Naive {
     pub fn may_post(&self) -> Vec<usize> {
         let Some(places) = self.places() else { return Vec::new() };
         let (table, _) = self.considered();
-        if self.same_places().is_some() || table.is_first_hand() || table.core().len() == 2 {
+        if self.same_places().is_some() || table.is_first_hand() || table.rotation().len() == 2 {
             return Vec::new();
         }
         let mut seats = table.playing();
@@ -344,24 +362,16 @@ impl Naive {
             person.in_last_hand = dealt.contains(&seat);
             if person.in_last_hand {
                 (person.big, person.small, person.known) = (false, false, true);
-            } else if first {
-                (person.big, person.small) = missed[seat];
-                person.known = true;
-            } else if person.known {
-                person.big |= missed[seat].0;
-                person.small |= missed[seat].1;
+            } else {
+                person.misses(missed[seat], first);
             }
         }
         for (seat, person) in &mut self.away {
             person.in_last_hand = false;
             if first && !left_since.contains(seat) {
                 (person.big, person.small, person.known) = (false, false, false);
-            } else if first {
-                (person.big, person.small) = missed[*seat];
-                person.known = true;
-            } else if person.known {
-                person.big |= missed[*seat].0;
-                person.small |= missed[*seat].1;
+            } else {
+                person.misses(missed[*seat], first);
             }
         }
         self.orbit =
@@ -380,10 +390,11 @@ impl Naive {
         self.before = None;
     }
 
-    /// A6: the big and the small blind that each seat misses in the hand at these places.
-    fn missed(&self, (button, small, big): Places, first: bool) -> Vec<(bool, bool)> {
+    /// A6: the big and the small blind that each seat misses in the hand at these places, and
+    /// whether it lies between button and big blind.
+    fn missed(&self, (button, small, big): Places, first: bool) -> Vec<(bool, bool, bool)> {
         let over = self.strictly_between(button, big);
-        let mut missed = vec![(false, false); self.seats + 1];
+        let mut missed = vec![(false, false, false); self.seats + 1];
         for (seat, missed) in missed.iter_mut().enumerate().skip(1) {
             if first {
                 if over.contains(&seat) {
@@ -391,12 +402,13 @@ impl Naive {
                     missed.1 =
                         seat == small || self.strictly_between(button, small).contains(&seat);
                 }
-            } else if self.placed.is_some() && self.same_places().is_none() {
-                missed.1 = over.contains(&seat);
-            } else if let Some((_, last_small, last_big)) = self.last {
+                continue;
+            }
+            missed.2 = over.contains(&seat);
+            let placed = self.placed.is_some() && self.same_places().is_none();
+            if let Some((_, last_small, last_big)) = self.last.filter(|_| !placed) {
                 missed.0 = self.strictly_between(last_big, big).contains(&seat);
-                missed.1 = self.strictly_between(last_small, small).contains(&seat)
-                    || over.contains(&seat);
+                missed.1 = self.strictly_between(last_small, small).contains(&seat);
             }
         }
         missed

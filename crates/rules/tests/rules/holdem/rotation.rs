@@ -401,3 +401,119 @@ fn a_dead_small_blind_is_said() {
     assert_eq!(serde_json::to_value(&prompt.values).unwrap()["small"], Value::Null);
     assert_eq!(posted(&mut table), [(8, 2, 0, 0), (2, 0, 0, 0), (4, 0, 0, 0)]);
 }
+
+#[test]
+fn a1_who_sat_out_one_hand_and_owes_nothing_is_in_the_rotation() {
+    let mut table = seated(json!({}), &[5, 1, 2, 3, 4]);
+    assert_eq!(places(&table), "B5 S1 BB2");
+    table.fold_round();
+    say(&mut table, "sit_out", 4);
+    say(&mut table, "sit_out", 5);
+    assert_eq!(places(&table), "B1 S2 BB3");
+    table.fold_round();
+    for (kind, seat) in [("sit_out", 2), ("sit_out", 3), ("sit_in", 4), ("sit_in", 5)] {
+        say(&mut table, kind, seat);
+    }
+    assert_eq!(places(&table), "B4 S5 BB1");
+    assert_eq!(table.prompt().1, "Button 4, blinds 5 and 1: deal.");
+    assert_eq!(dealt_in(&table), json!([1, 4, 5]));
+    table.fold_round();
+}
+
+#[test]
+fn a1_with_who_is_back_without_debts_a_dead_button_goes_on() {
+    let mut table = seated(json!({"button": "dead"}), &[5, 1, 2, 3, 4]);
+    table.fold_round();
+    say(&mut table, "sit_out", 4);
+    say(&mut table, "sit_out", 5);
+    assert_eq!(places(&table), "B1 S2 BB3");
+    table.fold_round();
+    say(&mut table, "leave", 2);
+    say(&mut table, "sit_in", 4);
+    assert_eq!(places(&table), "B2 S3 BB4");
+    assert_eq!(dealt_in(&table), json!([1, 3, 4]));
+}
+
+#[test]
+fn a6_a_newcomer_who_sits_out_a_new_start_owes_only_the_post() {
+    let mut table = Table::new(json!({}));
+    for seat in [1, 2, 4, 6] {
+        buy_in(&mut table, seat);
+    }
+    say(&mut table, "sit_out", 2);
+    say(&mut table, "place_button", 1);
+    assert_eq!(places(&table), "B1 S4 BB6");
+    table.fold_round();
+    table.fold_round();
+    say(&mut table, "sit_in", 2);
+    assert_eq!(table.view()["seats"][1]["owes"], json!({"live": "2.00", "dead": "0.00"}));
+}
+
+#[test]
+fn a7_back_at_another_seat_the_newcomers_rule_says_when_and_the_debts_say_what() {
+    let mut table = Table::new(json!({}));
+    for seat in [2, 4, 6, 8] {
+        table.yes(json!({"type": "buy_in", "seat": seat, "amount": "100",
+            "player": format!("p{seat}")}));
+    }
+    say(&mut table, "place_button", 2);
+    table.fold_round();
+    say(&mut table, "sit_out", 8);
+    for _ in 0..4 {
+        table.fold_round();
+    }
+    say(&mut table, "leave", 8);
+    table.yes(json!({"type": "buy_in", "seat": 9, "amount": "100", "player": "p8"}));
+    assert_eq!(table.view()["seats"][3]["owes"], json!({"live": "2.00", "dead": "1.00"}));
+}
+
+#[test]
+fn a8_positions_found_anew_leave_out_who_waited_when_the_misdealt_hand_was_dealt() {
+    let mut table = four(json!({}));
+    buy_in(&mut table, 3);
+    say(&mut table, "post", 3);
+    assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B4 S6 BB8", json!([2, 3, 4, 6, 8])));
+    misdealt(&mut table);
+    say(&mut table, "leave", 8);
+    assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B4 S6 BB2", json!([2, 4, 6])));
+    assert_eq!(posted(&mut table), [(6, 1, 0, 0), (2, 2, 0, 0), (4, 0, 0, 0)]);
+}
+
+#[test]
+fn a9_a_purchase_lapses_once_two_are_in_the_rotation() {
+    let mut table = four(json!({"buy_button": "on"}));
+    buy_in(&mut table, 5);
+    say(&mut table, "buy_button", 5);
+    say(&mut table, "sit_out", 8);
+    say(&mut table, "sit_out", 2);
+    assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B6 S6 BB4", json!([4, 6])));
+    assert_eq!(posted(&mut table), [(4, 2, 0, 0), (6, 1, 0, 0)]);
+}
+
+/// A misdealt hand whose stack at this seat the floor took away since.
+fn emptied(seat: u8) -> Table {
+    let mut table = four(json!({}));
+    misdealt(&mut table);
+    let stack = &table.view()["seats"][usize::from(seat / 2 - 1)]["stack"];
+    let amount = format!("-{}", stack.as_str().unwrap());
+    table.floor(json!({"type": "adjust_stack", "seat": seat, "amount": amount,
+        "account": "cage", "reason": "Bought twice, paid once."}));
+    table
+}
+
+#[test]
+fn a10_a_seat_without_chips_is_left_out_of_the_hand_that_is_dealt_again() {
+    let mut table = emptied(2);
+    assert_eq!(
+        table.prompt(),
+        ("deal_again_without", "Misdeal: deal again without seat 2: no chips.".to_owned())
+    );
+    assert!(table.legal("deal").is_some());
+    assert_eq!(dealt_in(&table), json!([4, 6, 8]));
+    assert_eq!(posted(&mut table), [(6, 1, 0, 0), (8, 2, 0, 0), (4, 0, 0, 0)]);
+    // Without its big blind the hand finds its positions anew.
+    let mut table = emptied(8);
+    assert_eq!(places(&table), "B4 S6 BB2");
+    assert_eq!(table.prompt().0, "deal_again_without");
+    assert_eq!(posted(&mut table), [(6, 1, 0, 0), (2, 2, 0, 0), (4, 0, 0, 0)]);
+}
