@@ -43,6 +43,8 @@ pub enum Account {
     Unrecovered,
     /// What trays lacked after play that was not recorded.
     Untracked,
+    /// Chips that lay in pots and no entry had put there: below zero by what players won of them.
+    Found,
 }
 
 impl Account {
@@ -61,7 +63,8 @@ impl Account {
             | Self::OverShort
             | Self::DropVariance
             | Self::Unrecovered
-            | Self::Untracked => false,
+            | Self::Untracked
+            | Self::Found => false,
         }
     }
 
@@ -83,7 +86,8 @@ impl Account {
             | Self::OverShort
             | Self::DropVariance
             | Self::Unrecovered
-            | Self::Untracked => false,
+            | Self::Untracked
+            | Self::Found => false,
         }
     }
 }
@@ -112,6 +116,7 @@ impl fmt::Display for Account {
             Self::DropVariance => f.write_str("drop_variance"),
             Self::Unrecovered => f.write_str("unrecovered"),
             Self::Untracked => f.write_str("untracked"),
+            Self::Found => f.write_str("found"),
         }
     }
 }
@@ -136,6 +141,7 @@ impl FromStr for Account {
             "drop_variance" => Ok(Self::DropVariance),
             "unrecovered" => Ok(Self::Unrecovered),
             "untracked" => Ok(Self::Untracked),
+            "found" => Ok(Self::Found),
             _ => {
                 let seat = text.strip_prefix("seat:").and_then(|seat| seat.parse().ok());
                 seat.map(Self::Seat).ok_or(AccountError)
@@ -161,10 +167,10 @@ impl utoipa::PartialSchema for Account {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         let names = "An account of the table: seat:N, bank, breakage, rake, jackpot, cage, \
                      payment_errors, time, held, transit, drop, cage_transit, over_short, \
-                     drop_variance, unrecovered, untracked";
+                     drop_variance, unrecovered, untracked, found";
         let pattern = "^(seat:[0-9]{1,3}|bank|breakage|rake|jackpot|cage|payment_errors|time|\
                        held|transit|drop|cage_transit|over_short|drop_variance|unrecovered|\
-                       untracked)$";
+                       untracked|found)$";
         houseway_base::schema::pattern(names, "seat:3", pattern)
     }
 }

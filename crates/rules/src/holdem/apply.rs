@@ -34,6 +34,7 @@ impl TakesBack for State {
             | Event::Ruled { .. }
             | Event::RulingAccepted { .. }
             | Event::Overruled { .. }
+            | Event::RulingUndone { .. }
             | Event::Misdealt { .. }
             | Event::Restored { .. }
             | Event::Settled { .. }
@@ -110,6 +111,7 @@ impl Round {
             settlement: None,
             history: if *undo { History::kept() } else { History::off() },
             rulings: Vec::new(),
+            before_ruling: None,
             before_misdeal: None,
             buyer: declared.buyer,
             memory: memory.clone(),
@@ -119,8 +121,17 @@ impl Round {
 
     /// Changes as the event says; `None` if the event does not belong to the round.
     pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
+        if let Event::RulingUndone { .. } = event {
+            *self = *self.before_ruling.take()?;
+            return Some(());
+        }
+        if State::step(event) != history::Step::Follows {
+            self.before_ruling = None;
+        }
         match event {
-            Event::Opened { .. } | Event::TakenBack { .. } => return None,
+            Event::Opened { .. } | Event::TakenBack { .. } | Event::RulingUndone { .. } => {
+                return None;
+            }
             Event::CarriedAnew { stacks, advance, table, kills } => {
                 self.carry(stacks, *advance)?;
                 if let Some(Kills { leg, kill }) = kills {
@@ -179,6 +190,15 @@ impl Round {
                 if let Account::Seat(other) = account {
                     self.shift_behind(*other, -chips)?;
                 }
+            }
+            Event::AddedToPot { amount, seat, .. } => {
+                let chips = self.coin().chips(*amount).ok()?;
+                let play = self.play.as_mut()?;
+                let place = match seat {
+                    Some(seat) => Some(play.place(*seat)?),
+                    None => None,
+                };
+                play.step(Step::Added { place, chips });
             }
             Event::BetStood { seat, to, .. } => {
                 let to = self.coin().chips(*to).ok()?;

@@ -133,6 +133,8 @@ crate::violation::code_table! {
         "Add what the detail names.";
     LAST_HAND = "last_hand", "The last hand in play cannot be killed.",
         "Settle the hand: the last player in it wins.";
+    LAST_CLAIM = "last_claim", "A pot would be left that nobody can win.",
+        "Give back one of the hands that the detail names, or leave this one live.";
     NOTHING_TO_RESTORE = "nothing_to_restore", "There is no misdeal that can be taken back.",
         "Nothing is to be done.";
     // Calculators.

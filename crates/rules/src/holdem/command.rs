@@ -14,6 +14,7 @@ pub use instead::Instead;
 pub use money::{AgreedShare, BuysWith, MoneyMove, PaidFrom};
 pub use opening::Opening;
 pub use seen::{ExposedBy, Stub};
+use seen::{first_board, is_first};
 
 use super::engine::{DeclaredAction, Irregularity, Prior, Said, Street};
 use crate::ChipsInTransit;
@@ -144,8 +145,7 @@ pub enum Command {
         #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5]))]
         won: Vec<u8>,
     },
-    /// The floor puts a stack right. Open to the floor alone, while seating, and of chips behind
-    /// until there is substantial action.
+    /// The floor puts a stack right: while seating, and until substantial action if behind.
     AdjustStack {
         /// Whose stack it is.
         #[schema(minimum = 1, maximum = 10)]
@@ -156,6 +156,19 @@ pub enum Command {
         /// Where it comes from or goes to: `cage`, `bank` or another seat, as in `seat:4`.
         #[schema(pattern = "^(cage|bank|seat:([1-9]|10))$", example = "cage")]
         account: String,
+        /// Why, up to 500 characters.
+        #[schema(min_length = 1, max_length = 500)]
+        reason: String,
+    },
+    /// Chips that were found to be the pot's go to it. Open to the floor alone, until the award.
+    AddToPot {
+        /// How much.
+        #[schema(value_type = Money, example = "5.00")]
+        amount: String,
+        /// Who should have put them in; left out if nobody knows (account `found`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(minimum = 1, maximum = 10)]
+        seat: Option<u8>,
         /// Why, up to 500 characters.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
@@ -195,8 +208,7 @@ pub enum Command {
     },
     /// A newcomer, or a player who owes blinds, posts to be dealt in without waiting for the big
     /// blind: a live big blind, and a dead small blind if that is owed. Open while seating, unless
-    /// the seat lies on the button or between it and the big blind, or two are left of the last
-    /// hand.
+    /// the seat is on the button or between it and the big blind, or two are in the rotation.
     Post {
         /// Who posts.
         #[schema(minimum = 1, maximum = 10, example = 3)]
@@ -226,7 +238,7 @@ pub enum Command {
         #[schema(value_type = Money, example = "10.00")]
         amount: String,
         /// How many boards, 1 or 2. Default 1.
-        #[serde(default = "one_board")]
+        #[serde(default = "first_board")]
         #[schema(minimum = 1, maximum = 2)]
         boards: u8,
     },
@@ -328,9 +340,14 @@ pub enum Command {
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// Takes the last entry back, one after another. Open from the first entry to the award, but
-    /// never over a ruling.
-    Undo {},
+    /// Takes the last entry back, one after another. Open from the first entry to the award. The
+    /// floor takes back an accepted ruling, too, while nothing has been entered after it: it waits.
+    Undo {
+        /// Why a ruling is taken back; an entry needs no reason.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 500)]
+        reason: Option<String>,
+    },
     /// A card is burned. Open before flop, turn and river.
     Burn {
         /// The card, if it has been seen.
@@ -570,31 +587,13 @@ pub enum Command {
         /// What the floor decides.
         instead: Instead,
         /// Why, up to 500 characters.
-        #[schema(
-            min_length = 1,
-            max_length = 500,
-            example = "Nobody called the string bet; the raise stands as announced."
-        )]
+        #[schema(min_length = 1, max_length = 500, example = "Nobody called the string bet.")]
         reason: String,
     },
-    /// Takes a misdeal back: the hand goes on as it was before the ruling. Open to the floor, in
-    /// the table's last hand, until the next is dealt.
+    /// Takes a misdeal back: the hand goes on. Open to the floor until the next hand is dealt.
     RestoreRound {
         /// Why, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "The card had not been exposed.")]
         reason: String,
     },
-}
-
-const fn first_board() -> u8 {
-    1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-const fn is_first(board: &u8) -> bool {
-    *board == 1
-}
-
-const fn one_board() -> u8 {
-    1
 }

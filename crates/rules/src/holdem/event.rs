@@ -22,7 +22,7 @@ use penalty::Penalty;
 
 use super::{
     command::PaidFrom,
-    engine::{Deal, DeclaredAction, GivenUp, Positions, Street},
+    engine::{Deal, GivenUp, Positions, Street},
     seat::Seated,
     settle::{SeatAmount, Settlement},
 };
@@ -55,18 +55,6 @@ pub enum Act {
     Call,
     Bet,
     Raise,
-}
-
-impl Act {
-    /// The same as what binds a player; a bet is a raise of nothing.
-    pub(super) const fn declared(self) -> DeclaredAction {
-        match self {
-            Self::Fold => DeclaredAction::Fold,
-            Self::Check => DeclaredAction::Check,
-            Self::Call => DeclaredAction::Call,
-            Self::Bet | Self::Raise => DeclaredAction::Raise,
-        }
-    }
 }
 
 /// An event of a hold'em round.
@@ -473,6 +461,18 @@ pub enum Event {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
+    /// Chips that were found to be the pot's went to it.
+    AddedToPot {
+        /// How much.
+        amount: Money,
+        /// Whose they were; none if nobody knows (account `found`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(minimum = 1, maximum = 10)]
+        seat: Option<u8>,
+        /// Why, as the floor said it.
+        #[schema(min_length = 1, max_length = 500)]
+        reason: String,
+    },
     /// The floor put the pots of the hand before right: chips go from seat to seat.
     MoneyCorrected {
         /// What went where.
@@ -512,6 +512,9 @@ pub enum Event {
     RulingAccepted {
         /// What it did.
         effect: Effect,
+        /// Whether the hand before it is kept, so that the floor can take it back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        restorable: bool,
     },
     /// The floor decided differently.
     Overruled {
@@ -523,6 +526,17 @@ pub enum Event {
         /// What that does. An action that follows from it is the event after this one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Effect>,
+        /// Whether the hand before it is kept, so that the floor can take it back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        restorable: bool,
+    },
+    /// The floor took back an accepted ruling, or its own decision: it waits again.
+    RulingUndone {
+        /// The ruling.
+        ruling: Ruling,
+        /// Why, as the floor said it.
+        #[schema(min_length = 1, max_length = 500)]
+        reason: String,
     },
     /// The deal does not count; every bet was returned.
     Misdealt {
@@ -558,7 +572,7 @@ pub enum Event {
         /// Where they go.
         settlement_after: Box<Settlement>,
     },
-    /// The floor took the hand off the books. Chips bought and cashed out earlier are unaffected.
+    /// The floor took the hand off the books; chips that were bought or cashed out stay so.
     Voided {},
 }
 

@@ -30,7 +30,10 @@ impl Legal {
             (Phase::Betting, Some(play)) => while_betting(rules, round, play),
             (Phase::Board, Some(play)) => while_board_is_due(rules, play),
             (Phase::Showdown, Some(play)) => at_the_showdown(play),
-            (Phase::Payout, Some(play)) => vec![Self::Award {}, show(play)],
+            (Phase::Payout, Some(play)) => {
+                let award = play.without_claim().is_none().then_some(Self::Award {});
+                award.into_iter().chain([show(play)]).collect()
+            }
             (Phase::Settled, Some(play)) => hands::after_the_award(rules, play),
             (Phase::Ruling, _) => {
                 let needs_floor = round.waiting.as_ref().is_some_and(|ruling| ruling.needs_floor);
@@ -83,14 +86,31 @@ fn undo(round: &Round) -> Option<Legal> {
             _ => None,
         }),
         sale: None,
+        needs_floor: false,
     };
     if let Some(entries) = round.history.last() {
         return entries.first().map(entry);
     }
+    if let Some(waiting) = round.before_ruling.as_ref().and_then(|before| before.waiting.as_ref()) {
+        let overruled = round.rulings.last().is_some_and(|made| made.instead.is_some());
+        return Some(Legal::Undo {
+            seat: waiting.report.seat,
+            entry: if overruled { "overruled" } else { "ruling_accepted" }.to_owned(),
+            transfer: None,
+            sale: None,
+            needs_floor: true,
+        });
+    }
     let play = round.play.as_ref().filter(|_| round.history.is_off())?;
     let (place, _) = play.last_action()?;
     let entry = "acted".to_owned();
-    Some(Legal::Undo { seat: Some(play.seat(place)), entry, transfer: None, sale: None })
+    Some(Legal::Undo {
+        seat: Some(play.seat(place)),
+        entry,
+        transfer: None,
+        sale: None,
+        needs_floor: false,
+    })
 }
 
 /// Who may be penalized, with what.
@@ -302,7 +322,7 @@ fn while_board_is_due(rules: &HouseRules, play: &HandInPlay) -> Vec<Legal> {
     if play.burned || rules.burns == Burns::Implied {
         let board = play.board_due().map(|(board, _)| board).filter(|_| play.boards() > 1);
         legal.extend(match play.board_due() {
-            Some((_, Street::Flop)) => Some(Legal::Flop { board }),
+            Some((_, Street::Flop)) => Some(Legal::Flop { board, among: play.laid_before() }),
             Some((_, Street::Turn)) => Some(Legal::Turn { board }),
             Some((_, Street::River)) => Some(Legal::River { board }),
             Some((_, Street::Preflop)) | None => None,

@@ -69,6 +69,10 @@ pub struct Round {
     /// The rulings of the hand so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rulings: Vec<RulingMade>,
+    /// The round as it was before the ruling that was accepted last, while nothing has been
+    /// entered after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) before_ruling: Option<Box<Self>>,
     /// The round as it was before a misdeal, which may have been none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_misdeal: Option<Box<Self>>,
@@ -296,10 +300,11 @@ impl GameState for State {
                     .collect()
             }
             // They had been bought at the cage, as far as anybody knows.
-            Event::RulingAccepted { effect: Effect::ChipsFound { seat, amount, .. } }
+            Event::RulingAccepted { effect: Effect::ChipsFound { seat, amount, .. }, .. }
             | Event::Overruled { then: Some(Effect::ChipsFound { seat, amount, .. }), .. } => {
                 vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "chips_found")]
             }
+            Event::RulingUndone { .. } => self.found_by_ruling(),
             Event::Undone { .. } | Event::TakenBack { .. } => self.last_entry_reversed(),
             Event::Voided {} => {
                 self.settlement().map(|settlement| settlement.reversal()).unwrap_or_default()
@@ -342,6 +347,20 @@ impl GameState for State {
 }
 
 impl State {
+    /// The movements that take back chips that were found by the last ruling.
+    fn found_by_ruling(&self) -> Vec<Movement> {
+        let found = |round: &Round| round.play.as_ref().map_or(0, |play| play.found.len());
+        let before = self.round().and_then(|round| round.before_ruling.as_deref()).map(found);
+        let (Some(round), Some(before)) = (self.round(), before) else { return Vec::new() };
+        let since = round.play.iter().flat_map(|play| &play.found).skip(before);
+        since
+            .map(|found| {
+                let (seat, amount) = (Account::Seat(found.seat), round.money(found.chips));
+                Movement::new(seat, Account::Cage, amount, "chips_found")
+            })
+            .collect()
+    }
+
     /// The movements that take back what the last entry moved.
     fn last_entry_reversed(&self) -> Vec<Movement> {
         let Some(history) = self.round().map(|round| &round.history) else { return Vec::new() };
@@ -392,6 +411,17 @@ impl Round {
 
     pub(super) fn coin(&self) -> Coin {
         Coin::of(self.currency)
+    }
+
+    /// The seats whose hands the floor can give back (`at_the_table.md`, C16): those that folded
+    /// last, mucked, or were killed by a ruling.
+    pub(super) fn retrievable(&self, play: &HandInPlay) -> Vec<u8> {
+        // A hand that is missed for a penalty is dead by no ruling.
+        let by_ruling = |step: usize| self.rulings.iter().any(|ruling| ruling.after == step);
+        let killed = play.killed().into_iter().filter(|(step, _)| by_ruling(*step));
+        let mut seats = play.given_up();
+        seats.extend(killed.map(|(_, seat)| seat));
+        seats
     }
 
     /// The chips of a seat.

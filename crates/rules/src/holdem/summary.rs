@@ -168,6 +168,7 @@ impl Event {
                 let given_up = match from {
                     GivenUp::Fold => "folded",
                     GivenUp::Muck => "mucked",
+                    GivenUp::Ruling => "killed",
                 };
                 let cards = cards.map(|cards| format!(", {}", in_a_row(cards))).unwrap_or_default();
                 format!("The floor gives seat {seat} the {given_up} hand back{cards}. {reason}")
@@ -182,6 +183,13 @@ impl Event {
                 };
                 let moves: Vec<String> = moves.iter().map(one).collect();
                 format!("Pots put right: {}. {reason}", moves.join("; "))
+            }
+            Self::AddedToPot { amount, seat, reason } => {
+                let from = seat.map_or_else(
+                    || "nobody knows whose they were".to_owned(),
+                    |seat| format!("seat {seat} had not put them in"),
+                );
+                format!("The floor adds {} to the pot: {from}. {reason}", words.amount(*amount))
             }
             Self::Rabbit { cards } => format!("Would have come: {}.", in_a_row(cards)),
             Self::Mucked { seat } => format!("Seat {seat} mucks."),

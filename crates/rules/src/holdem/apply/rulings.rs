@@ -24,11 +24,13 @@ impl Round {
                     stacks: stacks.clone(),
                 });
             }
-            Event::RulingAccepted { effect } => {
+            Event::RulingAccepted { effect, restorable } => {
+                self.keep_before_ruling(*restorable);
                 let of = self.ruled(None);
                 self.carry_out(effect, of)?;
             }
-            Event::Overruled { instead, then, .. } => {
+            Event::Overruled { instead, then, restorable, .. } => {
+                self.keep_before_ruling(*restorable);
                 let of = self.ruled(Some(*instead));
                 if let Some(effect) = then {
                     self.carry_out(effect, of)?;
@@ -47,6 +49,14 @@ impl Round {
             _ => return None,
         }
         Some(())
+    }
+
+    /// Keeps the round as it is before a ruling is carried out, if the log says so.
+    fn keep_before_ruling(&mut self, restorable: bool) {
+        self.before_ruling = None;
+        if restorable {
+            self.before_ruling = Some(Box::new(self.clone()));
+        }
     }
 
     /// The ruling is made; gives the seat that it was about.

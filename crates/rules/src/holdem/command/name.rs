@@ -19,6 +19,7 @@ impl Command {
             Self::ColourUp { .. } => "colour_up",
             Self::ChipRace { .. } => "chip_race",
             Self::AdjustStack { .. } => "adjust_stack",
+            Self::AddToPot { .. } => "add_to_pot",
             Self::SetKill { .. } => "set_kill",
             Self::CollectTime { .. } => "collect_time",
             Self::SitOut { .. } => "sit_out",
@@ -41,7 +42,7 @@ impl Command {
             Self::BetStands { .. } => "bet_stands",
             Self::Clock { .. } => "clock",
             Self::ClockExpired { .. } => "clock_expired",
-            Self::Undo {} => "undo",
+            Self::Undo { .. } => "undo",
             Self::Burn { .. } => "burn",
             Self::Flop { .. } => "flop",
             Self::Turn { .. } => "turn",
@@ -73,7 +74,7 @@ impl GameCommand for Command {
     }
 
     fn takes_back(&self) -> bool {
-        matches!(self, Self::Undo {})
+        matches!(self, Self::Undo { .. })
     }
 
     fn purchase(&self) -> Option<Purchase<'_>> {
@@ -87,7 +88,9 @@ impl GameCommand for Command {
     }
 
     fn put_right(&self) -> Option<Money> {
-        let Self::AdjustStack { amount, .. } = self else { return None };
+        let (Self::AdjustStack { amount, .. } | Self::AddToPot { amount, .. }) = self else {
+            return None;
+        };
         let amount: Money = amount.parse().ok()?;
         Some(amount.max(amount.negated()))
     }
@@ -115,13 +118,14 @@ impl GameCommand for Command {
     fn reason(&self) -> Option<&str> {
         match self {
             Self::AdjustStack { reason, .. }
+            | Self::AddToPot { reason, .. }
             | Self::SetKill { reason, .. }
             | Self::BetStands { reason, .. }
             | Self::RetrieveHand { reason, .. }
             | Self::CorrectMoney { reason, .. }
             | Self::Overrule { reason, .. }
             | Self::RestoreRound { reason } => Some(reason),
-            Self::Penalty { reason, .. } => reason.as_deref(),
+            Self::Penalty { reason, .. } | Self::Undo { reason } => reason.as_deref(),
             _ => None,
         }
     }

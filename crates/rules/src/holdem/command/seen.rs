@@ -25,3 +25,13 @@ pub enum Stub {
     /// It is mixed with the muck.
     WithMuck,
 }
+
+/// The first board, which is the only one unless several are run.
+pub(super) const fn first_board() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+pub(super) const fn is_first(board: &u8) -> bool {
+    *board == 1
+}

@@ -135,15 +135,13 @@ fn check_laid_anew(
     at: &str,
     cards: &[Card],
 ) -> Result<(), Violation> {
-    let Some(among) = play.burn_among.as_ref().filter(|among| among.cards.len() > 1) else {
-        return Ok(());
-    };
-    let due = among.cards.len() - 1;
-    let again = cards.iter().filter(|card| among.cards.contains(card)).count();
+    let among = play.laid_before();
+    let due = among.len().saturating_sub(1);
+    let again = cards.iter().filter(|card| among.contains(card)).count();
     if street != Street::Flop || again == due {
         return Ok(());
     }
-    let laid: Vec<String> = among.cards.iter().map(ToString::to_string).collect();
+    let laid: Vec<String> = among.iter().map(ToString::to_string).collect();
     let detail = format!("{due} of {} are in the flop; one of them is the burn", laid.join(" "));
     let rule = if due == 2 { "holdem/C28" } else { "holdem/C27" };
     Err(Violation::of(Problem::new(&codes::NOT_THE_CARDS_LAID, Some(rule), at, detail)))

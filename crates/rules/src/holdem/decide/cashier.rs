@@ -12,7 +12,7 @@ use super::super::{
     settle::SeatAmount,
     state::Round,
 };
-use super::money::behind;
+use super::money::most_taken;
 use crate::{Gate, Problem, Violation};
 use houseway_base::money::Money;
 use houseway_ledger::Account;
@@ -20,6 +20,7 @@ use houseway_ledger::Account;
 /// The floor puts a stack right, against the cage, the bank or another seat: what lies behind,
 /// while a hand is played (C30).
 pub(super) fn adjust_stack(
+    rules: &HouseRules,
     round: &Round,
     seat: u8,
     text: &str,
@@ -35,13 +36,13 @@ pub(super) fn adjust_stack(
     });
     let against = other_side(round, seat, account, &mut gate);
     if let Some(amount) = amount {
-        gate.stack_after(round, seat, amount, "/amount");
+        gate.stack_after(rules, round, seat, amount, "/amount");
         if amount.is_zero() {
             gate.problem(&codes::NOT_POSITIVE, None, "/amount", "nothing is put right");
         }
         match against {
             Some(Account::Seat(other)) => {
-                gate.stack_after(round, other, amount.negated(), "/account");
+                gate.stack_after(rules, round, other, amount.negated(), "/account");
             }
             Some(_) if amount.is_positive() => gate.room_for(round, "/amount", amount),
             _ => {}
@@ -77,12 +78,20 @@ fn other_side(round: &Round, seat: u8, account: &str, gate: &mut Gate) -> Option
 }
 
 impl Gate {
-    /// Notes a change that would leave a seat with less than nothing.
-    fn stack_after(&mut self, round: &Round, seat: u8, change: Money, at: &str) {
-        let stack = round.money(behind(round, seat));
-        let taken = change < Money::ZERO;
-        if taken && stack.plus(change).is_ok_and(|after| after < Money::ZERO) {
-            let detail = format!("seat {seat} has no more than {stack}");
+    /// Notes a change that would take more than can be taken from a seat.
+    fn stack_after(
+        &mut self,
+        rules: &HouseRules,
+        round: &Round,
+        seat: u8,
+        change: Money,
+        at: &str,
+    ) {
+        let Ok(wanted) = round.coin().chips(change.negated()) else { return };
+        let most = most_taken(rules, round, seat, wanted);
+        if most < wanted {
+            let most = round.money(most);
+            let detail = format!("no more than {most} can be taken from seat {seat}");
             self.problem(&codes::CHIPS_NOT_THERE, Some("holdem/C30"), at, detail);
         }
     }

@@ -120,11 +120,11 @@ impl Game for Holdem {
         }
         let round = open_round(state, command)?;
         let rules = &*played(rules, Some(round));
-        if matches!(command, Command::Undo {}) {
-            return undo::undo(round).map(|event| vec![event]);
+        if let Command::Undo { reason } = command {
+            return undo::undo(round, reason.as_deref(), by).map(|event| vec![event]);
         }
         if let Command::CorrectMoney { moves, reason } = command {
-            return money::correct(round, moves, reason, by).map(|event| vec![event]);
+            return money::correct(rules, round, moves, reason, by).map(|event| vec![event]);
         }
         if matches!(command, Command::Penalty { .. }) {
             return penalty::penalize(rules, round, command, by).map(|event| vec![event]);
@@ -237,6 +237,9 @@ fn check_not_the_floors(command: &Command) -> Result<(), Violation> {
         Command::SetKill { .. } => {
             (Some("holdem/C37"), "only the floor says who kills: call the pit boss")
         }
+        Command::AddToPot { .. } => {
+            (Some("holdem/C29a"), "only the floor adds chips to the pot: call the pit boss")
+        }
         Command::AdjustStack { .. } => {
             (Some("holdem/C30"), "only the floor puts a stack right: call the pit boss")
         }
@@ -287,7 +290,7 @@ fn between_hands(
         Command::ChipRace { chip, won } => colour_up::chip_race(rules, round, chip, won),
         Command::ChangeSeat { seat, to } => moving::change_seat(rules, round, *seat, *to),
         Command::AdjustStack { seat, amount, account, reason } => {
-            cashier::adjust_stack(round, *seat, amount, account, reason)
+            cashier::adjust_stack(rules, round, *seat, amount, account, reason)
         }
         Command::SetKill { seat, reason } => cashier::set_kill(rules, round, *seat, reason),
         Command::CollectTime { paid } => cashier::collect_time(rules, round, *paid),
@@ -342,11 +345,14 @@ fn in_the_hand(
         Command::Muck { seat } => showdown::muck(play, *seat),
         Command::Award {} => Settlement::of(rules, round.coin(), play)
             .map(|settlement| Event::Settled { settlement }),
+        Command::AddToPot { amount, seat, reason } => {
+            money::add_to_pot(rules, round, play, amount, *seat, reason)
+        }
         Command::BetStands { seat, to, reason } => {
             betting::bet_stands(round, play, chip, *seat, to, reason)
         }
         Command::AdjustStack { seat, amount, account, reason } if !play.substantial_action() => {
-            cashier::adjust_stack(round, *seat, amount, account, reason)
+            cashier::adjust_stack(rules, round, *seat, amount, account, reason)
         }
         Command::Clock { seat } if by == Authority::Floor => clock::start(rules, play, *seat),
         Command::Clock { seat } => misdeal::call_clock(rules, round, play, *seat),
@@ -378,7 +384,7 @@ fn of_the_cards(
             showdown::ask(rules, round, play, (*asks, *seat), by)
         }
         Command::RetrieveHand { seat, cards, reason } => {
-            showdown::retrieve(play, *seat, cards.as_deref(), reason, by)
+            showdown::retrieve(round, play, *seat, cards.as_deref(), reason, by)
         }
         Command::SplitPot { shares } => agreement::split(rules, round, play, shares, by),
         Command::Rabbit { cards } => agreement::rabbit(rules, play, cards),
@@ -446,6 +452,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "replace_board",
             "retrieve_hand",
             "correct_money",
+            "add_to_pot",
             "penalty",
             "undo",
             "report",
@@ -461,6 +468,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "replace_board",
             "retrieve_hand",
             "correct_money",
+            "add_to_pot",
             "split_pot",
             "penalty",
             "undo",
@@ -474,6 +482,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "replace_board",
             "retrieve_hand",
             "correct_money",
+            "add_to_pot",
             "split_pot",
             "penalty",
             "undo",
@@ -486,6 +495,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "replace_board",
             "retrieve_hand",
             "correct_money",
+            "add_to_pot",
             "split_pot",
             "penalty",
             "undo",

@@ -3,12 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use super::super::{
-    codes,
-    command::MoneyMove,
-    engine::{Chips, Player},
-    event::{Event, MoneyMoved},
-    state::Round,
+use super::{
+    super::{
+        codes,
+        command::MoneyMove,
+        engine::{Chips, HandInPlay, Player},
+        event::{Event, MoneyMoved},
+        house_rules::HouseRules,
+        state::Round,
+    },
+    betting,
 };
 use crate::{Authority, GamePhase, Gate, Violation};
 
@@ -24,6 +28,7 @@ impl Round {
 }
 
 pub(super) fn correct(
+    rules: &HouseRules,
     round: &Round,
     moves: &[MoneyMove],
     reason: &str,
@@ -49,7 +54,8 @@ pub(super) fn correct(
     for (index, one) in moves.iter().take(MOST_MOVES).enumerate() {
         let Some(wanted) = checked(round, one, index, &mut gate) else { continue };
         let taken = taken.entry(one.from).or_default();
-        let amount = wanted.min(behind(round, one.from) - *taken).max(0);
+        let amount = most_taken(rules, round, one.from, *taken + wanted) - *taken;
+        let amount = amount.max(0);
         *taken += amount;
         result.push(MoneyMoved {
             from: one.from,
@@ -79,15 +85,53 @@ fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Opt
     gate.keep(round.coin().chips(amount), &codes::FINER_THAN_CURRENCY, None, at)
 }
 
-/// What can be taken from a seat: what lies behind. Who has put nothing in keeps a chip to play
-/// for.
-pub(super) fn behind(round: &Round, seat: u8) -> Chips {
+/// Chips that were found to be the pot's: from what lies behind at a seat, or from nobody knows
+/// where (`at_the_table.md`, 0.1 C29a).
+pub(super) fn add_to_pot(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    text: &str,
+    seat: Option<u8>,
+    reason: &str,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let amount = gate.positive_amount("/amount", text, round.currency);
+    if let Some(amount) = amount {
+        betting::whole_chips(&mut gate, "/amount", amount, rules.chip_unit);
+        match seat {
+            Some(seat) if play.place(seat).is_none() => {
+                let detail = format!("seat {seat} was not dealt in");
+                gate.problem(&codes::NOT_IN_HAND, Some("holdem/C29a"), "/seat", detail);
+            }
+            Some(seat) => {
+                let wanted = round.coin().chips(amount).unwrap_or(Chips::MAX);
+                let most = most_taken(rules, round, seat, wanted);
+                if most < wanted {
+                    let most = round.money(most);
+                    let detail = format!("no more than {most} can be taken from seat {seat}");
+                    gate.problem(&codes::CHIPS_NOT_THERE, Some("holdem/C29a"), "/amount", detail);
+                }
+            }
+            None => gate.room_for(round, "/amount", amount),
+        }
+    }
+    let reason = gate.free_text("/reason", reason);
+    gate.pass(amount.zip(reason)).map(|(amount, reason)| Event::AddedToPot { amount, seat, reason })
+}
+
+/// What can be taken from a seat of what is wanted: what lies behind. While a hand is played,
+/// nobody is left with less than a chip unless with nothing, and who has put nothing in keeps a
+/// chip to play for (`at_the_table.md`, 0.1 C30).
+pub(super) fn most_taken(rules: &HouseRules, round: &Round, seat: u8, wanted: Chips) -> Chips {
+    let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
     let running = round.phase().ending().is_none();
     let in_play = round.play.as_ref().filter(|_| running).and_then(|play| {
         let player: &Player = play.betting.player(play.place(seat)?)?;
-        let keeps = Chips::from(player.total + player.dead == 0);
+        let all = wanted >= player.stack && player.total + player.dead > 0;
+        let keeps = if all { 0 } else { chip };
         Some(player.stack - keeps)
     });
     let stack = round.players.get(&seat).map_or(0, |player| player.stack);
-    in_play.unwrap_or(stack).max(0)
+    wanted.min(in_play.unwrap_or(stack).max(0))
 }

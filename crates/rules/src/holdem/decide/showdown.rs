@@ -106,6 +106,7 @@ pub(super) fn ask(
 
 /// The floor gives a hand back (`at_the_table.md`, C16).
 pub(super) fn retrieve(
+    round: &Round,
     play: &HandInPlay,
     seat: u8,
     texts: Option<&[String]>,
@@ -116,9 +117,10 @@ pub(super) fn retrieve(
         let detail = "only the floor gives a hand back: call the pit boss";
         return Err(Violation::needs_floor(Some("tda/14"), detail));
     }
-    if !play.retrievable().contains(&seat) {
+    if !round.retrievable(play).contains(&seat) {
         let detail = format!(
-            "seat {seat} has neither mucked nor folded last: take back what has been entered since"
+            "seat {seat} has neither mucked nor folded last, and no ruling has just killed its \
+             hand: take back what has been entered since"
         );
         let code = &codes::NOT_RETRIEVABLE;
         return Err(Violation::of(Problem::new(code, Some("tda/14"), "/seat", detail)));
@@ -131,7 +133,12 @@ pub(super) fn retrieve(
         as_entered(play, seat, cards)?;
     }
     let mucked = play.tabled.contains_key(&seat);
-    let from = if mucked { GivenUp::Muck } else { GivenUp::Fold };
+    let killed = play.killed().iter().any(|(_, own)| *own == seat);
+    let from = match (mucked, killed) {
+        (_, true) => GivenUp::Ruling,
+        (true, false) => GivenUp::Muck,
+        (false, false) => GivenUp::Fold,
+    };
     Ok(Event::HandRetrieved { seat, from, cards, reason })
 }
 

@@ -1,13 +1,23 @@
 //! Taking the last entry back.
 
 use super::{
-    super::{codes, engine::HandInPlay, event::Event, state::Round},
+    super::{
+        codes,
+        engine::HandInPlay,
+        event::Event,
+        state::{PendingRuling, Round},
+    },
     betting,
 };
-use crate::{GameEvent, Violation};
+use crate::{Authority, GameEvent, Gate, Violation};
 
-/// The last entry is taken back: any since the last ruling, or since the round was opened.
-pub(super) fn undo(round: &Round) -> Result<Event, Violation> {
+/// The last entry is taken back: any since the last ruling, or since the round was opened; then
+/// the ruling itself, by the floor (`at_the_table.md`, 0.1 C16).
+pub(super) fn undo(round: &Round, reason: Option<&str>, by: Authority) -> Result<Event, Violation> {
+    let before = round.before_ruling.as_deref().filter(|_| round.history.last().is_none());
+    if let Some(waiting) = before.and_then(|before| before.waiting.as_ref()) {
+        return ruling(waiting, reason, by);
+    }
     let taken_back = match round.history.last().and_then(<[Event]>::first) {
         Some(Event::Acted { seat, act, to, .. }) => {
             Some(Event::Undone { seat: *seat, act: *act, to: *to })
@@ -24,6 +34,21 @@ pub(super) fn undo(round: &Round) -> Result<Event, Violation> {
                       has been entered";
         Violation::not_now(&codes::NOTHING_TO_UNDO, None, detail)
     })
+}
+
+/// A ruling is taken back, by the floor alone.
+fn ruling(
+    waiting: &PendingRuling,
+    reason: Option<&str>,
+    by: Authority,
+) -> Result<Event, Violation> {
+    if by != Authority::Floor {
+        let detail = "only the floor takes a ruling back: call the pit boss";
+        return Err(Violation::needs_floor(Some("holdem/C16"), detail));
+    }
+    let mut gate = Gate::default();
+    let reason = gate.free_text("/reason", reason.unwrap_or_default());
+    gate.pass(reason).map(|reason| Event::RulingUndone { ruling: waiting.ruling.clone(), reason })
 }
 
 /// The last action, of a round that keeps no history.

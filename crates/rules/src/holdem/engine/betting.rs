@@ -44,6 +44,9 @@ pub struct Betting {
     /// Whether a street has its cap although only two players are left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     capped_heads_up: bool,
+    /// Chips that were found to be the pot's, and nobody knows whose they were.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    added: Chips,
     to_act: Option<Place>,
     aggressor: Option<Place>,
     /// Who acts after everybody else before the flop, whoever is to the right.
@@ -74,6 +77,7 @@ impl Betting {
             ante_money: 0,
             short_blinds: setup.short_blinds(),
             capped_heads_up: setup.is_capped_heads_up(),
+            added: 0,
             to_act: None,
             aggressor: None,
             acts_last: setup.acts_last(),
@@ -234,6 +238,23 @@ impl Betting {
         }
         let most = self.players.iter().map(|player| player.street).max();
         self.level = self.level.max(most.unwrap_or(0));
+    }
+
+    /// Chips go to the main pot that were found to be the pot's: of a player's, behind whom they
+    /// lay, or of nobody's (`at_the_table.md`, 0.1 C29a).
+    pub(super) fn add(&mut self, from: Option<Place>, chips: Chips) {
+        match from.and_then(|place| self.players.get_mut(place.index())) {
+            Some(player) => player.dead(chips),
+            None => self.added += chips,
+        }
+        self.to_act = self
+            .to_act
+            .and_then(|due| if self.is_due(due) { Some(due) } else { self.next_due(due) });
+    }
+
+    /// What was added to the pot that no player had put in.
+    pub(in crate::holdem) const fn added(&self) -> Chips {
+        self.added
     }
 
     /// A blind that was acted on plays as it lies: as a straddle would, it is the bet to match and
@@ -466,26 +487,34 @@ impl Betting {
     /// The pots of everything put in so far.
     #[must_use]
     pub fn pots(&self) -> Pots {
-        collect(self.players().map(|(place, player)| {
+        self.with_added(collect(self.players().map(|(place, player)| {
             let &Player { total: amount, dead, folded, .. } = player;
             (place, Contribution { amount, dead, folded })
-        }))
+        })))
     }
 
     /// The pots as they lie in the middle: without this street's bets, which are still in front
     /// of the players.
     #[must_use]
     pub fn gathered_pots(&self) -> Pots {
-        collect(self.players().map(|(place, player)| {
+        self.with_added(collect(self.players().map(|(place, player)| {
             let &Player { total, street, dead, folded, .. } = player;
             (place, Contribution { amount: total - street, dead, folded })
-        }))
+        })))
+    }
+
+    /// The pots, with what was added to them.
+    fn with_added(&self, mut pots: Pots) -> Pots {
+        let live = self.players().filter(|(_, player)| !player.folded);
+        pots.add(self.added, live.map(|(place, _)| place).collect());
+        pots
     }
 
     /// Everything put in so far, this street's bets included.
     #[must_use]
     pub fn pot(&self) -> Chips {
-        self.players.iter().map(|player| player.total + player.dead).sum()
+        let put_in = self.players.iter().map(|player| player.total + player.dead);
+        put_in.sum::<Chips>() + self.added
     }
 }
 

@@ -42,6 +42,16 @@ impl Pots {
         of.amount.min(ceiling(pot)) - of.amount.min(floor) + dead
     }
 
+    /// Adds chips to the main pot that no player has put in.
+    pub(super) fn add(&mut self, chips: Chips, live: Places) {
+        if self.pots.is_empty() && chips > 0 {
+            self.pots.push(Pot { amount: 0, eligible: live, ceiling: 0 });
+        }
+        if let Some(main) = self.pots.first_mut() {
+            main.amount += chips;
+        }
+    }
+
     /// All pots together.
     #[must_use]
     pub fn total(&self) -> Chips {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Action, AllInShow, HandInPlay, Place, Street, Tabled};
+use super::{Action, AllInShow, HandInPlay, Place, Step, Street, Tabled};
 use houseway_base::cards::Card;
 
 /// How a hand was given up.
@@ -13,6 +13,8 @@ use houseway_base::cards::Card;
 pub enum GivenUp {
     Fold,
     Muck,
+    /// By a ruling that killed it.
+    Ruling,
 }
 
 impl HandInPlay {
@@ -85,8 +87,45 @@ impl HandInPlay {
         self.live().filter(move |(_, seat)| unseen(seat))
     }
 
-    /// The seats whose hands the floor can give back: whoever folded last, and who mucked.
-    pub fn retrievable(&self) -> Vec<u8> {
+    /// A pot whose players have all mucked, by its index, and who they are.
+    pub fn without_claim(&self) -> Option<(usize, Vec<u8>)> {
+        let pots = self.betting.pots();
+        let mut pots = pots.pots.iter().enumerate();
+        let (index, pot) =
+            pots.find(|(_, pot)| pot.eligible.iter().all(|place| self.mucked(place)))?;
+        Some((index, pot.eligible.iter().map(|place| self.seat(place)).collect()))
+    }
+
+    /// The same if this hand were killed.
+    pub fn without_claim_but_for(&self, seat: u8) -> Option<(usize, Vec<u8>)> {
+        let mut without = self.clone();
+        without.step(Step::Dead { place: self.place(seat)?, back: 0 });
+        without.without_claim()
+    }
+
+    /// The hands that a ruling or a penalty killed since the last action: the step, and the seat.
+    pub fn killed(&self) -> Vec<(usize, u8)> {
+        if self.burned {
+            return Vec::new();
+        }
+        let since = |step: &Step| !matches!(step, Step::Act { .. } | Step::Street);
+        let steps = self.steps.iter().enumerate().rev().take_while(|(_, step)| since(step));
+        let dead = steps.filter_map(|(at, step)| match step {
+            Step::Dead { place, .. } => Some((at, *place)),
+            _ => None,
+        });
+        // Once hands are shown, one comes back only if nobody has to act again.
+        let fits = |at: &usize| {
+            let mut with = self.clone();
+            with.take_out(*at);
+            self.tabled.is_empty() || with.betting.to_act().is_none()
+        };
+        dead.filter(|(at, _)| fits(at)).map(|(at, place)| (at, self.seat(place))).collect()
+    }
+
+    /// The seats whose players gave up their hands, as far as these can be given back: whoever
+    /// folded last, and who mucked.
+    pub fn given_up(&self) -> Vec<u8> {
         let folded = self.last_action().filter(|(_, action)| *action == Action::Fold);
         let folded = folded.map(|(place, _)| self.seat(place));
         let mucked = self.live().filter(|(place, _)| self.mucked(*place)).map(|(_, seat)| seat);
@@ -101,6 +140,13 @@ impl HandInPlay {
     /// Gives a hand back. With a mucked hand its cards are tabled, if they are known.
     pub fn retrieve(&mut self, seat: u8, from: GivenUp, cards: Option<[Card; 2]>) {
         match (from, cards) {
+            (GivenUp::Ruling, cards) => {
+                let killed = self.killed();
+                if let Some((at, _)) = killed.into_iter().find(|(_, own)| *own == seat) {
+                    self.take_out(at);
+                }
+                self.hole.extend(cards.map(|cards| (seat, cards)));
+            }
             (GivenUp::Fold, cards) => {
                 self.take_back();
                 self.hole.extend(cards.map(|cards| (seat, cards)));

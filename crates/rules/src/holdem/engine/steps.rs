@@ -38,6 +38,11 @@ pub(in crate::holdem) enum Step {
         place: Place,
         to: Chips,
     },
+    /// Chips that were found to be the pot's, of a player's or of nobody's.
+    Added {
+        place: Option<Place>,
+        chips: Chips,
+    },
     /// It is the turn of a player who was passed over.
     Turn {
         place: Place,

@@ -1,6 +1,6 @@
 //! What events are called, and what the house reads off them.
 
-use super::{Event, penalty::Penalty, table_change::Departure};
+use super::{super::engine::DeclaredAction, Act, Event, penalty::Penalty, table_change::Departure};
 use crate::{GameEvent, Ruling, TransferStep};
 use houseway_base::money::Currency;
 
@@ -44,11 +44,13 @@ impl GameEvent for Event {
             Self::Mucked { .. } => "mucked",
             Self::AskedToSee { .. } => "asked_to_see",
             Self::HandRetrieved { .. } => "hand_retrieved",
+            Self::AddedToPot { .. } => "added_to_pot",
             Self::MoneyCorrected { .. } => "money_corrected",
             Self::Rabbit { .. } => "rabbit",
             Self::Ruled { .. } => "ruled",
             Self::RulingAccepted { .. } => "ruling_accepted",
             Self::Overruled { .. } => "overruled",
+            Self::RulingUndone { .. } => "ruling_undone",
             Self::Misdealt { .. } => "misdealt",
             Self::Restored { .. } => "restored",
             Self::Settled { .. } => "settled",
@@ -120,7 +122,20 @@ impl Event {
             | Self::AskedToSee { seat, .. }
             | Self::HandRetrieved { seat, .. }
             | Self::Mucked { seat } => Some(*seat),
+            Self::AddedToPot { seat, .. } => *seat,
             _ => None,
+        }
+    }
+}
+
+impl Act {
+    /// What would bind a player; a bet is a raise of nothing.
+    pub(in crate::holdem) const fn declared(self) -> DeclaredAction {
+        match self {
+            Self::Fold => DeclaredAction::Fold,
+            Self::Check => DeclaredAction::Check,
+            Self::Call => DeclaredAction::Call,
+            Self::Bet | Self::Raise => DeclaredAction::Raise,
         }
     }
 }

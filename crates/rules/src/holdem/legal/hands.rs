@@ -14,7 +14,9 @@ use super::{
 pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Legal> {
     let cash = rules.kind == Kind::Cash;
     let live = || play.live().map(|(_, seat)| seat).collect::<Vec<u8>>();
-    let mut legal = cards(play);
+    let mut legal = cards(round, play);
+    let seats = play.deal.players.iter().map(|player| player.seat).collect();
+    legal.push(Legal::AddToPot { seats, chip_unit: rules.chip_unit, needs_floor: true });
     if round.phase() == Phase::Board && cash && rules.run_it > 1 && play.may_run() {
         legal.push(Legal::RunBoards { most: rules.run_it, agreed: live() });
     }
@@ -29,10 +31,10 @@ pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<L
 }
 
 /// Entering cards, putting them right, giving them back.
-fn cards(play: &HandInPlay) -> Vec<Legal> {
+fn cards(round: &Round, play: &HandInPlay) -> Vec<Legal> {
     let dealt_in = play.deal.players.iter().map(|player| player.seat);
     let seats: Vec<u8> = dealt_in.filter(|seat| !play.tabled.contains_key(seat)).collect();
-    let retrievable = play.retrievable();
+    let retrievable = round.retrievable(play);
     let mut legal = Vec::new();
     if !seats.is_empty() {
         legal.push(Legal::HoleCards { seats });

@@ -10,6 +10,7 @@ use super::super::{
 };
 use crate::OpenTransfer;
 use houseway_base::{
+    cards::Card,
     ids::{SaleId, TransferId},
     money::Money,
     names::SeatPenalty,
@@ -318,6 +319,9 @@ pub enum Legal {
         /// The sale of chips that paid for it, which the floor strikes first.
         #[serde(skip_serializing_if = "Option::is_none")]
         sale: Option<SaleId>,
+        /// Whether it is a ruling, which the floor alone takes back, with a reason.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        needs_floor: bool,
     },
     /// A card is to be burned.
     Burn {},
@@ -327,6 +331,10 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
+        /// Cards that lay there before, if the flop is laid again: all of them but one are in it.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(min_items = 3, max_items = 4)]
+        among: Vec<Card>,
     },
     /// The turn is to be laid.
     Turn {
@@ -422,6 +430,16 @@ pub enum Legal {
         /// Between whom chips may go.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
+    /// The floor may add chips to the pot, from any of these seats or from nobody knows where.
+    AddToPot {
+        /// Who may have kept them back.
+        #[schema(minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<u8>,
+        /// The smallest chip: the amount is a whole number of it.
+        chip_unit: Money,
         /// Always: it is open to the floor alone.
         needs_floor: bool,
     },

@@ -122,6 +122,7 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
             | Step::Return { .. }
             | Step::Found { .. }
             | Step::Blind { .. }
+            | Step::Added { .. }
             | Step::Turn { .. } => {}
         }
     }

@@ -4,12 +4,12 @@ use super::{
     super::{
         engine::HandInPlay,
         house_rules::{Burns, HouseRules},
-        settle::Settlement,
+        settle::{Settlement, pot_name},
         state::Round,
     },
     betting::BURN_CARD,
 };
-use crate::Prompt;
+use crate::{Prompt, numbered, prompt::shared};
 
 crate::prompt::prompts! {
     DEAL_BOARD = "deal_board", "Board {board}: deal the {street}.";
@@ -45,6 +45,11 @@ pub(super) fn hands(play: &HandInPlay) -> Option<Prompt> {
 
 /// The pots are to be awarded, once the house has taken its share.
 pub(super) fn payout(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Prompt> {
+    if let Some((index, mucked)) = play.without_claim() {
+        let seats = numbered("seat", mucked);
+        let reason = format!("nobody can win the {}. Give a hand back: {seats}.", pot_name(index));
+        return Some(Prompt::new(&shared::FLOOR_NEEDED, &["retrieve_hand"]).with("reason", reason));
+    }
     let settlement = Settlement::of(rules, round.coin(), play).ok()?;
     let taken = settlement.rake.is_positive() || settlement.drop.is_positive();
     let sentence = if taken { &TAKE_RAKE } else { &AWARD_POTS };

@@ -209,6 +209,7 @@ fn pot_result(
         amount: coin.money(award.pot.amount),
         rake: coin.money(award.rake),
         drop: coin.money(award.drop),
+        found: coin.money(if index == 0 { play.betting.added() } else { 0 }),
         contributions: contributions.map(|(place, chips)| seat_amount(place, chips)).collect(),
         eligible: award.pot.eligible.iter().map(|place| play.seat(place)).collect(),
         winners: won(&award.shares),

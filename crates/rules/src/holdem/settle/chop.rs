@@ -38,6 +38,7 @@ impl Settlement {
             amount: coin.money(fee),
             rake: coin.money(fee),
             drop: coin.money(0),
+            found: coin.money(0),
             contributions: vec![payer],
             eligible: Vec::new(),
             winners: Vec::new(),
@@ -77,7 +78,9 @@ pub(in crate::holdem) fn may_chop(
             player.folded && player.total + player.dead == 0
         }
     };
-    let preflop = play.betting.street() == Street::Preflop && play.betting.to_act() == small;
+    let preflop = play.betting.street() == Street::Preflop
+        && play.betting.to_act() == small
+        && play.betting.added() == 0;
     match (small, big) {
         _ if !rules.chop_blinds().is_on() => Err("the house does not chop"),
         _ if play.deal.players.len() < 3 => Err("heads-up there is no chop"),

@@ -52,6 +52,7 @@ fn result(play: &HandInPlay, coin: Coin, from: u8, award: &Award) -> PotResult {
         amount,
         rake: coin.money(0),
         drop: coin.money(0),
+        found: coin.money(0),
         contributions: vec![SeatAmount { seat: from, amount }],
         eligible: winners.iter().map(|won| won.seat).collect(),
         won_with: None,

@@ -50,5 +50,14 @@ fn of_pot(pot: &PotResult) -> Vec<Movement> {
             }
         }
     }
+    // What nobody had put in was found.
+    let mut found = pot.found;
+    for (to, due) in due {
+        let amount = found.min(due);
+        if amount.is_positive() {
+            movements.push(Movement::new(Account::Found, to, amount, pot.name.clone()));
+            found = found.minus(amount).unwrap_or_default();
+        }
+    }
     movements
 }

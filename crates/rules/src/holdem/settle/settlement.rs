@@ -64,6 +64,9 @@ pub struct PotResult {
     /// What of it went to the jackpot.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub drop: Money,
+    /// What was added to it that no player had put in: it comes from the account `found`.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub found: Money,
     /// What each seat has in it.
     #[schema(max_items = 10)]
     pub contributions: Vec<SeatAmount>,

@@ -25,15 +25,18 @@ impl Words {
                 let floor = if *needs_floor { " The floor decides." } else { "" };
                 format!("{}{floor}", self.report(report, ruling))
             }
-            Event::RulingAccepted { effect } => {
+            Event::RulingAccepted { effect, .. } => {
                 format!("Ruling accepted: {}.", self.effect(effect))
             }
-            Event::Overruled { instead, reason, then } => {
+            Event::Overruled { instead, reason, then, .. } => {
                 let instead = match then {
                     Some(effect) => self.effect(effect),
                     None => decision(*instead).to_owned(),
                 };
                 format!("The floor overrules: {instead}. {reason}")
+            }
+            Event::RulingUndone { ruling, reason } => {
+                format!("The floor takes a ruling back: {} {reason}", ruling.ruling)
             }
             Event::Misdealt { ruling, .. } => format!("Misdeal. {}", ruling.ruling),
             Event::Restored { reason } => {

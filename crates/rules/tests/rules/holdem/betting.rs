@@ -205,6 +205,19 @@ fn rule_8_fixed_limit_less_than_half_a_bet_may_be_completed() {
 }
 
 #[test]
+fn rule_8_fixed_limit_a_raise_after_a_short_all_in_completes_the_bet() {
+    // Before the flop: 3 more than the big blind, then the raise to two bets, which counts.
+    let short = play(fixed_limit(&[1_000, 1_000, 13, 1_000]), &["13"]);
+    assert_eq!(open(&short), (p(4), 13, Ok((20, 20))));
+    assert_eq!(short.raises().0, 1);
+    let completed = play(short, &["20"]);
+    assert_eq!((open(&completed), completed.raises().0), ((p(1), 15, Ok((30, 30))), 2));
+    // Whoever limped may raise again, as the bet was completed.
+    let limped = play(fixed_limit(&[1_000, 1_000, 1_000, 13]), &["c", "13", "20", "c"]);
+    assert_eq!(open(&limped), (p(3), 10, Ok((30, 30))));
+}
+
+#[test]
 fn nobody_to_bet_against_closes_the_betting() {
     let betting = play(no_limit(&[50, 1_000, 60]), &["60", "c"]);
     assert_eq!(open(&betting), (p(2), 50, Err(Closed::NobodyLeft)));

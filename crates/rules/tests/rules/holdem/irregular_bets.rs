@@ -121,7 +121,7 @@ fn c3_several_chips_without_a_word() {
     under.floor_accepts();
     // The remedy is what the dealer says.
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "1000"]});
-    assert_eq!(table.ruled(report).0.remedy, "Every chip was needed: a call.");
+    assert_eq!(table.ruled(report).0.remedy, "Every chip was needed: seat 3 calls 1100.00.");
 }
 
 #[test]

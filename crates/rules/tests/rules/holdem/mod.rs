@@ -33,6 +33,7 @@ mod rotation;
 mod rotation_model;
 mod rounds;
 mod rulings;
+mod rulings_undone;
 mod schemas;
 mod seating;
 mod seating_legal;

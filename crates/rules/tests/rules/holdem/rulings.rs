@@ -237,6 +237,7 @@ fn rule_9_out_of_turn_binds_while_the_action_does_not_change() {
         "undo",
         "hole_cards",
         "retrieve_hand",
+        "add_to_pot",
         "report"
     ]);
     assert_eq!(open(&unchanged), expected.to_string());

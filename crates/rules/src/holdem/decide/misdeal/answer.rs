@@ -49,7 +49,12 @@ pub(super) fn carried_out(
         (effect, Some(play)) => follows(round, play, effect, "")?,
         (_, None) => None,
     };
-    let accepted = Event::RulingAccepted { effect };
+    // A misdeal has its own way back; a split and an arrival are over with.
+    let restorable = !matches!(
+        then,
+        Some(Event::Misdealt { .. } | Event::Arrived { .. } | Event::Settled { .. })
+    );
+    let accepted = Event::RulingAccepted { effect, restorable };
     Ok([Some(accepted), then].into_iter().flatten().collect())
 }
 

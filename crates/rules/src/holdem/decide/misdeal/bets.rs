@@ -5,8 +5,8 @@ use super::{
     super::super::{
         codes,
         engine::{
-            Action, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity, Limit, Meant,
-            Place, PutOut, RaiseTo, Said,
+            Action, Betting, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity,
+            Limit, Meant, Place, PutOut, RaiseTo, Said, Street,
         },
         event::{Effect, Report},
         house_rules::HouseRules,
@@ -154,12 +154,14 @@ impl<'a> OnBet<'a> {
     }
 
     /// What the dealer is told of a call.
-    const fn call_remedy(self) -> &'static str {
+    fn call_remedy(self) -> String {
+        let (seat, amount) = (self.seat, self.round.money(self.bounds.call));
+        let calls = format!("eat {seat} calls {amount}.");
         match self.report.what {
-            Irregularity::OverChip => "One chip, no word: a call.",
-            Irregularity::MultipleChips => "Every chip was needed: a call.",
-            Irregularity::StringBet => "Only the first motion counts.",
-            _ => "That is a call.",
+            Irregularity::OverChip => format!("One chip, no word: s{calls}"),
+            Irregularity::MultipleChips => format!("Every chip was needed: s{calls}"),
+            Irregularity::StringBet => format!("Only the first motion counts: s{calls}"),
+            _ => format!("S{calls}"),
         }
     }
 
@@ -212,8 +214,10 @@ impl<'a> OnBet<'a> {
         let bets = self.play.done();
         let bets =
             bets.iter().filter(|done| matches!(done.action, Action::BetOrRaiseTo(_))).count();
-        let blinds = usize::from(self.play.board.is_empty());
-        let first_bet = bets + blinds <= 1;
+        // The big blind is the first bet before the flop, if there is one.
+        let before_flop = self.play.betting.street() == Street::Preflop;
+        let blind = before_flop && Betting::open(&self.play.setup).level() > 0;
+        let first_bet = bets + usize::from(blind) <= 1;
         let running = self.round.rulings.last().is_some_and(|last| {
             last.what == Irregularity::Undercall && last.after + 1 == self.play.steps.len()
         });

@@ -84,7 +84,7 @@ fn absent(rules: &HouseRules, play: &HandInPlay, seat: u8) -> Result<Ruled, Viol
     }
     Ok(Ruled::new(
         format!("Seat {seat} is absent: its hand checks, and folds to a bet, when its turn comes."),
-        format!("Kill the hand of seat {seat}."),
+        format!("Seat {seat} checks, and folds to a bet, when its turn comes."),
         Effect::ChecksAndFolds { seat },
     ))
 }

@@ -13,7 +13,7 @@ use super::{
         betting,
     },
     answer::{follows, waiting},
-    ruled::misdeal,
+    ruled::{last_claim, misdeal},
 };
 use crate::{Gate, Ruling, Violation};
 use houseway_base::cards::Card;
@@ -34,7 +34,9 @@ pub(in super::super) fn overrule(
             gate.problem(&codes::NO_HAND, Some("holdem/C42"), "/instead", detail);
         }
         let decision = decision_of(instead);
-        let overruled = |reason| vec![Event::Overruled { instead: decision, reason, then: None }];
+        let overruled = |reason| {
+            vec![Event::Overruled { instead: decision, reason, then: None, restorable: false }]
+        };
         return gate.pass(reason).map(overruled);
     };
     let decision = Deciding { rules, round, play, waiting, of: waiting.report.seat };
@@ -46,7 +48,9 @@ pub(in super::super) fn overrule(
         restorable: true,
     });
     let then = Some(then).filter(|effect| *effect != Effect::Stands {});
-    let overruled = Event::Overruled { instead: decision_of(instead), reason, then };
+    let instead = decision_of(instead);
+    let restorable = misdealt.is_none();
+    let overruled = Event::Overruled { instead, reason, then, restorable };
     Ok([Some(overruled), action, misdealt].into_iter().flatten().collect())
 }
 
@@ -146,6 +150,10 @@ impl Deciding<'_> {
         if self.play.betting.live() < 2 {
             let detail = format!("seat {seat} has the last hand in play");
             gate.problem(&codes::LAST_HAND, None, "/instead", detail);
+            return None;
+        }
+        if let Some(detail) = last_claim(self.play, seat) {
+            gate.problem(&codes::LAST_CLAIM, Some("holdem/C22"), "/instead", detail);
             return None;
         }
         Some(Effect::DeadHand { seat, returns: None })

@@ -16,7 +16,7 @@ use super::{
     answer,
     bets::OnBet,
     board, deal, hands,
-    ruled::{Ruled, misdeal},
+    ruled::{Ruled, last_claim, misdeal},
     turns,
 };
 use crate::{GamePhase, GameState, Gate, Ruling, Violation, holdem::State};
@@ -107,6 +107,11 @@ fn event(
     if kills && play.betting.live() < 2 {
         let detail = "the last hand in play is not killed: it takes the pot";
         return Err(Violation::not_now(&codes::LAST_HAND, Some("holdem/6"), detail));
+    }
+    if let Effect::DeadHand { seat, .. } | Effect::Forfeits { seat, .. } = answer.then
+        && let Some(detail) = last_claim(play, seat)
+    {
+        return Err(Violation::not_now(&codes::LAST_CLAIM, Some("holdem/C22"), detail));
     }
     let returns_bets = matches!(answer.then, Effect::Misdeal {} | Effect::BetsTakenBack {});
     let begun = play.steps.iter().any(|step| matches!(step, Step::Act { .. }));
@@ -396,6 +401,7 @@ impl Reading<'_> {
     fn cards(&mut self, what: Irregularity, seat: Option<u8>, texts: &[String]) -> Vec<Card> {
         let (most, rule) = match what {
             Irregularity::FourCardFlop => (4, "holdem/C27"),
+            Irregularity::PrematureBoard => (3, "holdem/17"),
             _ => (2, "holdem/C17"),
         };
         let four = what == Irregularity::FourCardFlop && !texts.is_empty() && texts.len() != most;
@@ -414,7 +420,8 @@ impl Reading<'_> {
                 self.gate.unseen_card(&format!("/cards/{index}"), text, "shown", &mut seen)
             })
             .collect();
-        if let Some(seat) = seat.filter(|_| what != Irregularity::FourCardFlop) {
+        let of_hand = !matches!(what, Irregularity::FourCardFlop | Irregularity::PrematureBoard);
+        if let Some(seat) = seat.filter(|_| of_hand) {
             self.gate.fits_hand(self.play, seat, &cards, "/cards");
         }
         cards

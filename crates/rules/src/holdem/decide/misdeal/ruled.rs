@@ -1,9 +1,11 @@
 //! A ruling in words, and what it does.
 
 use super::super::super::{
-    engine::{Chips, DeclaredAction},
+    engine::{Chips, DeclaredAction, HandInPlay},
     event::Effect,
+    settle::pot_name,
 };
+use crate::numbered;
 
 /// What stands, what the dealer is told, what accepting it does, and who accepts it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +65,16 @@ pub(super) fn fouled() -> Ruled {
         Effect::Misdeal {},
     )
     .by_the_floor()
+}
+
+/// What is said to whoever would kill the last hand that can win some pot (`at_the_table.md`, 0.1
+/// C22).
+pub(super) fn last_claim(play: &HandInPlay, seat: u8) -> Option<String> {
+    let (index, mucked) = play.without_claim_but_for(seat)?;
+    let (pot, mucked) = (pot_name(index), numbered("seat", mucked));
+    Some(format!(
+        "without seat {seat} nobody can win the {pot}; a hand can be given back first: {mucked}"
+    ))
 }
 
 /// What is left to a player who checked facing a bet.

@@ -39,7 +39,7 @@ fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
     if action == DeclaredAction::Fold {
         return Ok(Ruled::new(
             format!("Seat {seat}'s fold out of turn binds at once."),
-            format!("Back to seat {due}."),
+            format!("Seat {seat}'s fold binds: its hand is dead. Back to seat {due}."),
             Effect::DeadHand { seat, returns: None },
         ));
     }

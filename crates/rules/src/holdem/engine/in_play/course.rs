@@ -22,6 +22,7 @@ impl HandInPlay {
                 }
                 Step::Found { place, chips } => betting.grow(place, chips),
                 Step::Blind { place, to } => betting.let_blind_play(place, to),
+                Step::Added { place, chips } => betting.add(place, chips),
                 Step::Turn { place } => betting.give_turn(place),
             }
             see(&before, step, &betting);
@@ -48,6 +49,14 @@ impl HandInPlay {
     /// Takes the last step back.
     pub fn take_back(&mut self) {
         self.steps.pop();
+        self.walk_again();
+    }
+
+    /// Takes one step out of the course.
+    pub fn take_out(&mut self, at: usize) {
+        if at < self.steps.len() {
+            self.steps.remove(at);
+        }
         self.walk_again();
     }
 
@@ -97,6 +106,7 @@ impl HandInPlay {
                 | Step::Return { .. }
                 | Step::Found { .. }
                 | Step::Blind { .. }
+                | Step::Added { .. }
                 | Step::Turn { .. } => false,
             };
         });

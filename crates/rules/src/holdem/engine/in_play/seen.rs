@@ -74,6 +74,13 @@ impl HandInPlay {
         }
     }
 
+    /// Cards of a flop that is laid again: all of them but one are in it (`at_the_table.md`, C27
+    /// and C28). None if they are not known.
+    pub fn laid_before(&self) -> Vec<Card> {
+        let among = self.burn_among.iter().filter(|_| self.street_due() == Some(Street::Flop));
+        among.map(|among| &among.cards).filter(|cards| cards.len() > 1).flatten().copied().collect()
+    }
+
     /// Takes back the last street's cards, which are its burn card, or hold it
     /// (`at_the_table.md`, C28).
     pub fn board_becomes_burn(&mut self) {

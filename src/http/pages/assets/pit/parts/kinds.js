@@ -53,8 +53,8 @@ const KINDS = {
     button_placed button_bought post_declared straddled kill_set time_collected coloured_up
     chips_raced dealt hand_missed acted clock_started clock_expired burned board_dealt
     board_replaced boards_agreed hole_cards shown mucked asked_to_see hand_retrieved rabbit settled
-    ruled ruling_accepted overruled bet_stood misdealt restored corrected money_corrected
-    stack_adjusted penalized undone taken_back voided closed`,
+    ruled ruling_accepted overruled ruling_undone bet_stood misdealt restored corrected
+    money_corrected added_to_pot stack_adjusted penalized undone taken_back voided closed`,
   truco: `match_opened hand_dealt card_exposed called flor_asked flor_challenged answered
     showdown_opened declared claimed cards_shown card_played trick_ended went_to_mazo points_scored
     score_entered hand_ended hand_closed hand_annulled hand_struck ruled undone chico_won match_won

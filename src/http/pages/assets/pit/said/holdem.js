@@ -173,4 +173,6 @@ export const holdem = {
     ruling: ruledText(ruling, { effect: "misdeal" }),
   }),
   restored: reasoned,
+  ruling_undone: reasoned,
+  added_to_pot: reasoned,
 };

@@ -25,7 +25,7 @@ ON_SCREEN.push("leave", "sit_out", "sit_in", "place_button", "post", "buy_button
 
 /** The commands that must or may say why. */
 const REASONED = ["adjust_stack", "set_kill", "bet_stands", "retrieve_hand", "correct_money"];
-REASONED.push("restore_round", "penalty");
+REASONED.push("restore_round", "penalty", "add_to_pot");
 
 /** A note for the floor: every table takes it, at any time. */
 const NOTE = { type: "note" };
@@ -139,6 +139,7 @@ const FIELDS = {
     { ...seat(open.seats), name: "to", label: "to_seat" },
     { name: "amount", kind: "amount" },
   ],
+  add_to_pot: () => [{ name: "amount", kind: "amount" }],
   rabbit: (open) => [{ name: "cards", kind: "cards", count: open.most, few: true }],
   penalty: (open, { kind }) => [
     seat(open.seats),

@@ -179,6 +179,7 @@ said-holdem-shown = Seat { $seat } shows { $cards }{ $was }
 said-holdem-asked_to_see = Seat { $by } asks to see seat { $seat }'s hand
 said-holdem-hand_retrieved = The floor gives seat { $seat } the { $from ->
      [fold] folded
+     [ruling] killed
     *[muck] mucked
     } hand back{ $cards ->
      [none] { "" }
@@ -215,6 +216,8 @@ said-holdem-ruled = Reported: { $what }{ $seat ->
 said-holdem-ruling_accepted = Ruling accepted: { $ruling }
 said-holdem-overruled = The floor overrules: { $ruling }{ $because }
 said-holdem-misdealt = Misdeal: { $what }. { $ruling }
+said-holdem-ruling_undone = The floor takes a ruling back{ $because }
+said-holdem-added_to_pot = The floor adds { $amount } to the pot{ $because }
 said-holdem-restored = The floor takes the misdeal back: the hand goes on{ $because }
 
 ## Truco.

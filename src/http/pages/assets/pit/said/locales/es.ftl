@@ -179,6 +179,7 @@ said-holdem-shown = El puesto { $seat } muestra { $cards }{ $was }
 said-holdem-asked_to_see = El puesto { $by } pide ver la mano del { $seat }
 said-holdem-hand_retrieved = La sala devuelve al puesto { $seat } la mano { $from ->
      [fold] retirada
+     [ruling] anulada
     *[muck] tirada
     }{ $cards ->
      [none] { "" }
@@ -215,6 +216,8 @@ said-holdem-ruled = Aviso: { $what }{ $seat ->
 said-holdem-ruling_accepted = Decisión aceptada: { $ruling }
 said-holdem-overruled = La sala decide otra cosa: { $ruling }{ $because }
 said-holdem-misdealt = Reparto nulo: { $what }. { $ruling }
+said-holdem-ruling_undone = La sala retira un fallo{ $because }
+said-holdem-added_to_pot = La sala añade { $amount } al bote{ $because }
 said-holdem-restored = La sala retira la anulación: la mano sigue{ $because }
 
 ## Truco.

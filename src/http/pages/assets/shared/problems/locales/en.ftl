@@ -205,6 +205,7 @@ problem-must_show = The hand must be shown.
 problem-not_reportable_now = This cannot happen in this phase.
 problem-report_incomplete = The ruling depends on something that is missing.
 problem-last_hand = The last hand in play cannot be killed.
+problem-last_claim = A pot would be left that nobody can win.
 problem-nothing_to_restore = There is no misdeal that can be taken back.
 problem-no_hands = At least one hand is needed.
 problem-too_many_hands = The pack does not hold enough cards for so many hands.

@@ -205,6 +205,7 @@ problem-must_show = La mano debe mostrarse.
 problem-not_reportable_now = Esto no puede pasar en esta fase.
 problem-report_incomplete = Falta algo para decidir.
 problem-last_hand = La última mano en juego no puede anularse.
+problem-last_claim = Quedaría un pozo que nadie puede ganar.
 problem-nothing_to_restore = No hay mal reparto que deshacer.
 problem-no_hands = Hace falta al menos una mano.
 problem-too_many_hands = La baraja no alcanza para tantas manos.
