@@ -292,7 +292,7 @@ fn e8_a_payment_error_waits_for_its_turn() {
         let house = House::failing(kind, Arc::<Ahead>::clone(&ahead));
         let round = Table::new(&house).settled();
         assert!(ahead.0.swap(0, Ordering::Relaxed) > 0, "other commands do not");
-        round.enter(&json!({"type": "payment_error", "seat": 1, "paid": "75", "due": "50",
+        round.enter(&json!({"type": "payment_error", "seat": 1, "paid": "80", "due": "55",
             "recovered": "5", "reason": "Three green chips for two."}));
         assert_eq!(ahead.0.load(Ordering::Relaxed), 0, "{kind:?}");
     }

@@ -63,6 +63,10 @@ pub enum ChipAction {
     Collect,
     /// Sells chips, or changes them for money.
     Change,
+    /// Takes back what was paid too much, now that the round has been put right.
+    TakeBack,
+    /// Pays what was paid too little, now that the round has been put right.
+    PayOn,
 }
 
 /// One thing to do with chips.
@@ -71,7 +75,8 @@ pub struct ChipStep {
     /// The seat that pays or is paid; none where only the house is concerned.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// The bet or pot: `main`, `side_1`.
+    /// The bet or pot: `main`, `side_1`. Once something was put right: none for a seat, all of
+    /// whose bets are one difference; `held`, `rake` or `jackpot` where no seat is concerned.
     #[schema(required, example = "main")]
     pub bet: Option<String>,
     /// What to do.

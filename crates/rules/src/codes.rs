@@ -80,6 +80,9 @@ crate::violation::code_table! {
         "Write a smaller amount; lower the limits if bets may be so large.";
     FINER_THAN_CURRENCY = "finer_than_currency", "The amount has more decimals than the currency.",
         "Round the amount to the currency's smallest coin.";
+    WRONG_CUT = "wrong_cut",
+        "The dealer's left did not cut, or the cut takes or leaves too few cards.",
+        "Have the player on the dealer's left cut again, and enter where.";
     OFF_CHIP_UNIT = "off_chip_unit", "The amount is not a whole number of the table's chips.",
         "Change the bet to whole chips; the house rules' `chip_unit` says of what.";
     BELOW_MINIMUM = "below_minimum", "The amount is below the least that is open.",

@@ -164,7 +164,13 @@ impl Gate {
             && chip.is_positive()
             && !amount.is_multiple_of(chip)
         {
-            let detail = format!("{amount} is not a whole number of chips of {chip}");
+            let low = amount.rounded_down_to(chip);
+            let neighbours = match low.plus(chip) {
+                Ok(high) if low.is_positive() => format!(": {low} or {high}?"),
+                Ok(high) => format!(": {high}?"),
+                Err(_) => String::new(),
+            };
+            let detail = format!("{amount} is not a whole number of chips of {chip}{neighbours}");
             self.problem(&codes::OFF_CHIP_UNIT, None, pointer, detail);
         }
     }

@@ -28,6 +28,7 @@ pub mod history;
 pub mod holdem;
 mod procedure;
 pub mod prompt;
+pub mod put_right;
 mod ruling;
 mod transfer;
 pub mod truco;
@@ -45,6 +46,7 @@ pub use chips::{ChipSet, ChipStep};
 pub use gate::Gate;
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
+pub use put_right::PutsRight;
 pub use ruling::Ruling;
 pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
 pub use violation::{Code, Problem, Refusal, Violation};
@@ -186,6 +188,11 @@ pub trait GameEvent {
         None
     }
 
+    /// What it means for chips that were paid and taken before it.
+    fn puts_right(&self) -> PutsRight {
+        PutsRight::No
+    }
+
     /// The incident that the event is besides, the seat it is about, and what happened: it is
     /// logged too, and stays whatever is decided.
     fn incident(&self) -> Option<(IncidentKind, u8, String)> {
@@ -250,6 +257,11 @@ pub trait GameState: Default + Sized {
     /// Whether nothing is dealt and nothing is bet, so that the tray can be counted.
     fn at_rest(&self) -> bool {
         self.phase().ending().is_some()
+    }
+
+    /// The seat that cuts for the deal that comes next, where a player does.
+    fn cutter(&self) -> Option<u8> {
+        None
     }
 
     /// What the round paid, took and returned, while that stands: a void round's is reversed.
@@ -353,7 +365,8 @@ pub trait Game: 'static {
     /// What the dealer does next; none while the round has not been opened.
     fn prompt(rules: &Self::Rules, state: &Self::State) -> Option<Prompt>;
 
-    /// What the dealer pays and takes now, in the order in which the house does it.
+    /// What the dealer pays and takes now, in the order in which the house does it. Where the round
+    /// has been put right, [`put_right::put_right`] says it.
     fn chips(rules: &Self::Rules, state: &Self::State) -> Vec<ChipStep> {
         let _ = (rules, state);
         Vec::new()

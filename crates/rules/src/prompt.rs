@@ -44,6 +44,8 @@ pub mod shared {
         TAP_IN = "tap_in", "Nobody deals: tap in first.";
         SHUFFLE_FIRST = "shuffle_first", "Shuffle and cut first.";
         OPEN_NEXT = "open_next", "Round over: open the next.";
+        TAKE_BACK = "take_back", "Take back {amount} from seat {seat}.";
+        PAY_ON = "pay_on", "Pay {amount} more to seat {seat}.";
     }
 }
 

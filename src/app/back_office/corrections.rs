@@ -13,6 +13,7 @@ use crate::{
         },
     },
     back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
+    ids::RoundId,
     ledger::{ADJUSTMENT, Account, CAME_BACK, Posting},
     money::{Currency, Minor},
     rules::{Problem, Violation},
@@ -236,8 +237,25 @@ fn takes_back(
     let Some(last) = store::log::last_of_game(connection, round.id, None)? else {
         return Ok(false);
     };
-    let after = last.sealed.entry.seq;
-    let since = store::log::of_stream(connection, &table_stream(table.id), after, BATCH)?;
+    let Some(chips) = chips_after(connection, table, round.id, last.sealed.entry.seq)? else {
+        return Ok(false);
+    };
+    let undone = Corrected::of(&chips.postings).map_err(AppError::internal)?;
+    Ok(chips.chips == ChipsMoved::NotMoved && undone == corrected)
+}
+
+/// What the log says of the chips of a correction, after the entry with this number, by which the
+/// round was put right; none where the back office does not follow the table.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(in crate::app) fn chips_after(
+    connection: &mut Db,
+    table: &Table,
+    round_id: RoundId,
+    seq: u64,
+) -> Result<Option<ChipsOfCorrection>, AppError> {
+    let since = store::log::of_stream(connection, &table_stream(table.id), seq, BATCH)?;
     for stored in since {
         let entry = stored.sealed.entry;
         if !entry.kind.starts_with(CorrectionEvent::PREFIX) {
@@ -246,12 +264,11 @@ fn takes_back(
         let event: CorrectionEvent =
             serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         let CorrectionEvent::Chips(chips) = event;
-        if chips.round_id == round.id {
-            let undone = Corrected::of(&chips.postings).map_err(AppError::internal)?;
-            return Ok(chips.chips == ChipsMoved::NotMoved && undone == corrected);
+        if chips.round_id == round_id {
+            return Ok(Some(chips));
         }
     }
-    Ok(false)
+    Ok(None)
 }
 
 /// What somebody has put right by themselves since the gaming day began, at tables of this currency;

@@ -8,7 +8,7 @@ use crate::{
     ledger::Posting,
     money::{Currency, Money},
     rules::{
-        Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Purchase, Ruling,
+        Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Purchase, PutsRight, Ruling,
         TransferKnown, TransferNamed, TransferStep,
     },
 };
@@ -66,6 +66,14 @@ pub struct Wagered {
     pub stake_minor: i64,
     /// What the house won of it; negative where it paid.
     pub house_minor: i64,
+}
+
+/// A logged event, as JSON, and its place among those of its command.
+#[derive(Debug, Clone, Copy)]
+pub struct Logged<'a> {
+    pub event: &'a str,
+    /// 0 for what somebody entered, 1, 2, 3 … for what followed from it.
+    pub nth: u64,
 }
 
 /// A logged event, applied again.
@@ -273,7 +281,13 @@ pub trait AnyGame: Sync {
     ///
     /// # Errors
     /// Returns an error if an event or the rules are not this game's.
-    fn stood(&self, rules: &str, events: &[&str]) -> Result<Stood, AppError>;
+    fn stood(&self, rules: &str, events: &[Logged<'_>]) -> Result<Stood, AppError>;
+
+    /// What a logged event means for chips that were paid and taken before it.
+    ///
+    /// # Errors
+    /// Returns an error if the event is not this game's.
+    fn puts_right(&self, event: &str) -> Result<PutsRight, AppError>;
 
     /// A settled hand in a notation that other programs read, if the game has one.
     ///
@@ -291,6 +305,12 @@ pub trait AnyGame: Sync {
     /// # Errors
     /// Returns an error if the state is not this game's.
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError>;
+
+    /// The seat that cuts for the deal that comes next, where a player does.
+    ///
+    /// # Errors
+    /// Returns an error if the state is not this game's.
+    fn cutter(&self, state: &str) -> Result<Option<u8>, AppError>;
 
     /// Whether nothing is dealt and nothing is bet.
     ///

@@ -10,8 +10,9 @@ use serde_json::{
 use sha2::{Digest, Sha256};
 
 use super::any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
-    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms, Wagered,
+    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, Logged,
+    NewEvent, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms,
+    Wagered,
 };
 use crate::{
     app::{
@@ -21,8 +22,8 @@ use crate::{
     ledger::{Posting, Transaction},
     money::{Currency, Money, MoneyError},
     rules::{
-        Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules, Procedure,
-        Purchase, TransferNamed, Wager,
+        ChipStep, Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules,
+        Procedure, Purchase, PutsRight, TransferNamed, Wager, put_right,
     },
 };
 
@@ -34,6 +35,14 @@ struct ErasedOpening<G: Game>(G::Opening);
 struct ErasedRound<G: Game> {
     rules: G::Rules,
     state: G::State,
+    /// What moves now that the last command has put something right; none if it has not.
+    put_right: Option<Vec<ChipStep>>,
+}
+
+/// The last command of a round, as far as chips may still have to move for it.
+struct Latest<G: Game> {
+    before: G::State,
+    events: Vec<G::Event>,
 }
 
 struct ErasedCommand<G: Game>(G::Command);
@@ -77,13 +86,26 @@ impl<G: Game> Erased<G> {
         })
     }
 
-    fn view_of(rules: &G::Rules, state: &G::State) -> Result<RoundView, AppError> {
+    /// The round as a client may see it; `put_right` is what moves in place of what the game says.
+    fn view_of(
+        rules: &G::Rules,
+        state: &G::State,
+        put_right: Option<Vec<ChipStep>>,
+    ) -> Result<RoundView, AppError> {
+        let usual = G::prompt(rules, state);
+        let (prompt, chips) = match put_right {
+            Some(chips) => {
+                let has_ended = state.phase().ending().is_some();
+                (put_right::prompt(&chips, usual, has_ended), chips)
+            }
+            None => (usual, G::chips(rules, state)),
+        };
         Ok(RoundView {
             state: raw(&G::view(rules, state))?,
             legal: raw(&G::legal(rules, state))?,
             settlement: state.settlement().as_deref().map(raw).transpose()?,
-            prompt: G::prompt(rules, state),
-            chips: G::chips(rules, state),
+            prompt,
+            chips,
         })
     }
 
@@ -151,14 +173,15 @@ impl<G: Game> Erased<G> {
         state: G::State,
         events: &[G::Event],
     ) -> Result<Played, AppError> {
+        let put_right = put_right::put_right::<G>(&rules, &state, events);
         let (change, state) = Self::change(currency, state, events)?;
-        Ok(Played { change, round: Box::new(ErasedRound::<G> { rules, state }) })
+        Ok(Played { change, round: Box::new(ErasedRound::<G> { rules, state, put_right }) })
     }
 }
 
 impl<G: Game> AnyRound for ErasedRound<G> {
     fn view(&self) -> Result<RoundView, AppError> {
-        Erased::<G>::view_of(&self.rules, &self.state)
+        Erased::<G>::view_of(&self.rules, &self.state, self.put_right.clone())
     }
 }
 
@@ -306,16 +329,25 @@ impl<G: Game> AnyGame for Erased<G> {
         Ok(Replayed { snapshot: Self::snapshot(&state)?, postings, result })
     }
 
-    fn stood(&self, rules: &str, events: &[&str]) -> Result<Stood, AppError> {
+    fn stood(&self, rules: &str, events: &[Logged<'_>]) -> Result<Stood, AppError> {
+        let rules = read(rules)?;
         let mut state = G::State::default();
         let mut ended_by = None;
-        for (nth, event) in events.iter().enumerate() {
-            let event: G::Event = read(event)?;
+        let mut latest = Latest::<G> { before: state.clone(), events: Vec::new() };
+        for (nth, logged) in events.iter().enumerate() {
+            let event: G::Event = read(logged.event)?;
+            if event.puts_right() != PutsRight::Notes {
+                if logged.nth == 0 {
+                    latest = Latest { before: state.clone(), events: Vec::new() };
+                }
+                latest.events.push(event.clone());
+            }
             state = state.apply(&event);
             ended_by = state.phase().ending().and(ended_by.or(Some(nth)));
         }
+        let put_right = put_right::put_right::<G>(&rules, &latest.before, &latest.events);
         Ok(Stood {
-            view: Self::view_of(&read(rules)?, &state)?,
+            view: Self::view_of(&rules, &state, put_right)?,
             phase: state.phase().name(),
             ending: state.phase().ending(),
             ended_by,
@@ -332,7 +364,15 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError> {
-        Self::view_of(&read(rules)?, &read(state)?)
+        Self::view_of(&read(rules)?, &read(state)?, None)
+    }
+
+    fn puts_right(&self, event: &str) -> Result<PutsRight, AppError> {
+        Ok(read::<G::Event>(event)?.puts_right())
+    }
+
+    fn cutter(&self, state: &str) -> Result<Option<u8>, AppError> {
+        Ok(read::<G::State>(state)?.cutter())
     }
 
     fn at_rest(&self, state: &str) -> Result<bool, AppError> {

@@ -9,8 +9,9 @@ mod rule_changes;
 mod seats;
 
 pub use any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
-    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms, Wagered,
+    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, Logged,
+    NewEvent, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms,
+    Wagered,
 };
 pub use kind::{GameKind, of};
 pub use rule_changes::{RuleChange, meaning, merged};

@@ -186,3 +186,19 @@ fn h5_a_game_in_totals_is_settled_corrected_and_rebuilt() {
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
     });
 }
+
+/// `at_the_table.md`, H3: the dealer's left cuts.
+#[test]
+fn h3_only_the_dealers_left_cuts() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "canasta", &json!({"preset": "seed"}));
+        let round = table.open_round_with(&json!({"dealer": 4}));
+        let shuffled = |seat: u8| json!({"type": "shuffled", "by": "dealer", "cut_by": seat});
+        let path = format!("{}/commands", round.path);
+        for seat in [2, 3, 4] {
+            let refused = table.dealer.post(&path).json(&shuffled(seat)).send();
+            refused.refused(422, "breaks_rule").problems(&[("wrong_cut", "/cut_by")]);
+        }
+        table.dealer.post(&path).json(&shuffled(1)).send().is(200);
+    });
+}

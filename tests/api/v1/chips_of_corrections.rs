@@ -227,7 +227,7 @@ fn s3_2_p13_what_nobody_moved_is_unrecovered() {
 fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
     on_both_databases(|house| {
         let tracked = opened(house);
-        let error = json!({"type": "payment_error", "seat": 1, "paid": "75", "due": "50",
+        let error = json!({"type": "payment_error", "seat": 1, "paid": "80", "due": "55",
             "recovered": "5", "reason": "Three green chips for two"});
         let (first, second) = (tracked.table.settled(), tracked.table.settled());
         first.try_enter_as(&house.pit_boss(), &error).is(200);
@@ -264,7 +264,7 @@ fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
                 "recovered": recovered, "reason": "Three green chips for two"})
         };
         let round = tracked.table.settled();
-        round.enter(&said("75", "50", "5"));
+        round.enter(&said("80", "55", "5"));
         let accounts = ["bank", "unrecovered", "payment_errors"];
         assert_eq!(held(house, &tracked.table, accounts), ["9925.00", "20.00", "-20.00"]);
         let before = house.newest_entry();
@@ -441,5 +441,21 @@ fn s0_3_10_rake_is_not_paid_back_from_an_empty_tray() {
         assert_eq!(standing(house, &round), before);
         round.correct(&void(&json!({"chips": "not_moved"}))).is(200);
         assert_eq!(held(house, &table, ["bank", "rake", "unrecovered"]), ["2.00", "3.00", "-3.00"]);
+    });
+}
+
+/// `at_the_table.md`, 0.1: on the books alone, nothing is taken back or paid on.
+#[test]
+fn s3_6_where_no_chips_move_the_dealer_is_told_of_none() {
+    on_both_databases(|house| {
+        let tracked = opened(house);
+        let [moved, booked] = [(); 2].map(|()| tracked.table.settled());
+        moved.correct(&void(&json!({"chips": "moved"}))).is(200);
+        assert_eq!(moved.read()["chips"][0]["action"], "take_back");
+        let answer = booked.correct(&void(&json!({"chips": "not_moved"}))).is(200);
+        for round in [&answer["round"], &booked.read().body] {
+            assert_eq!(round["chips"], json!([]));
+            assert_eq!(round["prompt"]["code"], "open_next");
+        }
     });
 }

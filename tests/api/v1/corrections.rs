@@ -248,3 +248,65 @@ fn a_reason_may_contain_anything_but_a_nul() {
         assert_eq!(house.newest_entry()["reason"], reason);
     });
 }
+
+/// What the dealer does with chips: seat, action, amount; and what the prompt says.
+fn moves(round: &Value) -> (Vec<(Value, Value, Value)>, String) {
+    let step =
+        |step: &Value| (step["seat"].clone(), step["action"].clone(), step["amount"].clone());
+    let steps = round["chips"].as_array().unwrap().iter().map(step).collect();
+    (steps, round["prompt"]["text"].as_str().unwrap().to_owned())
+}
+
+/// `at_the_table.md`, 0.1: what moves is the difference to what was settled and paid before.
+#[test]
+fn the_chips_of_a_correction_are_the_difference_and_stay_so_until_something_else_moves() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        // Seat 1 has won 25.00 and 30.00.
+        let round = table.settled();
+        let bets = |main: &str| {
+            let bets = json!({"main": main, "break_bonus": "5"});
+            json!({"action": "replace", "reason": "The stake was another",
+                "entry": {"type": "place_bets", "seat": 1, "bets": bets}})
+        };
+        let step = |action: &str, amount: &str| vec![(json!(1), json!(action), json!(amount))];
+        let corrected = round.correct(&bets("250")).is(200);
+        let more = (step("pay_on", "225.00"), "Pay 225.00 more to seat 1.".to_owned());
+        assert_eq!(moves(&corrected["round"]), more);
+        assert_eq!(moves(&round.read().body), more);
+        assert_eq!(corrected["round"]["settlement"]["table_net"], "-280.00");
+        let corrected = round.correct(&bets("50")).is(200);
+        let back = (step("take_back", "200.00"), "Take back 200.00 from seat 1.".to_owned());
+        assert_eq!(moves(&corrected["round"]), back);
+        // What was paid wrong meanwhile is said, and moves nothing itself.
+        let error = json!({"type": "payment_error", "seat": 1, "paid": "90", "due": "80",
+            "recovered": "0", "reason": "Two red chips too many"});
+        let noted = round.enter(&error);
+        assert_eq!(moves(&noted["round"]), back);
+        assert_eq!(moves(&round.read().body), back);
+        let voided = round.correct(&json!({"action": "void", "reason": "The wrong pack"}));
+        let all = (step("take_back", "90.00"), "Take back 90.00 from seat 1.".to_owned());
+        assert_eq!(moves(&voided.is(200)["round"]), all);
+        assert_eq!(moves(&round.read().body), all);
+    });
+}
+
+#[test]
+fn a_misdealt_round_that_is_voided_returns_its_bets_once() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.in_review();
+        let boss = house.pit_boss();
+        let rain = json!({"type": "void_deal", "reason": "Rain"});
+        let misdealt = round.try_enter_as(&boss, &rain).is(200);
+        assert_eq!(moves(&misdealt["round"]).0.len(), 2);
+        let voided = round.correct(&json!({"action": "void", "reason": "Never dealt"})).is(200);
+        assert_eq!(moves(&voided["round"]), (Vec::new(), "Round over: open the next.".to_owned()));
+        assert_eq!(moves(&round.read().body).0, []);
+        // One that is voided before gives them back.
+        let round = table.in_review();
+        let voided = round.correct(&json!({"action": "void", "reason": "Never dealt"})).is(200);
+        assert_eq!(moves(&voided["round"]).0.len(), 2);
+        assert_eq!(moves(&round.read().body).0.len(), 2);
+    });
+}

@@ -65,7 +65,7 @@ fn e8_the_dealer_enters_what_was_paid_wrong_while_the_bets_lie_then_the_floor_do
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.settled();
-        let error = json!({"type": "payment_error", "seat": 1, "paid": "75", "due": "50",
+        let error = json!({"type": "payment_error", "seat": 1, "paid": "80", "due": "55",
             "recovered": "5", "reason": "Three green chips for two."});
         let entered = round.enter(&error);
         assert_eq!(entered["events"][0]["reason"], "Three green chips for two.");

@@ -125,7 +125,7 @@ fn e8_a_seat_that_was_overpaid_is_found() {
         let table = Table::new(house);
         table.settled();
         let wrong = table.settled();
-        let error = json!({"type": "payment_error", "seat": 1, "paid": "75.00", "due": "50.00",
+        let error = json!({"type": "payment_error", "seat": 1, "paid": "80.00", "due": "55.00",
             "recovered": "5.00", "reason": "Paid as a black chip, not recovered in full"});
         wrong.try_enter_as(&house.pit_boss(), &error).is(200);
         let found = rounds(house, "seat=1&corrected=true");

@@ -70,7 +70,12 @@ fn a_round_goes_from_the_bets_to_the_log() {
         assert_eq!(table.balances().values().sum::<i64>(), 0);
         let now = round.read();
         assert_eq!((now.str("phase"), now.str("ending")), ("settled", "settled"));
-        let open = json!([{"type": "payment_error", "seats": [1, 3, 6]}]);
+        let dues: Vec<Value> = [(1, "55.00", "1400.00"), (3, "0.00", "1000.00"), (6, "0.00", "1200.00")]
+            .map(|(seat, due, maximum)| {
+                json!({"seat": seat, "due": due, "outstanding": "0.00", "maximum": maximum})
+            })
+            .to_vec();
+        let open = json!([{"type": "payment_error", "seats": [1, 3, 6], "dues": dues}]);
         assert_eq!((&now["legal"], &now["settlement"]), (&open, settlement));
     });
 }

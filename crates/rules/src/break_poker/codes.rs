@@ -49,6 +49,8 @@ crate::violation::code_table! {
         "Count the remaining cards again; if they are right, report a misdeal.";
     NOTHING_PAID_WRONG = "nothing_paid_wrong", "What was due was paid.",
         "Check the bet and the amount that was paid.";
+    DUE_IS = "due_is", "The seat was due what the settlement pays it, and nothing else.",
+        "Send as `due` the amount that the detail names; correct the round if that is wrong.";
     NOT_RESTORABLE = "not_restorable", "The misdeal can no longer be taken back.",
         "Leave the ruling as it is, and have the floor correct the round.";
     ODDS_TOO_FINE = "odds_too_fine",

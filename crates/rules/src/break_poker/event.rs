@@ -7,7 +7,7 @@ use super::{
     BetKind, BetMove, Bets, FloorDecision, HandName, HouseSet, PaymentError, ReportedMisdeal,
     SeatNumber, SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
 };
-use crate::{GameEvent, IncidentKind, Ruling, history::Step};
+use crate::{GameEvent, IncidentKind, PutsRight, Ruling, history::Step};
 use houseway_base::{
     cards::AnyCard,
     money::{Currency, Money},
@@ -520,6 +520,14 @@ impl GameEvent for Event {
             Self::Misdealt { report, .. } if report.what == MisdealCondition::RoundRestored => None,
             Self::Misdealt { ruling, .. } => Some(ruling),
             _ => None,
+        }
+    }
+
+    fn puts_right(&self) -> PutsRight {
+        match self {
+            Self::Corrected { .. } | Self::Voided {} => PutsRight::Anew,
+            Self::PaymentError { .. } => PutsRight::Notes,
+            _ => PutsRight::No,
         }
     }
 

@@ -56,6 +56,21 @@ pub struct OpenOutcome {
     pub break_bonus: Option<Vec<Odds>>,
 }
 
+/// What a settlement pays a seat, for whoever was paid something else.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerSeatDue)]
+pub struct SeatDue {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
+    pub seat: u8,
+    /// What it is due above its stakes.
+    pub due: Money,
+    /// What it still has too much of what was paid wrong; below zero, too little.
+    pub outstanding: Money,
+    /// Where more than this was paid, or is missing, only the floor enters it.
+    pub maximum: Money,
+}
+
 /// A command that is open now: what lies inside its bounds is accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerLegal)]
@@ -151,8 +166,10 @@ pub enum Legal {
         /// The hands that it may concern.
         #[schema(max_items = 7)]
         hands: Vec<HandName>,
-        /// Whether a ruling that returns the bets waits for the floor.
+        /// Never: the dealer reports.
         needs_floor: bool,
+        /// Whether a ruling that returns the bets waits for the floor.
+        ruling_needs_floor: bool,
     },
     /// Every bet of every seat of the table.
     BetMoved {
@@ -189,12 +206,16 @@ pub enum Legal {
         needs_floor: bool,
     },
     /// Amounts of the currency, not below zero: paid is not what was due, and no more is recovered
-    /// than was paid above it. Where a seat still has too much of what was paid wrong before, up to
-    /// that may be recovered later: then paid is what was due.
+    /// than was paid above it, nor than the seat has too much by then. Where a seat still has too
+    /// much of what was paid wrong before, up to that may be recovered later: then paid is what was
+    /// due.
     PaymentError {
         /// The seats that were in the deal.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
+        /// What the settlement pays each of them.
+        #[schema(max_items = 6)]
+        dues: Vec<SeatDue>,
     },
     /// The round ended in a misdeal.
     RestoreRound {
@@ -218,7 +239,9 @@ pub(super) fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
                 Legal::Overrule { instead, needs_floor: true },
             ]
         }
-        Phase::Settled => vec![Legal::PaymentError { seats: seats(round) }],
+        Phase::Settled => {
+            vec![Legal::PaymentError { seats: seats(round), dues: dues(rules, round) }]
+        }
         Phase::Misdeal if !round.was_closed_for_another() => {
             vec![Legal::RestoreRound { needs_floor: true }]
         }
@@ -232,6 +255,14 @@ pub(super) fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
 
 fn seats(round: &Round) -> Vec<u8> {
     round.bets.keys().copied().collect()
+}
+
+fn dues(rules: &HouseRules, round: &Round) -> Vec<SeatDue> {
+    let due = |seat: u8| {
+        let (due, outstanding) = (round.due(seat).ok()?, round.unrecovered(seat).ok()?);
+        Some(SeatDue { seat, due, outstanding, maximum: round.maximum(rules, seat).ok()? })
+    };
+    round.bets.keys().copied().filter_map(due).collect()
 }
 
 fn while_betting(rules: &HouseRules, round: &Round) -> Vec<Legal> {
@@ -265,7 +296,8 @@ fn while_dealing(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     legal.push(Legal::ReportMisdeal {
         what: ReportedMisdeal::ALL.to_vec(),
         hands: round.dealt().collect(),
-        needs_floor: faced,
+        needs_floor: false,
+        ruling_needs_floor: faced,
     });
     legal.push(Legal::BetMoved { bets: movable_bets(round) });
     legal.push(Legal::VoidDeal { needs_floor: true });

@@ -66,7 +66,7 @@ pub use house_rules::{
     BreakBonusPays, Breakage, CappedRule, DealerBreakPays, EntryMode, FoulRule, HouseRules,
     LeaverRule, Limit, Limits, Odds, OddsError, PayingOrder,
 };
-pub use legal::{Legal, MovableBet, OpenOutcome, SecondSpot};
+pub use legal::{Legal, MovableBet, OpenOutcome, SeatDue, SecondSpot};
 pub use prompt::ALL as PROMPTS;
 pub use settle::{
     BetResult, Dealer, DealtSeat, EnteredSet, HandOutcome, HandOutcomes, MainVerdict, Outcome,

@@ -1,8 +1,8 @@
 //! What the dealer does next, in words (`at_the_table.md`, I).
 
 use super::{
-    Effect, EntryMode, Event, HandName, HouseRules, PayingOrder, PendingRuling, Phase, ResetSet,
-    Round, SetBy, State, house_way,
+    BetKind, BetResult, Effect, EntryMode, Event, HandName, HouseRules, Outcome, PayingOrder,
+    PendingRuling, Phase, ResetSet, Round, SetBy, State, house_way,
 };
 use crate::{
     GamePhase, GameState, Prompt,
@@ -20,6 +20,8 @@ prompts! {
     CONFIRM_HANDS = "confirm_hands", "Check the hands, then confirm.";
     PAY_AND_TAKE = "pay_and_take", "Take, then pay, from the right.";
     NOT_QUALIFIED = "not_qualified", "Dealer does not qualify: main bets push.";
+    NOT_QUALIFIED_TAKE = "not_qualified_take",
+        "Dealer does not qualify: take the main bet of {seats}, the others push.";
 }
 
 /// What the dealer does next; none while the round has not been opened.
@@ -140,7 +142,13 @@ fn ruling(pending: Option<&PendingRuling>) -> Prompt {
 fn settled(rules: &HouseRules, round: &Round) -> Prompt {
     let dealer = round.settlement.as_ref().and_then(|settlement| settlement.dealer.as_ref());
     if dealer.is_some_and(|dealer| !dealer.qualifies) {
-        return Prompt::new(&NOT_QUALIFIED, &[]);
+        let seats = round.settlement.iter().flat_map(|settlement| &settlement.seats);
+        let lost = seats.filter(|seat| seat.bets.iter().any(loses_main));
+        let lost: Vec<u8> = lost.map(|seat| seat.seat).collect();
+        if lost.is_empty() {
+            return Prompt::new(&NOT_QUALIFIED, &[]);
+        }
+        return Prompt::new(&NOT_QUALIFIED_TAKE, &[]).with("seats", lost);
     }
     let prompt = Prompt::new(&PAY_AND_TAKE, &[]);
     let (order, text) = match rules.paying_order {
@@ -151,4 +159,9 @@ fn settled(rules: &HouseRules, round: &Round) -> Prompt {
         PayingOrder::LeftToRight => ("left_to_right", "Take, then pay, from the left.".to_owned()),
     };
     Prompt { text, ..prompt }.with("order", order)
+}
+
+/// Whether it is a main bet that is taken, as after a foul that loses whatever the dealer has.
+fn loses_main(bet: &BetResult) -> bool {
+    bet.bet == BetKind::Main && bet.outcome == Outcome::Lose
 }

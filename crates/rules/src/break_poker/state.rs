@@ -468,7 +468,21 @@ impl Round {
     /// What a seat still has too much of what was paid wrong; below zero, too little.
     pub(super) fn unrecovered(&self, seat: u8) -> Result<Money, MoneyError> {
         let errors = self.payment_errors.iter().filter(|error| error.seat == seat);
-        Money::sum(errors.map(|error| error.unrecovered))
+        self.currency.written_out(Money::sum(errors.map(|error| error.unrecovered))?)
+    }
+
+    /// What the settlement pays a seat above its stakes.
+    pub(super) fn due(&self, seat: u8) -> Result<Money, MoneyError> {
+        let seats = self.settlement.iter().flat_map(|settlement| &settlement.seats);
+        let bets = seats.filter(|result| result.seat == seat).flat_map(|result| &result.bets);
+        let paid = Money::sum(bets.map(|bet| bet.net).filter(|net| net.is_positive()))?;
+        self.currency.written_out(paid)
+    }
+
+    /// The most that a seat may bet of the kinds that it has bet.
+    pub(super) fn maximum(&self, rules: &HouseRules, seat: u8) -> Result<Money, MoneyError> {
+        let bets = self.bets.get(&seat).into_iter().flat_map(Bets::each);
+        self.currency.written_out(Money::sum(bets.map(|(bet, _)| rules.limits.of(bet).max))?)
     }
 
     /// What takes the round off the books.

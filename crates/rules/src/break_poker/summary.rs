@@ -35,7 +35,13 @@ impl Event {
                 format!("Seat {seat}, entered without cards: {}{was}.", of_outcome(outcome))
             }
             Self::HandsSwapped { a, b } => format!("Seats {a} and {b} change hands."),
-            Self::HandCleared { hand } => format!("Taken back: {}.", hand.words()),
+            Self::HandCleared { hand } => {
+                let hand = hand.words().to_string();
+                let mut letters = hand.chars();
+                let first = letters.next().map(|first| first.to_ascii_uppercase());
+                let hand: String = first.into_iter().chain(letters).collect();
+                format!("{hand} is cleared.")
+            }
             Self::RemainderCounted { count } => {
                 format!("{} left over, as there must be.", counted(*count, "card"))
             }

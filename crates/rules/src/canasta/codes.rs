@@ -52,6 +52,8 @@ crate::violation::code_table! {
     NOT_A_WAY_TO_TAKE = "not_a_way_to_take",
         "The pile is taken with a natural pair, a natural and a wild card, or the side's own meld.",
         "Choose one of the ways that `legal` lists.";
+    PILE_NOT_BACK = "pile_not_back", "The pile that was taken wrongly is still in the hand.",
+        "Take its taking back with `undo`, then enter the penalty.";
     NO_CANASTA = "no_canasta", "A side needs a canasta to go out.",
         "Keep cards in the hand until the side has a canasta.";
     ONE_CARD_LEFT = "one_card_left",

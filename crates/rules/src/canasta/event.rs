@@ -17,7 +17,7 @@ use super::{
     seat::{BySeat, BySide, Seat},
     settle::Settlement,
 };
-use crate::{GameEvent, Ruling, history::Step};
+use crate::{GameEvent, PutsRight, Ruling, history::Step};
 use houseway_base::{cards::AnyCard, money::Currency};
 
 /// A card that a player drew for partners.
@@ -414,6 +414,15 @@ impl GameEvent for Event {
         match self {
             Self::DealMisdealt { ruling, .. } => Some(ruling),
             _ => None,
+        }
+    }
+
+    fn puts_right(&self) -> PutsRight {
+        match self {
+            Self::LineReplaced { .. } | Self::TotalsReplaced { .. } | Self::GameVoided {} => {
+                PutsRight::Anew
+            }
+            _ => PutsRight::No,
         }
     }
 

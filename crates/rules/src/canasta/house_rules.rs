@@ -1,5 +1,6 @@
 //! What the rules page leaves to the table: a preset, and the house's changes to it.
 
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -237,6 +238,9 @@ impl rules::HouseRules for HouseRules {
     }
 
     fn chip_set(&self) -> ChipSet {
-        ChipSet::of(&self.chips, Money::new(rust_decimal::Decimal::ONE).unwrap_or_default())
+        // With as many decimals as the house's other amounts.
+        let mut one = Decimal::ONE;
+        one.rescale(self.game_value.decimal().scale());
+        ChipSet::of(&self.chips, Money::new(one).unwrap_or_default())
     }
 }

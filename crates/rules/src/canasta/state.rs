@@ -10,7 +10,7 @@ use super::{
     event::{Event, Unchecked},
     house_rules::HouseRules,
     melds::{
-        deal::{Deal, Step, Turn},
+        deal::{Deal, Source, Step, Turn},
         penalty::{self, Penalty},
         score_sheet::ScoreSheet,
         turn::PlayerTurn,
@@ -166,6 +166,11 @@ impl GameState for State {
         }
     }
 
+    fn cutter(&self) -> Option<u8> {
+        let table = self.table().filter(|table| matches!(table.stage, Stage::Between))?;
+        Some(table.dealer?.left().number())
+    }
+
     fn wagers(&self) -> Vec<Wager> {
         let settlement = self.settlement();
         let seats = settlement.iter().flat_map(|settlement| &settlement.seats);
@@ -252,6 +257,13 @@ impl Table {
     /// What the last entry was, if the dealer may take it back.
     pub(super) fn undoable(&self) -> Option<&Event> {
         self.entry(self.entered).filter(|_| self.entered > self.firm)
+    }
+
+    /// Whether the seat has taken the pile in this turn, which can still be taken back.
+    pub(super) fn holds_the_pile(&self, seat: Seat) -> bool {
+        let turn = self.deal().and_then(Deal::turn).filter(|turn| turn.seat == seat);
+        let took = turn.is_some_and(|turn| turn.source == Some(Source::Pile));
+        took && self.undoable().is_some()
     }
 
     /// Which turn of the deal in progress it is, counted from 1; none if the deal has none yet, or

@@ -214,7 +214,7 @@ fn fined(penalty: &Penalty, logged_only: bool) -> String {
     let cost = match (points, raise) {
         _ if logged_only => "logged, nothing off".to_owned(),
         (0, 0) => "nothing off".to_owned(),
-        (0, raise) => format!("{side} needs {raise} more to open"),
+        (0, raise) => format!("{side} need {raise} more to open"),
         (points, _) => format!("{points} off {side}"),
     };
     format!("Penalty for {seat}, {what}{cards}: {cost}.")

@@ -17,7 +17,7 @@ impl State {
     /// The state after `event`.
     pub(super) fn after(self, event: &Event) -> Self {
         match (self, event) {
-            (Self::Unopened, Event::MatchOpened { players, mode, dealer, stake, history }) => {
+            (Self::Unopened, Event::MatchOpened { players, mode, dealer, stake, history, .. }) => {
                 Self::Open(Box::new(Match {
                     setup: Setup { players: *players, mode: *mode, stake: stake.clone() },
                     dealer: *dealer,

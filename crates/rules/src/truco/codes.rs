@@ -4,7 +4,7 @@ pub use crate::codes::{
     ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,
     DUPLICATE_SEAT, FINER_THAN_CURRENCY, IN_TURN, KNOWN_CARD_MISSING, NO_DEALER, NOBODY_HAS_WON,
     NOT_A_REPLACEMENT, NOT_OPENED, NOT_POSITIVE, NOTHING_TO_UNDO, OUT_OF_BOUNDS, OUT_OF_TURN,
-    UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
+    UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_CUT, WRONG_MODE, WRONG_PHASE,
 };
 
 crate::violation::code_table! {
@@ -13,6 +13,10 @@ crate::violation::code_table! {
         "Seat two, three or four players.";
     UNKNOWN_TEAM = "unknown_team", "A team is 0, the odd seats, or 1, the even ones.",
         "Write 0 for the odd seats, 1 for the even ones.";
+    DRAW_UNDECIDED = "draw_undecided", "Nobody has drawn the highest card alone.",
+        "Let the seats that the detail names draw, and send all cards that were drawn in `draw`.";
+    DRAW_UNASKED = "draw_unasked", "The card is not drawn for the deal: who deals is known.",
+        "Send `dealer`, or in `draw` the cards up to the one that decided it.";
     BEYOND_TARGET = "beyond_target", "A score passes the target, or reaches it where it cannot.",
         "Compare the score with the house rules' `target`.";
     CHICO_UNFINISHED = "chico_unfinished", "A chico before the last one is not finished.",
@@ -27,9 +31,6 @@ crate::violation::code_table! {
     CHICO_TOO_MANY = "chico_too_many", "The match was won before this chico.",
         "Leave out the chicos after the one that decided the match.";
     // The deal and the cards.
-    WRONG_CUT = "wrong_cut",
-        "The dealer's left did not cut, or the cut takes or leaves too few cards.",
-        "Have the player on the dealer's left cut again, and enter where.";
     CARD_PLAYED_TWICE = "card_played_twice", "The player has played the card already.",
         "Check the card: the player has played it in an earlier trick.";
     CARDS_KNOWN = "cards_known", "The player's cards are known already.",

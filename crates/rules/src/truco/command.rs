@@ -20,11 +20,17 @@ pub struct Opening {
     /// 1; or three, each of whom plays alone against the two others in turn (*gallo*).
     #[schema(minimum = 2, maximum = 4, example = 2)]
     pub players: u8,
-    /// Who deals first. May be left out if as many played the table's previous match: the deal
-    /// then goes on from there.
+    /// Who deals first. May be left out if it is drawn for, or if as many played the table's
+    /// previous match: the deal then goes on from there.
     #[serde(default)]
     #[schema(value_type = Option<Seat>, example = 1)]
     pub dealer: Option<u8>,
+    /// The cards drawn for the first deal, in place of `dealer`, in the order in which they were
+    /// drawn: one for each player, then one more for each of those whose cards tied for the
+    /// highest, until one card is the highest. The order is that of the tricks.
+    #[serde(default)]
+    #[schema(max_items = 40)]
+    pub draw: Vec<TypedDraw>,
     /// Whether the cards are entered or only who won.
     #[serde(default)]
     pub mode: Mode,
@@ -38,6 +44,19 @@ pub struct Opening {
     /// What the stake is paid for.
     #[serde(default)]
     pub stake_per: StakePer,
+}
+
+/// A card that a player drew for the first deal, as typed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = TrucoTypedDraw)]
+#[serde(deny_unknown_fields)]
+pub struct TypedDraw {
+    /// The player, by seat.
+    #[schema(value_type = Seat, example = 2)]
+    pub seat: u8,
+    /// The card.
+    #[schema(value_type = TypedSpanishCard, example = "7e")]
+    pub card: String,
 }
 
 /// A command to a match of Truco. Seats are numbered from 1 in the order of play; cards are written

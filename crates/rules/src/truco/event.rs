@@ -12,8 +12,19 @@ use super::{
     seat::{Players, Seat},
     settle::Stake,
 };
-use crate::{GameEvent, Ruling, history::Step};
+use crate::{GameEvent, PutsRight, Ruling, history::Step};
 use houseway_base::{cards::SpanishCard, money::Currency};
+
+/// A card that a player drew for the first deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoDrawnCard)]
+pub struct DrawnCard {
+    /// The player, by seat.
+    pub seat: Seat,
+    /// The card.
+    #[schema(example = "7e")]
+    pub card: SpanishCard,
+}
 
 /// An event of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -31,6 +42,10 @@ pub enum Event {
         /// What it is played for; null for nothing.
         #[schema(required)]
         stake: Option<Stake>,
+        /// The cards drawn for the first deal, in order; none where the dealer was named.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 40)]
+        draw: Vec<DrawnCard>,
         /// Whether entries can be taken back; matches of older logs keep none for that.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         history: bool,
@@ -349,6 +364,15 @@ impl GameEvent for Event {
         match self {
             Self::HandAnnulled { ruling, .. } => Some(ruling),
             _ => None,
+        }
+    }
+
+    fn puts_right(&self) -> PutsRight {
+        match self {
+            Self::HandStruck { .. } | Self::ScoreEntered { .. } | Self::MatchVoided => {
+                PutsRight::Anew
+            }
+            _ => PutsRight::No,
         }
     }
 

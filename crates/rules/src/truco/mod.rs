@@ -66,9 +66,9 @@ mod view;
 
 pub use command::{
     Command, Cut, DealtHand, Exposed, ExposedChoice, IrregularityCondition, MisdealCondition,
-    Opening,
+    Opening, TypedDraw,
 };
-pub use event::Event;
+pub use event::{DrawnCard, Event};
 pub use hand::{
     Answer, Awaits, Bet, Call, Chico, Claim, Contender, EndedBy, EnvidoBet, EnvidoSaid, Family,
     FlorBet, FlorCall, FlorSaid, FlorWord, Hand, Mode, Said, SeatInHand, Showdown, Sides,

@@ -17,6 +17,8 @@ crate::prompt::prompts! {
     SAY_VALUE = "say_value", "Seat {seat} says its points.";
     SHOW_CARDS = "show_cards", "Seat {seat} shows the cards.";
     CLOSE_HAND = "close_hand", "{points} to {side}: close the hand.";
+    CLOSE_HAND_LOST = "close_hand_lost", "{points} off {side}: close the hand.";
+    CLOSE_HAND_EMPTY = "close_hand_empty", "No points: close the hand.";
     // Where a scorer enters who won instead of the cards.
     BET_WINNER = "enter_bet_winner", "{bet}: enter who won.";
     CALL_OR_WINNER = "enter_call_or_winner", "Enter a call, or who won the hand.";
@@ -88,15 +90,20 @@ fn capitalized(call: Call) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// What the side that has most of the hand scores in it.
+/// What the side that has most of the hand scores in it, or what a challenge in vain cost a side.
 fn close(hand: &Hand) -> Prompt {
     let scored = |team: Team| -> i16 {
         let own = hand.lines.iter().filter(|line: &&Line| line.team == team);
         own.map(|line| i16::from(line.counted)).sum()
     };
     let side = if scored(Team::One) > scored(Team::Zero) { Team::One } else { Team::Zero };
+    let (sentence, side) = match (scored(side), scored(side.other())) {
+        (1.., _) => (&CLOSE_HAND, side),
+        (0, 0) => return Prompt::new(&CLOSE_HAND_EMPTY, &["close_hand"]),
+        (_, _) => (&CLOSE_HAND_LOST, side.other()),
+    };
     let seats = hand.of(side).map(|there| there.seat.number());
-    Prompt::new(&CLOSE_HAND, &["close_hand"])
-        .with("points", scored(side).to_string())
+    Prompt::new(sentence, &["close_hand"])
+        .with("points", scored(side).unsigned_abs().to_string())
         .with("side", numbered("seat", seats))
 }

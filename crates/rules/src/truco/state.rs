@@ -160,6 +160,12 @@ impl GameState for State {
         }
     }
 
+    fn cutter(&self) -> Option<u8> {
+        let Self::Open(game) = self else { return None };
+        let dealing = matches!(game.stage, Stage::Dealing);
+        dealing.then(|| game.setup.players.before(game.dealer).number())
+    }
+
     fn wagers(&self) -> Vec<Wager> {
         let settlement = self.settlement();
         let seats = settlement.iter().flat_map(|settlement| &settlement.seats);

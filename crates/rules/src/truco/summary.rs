@@ -21,7 +21,7 @@ impl Event {
     /// Matches and chicos, and what the floor does to them.
     fn of_the_match(&self, currency: Currency) -> Option<String> {
         Some(match self {
-            Self::MatchOpened { players, mode, dealer, stake, .. } => {
+            Self::MatchOpened { players, mode, dealer, stake, draw, .. } => {
                 let kept = match mode {
                     Mode::Cards => "with cards",
                     Mode::Scorer => "in scorer mode",
@@ -29,7 +29,13 @@ impl Event {
                 let stake =
                     stake.as_ref().map_or_else(String::new, |stake| staked(stake, currency));
                 let players = players.count();
-                format!("A match of {players} opens {kept}; {dealer} deals first{stake}.")
+                let drawn = draw.iter().map(|drawn| format!("{} {}", drawn.seat, drawn.card));
+                let drawn: Vec<String> = drawn.collect();
+                let drawn = match drawn.as_slice() {
+                    [] => String::new(),
+                    cards => format!("; drawn for the deal: {}", cards.join(", ")),
+                };
+                format!("A match of {players} opens {kept}; {dealer} deals first{stake}{drawn}.")
             }
             Self::ChicoWon { chico } => {
                 let players = chico.scores.players();

@@ -10,6 +10,7 @@
 
 mod break_poker;
 mod canasta;
+mod chips;
 mod contract;
 mod holdem;
 mod truco;

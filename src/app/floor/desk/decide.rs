@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     app::{
-        Actor, AppError, Caller,
+        Actor, AppError, Caller, games,
         record::project::{Deck, FloorEvent},
         request::texts::REASON_MISSING,
     },
@@ -19,7 +19,7 @@ use crate::{
     names::{IncidentKind, Role, SeatPenalty},
     rules::{
         Authority, Problem, Violation,
-        codes::{OUT_OF_BOUNDS, PENALTY_NOT_HERE, TOO_MANY_PENALTIES, UNKNOWN_SEAT},
+        codes::{OUT_OF_BOUNDS, PENALTY_NOT_HERE, TOO_MANY_PENALTIES, UNKNOWN_SEAT, WRONG_CUT},
     },
     store::{self, Db},
 };
@@ -79,7 +79,7 @@ pub(super) fn decide(
         FloorCommand::DeckChange { .. } => deck_change(place, by, command),
         FloorCommand::Shuffled { by, riffles, cut_by } => {
             let table_id = place.table_id;
-            check_shuffle(place, riffles, cut_by)?;
+            check_shuffle(place, riffles, cut_by, cutter(connection, place)?)?;
             Ok(FloorEvent::Shuffled { table_id, by, riffles, cut_by }.into())
         }
         FloorCommand::Penalty { .. } => penalty(place, by, command),
@@ -230,13 +230,30 @@ fn told(deck: &Deck) -> String {
     format!("{} {}", deck.colour, deck.set)
 }
 
-fn check_shuffle(place: &Place, riffles: Option<u8>, cut_by: Option<u8>) -> Result<(), Violation> {
+/// The seat that cuts, as far as the game that runs at the table knows.
+fn cutter(connection: &mut Db, place: &Place) -> Result<Option<u8>, AppError> {
+    let Some(running) = place.running else { return Ok(None) };
+    let Some(round) = store::rounds::find(connection, running)? else { return Ok(None) };
+    games::of(place.game).cutter(&round.state)
+}
+
+fn check_shuffle(
+    place: &Place,
+    riffles: Option<u8>,
+    cut_by: Option<u8>,
+    cutter: Option<u8>,
+) -> Result<(), Violation> {
     let riffles = riffles.filter(|riffles| !RIFFLES.contains(riffles)).map(|riffles| {
         let detail = format!("a shuffle has four riffles at least, not {riffles}");
         Problem::new(&OUT_OF_BOUNDS, None, "/riffles", detail)
     });
-    let problems = riffles.into_iter().chain(seat_problem(place, cut_by, "/cut_by"));
-    Violation::unless_clean(problems.collect(), ())
+    let wrong = cut_by.zip(cutter).filter(|(cut_by, cutter)| cut_by != cutter);
+    let cut = wrong.map(|(cut_by, cutter)| {
+        let detail = format!("the dealer's left cuts: seat {cutter}, not seat {cut_by}");
+        Problem::new(&WRONG_CUT, Some("at_the_table/F6"), "/cut_by", detail)
+    });
+    let cut = seat_problem(place, cut_by, "/cut_by").or(cut);
+    Violation::unless_clean(riffles.into_iter().chain(cut).collect(), ())
 }
 
 fn penalty(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decided, AppError> {

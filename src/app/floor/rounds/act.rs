@@ -4,6 +4,7 @@ use super::{
     ActBody, RoundNow, RoundOrigin,
     body::Happened,
     carry::{carry, check_bets_lie},
+    difference,
     put_right::PutRight,
     record::{Said, is_dealt, record},
     sent::{Commands, GameCommand, Sent, pointer},
@@ -127,8 +128,8 @@ impl Acting {
         }
         let Scene { now, happened, left, .. } = scene;
         let view = match left {
-            Some(left) => left.view()?,
-            None => origin.game.view(&now.rules, &now.round.state)?,
+            Some(left) if !now.round.corrected => left.view()?,
+            _ => difference::view(connection, &now)?,
         };
         ActBody::new(connection, now, view, happened, self.dry_run)
     }

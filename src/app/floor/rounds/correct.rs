@@ -11,6 +11,7 @@ use super::{
     body::Happened,
     carry::carry,
     correction::{Correction, CorrectionAction},
+    difference,
     record::{Said, record},
 };
 use crate::{
@@ -160,7 +161,7 @@ impl Act for CorrectRound {
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let Corrected { mut now, played, chips } = self.play(connection)?;
-        let Played { change, round: left } = played;
+        let change = played.change;
         let before = now.round.state.clone();
         let game = now.round.game;
         let said = Said { reason: Some(&self.correction.reason), ..Said::default() };
@@ -175,7 +176,8 @@ impl Act for CorrectRound {
             let posted = event.postings();
             happened.add_back_office(connection, (game, now.currency), sealed, posted)?;
         }
-        ActBody::new(connection, now, left.view()?, happened, self.dry_run)?.answer()
+        let view = difference::view(connection, &now)?;
+        ActBody::new(connection, now, view, happened, self.dry_run)?.answer()
     }
 }
 

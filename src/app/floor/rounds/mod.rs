@@ -7,6 +7,7 @@ mod body;
 mod carry;
 mod correct;
 mod correction;
+mod difference;
 mod open;
 mod put_right;
 mod read;

@@ -1,11 +1,11 @@
 //! Reading rounds.
 
-use super::{EventBody, PostingBody, RoundBody, RoundNow};
-use crate::app::games;
+use super::{EventBody, PostingBody, RoundBody, RoundNow, difference};
 use crate::{
     app::{
         App, AppError,
         error::{NOT_FOUND, WRONG_PHASE},
+        games,
         record::{
             project::{FloorEvent, OPENED, RoundEntry},
             summary::Words,
@@ -24,7 +24,7 @@ impl App {
     pub async fn round(&self, id: RoundId) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
             let now = RoundNow::find(connection, id)?;
-            let view = games::of(now.round.game).view(&now.rules, &now.round.state)?;
+            let view = difference::view(connection, &now)?;
             RoundBody::new(connection, now, view)
         })
         .await

@@ -1,19 +1,19 @@
 //! A round as it stood after one of its entries: its game's events, applied again.
 
-use std::borrow::Cow;
-
+use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
 
 use super::{RoundBody, RoundNow, RoundSummary};
 use crate::{
     app::{
         App, AppError,
-        games::{self, RoundView, Stood},
+        games::{self, Logged, RoundView, Stood},
         record::project::{FloorEvent, OPENED, RoundEntry},
     },
     audit::SealedEntry,
     ids::RoundId,
-    store,
+    rules::Ending,
+    store::{self, Db, rounds::Round},
 };
 
 /// Of a round's entries, so many can be stepped through: no round of the four games has come near.
@@ -28,22 +28,14 @@ impl App {
     pub async fn round_after(&self, id: RoundId, seq: u64) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
             let RoundNow { round, rules, currency, .. } = RoundNow::find(connection, id)?;
-            let entries = store::log::of_round(connection, id, 0, MOST_ENTRIES)?;
-            let entries: Vec<SealedEntry> = entries.into_iter().map(|row| row.sealed).collect();
-            if !entries.iter().any(|sealed| sealed.entry.seq == seq) {
-                return Err(AppError::not_found("entry of this round"));
-            }
-            let played = played(&entries, seq)?;
-            let events: Vec<&str> = played.iter().map(|(_, event)| event.get()).collect();
-            let Stood { view, phase, ending, ended_by } =
-                games::of(round.game).stood(&rules, &events)?;
+            let After { view, phase, ending, ended_at, entries } =
+                after(connection, &round, &rules, seq)?;
             let RoundView { state, settlement, chips, .. } = view;
-            let at = ended_by.and_then(|nth| played.get(nth)).map(|(sealed, _)| sealed.entry.at);
             // The round's first entry opened it; each of its game's is one more.
-            let version = i64::try_from(played.len()).map_err(AppError::internal)? + 1;
+            let version = i64::try_from(entries).map_err(AppError::internal)? + 1;
             let summary = RoundSummary::new(round)?;
             let phase = phase.to_owned();
-            let summary = RoundSummary { phase, ending, version, ended_at: at, ..summary };
+            let summary = RoundSummary { phase, ending, version, ended_at, ..summary };
             let legal = RawValue::from_string("[]".to_owned()).map_err(AppError::internal)?;
             Ok(RoundBody { summary, currency, state, legal, settlement, prompt: None, chips })
         })
@@ -51,11 +43,45 @@ impl App {
     }
 }
 
+/// A round after one of its entries.
+pub(super) struct After {
+    pub view: RoundView,
+    phase: &'static str,
+    ending: Option<Ending>,
+    ended_at: Option<DateTime<Utc>>,
+    /// How many entries of its game it had.
+    entries: usize,
+}
+
+/// A round as it stood after the entry with this number, or after its last where the number is the
+/// largest there is.
+///
+/// # Errors
+/// `not_found` where the entry is not the round's.
+pub(super) fn after(
+    connection: &mut Db,
+    round: &Round,
+    rules: &str,
+    seq: u64,
+) -> Result<After, AppError> {
+    let entries = store::log::of_round(connection, round.id, 0, MOST_ENTRIES)?;
+    let entries: Vec<SealedEntry> = entries.into_iter().map(|row| row.sealed).collect();
+    if seq != u64::MAX && !entries.iter().any(|sealed| sealed.entry.seq == seq) {
+        return Err(AppError::not_found("entry of this round"));
+    }
+    let played = played(&entries, seq)?;
+    let events = played.iter().map(|(_, body)| Logged { event: body.event.get(), nth: body.nth });
+    let events: Vec<Logged<'_>> = events.collect();
+    let Stood { view, phase, ending, ended_by } = games::of(round.game).stood(rules, &events)?;
+    let ended_at = ended_by.and_then(|nth| played.get(nth)).map(|(sealed, _)| sealed.entry.at);
+    Ok(After { view, phase, ending, ended_at, entries: played.len() })
+}
+
 /// What the game saw until then, in order. Its first event belongs to the opening.
 fn played(
     entries: &[SealedEntry],
     seq: u64,
-) -> Result<Vec<(&SealedEntry, Cow<'_, RawValue>)>, AppError> {
+) -> Result<Vec<(&SealedEntry, RoundEntry<'_>)>, AppError> {
     let of_game = |sealed: &&SealedEntry| {
         let kind = &sealed.entry.kind;
         kind != OPENED && !kind.starts_with(FloorEvent::PREFIX)
@@ -67,7 +93,7 @@ fn played(
         }
         let body: RoundEntry<'_> =
             serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
-        played.push((sealed, body.event));
+        played.push((sealed, body));
     }
     Ok(played)
 }

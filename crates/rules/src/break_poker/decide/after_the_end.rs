@@ -7,7 +7,8 @@ use super::{
 use crate::{
     Authority, Gate, Violation,
     break_poker::{
-        Event, MisdealCondition, MisdealReport, PaymentError, Phase, Round, Stage, State, codes,
+        Event, HouseRules, MisdealCondition, MisdealReport, PaymentError, Phase, Round, Stage,
+        State, codes,
     },
 };
 use houseway_base::money::{Money, MoneyError};
@@ -22,19 +23,24 @@ pub(super) struct TypedPaymentError<'a> {
     pub reason: &'a str,
 }
 
+/// Records chips that were paid wrong. What was due is the settlement's to say, and no more comes
+/// back than is outstanding.
 pub(super) fn payment_error(
+    rules: &HouseRules,
     round: &Round,
     typed: TypedPaymentError<'_>,
+    by: Authority,
 ) -> Result<Event, Violation> {
-    const RULE: Option<&str> = Some("at_the_table/E8");
+    const RULE: &str = "at_the_table/E8";
+    let seat = typed.seat;
     let mut gate = Gate::default();
-    gate.bets_of(round, typed.seat, "/seat");
+    let bets = gate.bets_of(round, seat, "/seat");
     let paid = gate.amount_of("/paid", typed.paid, round.currency);
     let due = gate.amount_of("/due", typed.due, round.currency);
     let recovered = gate.amount_of("/recovered", typed.recovered, round.currency);
     let reason = gate.free_text("/reason", typed.reason);
     let out_of_range = |error: MoneyError| Violation::out_of_range(&error);
-    let missing = round.unrecovered(typed.seat).map_err(out_of_range)?;
+    let missing = round.unrecovered(seat).map_err(out_of_range)?;
     // What was paid wrong before, and comes back later: nothing is paid wrong besides.
     let later = paid == due && missing.is_positive() && recovered.is_some_and(Money::is_positive);
     if let (Some(paid), Some(due)) = (paid, due)
@@ -42,25 +48,45 @@ pub(super) fn payment_error(
         && !later
     {
         let detail = format!("{paid} was due and was paid: nothing was paid wrong");
-        gate.problem(&codes::NOTHING_PAID_WRONG, RULE, "/paid", detail);
+        gate.problem(&codes::NOTHING_PAID_WRONG, Some(RULE), "/paid", detail);
+    }
+    let figure = round.due(seat).map_err(out_of_range)?;
+    if let Some(due) = due
+        && bets.is_some()
+        && paid != Some(due)
+        && due != figure
+    {
+        let detail = format!("the settlement pays seat {seat} {figure}, not {due}");
+        gate.problem(&codes::DUE_IS, Some(RULE), "/due", detail);
     }
     let amounts = paid.zip(due).zip(recovered).map(|((paid, due), back)| (paid, due, back));
     let Some((paid, due, recovered)) = amounts else { return gate.pass(None) };
-    let over = if later { missing } else { paid.minus(due).map_err(out_of_range)? };
-    if recovered.is_positive() && recovered > over {
-        let most = if over.is_positive() { over.to_string() } else { "nothing".to_owned() };
-        let why = if later {
-            format!("that is what seat {} has too much", typed.seat)
+    let over = paid.minus(due).map_err(out_of_range)?;
+    let outstanding = missing.plus(over).map_err(out_of_range)?;
+    // Of a seat that was paid too little before, only what it has too much by now comes back.
+    let most = if later { missing } else { over.min(outstanding) };
+    if recovered.is_positive() && recovered > most {
+        let least = if most.is_positive() { most.to_string() } else { "nothing".to_owned() };
+        let why = if later || most < over {
+            format!("that is what seat {seat} has too much")
         } else {
             format!("{paid} was paid and {due} was due")
         };
-        let detail = format!("{most} can be recovered: {why}");
-        gate.problem(&codes::ABOVE_MAXIMUM, RULE, "/recovered", detail);
+        let detail = format!("{least} can be recovered: {why}");
+        gate.problem(&codes::ABOVE_MAXIMUM, Some(RULE), "/recovered", detail);
     }
     let unrecovered = PaymentError::unrecovered(paid, due, recovered).map_err(out_of_range)?;
-    let seat = typed.seat;
     let error = |reason| PaymentError { seat, paid, due, recovered, unrecovered, reason };
-    gate.pass(reason.map(|reason| Event::PaymentError { error: error(reason) }))
+    let event = gate.pass(reason.map(|reason| Event::PaymentError { error: error(reason) }))?;
+    let maximum = round.maximum(rules, seat).map_err(out_of_range)?;
+    if !later && paid.max(over.negated()) > maximum {
+        let detail = format!(
+            "{maximum} is the most that seat {seat} may bet: above it only the floor enters what \
+             was paid wrong"
+        );
+        as_the_floor(by, RULE, &detail)?;
+    }
+    Ok(event)
 }
 
 /// A misdeal was none. One that closed a round for the sake of the round before is not taken back:

@@ -135,7 +135,7 @@ fn one(
         Command::Confirm {} => round.settle(rules).map(|settlement| Event::Settled { settlement }),
         Command::PaymentError { seat, paid, due, recovered, reason } => {
             let typed = TypedPaymentError { seat: *seat, paid, due, recovered, reason };
-            after_the_end::payment_error(round, typed)
+            after_the_end::payment_error(rules, round, typed, by)
         }
         Command::RestoreRound { reason } => after_the_end::restore(round, reason, by),
         // They make several things happen.

@@ -12,6 +12,8 @@ pub(in crate::break_poker) fn chips(rules: &HouseRules, state: &State) -> Vec<Ch
     let State::Open(round) = state else { return Vec::new() };
     let steps = match round.phase() {
         Phase::Settled => settled(round),
+        // What was settled has moved: to put that right is not what the bets come to.
+        Phase::Void if round.settlement.is_some() => Vec::new(),
         Phase::Misdeal | Phase::Void => returned(rules, round),
         Phase::Dealing | Phase::Review => moved(round),
         Phase::Unopened | Phase::Betting | Phase::Ruling => Vec::new(),

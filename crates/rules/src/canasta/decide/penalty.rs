@@ -50,6 +50,10 @@ pub(super) fn penalty(
         let detail = format!("{} has opened in this deal, with enough", seat.side());
         return Err(Violation::not_now(&codes::SIDE_HAS_MELDED, Some(RULE), detail));
     }
+    if what.is_about_the_pile() && context.table.holds_the_pile(seat) {
+        let detail = format!("{seat} still holds the pile: lay it back with `undo`, then enter it");
+        return Err(Violation::not_now(&codes::PILE_NOT_BACK, Some(RULE), detail));
+    }
     let mut gate = Gate::default();
     check_cards(&mut gate, deal, what, seat, &cards);
     let seen = check_count(&mut gate, deal, what, cards.len(), input.count);
@@ -160,7 +164,7 @@ fn ruling(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> Ruli
     let ruling = match (logged_only, penalty.points, penalty.raise) {
         (true, ..) => "It is logged, and costs nothing.".to_owned(),
         (false, 0, 0) => "It costs nothing.".to_owned(),
-        (false, 0, raise) => format!("{side} needs {raise} points more to open in this deal."),
+        (false, 0, raise) => format!("{side} need {raise} points more to open in this deal."),
         (false, points, _) => format!("{points} off {side}."),
     };
     Ruling {

@@ -31,7 +31,7 @@ fn row(rules: &HouseRules, table: &Table, deal: Option<&Deal>, what: Foul) -> Op
     let open = |seat: &Seat| match what {
         Foul::ExposedCard => deal.is_none() || exposable.iter().any(|hand| hand.seat == *seat),
         Foul::ShortOpening => !table.has_opened(seat.side()),
-        _ => true,
+        _ => !(what.is_about_the_pile() && table.holds_the_pile(*seat)),
     };
     let seats: Vec<Seat> = Seat::ALL.into_iter().filter(open).collect();
     let most = (what == Foul::DrewTooMany).then(|| deal.map_or(u8::MAX, |deal| deal.stock));

@@ -61,6 +61,12 @@ impl Foul {
         matches!(self, Self::OutWithoutLeave | Self::LeaveNotUsed)
     }
 
+    /// Whether the pile goes back for it.
+    #[must_use]
+    pub const fn is_about_the_pile(self) -> bool {
+        matches!(self, Self::PileTakenWrongly | Self::Miscounted)
+    }
+
     /// The points that it costs, with so many cards.
     #[must_use]
     pub fn points(self, cards: usize) -> i32 {

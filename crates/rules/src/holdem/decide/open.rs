@@ -31,9 +31,9 @@ pub(super) fn stakes(
     let mut read = |at: &str, given: &Option<String>, default: Money| {
         let Some(text) = given else { return default };
         let Some(amount) = gate.amount(at, text) else { return default };
-        gate.keep(currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, at);
         gate.whole_chips(at, amount, rules.chip_unit);
-        amount
+        let written = currency.written_out(amount);
+        gate.keep(written, &codes::FINER_THAN_CURRENCY, None, at).unwrap_or(amount)
     };
     let stakes = Stakes {
         small_blind: read("/small_blind", &opening.small_blind, rules.small_blind),

@@ -1,7 +1,7 @@
 //! What events are called, and what the house reads off them.
 
 use super::{super::engine::DeclaredAction, Act, Event, penalty::Penalty, table_change::Departure};
-use crate::{GameEvent, Ruling, TransferStep};
+use crate::{GameEvent, PutsRight, Ruling, TransferStep};
 use houseway_base::money::Currency;
 
 impl GameEvent for Event {
@@ -92,6 +92,15 @@ impl GameEvent for Event {
                 _ => None,
             },
             _ => None,
+        }
+    }
+
+    fn puts_right(&self) -> PutsRight {
+        match self {
+            Self::Corrected { .. } | Self::MoneyCorrected { .. } | Self::Voided {} => {
+                PutsRight::Anew
+            }
+            _ => PutsRight::No,
         }
     }
 

@@ -19,7 +19,7 @@ pub(in crate::holdem) fn chips(rules: &HouseRules, round: &Round) -> Vec<ChipSte
         (Phase::Payout, _) => Settlement::of(rules, round.coin(), play)
             .map(|settlement| settled(&set, &settlement))
             .unwrap_or_default(),
-        (Phase::Misdeal, _) => all_bets_back(&set, round, play),
+        (Phase::Misdeal, _) | (Phase::Void, None) => all_bets_back(&set, round, play),
         (Phase::Board | Phase::Showdown, _) => uncalled(&set, round, play).into_iter().collect(),
         _ => Vec::new(),
     }

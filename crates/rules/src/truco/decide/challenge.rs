@@ -94,7 +94,7 @@ fn lines_after(context: &RulingContext<'_>, own: Team, had_flor: bool, against: 
         for line in lines.iter_mut().filter(|line| line.team != own && was_played_for(line.source))
         {
             line.team = own;
-            line.detail = format!("{}; to {own} by pido flor", line.detail);
+            line.detail = format!("{}; to {} by pido flor", line.detail, context.hand.named(own));
         }
         (Source::PidoFlor, RIGHT, format!("pido flor: {against} had an undeclared flor"))
     } else {

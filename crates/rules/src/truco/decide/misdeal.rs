@@ -34,7 +34,7 @@ pub fn misdeal(
         && condition != MisdealCondition::EnteredWrong;
     if late && context.rules.late_misdeal == LateMisdeal::DealerLosesOne {
         let to = context.hand.team(context.game.dealer).other();
-        let ruling = rulings::late_misdeal(condition, to);
+        let ruling = rulings::late_misdeal(context, condition, to);
         let detail = "a misdeal of the other side, noticed after a card was played".to_owned();
         let line = context.line(to, Source::LateMisdeal, 1, detail);
         // The hand's own points are struck: this one counts from the score before it.

@@ -1,18 +1,25 @@
 //! Opening a match.
 
 use crate::{
-    Gate, Violation,
+    Gate, Violation, numbered,
     truco::{
         codes,
-        command::Opening,
-        event::Event,
+        command::{Opening, TypedDraw},
+        event::{DrawnCard, Event},
+        hand::strength::strength,
         house_rules::HouseRules,
         seat::{Players, Seat},
         settle::Stake,
         state::State,
     },
 };
-use houseway_base::money::{Currency, Money};
+use houseway_base::{
+    cards::{Seen, SpanishCard},
+    money::{Currency, Money},
+};
+
+/// The cards of the pack.
+const PACK: usize = 40;
 
 /// The match as opened.
 pub fn open(
@@ -30,13 +37,17 @@ pub fn open(
         gate.problem(&codes::TWO_OR_FOUR, Some("truco/1"), "/players", detail);
         return gate.pass(None);
     };
-    let dealer = dealer(&mut gate, opening, players, previous);
+    let (dealer, draw) = match opening.draw.as_slice() {
+        [] => (dealer(&mut gate, opening, players, previous), Vec::new()),
+        typed => drawn(&mut gate, opening, players, typed),
+    };
     let stake = |text| stake(&mut gate, rules, currency, players, text);
     let amount = opening.stake.as_deref().and_then(stake);
     let dealer = gate.pass(dealer)?;
     let stake = amount
         .map(|amount| Stake::shared(amount, opening.stake_per, players, rules.chip_unit, currency));
-    Ok(vec![Event::MatchOpened { players, mode: opening.mode, dealer, stake, history: true }])
+    let mode = opening.mode;
+    Ok(vec![Event::MatchOpened { players, mode, dealer, stake, draw, history: true }])
 }
 
 fn dealer(
@@ -49,9 +60,74 @@ fn dealer(
         (Some(number), _) => gate.seat_among("/dealer", number, players),
         (None, Some(State::Open(last))) if last.setup.players == players => Some(last.dealer),
         (None, _) => {
-            let detail = "say who deals first: there was no match of as many players before";
+            let detail = "say who deals first, or what was drawn for it: there was no match of as \
+                          many players before";
             gate.problem(&codes::NO_DEALER, Some("truco/1"), "/dealer", detail);
             None
+        }
+    }
+}
+
+/// Who deals first by the cards that were drawn: the highest alone, by the order of the tricks.
+/// Those whose cards tie for it draw again.
+fn drawn(
+    gate: &mut Gate,
+    opening: &Opening,
+    players: Players,
+    typed: &[TypedDraw],
+) -> (Option<Seat>, Vec<DrawnCard>) {
+    const RULE: &str = "truco/1";
+    if opening.dealer.is_some() {
+        let detail = "who deals first is named: leave out `dealer` or `draw`";
+        gate.problem(&codes::DRAW_UNASKED, Some(RULE), "/draw", detail);
+    }
+    let mut seen = Seen::new(1);
+    let mut draw: Vec<DrawnCard> = Vec::new();
+    // Who draws in this turn, and what those drew who have.
+    let mut waiting: Vec<Seat> = players.seats().collect();
+    let mut turn: Vec<DrawnCard> = Vec::new();
+    for (index, TypedDraw { seat, card }) in typed.iter().take(PACK).enumerate() {
+        let at = |field: &str| format!("/draw/{index}/{field}");
+        let seat = gate.seat_among(at("seat"), *seat, players);
+        let card: Option<SpanishCard> = gate.card(at("card"), card, RULE);
+        let Some((seat, card)) = seat.zip(card) else { continue };
+        gate.see(at("card"), card, &format!("drawn by {seat}"), &mut seen, RULE);
+        let Some(place) = waiting.iter().position(|waits| *waits == seat) else {
+            let (code, detail) = match waiting.as_slice() {
+                [] => (&codes::DRAW_UNASKED, "the draw is decided before this card".to_owned()),
+                seats => {
+                    let seats = numbered("seat", seats.iter().map(|seat| seat.number()));
+                    (&codes::DUPLICATE_SEAT, format!("{seat} has drawn; still to draw: {seats}"))
+                }
+            };
+            gate.problem(code, Some(RULE), at("seat"), detail);
+            continue;
+        };
+        waiting.remove(place);
+        turn.push(DrawnCard { seat, card });
+        draw.push(DrawnCard { seat, card });
+        if waiting.is_empty() {
+            let most = turn.iter().map(|drawn| strength(drawn.card)).max();
+            turn.retain(|drawn| Some(strength(drawn.card)) == most);
+            if turn.len() > 1 {
+                waiting = turn.drain(..).map(|drawn| drawn.seat).collect();
+            }
+        }
+    }
+    if typed.len() > PACK {
+        let detail = format!("the pack has {PACK} cards, not {}", typed.len());
+        gate.problem(&codes::OUT_OF_BOUNDS, Some(RULE), "/draw", detail);
+    }
+    match (waiting.as_slice(), turn.as_slice()) {
+        ([], [highest]) => (Some(highest.seat), draw),
+        (waiting, _) => {
+            if gate.is_clean() {
+                let seats = numbered("seat", waiting.iter().map(|seat| seat.number()));
+                let detail =
+                    format!("nobody is alone with the highest card: still to draw: {seats}");
+                gate.problem(&codes::DRAW_UNDECIDED, Some(RULE), "/draw", detail);
+            }
+            (None, draw)
         }
     }
 }

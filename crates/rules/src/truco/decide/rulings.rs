@@ -52,11 +52,12 @@ pub fn redeal(condition: MisdealCondition) -> Ruling {
 }
 
 /// A misdeal noticed too late, at a house that makes the dealer's side pay for it.
-pub fn late_misdeal(condition: MisdealCondition, to: Team) -> Ruling {
+pub fn late_misdeal(context: &RulingContext<'_>, condition: MisdealCondition, to: Team) -> Ruling {
     let (code, wrong) = misdeal_words(condition);
     let text = format!(
         "{wrong}, noticed after a card was played: the hand is over, its points are struck, and \
-         {to} scores 1."
+         {} 1.",
+        context.hand.does(to, "score")
     );
     ruling(code, "truco/20", text, "Score 1 and pass the deal.")
 }
@@ -84,17 +85,19 @@ pub fn exposed(seat: Seat, card: SpanishCard, kept: bool) -> Ruling {
 pub fn wrong_declaration(context: &RulingContext<'_>, seat: Seat, seen: Option<&str>) -> Ruling {
     let cards = seen.map_or_else(String::new, |cards| format!(" ({cards})"));
     let wrong = format!("{seat} has said what the cards do not make{cards}");
-    points_lost("wrong_declaration", context.hand.team(seat).other(), &wrong)
+    points_lost(context, "wrong_declaration", context.hand.team(seat).other(), &wrong)
 }
 
 /// A winner does not show the cards.
 pub fn not_shown(context: &RulingContext<'_>, seat: Seat) -> Ruling {
     let to = context.hand.team(seat).other();
-    points_lost("not_shown", to, &format!("{seat} does not show the cards"))
+    points_lost(context, "not_shown", to, &format!("{seat} does not show the cards"))
 }
 
-fn points_lost(code: &str, to: Team, wrong: &str) -> Ruling {
-    let text = format!("{wrong}: {to} scores the points, whatever its own cards.");
+fn points_lost(context: &RulingContext<'_>, code: &str, to: Team, wrong: &str) -> Ruling {
+    let whose = if context.hand.sides().scorers(to).len() > 1 { "their" } else { "its" };
+    let scores = context.hand.does(to, "score");
+    let text = format!("{wrong}: {scores} the points, whatever {whose} own cards.");
     ruling(code, "truco/12", text, "Score the points for the other side and play on.")
 }
 
@@ -128,11 +131,12 @@ pub fn pido_flor(
     let (own, other) = (context.hand.team(seat), context.hand.team(against));
     let text = if had_flor {
         format!(
-            "{against} had a flor and did not declare it: {own} scores 3, and all that {other} won \
-             in the hand."
+            "{against} had a flor and did not declare it: {} 3, and all that {} won in the hand.",
+            context.hand.does(own, "score"),
+            context.hand.named(other)
         )
     } else {
-        format!("{against} had no flor: {own} loses {penalty}.")
+        format!("{against} had no flor: {} {penalty}.", context.hand.does(own, "lose"))
     };
     ruling("pido_flor", "truco/15", text, "Put the points on the sheet.")
 }

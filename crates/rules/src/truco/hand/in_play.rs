@@ -12,7 +12,10 @@ use super::{
     sides::Sides,
     tricks::{self, Play, TrickOutcome},
 };
-use crate::truco::seat::{Seat, Team};
+use crate::{
+    numbered,
+    truco::seat::{Seat, Team},
+};
 use houseway_base::cards::SpanishCard;
 
 /// The hand in play: what was dealt, called, shown and played.
@@ -182,6 +185,22 @@ impl Hand {
     #[must_use]
     pub fn team(&self, seat: Seat) -> Team {
         self.sides().team(seat)
+    }
+
+    /// A side in words: `team 1`, or of three players `seat 2` or `seats 1, 3`.
+    #[must_use]
+    pub fn named(&self, team: Team) -> String {
+        match self.sides().scorers(team) {
+            seats if seats.is_empty() => team.to_string(),
+            seats => numbered("seat", seats.into_iter().map(Seat::number)),
+        }
+    }
+
+    /// A side and what it does: `team 1 scores`, `seats 1, 3 score`.
+    #[must_use]
+    pub fn does(&self, team: Team, verb: &str) -> String {
+        let ending = if self.sides().scorers(team).len() > 1 { "" } else { "s" };
+        format!("{} {verb}{ending}", self.named(team))
     }
 
     /// What the table waits for now.

@@ -215,7 +215,8 @@ fn may_raise_flor(
         return Ok(Worth::UNKNOWN);
     }
     if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) {
-        let detail = format!("{} has called last; the other side answers", context.hand.team(seat));
+        let side = context.hand.named(context.hand.team(seat));
+        let detail = format!("{side} called last; the other side answers");
         return Err(Violation::of(Problem::new(
             &codes::NOT_YOUR_RAISE,
             Some("truco/14"),

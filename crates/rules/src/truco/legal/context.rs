@@ -82,7 +82,7 @@ impl RulingContext<'_> {
             Awaits::FlorAnswer { team } => (
                 &codes::ANSWER_FIRST,
                 "truco/14",
-                format!("a flor of {team} first answers the last call"),
+                format!("a flor of {} first answers the last call", self.hand.named(team)),
             ),
             Awaits::Declaration { seat } => (
                 &codes::DECLARE_FIRST,
@@ -95,12 +95,12 @@ impl RulingContext<'_> {
             Awaits::EnvidoAnswer { team } => (
                 &codes::ANSWER_FIRST,
                 "truco/9",
-                format!("{team} first answers the last call of envido"),
+                format!("{} the last call of envido first", self.hand.does(team, "answer")),
             ),
             Awaits::TrucoAnswer { team } => (
                 &codes::ANSWER_FIRST,
                 "truco/18",
-                format!("{team} first answers the last call of truco"),
+                format!("{} the last call of truco first", self.hand.does(team, "answer")),
             ),
             Awaits::Turn { seat } => {
                 (&codes::OUT_OF_TURN, "truco/16", format!("it is the turn of {seat}"))

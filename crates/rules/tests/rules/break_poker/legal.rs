@@ -10,7 +10,8 @@ use houseway_rules::{
     Authority, GamePhase, GameState, Refusal,
     break_poker::{
         BetKind, BetMove, Command, FloorDecision, HandName, Legal, Limit, OpenOutcome, Outcome,
-        Phase, ReportedMisdeal, SetBecause, SetBy, State, TypedBets, TypedSideOutcome, View,
+        Phase, ReportedMisdeal, SeatDue, SetBecause, SetBy, State, TypedBets, TypedSideOutcome,
+        View,
     },
 };
 use proptest::{prelude::*, sample::select};
@@ -53,7 +54,7 @@ fn hands() -> impl Strategy<Value = String> {
     select(names.map(str::to_owned).to_vec())
 }
 
-fn commands() -> impl Strategy<Value = Command> {
+pub fn commands() -> impl Strategy<Value = Command> {
     // There are four seats, so that some do not bet and some numbers are not seats.
     let seats = || 0_u8..=5;
     let bets = (amounts(), prop::option::of(amounts()), prop::option::of(amounts()));
@@ -242,9 +243,13 @@ fn admits(legal: &[Legal], view: &View, command: &Command, by: Authority) -> boo
             seats.contains(seat)
         }
         (
-            Legal::PaymentError { seats },
+            Legal::PaymentError { seats, dues },
             Command::PaymentError { seat, paid, due, recovered, .. },
-        ) => seats.contains(seat) && is_payment_error(paid, due, recovered),
+        ) => {
+            let of_seat = dues.iter().find(|due| due.seat == *seat);
+            seats.contains(seat)
+                && of_seat.is_some_and(|open| is_payment_error(open, paid, due, recovered, by))
+        }
         _ => false,
     })
 }
@@ -263,13 +268,20 @@ fn is_moved(was: Money, how: BetMove, is: &str) -> bool {
     })
 }
 
-fn is_payment_error(paid: &str, due: &str, recovered: &str) -> bool {
+fn is_payment_error(open: &SeatDue, paid: &str, due: &str, recovered: &str, by: Authority) -> bool {
     let (Some(paid), Some(due), Some(recovered)) =
         (dollars(paid), dollars(due), dollars(recovered))
     else {
         return false;
     };
-    paid != due && (recovered.is_zero() || recovered <= paid.minus(due).unwrap())
+    if paid == due {
+        return !recovered.is_zero() && recovered <= open.outstanding;
+    }
+    let over = paid.minus(due).unwrap();
+    let most = over.min(over.plus(open.outstanding).unwrap());
+    due == open.due
+        && (recovered.is_zero() || recovered <= most)
+        && (by == Authority::Floor || paid.max(over.negated()) <= open.maximum)
 }
 
 fn is_outcome(
@@ -365,7 +377,7 @@ fn legal_says_what_is_missing_and_what_is_due() {
             {"seat": 2, "dealer_break": null, "dealer_break_loses": null, "break_bonus": null}]},
         {"type": "enter_remainder", "due": 39, "max": 53},
         {"type": "report_misdeal", "hands": ["dealer", "seat:2"], "needs_floor": false,
-         "what": ["wrong_card_count", "identical_cards", "foreign_card", "exposed_card"]},
+         "ruling_needs_floor": false, "what": ["wrong_card_count", "identical_cards", "foreign_card", "exposed_card"]},
         {"type": "bet_moved", "bets": legal[5]["bets"]},
         {"type": "void_deal", "needs_floor": true},
         {"type": "reopen_betting", "needs_floor": true},

@@ -1,7 +1,9 @@
 //! Break Poker, rule by rule.
 
+mod always_open;
 mod at_the_table;
 mod calculators;
+mod chips;
 mod enumeration;
 mod hands;
 mod house_rules;

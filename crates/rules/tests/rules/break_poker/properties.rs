@@ -30,7 +30,7 @@ struct Seat {
 }
 
 #[derive(Debug, Clone)]
-struct Round {
+pub struct Round {
     rules: Value,
     chip_unit: Money,
     deck: Vec<AnyCard>,
@@ -82,7 +82,7 @@ fn seats() -> impl Strategy<Value = Vec<Seat>> {
     })
 }
 
-fn rounds() -> impl Strategy<Value = Round> {
+pub fn rounds() -> impl Strategy<Value = Round> {
     let deck = Just(AnyCard::all().collect::<Vec<AnyCard>>()).prop_shuffle();
     (house_rules(), deck, seats()).prop_map(|((rules, chip_unit), deck, seats)| Round {
         rules,
@@ -98,7 +98,7 @@ impl Round {
         self.deck[hand * 7..][..7].try_into().unwrap()
     }
 
-    fn stake(&self, chips: u32) -> String {
+    pub fn stake(&self, chips: u32) -> String {
         (self.chip_unit.decimal() * rust_decimal::Decimal::from(chips)).to_string()
     }
 
@@ -118,10 +118,16 @@ impl Round {
         ([at(0), at(1)], [at(2), at(3), at(4)])
     }
 
-    fn play(&self) -> Table {
-        let bets: Vec<(u8, Value)> =
-            self.seats.iter().map(|seat| (seat.number, self.bets(seat))).collect();
-        let mut table = Table::dealing_under(self.rules.clone(), &bets);
+    pub fn rules(&self) -> Value {
+        self.rules.clone()
+    }
+
+    pub fn bets_of_all(&self) -> Vec<(u8, Value)> {
+        self.seats.iter().map(|seat| (seat.number, self.bets(seat))).collect()
+    }
+
+    pub fn play(&self) -> Table {
+        let mut table = Table::dealing_under(self.rules(), &self.bets_of_all());
         table.enter(json!({"type": "enter_dealer", "cards": self.cards(0)}));
         for (hand, seat) in self.seats.iter().enumerate() {
             let (low, high) = self.set(hand + 1, &seat.laid);

@@ -162,15 +162,17 @@ fn e7_a_forgotten_seat_is_added_after_the_settlement() {
     assert_eq!(found(&refused)[0], ("card_already_seen", "/1/cards/0".to_owned()));
 }
 
+fn paid_wrong(seat: u8, paid: &str, due: &str, recovered: &str) -> Value {
+    json!({"type": "payment_error", "seat": seat, "paid": paid, "due": due,
+        "recovered": recovered, "reason": "Three green chips for two."})
+}
+
 #[test]
 fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     let mut table = settled();
-    let error = |paid: &str, due: &str, recovered: &str| {
-        json!({"type": "payment_error", "seat": 2, "paid": paid, "due": due,
-            "recovered": recovered, "reason": "Three green chips for two."})
-    };
+    let error = |paid: &str, due: &str, recovered: &str| paid_wrong(2, paid, due, recovered);
     let settlement = json_of(&table)["settlement"].clone();
-    let event = table.enter(error("75", "50", "5"));
+    let event = table.enter(error("50", "25", "5"));
     assert!(event.summary(usd()).contains("Recovered 5.00 of 25.00."));
     let posted =
         Movement::new(Account::PaymentErrors, Account::Seat(2), money("20.00"), "payment_error");
@@ -178,9 +180,9 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     assert_eq!(json_of(&table)["settlement"], settlement);
     assert_eq!(json_of(&table)["payment_errors"][0]["unrecovered"], "20.00");
     // Underpaid, and all of it recovered.
-    table.enter(error("40", "50", "0"));
+    table.enter(error("15", "25", "0"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
-    table.enter(error("60", "50", "10"));
+    table.enter(error("35", "25", "10"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
 
     // Some of it comes back later (back_office.md, P16).
@@ -192,10 +194,10 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
 
     let wrong = [
         (error("0", "0", "7"), ("above_maximum", "/recovered")),
-        (error("50", "50", "0"), ("nothing_paid_wrong", "/paid")),
-        (error("75", "50", "30"), ("above_maximum", "/recovered")),
-        (error("40", "50", "10"), ("above_maximum", "/recovered")),
-        (error("-1", "50", "0"), ("negative_amount", "/paid")),
+        (error("25", "25", "0"), ("nothing_paid_wrong", "/paid")),
+        (error("50", "25", "30"), ("above_maximum", "/recovered")),
+        (error("15", "25", "10"), ("above_maximum", "/recovered")),
+        (error("-1", "25", "0"), ("negative_amount", "/paid")),
     ];
     for (command, (code, at)) in wrong {
         assert_eq!(table.refuses(Refusal::BreaksRule, command), [(code, at.to_owned())]);
@@ -207,6 +209,68 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     for account in [Account::PaymentErrors, Account::Seat(2), Account::Bank] {
         assert_eq!(gained(&table, account), "0.00");
     }
+}
+
+#[test]
+fn e8_what_was_due_is_what_the_settlement_pays() {
+    let mut table = settled();
+    // Seat 2 won 25.00 and seat 4 lost 100.00.
+    let wrong = [
+        (paid_wrong(2, "50", "250", "0"), "the settlement pays seat 2 25.00, not 250.00"),
+        (paid_wrong(2, "1000", "0", "0"), "the settlement pays seat 2 25.00, not 0.00"),
+        (paid_wrong(4, "25", "100", "0"), "the settlement pays seat 4 0.00, not 100.00"),
+    ];
+    for (command, detail) in wrong {
+        let violation = table.try_enter(command).unwrap_err();
+        assert_eq!(found(&violation), [("due_is", "/due".to_owned())]);
+        assert_eq!(violation.problems[0].detail, detail);
+    }
+    assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
+    // After a correction it is what the new settlement pays.
+    let bets = json!({"type": "place_bets", "seat": 2, "bets": {"main": "250"}});
+    table.correct(bets).unwrap();
+    let stale = table.refuses(Refusal::BreaksRule, paid_wrong(2, "50", "25", "0"));
+    assert_eq!(stale, [("due_is", "/due".to_owned())]);
+    table.enter(paid_wrong(2, "50", "250", "0"));
+    assert_eq!(gained(&table, Account::PaymentErrors), "200.00");
+    assert_eq!(
+        serde_json::to_value(table.legal()).unwrap()[0]["dues"],
+        json!([
+            {"seat": 2, "due": "250.00", "outstanding": "-200.00", "maximum": "1000.00"},
+            {"seat": 4, "due": "0.00", "outstanding": "0.00", "maximum": "1000.00"},
+        ])
+    );
+}
+
+#[test]
+fn e8_no_more_is_recovered_than_is_outstanding() {
+    let mut table = settled();
+    let none = table.refuses(Refusal::BreaksRule, paid_wrong(2, "0", "0", "500"));
+    let expected = [("nothing_paid_wrong", "/paid"), ("above_maximum", "/recovered")];
+    assert_eq!(none, expected.map(|(code, at)| (code, at.to_owned())));
+    // It was paid 10.00 too little, and then 25.00 too much: 15.00 are outstanding.
+    table.enter(paid_wrong(2, "15", "25", "0"));
+    let violation = table.try_enter(paid_wrong(2, "50", "25", "15.01")).unwrap_err();
+    assert_eq!(found(&violation), [("above_maximum", "/recovered".to_owned())]);
+    assert_eq!(
+        violation.problems[0].detail,
+        "15.00 can be recovered: that is what seat 2 has too much"
+    );
+    table.enter(paid_wrong(2, "50", "25", "15"));
+    assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
+}
+
+#[test]
+fn e8_above_the_tables_maximum_the_floor_enters_it() {
+    let mut table = settled();
+    let too_much = paid_wrong(2, "1000.01", "25", "0");
+    assert_eq!(table.refuses(Refusal::NeedsFloor, too_much.clone())[0].0, "needs_floor");
+    table.enter(paid_wrong(2, "1000", "25", "975"));
+    floor(&mut table, too_much);
+    assert_eq!(gained(&table, Account::PaymentErrors), "-975.01");
+    // What comes back later is nothing that was paid wrong.
+    table.enter(paid_wrong(2, "25", "25", "975.01"));
+    assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
 }
 
 fn outcome(seat: u8, main: &str, dealer_break: Value, break_bonus: Value) -> Value {

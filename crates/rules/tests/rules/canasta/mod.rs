@@ -1,5 +1,6 @@
 //! Canasta: `canasta.md`, rule by rule.
 
+mod always_open;
 mod cards;
 mod dealing;
 mod endings;

@@ -93,7 +93,7 @@ fn h2_an_exposed_card_of_an_unknown_hand_is_known_from_then_on() {
 fn h2_a_short_opening_raises_the_minimum_by_10_in_this_deal() {
     let mut table = on();
     let [ruling, remedy] = told(&mut table, penalty(1, "short_opening", "9h 9d 9s"));
-    assert_eq!(ruling, "We needs 10 points more to open in this deal.");
+    assert_eq!(ruling, "We need 10 points more to open in this deal.");
     assert_eq!(remedy, "The cards go back to the hand; We opens with 60.");
     assert_eq!(table.json()["sides"]["we"]["opening_minimum"], 60);
     assert_eq!(table.json()["sides"]["they"]["opening_minimum"], 50);
@@ -279,4 +279,21 @@ fn h2_fouls_have_their_time() {
     }
     assert_eq!(sheet.not_now(penalty(1, "miscounted", "")), "too_many_penalties");
     assert!(sheet.open_command("penalty").is_none());
+}
+
+#[test]
+fn h2_a_pile_taken_wrongly_is_laid_back_before_it_costs_anything() {
+    let classic = HouseRules { penalties: Switch::On, ..HouseRules::of(Preset::Classic) };
+    let mut table = Table::dealt_by(classic, ["9h 9d Ah Ad Ac", "", "", ""], "9s");
+    table.say(json!({"type": "take_pile", "seat": 1, "with": ["9h", "9d"],
+        "melds": [{"cards": ["Ah", "Ad", "Ac"]}]}));
+    for what in ["pile_taken_wrongly", "miscounted"] {
+        assert_eq!(table.not_now(penalty(1, what, "")), "pile_not_back");
+        let open = table.legal().into_iter().find(|open| open["what"] == what).unwrap();
+        assert_eq!(open["seats"], json!([2, 3, 4]));
+    }
+    table.say(json!({"type": "undo"}));
+    let [ruling, remedy] = told(&mut table, penalty(1, "pile_taken_wrongly", ""));
+    assert_eq!(ruling, "50 off We.");
+    assert_eq!(remedy, "The pile goes back as it lay.");
 }

@@ -164,7 +164,7 @@ impl RandomTable {
     }
 
     /// A command within the bounds.
-    fn command(&mut self, legal: &Legal) -> Command {
+    pub fn command(&mut self, legal: &Legal) -> Command {
         match legal {
             Legal::DrawForPartners { players } => {
                 let mut pack = pack();

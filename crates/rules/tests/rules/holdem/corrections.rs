@@ -9,6 +9,7 @@ use houseway_rules::{
 use serde_json::{Value, json};
 
 use super::{schemas, table::Table};
+use crate::chips;
 
 fn settled() -> Table {
     let mut table = Table::seated(&[100, 100, 100]);
@@ -100,4 +101,54 @@ fn a_voided_hand_gives_every_stack_back_as_it_was() {
     void(&mut table);
     assert_eq!(table.stacks(), [150, 100, 100]);
     assert_eq!(table.balance(Account::Cage), -350);
+}
+
+/// What moves now that these events put the hand right, and what the dealer is told.
+fn moves(table: &mut Table, events: &[Event]) -> (Vec<String>, &'static str) {
+    let before = table.state.clone();
+    let moved = chips::put_right::<Holdem>(&table.rules, &before, events);
+    let told = chips::prompt::<Holdem>(&table.rules, &before, events).0;
+    follow(table, events);
+    (moved, told)
+}
+
+#[test]
+fn an_award_that_is_put_right_moves_from_one_seat_to_the_other() {
+    let mut table = settled();
+    let show = json!({"type": "show", "seat": 3, "cards": ["7c", "Qd"]});
+    let command: Command = serde_json::from_value(show).unwrap();
+    let events = Holdem::correct(&table.rules, &table.state, &[command]).unwrap();
+    let moved = moves(&mut table, &events);
+    assert_eq!(moved.0, ["take_back 1 22.00", "pay_on 3 22.00"]);
+    assert_eq!(moved.1, "take_back");
+    // Then the hand is struck: everybody gets back what went into the pot.
+    let events = Holdem::void(&table.state).unwrap();
+    let moved = moves(&mut table, &events).0;
+    assert_eq!(moved, ["take_back 3 12.00", "pay_on 1 10.00", "pay_on 2 2.00"]);
+}
+
+#[test]
+fn a_void_in_the_middle_of_a_hand_gives_every_bet_back() {
+    let mut table = Table::seated(&[100, 100, 100]);
+    table.line("deal, 3 r 10");
+    let events = Holdem::void(&table.state).unwrap();
+    let (moved, told) = moves(&mut table, &events);
+    assert_eq!(moved, ["return 1 1.00", "return 2 2.00", "return 3 10.00"]);
+    assert_eq!(told, "open_next");
+}
+
+#[test]
+fn rake_of_a_void_hand_goes_back_too() {
+    let rules = json!({"min_buy_in": "1", "max_buy_in": null,
+        "rake": {"basis_points": 1000}});
+    let mut table = Table::seated_by(rules, &[100, 100, 100]);
+    table.line("deal, 3 r 10, 1 c, 2 f, flop Kh 7s 7d, 1 x, 3 x, turn 2c, 1 x, 3 x, river 9h");
+    table.line("1 x, 3 x, 1 show As Ks, 3 show Qs Qd, award");
+    let events = Holdem::void(&table.state).unwrap();
+    let before = table.state.clone();
+    let moved = chips::put_right::<Holdem>(&table.rules, &before, &events);
+    assert_eq!(
+        moved,
+        ["take_back 1 10.00", "take_back house rake 2.00", "pay_on 2 2.00", "pay_on 3 10.00"]
+    );
 }

@@ -1,7 +1,7 @@
 //! `at_the_table` G1: three play *gallo*, each alone in turn against the two others.
 
 use houseway_rules::{
-    Authority, Game, GameState,
+    Authority, Game, GameEvent, GameState,
     truco::{Answer, Call, Chicos, Command, Event, Gallo, HouseRules, Resto, Truco, score::Source},
 };
 use serde_json::json;
@@ -196,6 +196,10 @@ fn g1_a_late_misdeal_scores_for_the_other_side() {
         let mut table = Table::of_three(rules).dealt(&[]);
         table.play(&[(1, "4c")]).does(&late);
         assert_eq!(table.points(), points);
+        // The ruling speaks of seats: where three play there are no teams.
+        let said = table.log.iter().find_map(GameEvent::misdeal).unwrap();
+        let who = if gallo == Gallo::Dealer { "seats 1, 2 score 1." } else { "seat 1 scores 1." };
+        assert!(said.ruling.ends_with(who), "{}", said.ruling);
     }
 }
 
@@ -209,9 +213,16 @@ fn g1_pido_flor_moves_points_between_the_sides() {
     // The one alone challenges one of the pair.
     let pido = |seat, against| json!({"type": "pido_flor", "seat": seat, "against": against});
     assert_eq!(table.problems(pido(1, 2)), [("nothing_to_challenge", "/against".into())]);
-    table.enter(pido(3, 2));
+    let ruling = |events: Vec<Event>| events[0].ruling().unwrap().ruling.clone();
+    let said = ruling(table.enter(pido(3, 2)));
+    assert_eq!(said, "seat 2 had no flor: seat 3 loses 3.");
     assert_eq!(table.points(), [0, 0, 0]);
-    table.enter(pido(3, 1));
+    let said = ruling(table.enter(pido(3, 1)));
+    assert_eq!(
+        said,
+        "seat 1 had a flor and did not declare it: seat 3 scores 3, and all that seats 1, 2 won in \
+         the hand."
+    );
     assert_eq!(table.points(), [0, 0, 3]);
     let sources: Vec<Source> = table.view().unwrap().sheet.iter().map(|l| l.source).collect();
     assert_eq!(sources, [Source::Truco, Source::WrongPidoFlor, Source::PidoFlor]);

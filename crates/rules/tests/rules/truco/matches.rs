@@ -316,3 +316,40 @@ fn the_names_in_the_log_are_those_of_the_json() {
         assert_eq!(json["type"], event.name());
     }
 }
+
+fn draw(cards: &[(u8, &str)]) -> serde_json::Value {
+    let cards = cards.iter().map(|(seat, card)| json!({"seat": seat, "card": card}));
+    json!({"players": 3, "draw": cards.collect::<Vec<_>>()})
+}
+
+#[test]
+fn the_first_deal_is_drawn_for_by_the_highest_card_alone() {
+    let dealer = |cards| match &open(draw(cards), None).unwrap()[0] {
+        Event::MatchOpened { dealer, draw, .. } => (dealer.number(), draw.len()),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(dealer(&[(1, "12o"), (2, "7e"), (3, "3c")]), (2, 3));
+    // In whatever order they draw; those who tie for the highest draw again.
+    let tied = [(3, "3c"), (1, "3o"), (2, "4c"), (1, "5c"), (3, "5o"), (3, "1e"), (1, "1b")];
+    assert_eq!(dealer(&tied), (3, 7));
+    let words = open(draw(&[(1, "12o"), (2, "7e"), (3, "3c")]), None).unwrap()[0]
+        .summary("USD".parse().unwrap());
+    assert!(words.ends_with("; drawn for the deal: seat 1 12o, seat 2 7e, seat 3 3c."), "{words}");
+}
+
+#[test]
+fn a_draw_that_decides_nothing_or_too_much_is_refused() {
+    let undecided = [("draw_undecided", "/draw".to_owned())];
+    assert_eq!(problems(draw(&[(1, "12o")])), undecided);
+    assert_eq!(problems(draw(&[(1, "3o"), (2, "3c"), (3, "4c")])), undecided);
+    let decided = [(1, "3o"), (2, "2c"), (3, "4c"), (1, "1e")];
+    assert_eq!(problems(draw(&decided)), [("draw_unasked", "/draw/3/seat".into())]);
+    let twice = [(1, "3o"), (1, "2c"), (2, "4c"), (3, "4o")];
+    assert_eq!(problems(draw(&twice)), [("duplicate_seat", "/draw/1/seat".into())]);
+    let same = [(1, "3o"), (2, "3o"), (3, "4c")];
+    assert_eq!(problems(draw(&same))[0], ("card_already_seen", "/draw/1/card".into()));
+    assert_eq!(problems(draw(&[(4, "8e")])).len(), 2);
+    let mut both = draw(&[(1, "12o"), (2, "7e"), (3, "3c")]);
+    both["dealer"] = json!(1);
+    assert_eq!(problems(both), [("draw_unasked", "/draw".into())]);
+}

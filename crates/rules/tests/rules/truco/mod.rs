@@ -1,5 +1,6 @@
 //! Argentine Truco.
 
+mod always_open;
 mod any_time;
 mod calculators;
 mod dice;

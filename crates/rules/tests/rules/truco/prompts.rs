@@ -117,7 +117,7 @@ fn i_every_prompt_is_answered_by_something_legal() {
             table.does(&pick(&legal, dice));
         }
     }
-    assert_eq!(codes.len(), 9, "{codes:?}");
+    assert_eq!(codes.len(), 11, "{codes:?}");
 }
 
 fn chips(table: &Table) -> Vec<(u8, String, String, String)> {
@@ -175,4 +175,14 @@ fn i_the_view_says_what_is_called_who_answers_and_what_it_is_worth() {
     assert_eq!((&game["target"], &game["chicos_needed"]), (&json!(30), &json!(2)));
     assert_eq!((&game["falta"], &game["teams"][1]["needs"]), (&json!(20), &json!(26)));
     assert_eq!(game["teams"][0]["seats"], json!([1, 3]));
+}
+
+#[test]
+fn i_a_challenge_in_vain_is_no_points_to_the_other_side() {
+    let mut table = Table::of_two(HouseRules::default()).at([9, 9]);
+    table.deal(&[["4o", "5b", "6c"], ["4b", "10o", "1c"]]);
+    table.play(&[(1, "4o")]).mazo(2);
+    says(&table, "close_hand", "1 to seat 1: close the hand.");
+    table.enter(json!({"type": "pido_flor", "seat": 1, "against": 2}));
+    says(&table, "close_hand_lost", "2 off seat 1: close the hand.");
 }

@@ -8,6 +8,7 @@ use houseway_rules::{
 use serde_json::json;
 
 use super::table::Table;
+use crate::chips;
 
 const UNDO: Command = Command::Undo {};
 
@@ -244,4 +245,31 @@ fn g3_a_match_of_an_older_log_keeps_no_history() {
         let json = serde_json::to_string(event).unwrap();
         assert!(!json.contains("entered") && !json.contains("history"), "{json}");
     }
+}
+
+#[test]
+fn what_a_chico_paid_is_taken_back_with_the_hand_that_won_it() {
+    let opening = json!({"players": 2, "dealer": 2, "mode": "scorer", "stake": "50",
+        "stake_per": "chico"});
+    let mut table = Table::opened(plain(), opening);
+    table.floor(&Command::EnterScore { chicos: vec![vec![29, 29]], winners: vec![] });
+    table.does(&Command::HandWon { team: 0 });
+    let before = table.state.clone();
+    let events = table.floor(&strike());
+    let moved = chips::put_right::<Truco>(&table.rules, &before, &events);
+    assert_eq!(moved, ["take_back 1 50.00", "pay_on 2 50.00"]);
+    let (code, words) = chips::prompt::<Truco>(&table.rules, &before, &events);
+    assert_eq!((code, words.as_str()), ("take_back", "Take back 50.00 from seat 1."));
+
+    // A hand that paid nothing moves nothing, whatever an earlier chico paid.
+    table.does(&Command::HandWon { team: 1 });
+    table.does(&Command::HandWon { team: 1 });
+    let before = table.state.clone();
+    let events = table.floor(&strike());
+    assert_eq!(chips::put_right::<Truco>(&table.rules, &before, &events), [""; 0]);
+    // A void pays the chico back.
+    let before = table.state.clone();
+    let events = Truco::void(&before).unwrap();
+    let moved = chips::put_right::<Truco>(&table.rules, &before, &events);
+    assert_eq!(moved, ["take_back 2 50.00", "pay_on 1 50.00"]);
 }

@@ -42,7 +42,7 @@ fn three(known: &[SpanishCard], from: &[SpanishCard], dice: &mut Dice) -> Vec<St
     texts(&cards)
 }
 
-fn command(open: &Legal, dice: &mut Dice) -> Command {
+pub fn command(open: &Legal, dice: &mut Dice) -> Command {
     match open {
         Legal::Deal { cut_by, min_taken, max_taken, .. } => {
             deal(*cut_by, (*min_taken, *max_taken), dice)
@@ -113,7 +113,7 @@ fn deal(cut_by: Seat, cut: (u8, u8), dice: &mut Dice) -> Command {
     serde_json::from_value(given).unwrap()
 }
 
-fn house_rules(dice: &mut Dice) -> HouseRules {
+pub fn house_rules(dice: &mut Dice) -> HouseRules {
     HouseRules {
         target: *dice.one_of(&[30, 15]),
         chicos: *dice.one_of(&[Chicos::BestOfThree, Chicos::One]),

@@ -15,6 +15,8 @@ const ACTIONS = {
   award: { kind: "pay", sign: "up", counted: true },
   rake: { kind: "take", sign: "down", counted: true },
   drop: { kind: "take", sign: "down", counted: true },
+  take_back: { kind: "take", sign: "down", counted: true },
+  pay_on: { kind: "pay", sign: "up", counted: true },
 };
 
 /** One thing to do with chips, counted out. @param {any} step of the round's `chips`

@@ -116,7 +116,7 @@ export class Paying {
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
         return html`<div class="col">${steps.map((/** @type {any} */ step) =>
-          deal(step, words(`short-${step.bet}`)),
+          deal(step, step.bet ? words(`short-${step.bet}`) : ""),
         )}</div>`;
       })}</section>`,
     };

@@ -8,6 +8,7 @@ prompt-set_house_way = Set by the house way: { $low } / { $high }.
 prompt-confirm_hands = Check the hands, then confirm.
 prompt-pay_and_take = Take, then pay, from the right.
 prompt-not_qualified = Dealer does not qualify: main bets push.
+prompt-not_qualified_take = Dealer does not qualify: take the main bet of { $seats }, the others push.
 ruled-break_poker-wrong_card_count = All hands are void and every bet is returned.
 remedy-break_poker-wrong_card_count = Return the bets, count the pack down to its 53 cards, shuffle and deal anew.
 ruled-break_poker-wrong_remainder = All hands are void and every bet is returned.

@@ -8,6 +8,7 @@ prompt-set_house_way = Como la casa: { $low } / { $high }.
 prompt-confirm_hands = Revise las manos y confirme.
 prompt-pay_and_take = Cobre y luego pague, desde la derecha.
 prompt-not_qualified = El crupier no califica: las principales empatan.
+prompt-not_qualified_take = El crupier no califica: cobre la principal de { $seats }, las demás empatan.
 ruled-break_poker-wrong_card_count = Se anulan todas las manos y se devuelven todas las apuestas.
 remedy-break_poker-wrong_card_count = Devuelva las apuestas, cuente las 53 cartas de la baraja, mezcle y reparta de nuevo.
 ruled-break_poker-wrong_remainder = Se anulan todas las manos y se devuelven todas las apuestas.

@@ -1,0 +1,102 @@
+//! What moves when something that was settled is put right: the difference to what was settled and
+//! paid before, and nothing else (`at_the_table.md`, 0.1).
+
+use std::collections::BTreeMap;
+
+use houseway_base::{money::Money, names::Ending};
+use houseway_ledger::{Account, Movement};
+
+use crate::{
+    ChipSet, ChipStep, Game, GameEvent, GamePhase, GameState, HouseRules, Prompt,
+    chips::ChipAction, prompt::shared,
+};
+
+/// What an event means for chips that were paid and taken before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PutsRight {
+    /// Nothing: the round goes on, or is settled.
+    No,
+    /// What was settled has become something else: the difference moves.
+    Anew,
+    /// It says what has moved: for it nothing moves.
+    Notes,
+}
+
+/// What moves now that these events, which one command made happen, have put something right; none
+/// if they have not. First what is taken back, then what is paid on, from the lowest seat; and what
+/// still lies on the table of a round that is voided goes back.
+#[must_use]
+pub fn put_right<G: Game>(
+    rules: &G::Rules,
+    before: &G::State,
+    events: &[G::Event],
+) -> Option<Vec<ChipStep>> {
+    if !events.iter().any(|event| event.puts_right() == PutsRight::Anew) {
+        return None;
+    }
+    let mut state = before.clone();
+    let mut moved = Vec::new();
+    for event in events {
+        moved.extend(state.movements(event));
+        state = state.apply(event);
+    }
+    let mut steps = differences(&rules.chip_set(), &moved);
+    let is_void = state.phase().ending() == Some(Ending::Void);
+    if is_void && before.phase().ending().is_none() {
+        steps.extend(G::chips(rules, &state));
+    }
+    Some(steps)
+}
+
+/// What the dealer does next with these chips; `usual` is what the game itself says, in a round
+/// that runs or has ended.
+#[must_use]
+pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Option<Prompt> {
+    let sentence = |step: &ChipStep| match step.action {
+        ChipAction::TakeBack => Some(&shared::TAKE_BACK),
+        ChipAction::PayOn => Some(&shared::PAY_ON),
+        _ => None,
+    };
+    let first = steps.iter().find_map(|step| Some((sentence(step)?, step.seat?, step.amount)));
+    match first {
+        Some((sentence, seat, amount)) => {
+            let expects = usual.map(|usual| usual.expects).unwrap_or_default();
+            Some(Prompt::new(sentence, &expects).at(seat).with("amount", amount))
+        }
+        None if has_ended => Some(Prompt::open_next()),
+        None => usual,
+    }
+}
+
+/// What these movements come to, account by account.
+fn differences(chips: &ChipSet, moved: &[Movement]) -> Vec<ChipStep> {
+    let mut nets: BTreeMap<Account, Money> = BTreeMap::new();
+    for Movement { from, to, amount, .. } in moved {
+        for (account, gain) in [(*from, amount.negated()), (*to, *amount)] {
+            let net = nets.entry(account).or_default();
+            // The movements were posted, so that their sums are in range.
+            *net = net.plus(gain).unwrap_or(*net);
+        }
+    }
+    let nets = nets.into_iter().filter(|(_, net)| !net.is_zero());
+    let mut steps: Vec<ChipStep> =
+        nets.filter_map(|(account, net)| difference(chips, account, net)).collect();
+    // The sort is stable: seats keep their order.
+    steps.sort_by_key(|step| step.action != ChipAction::TakeBack);
+    steps
+}
+
+/// What an account has too much or too little. What the tray, and the books beside it, gain is what
+/// the seats lose.
+fn difference(chips: &ChipSet, account: Account, net: Money) -> Option<ChipStep> {
+    let (seat, bet, gains) = match account {
+        Account::Seat(seat) => (Some(seat), None, ChipAction::PayOn),
+        Account::Held => (None, Some("held"), ChipAction::PayOn),
+        Account::Rake => (None, Some("rake"), ChipAction::Rake),
+        Account::Jackpot => (None, Some("jackpot"), ChipAction::Drop),
+        _ => return None,
+    };
+    let (action, amount) =
+        if net.is_positive() { (gains, net) } else { (ChipAction::TakeBack, net.negated()) };
+    Some(chips.step(seat, bet.map(str::to_owned), action, amount))
+}

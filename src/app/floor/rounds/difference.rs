@@ -1,0 +1,57 @@
+//! Rounds in which something was put right: what still moves is the difference, which only their
+//! entries tell (`at_the_table.md`, 0.1).
+
+use super::{RoundNow, stood};
+use crate::{
+    app::{
+        AppError,
+        back_office::corrections::chips_after,
+        games::{self, RoundView},
+        record::project::{OPENED, RoundEntry},
+    },
+    names::ChipsMoved,
+    rules::{Prompt, PutsRight},
+    store::{self, Db, StoreError},
+};
+
+/// A round as it stands.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, AppError> {
+    let game = games::of(now.round.game);
+    let may_be = now.round.corrected || now.round.ending.is_none();
+    let seq = if may_be { put_right_by(connection, now)? } else { None };
+    let Some(seq) = seq else { return game.view(&now.rules, &now.round.state) };
+    let mut view = stood::after(connection, &now.round, &now.rules, u64::MAX)?.view;
+    let chips = chips_after(connection, &now.table, now.round.id, seq)?;
+    if chips.is_some_and(|chips| chips.chips == ChipsMoved::NotMoved) {
+        view.chips.clear();
+        view.prompt = Some(Prompt::open_next());
+    }
+    Ok(view)
+}
+
+/// The number of the entry by which something was put right, if it is the last of its round that
+/// says anything of chips still to move.
+fn put_right_by(connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppError> {
+    let game = games::of(now.round.game);
+    let (mut before, mut last) = (None, None);
+    while let Some(stored) = store::log::last_of_game(connection, now.round.id, before)? {
+        let entry = stored.sealed.entry;
+        if entry.kind == OPENED {
+            break;
+        }
+        let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+        let last_of_command = last.unwrap_or(entry.seq);
+        match game.puts_right(body.event.get())? {
+            PutsRight::Anew => return Ok(Some(last_of_command)),
+            // What followed from a command stands after what it did first.
+            PutsRight::No if body.nth > 0 => last = Some(last_of_command),
+            PutsRight::No => break,
+            PutsRight::Notes => {}
+        }
+        before = Some(entry.seq);
+    }
+    Ok(None)
+}
