@@ -10,6 +10,7 @@ mod dependencies;
 mod migrations;
 mod openapi;
 mod paths;
+mod remedies;
 mod rust_version;
 mod shell;
 mod sizes;

@@ -26,7 +26,7 @@ crate::violation::code_table! {
     NOTHING_TO_POST = "nothing_to_post", "The seat cannot post to be dealt in.",
         "Leave the post out: the player is dealt in without, or waits for the big blind.";
     BUTTON_NOT_DRAWN = "button_not_drawn", "The button must be drawn for first.",
-        "Draw for the button: `draw_button`, with a card for each seat.";
+        "Draw for the button, and enter `place_button` with the seat that drew the highest card.";
     BUTTON_NOT_FOR_SALE = "button_not_for_sale", "The seat may not buy the button.",
         "Have the player post, or wait for the big blind.";
     RETURNING_NOT_SAID = "returning_not_said", "It must be said whether the player comes back.",

@@ -52,5 +52,5 @@ pub const REMEDIES: &[(&str, &str)] = &[
     ("deck_here", "Read the table's `decks`, and bring in another one."),
     ("deck_not_named", "Say in `out` which of the two decks leaves."),
     ("penalty_in_round", "Send the game's own `penalty` to the round's commands."),
-    ("shuffle_first", "Enter `shuffle` once the deck is shuffled, then deal."),
+    ("shuffle_first", "Enter `shuffled` once the deck is shuffled, then deal."),
 ];
