@@ -35,6 +35,7 @@ impl Gate {
     }
 
     /// Whether nothing has been wrong so far.
+    #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.problems.is_empty()
     }
