@@ -192,3 +192,23 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
     });
 }
+
+/// `at_the_table.md`, 0.1: what a match has paid for its chicos comes back when it is voided.
+#[test]
+fn a_match_that_is_voided_pays_its_chicos_back() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "truco", &json!({}));
+        let opening = json!({"players": 2, "mode": "scorer", "stake": "50", "stake_per": "chico",
+            "draw": [{"seat": 1, "card": "3o"}, {"seat": 2, "card": "1e"}]});
+        let round = table.open_round_with(&opening);
+        let score = json!({"type": "enter_score", "chicos": [[30, 12]]});
+        round.try_enter_as(&house.pit_boss(), &score).is(200);
+        let voided = round.correct(&json!({"action": "void", "reason": "The wrong pack"})).is(200);
+        for round in [&voided["round"], &round.read().body] {
+            let step = |nth: usize| (&round["chips"][nth]["action"], &round["chips"][nth]["seat"]);
+            assert_eq!(step(0), (&json!("take_back"), &json!(1)));
+            assert_eq!(step(1), (&json!("pay_on"), &json!(2)));
+            assert_eq!(round["prompt"]["text"], "Take back 50.00 from seat 1.");
+        }
+    });
+}
