@@ -11,7 +11,7 @@ use super::{
     Answer, House, Table,
     contract::verb_name,
     new_key,
-    tracked::{TrackedTable, a_shift_is_open, counted, entered_count},
+    tracked::{TrackedTable, a_shift_is_open, counted, entered_count, finish_count},
 };
 
 /// Sends an example of what is done at a table in a period, with its slips, sales and boxes.
@@ -19,7 +19,7 @@ pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Ta
     let today = &house.clock.now().date_naive().to_string();
     let tracked = TrackedTable::of(house, table);
     a_shift_is_open(house);
-    tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
+    let opened = tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
     let table = &tracked.table.path;
     let new = |what: &str, body: Value| {
         let made = house.pit_boss().post(&format!("{table}/{what}")).json(&body).send().is(201);
@@ -30,6 +30,13 @@ pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Ta
     let id = match route.path {
         "/v1/chip-sales/{id}/void" => {
             new("chip-sales", json!({"amount": "25.00", "tender": "cash"}))
+        }
+        "/v1/inventory-slips/{number}/prints" => {
+            opened["opener"]["number"].as_str().unwrap().to_owned()
+        }
+        "/v1/drops/{id}/prints" => {
+            let drop = tracked.pull(&tracked.boxes[0], Some(&tracked.boxes[1]));
+            drop.str("id").to_owned()
         }
         path if path.starts_with("/v1/slips/") => new("slips", credit),
         path if path.starts_with("/v1/counts") => {
@@ -42,7 +49,10 @@ pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Ta
         let issue = house.caller(Role::Cashier).post(&format!("/v1/slips/{id}/commands"));
         issue.if_match(1).json(&json!({"type": "issue"})).send().is(200);
     }
-    let path = route.path.replace("{id}", &id);
+    if route.path == "/v1/counts/{id}/prints" {
+        finish_count(house, &id);
+    }
+    let path = route.path.replace("{id}", &id).replace("{number}", &id);
     let [out, instead] = &tracked.boxes;
     let example = &example.replace("T1-A", out).replace("T1-B", instead);
     let example = &example.replace("2026-11-20", today);
