@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from datetime import datetime, timezone
@@ -54,16 +55,24 @@ class House:
             headers["If-Match"] = f'"{match}"'
         url = self.address + path + query
         request = urllib.request.Request(url, data=data, headers=headers, method=method)
-        try:
-            with urllib.request.urlopen(request, timeout=120) as response:
-                status, kind, text = response.status, response.headers.get_content_type(), response.read()
-        except urllib.error.HTTPError as error:
-            sys.exit(f"{name}: {error.read().decode()}")
+        status, kind, text = answer_of(name, request)
         if kind != "application/json":
             return text.decode()
         answer = json.loads(text)
         self.examples.setdefault(name, {}).setdefault(str(status), short(answer))
         return answer
+
+
+def answer_of(name, request):
+    """The status, media type and text of an answer; waits for as long as the house asks to."""
+    while True:
+        try:
+            with urllib.request.urlopen(request, timeout=120) as response:
+                return response.status, response.headers.get_content_type(), response.read()
+        except urllib.error.HTTPError as error:
+            if error.code != 429:
+                sys.exit(f"{name}: {error.read().decode()}")
+            time.sleep(float(error.headers["Retry-After"]))
 
 
 def short(answer):
