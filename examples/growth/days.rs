@@ -4,7 +4,10 @@ use std::time::{Duration, Instant};
 
 use chrono::{Days, NaiveDate};
 use houseway::{
-    app::{App, AppError, Caller, back_office::reports::StatisticsFilter},
+    app::{
+        App, AppError, Caller,
+        back_office::reports::{RegisterOf, StatisticsFilter},
+    },
     back_office::{PeriodFigures, PlayTotal, RoundCounts},
     ids::{DropId, PeriodId, SaleId, ShiftId, TableId},
     names::{
@@ -93,7 +96,10 @@ async fn reports(app: &App, last: &Written) -> Outcome<Vec<(&'static str, Durati
     let table_day = async || ok(app.table_day_report(&caller, table, date, false).await.map(drop));
     asked("table-day", median(table_day).await)?;
     asked("drop", median(async || ok(app.drop_report(&caller, date).await.map(drop))).await)?;
-    asked("slips", median(async || ok(app.slip_register(date).await.map(drop))).await)?;
+    asked(
+        "slips",
+        median(async || ok(app.slip_register(RegisterOf::Day(date)).await.map(drop))).await,
+    )?;
     Ok(answered)
 }
 
@@ -122,6 +128,7 @@ async fn write(store: &Store, day: Written) -> Outcome<()> {
             opened_at: day.nth,
             closed_at: Some(day.nth),
             report_sha256: Some("0".repeat(64)),
+            report_form: 2,
             version: 2,
         };
         store::shifts::insert_day(connection, &gaming_day)?;
@@ -239,6 +246,8 @@ fn write_table(
         periods: format!("[\"{}\"]", period.id),
         recorded_cash: sold,
         recorded_chips: 0,
+        recorded_time: 0,
+        recorded_jackpot: 0,
         count_id: None,
         counted: Some(counted(sold)),
         counted_cash: Some(sold),
