@@ -171,7 +171,7 @@ fn open(arguments: &Arguments) -> Outcome<House> {
         let answer = String::from_utf8(answer)?;
         let body = answer.split_once("\r\n\r\n").ok_or("no body")?.1;
         let session: Value = serde_json::from_str(body)?;
-        let token = session["token"].as_str().ok_or("no token")?;
+        let token = session.get("token").and_then(Value::as_str).ok_or("no token")?;
         house.tokens.insert(role, token.to_owned());
     }
     Ok(house)
@@ -244,7 +244,7 @@ fn sieges(house: &House) -> Outcome<Vec<Siege>> {
     )?;
     let days = String::from_utf8(days)?;
     let days: Value = serde_json::from_str(days.split_once("\r\n\r\n").ok_or("no body")?.1)?;
-    let today = days["items"][0]["date"].as_str().ok_or("no day")?;
+    let today = days.pointer("/items/0/date").and_then(Value::as_str).ok_or("no day")?;
     for (caller, role) in
         [("dealer", Role::Dealer), ("key", Role::Integration), ("auditor", Role::Auditor)]
     {
@@ -292,9 +292,12 @@ impl<'a> Player<'a> {
         let token = house.tokens.get(caller).ok_or("nobody")?;
         let new = json!({"name": table, "game": "break_poker", "currency": "USD"});
         let (table, _) = send(house, boss, "/v1/tables", "*", &new)?;
-        let path = format!("/v1/tables/{}/rounds", table["id"].as_str().ok_or("no table")?);
+        let path = format!(
+            "/v1/tables/{}/rounds",
+            table.get("id").and_then(Value::as_str).ok_or("no table")?
+        );
         let (round, tag) = send(house, token, &path, "*", &json!({}))?;
-        let round = round["id"].as_str().ok_or("no round")?.to_owned();
+        let round = round.get("id").and_then(Value::as_str).ok_or("no round")?.to_owned();
         Ok(Self { house, token, round, tag, bet: 0 })
     }
 
@@ -339,7 +342,7 @@ fn held(
         over.store(true, Ordering::Relaxed);
         during
     })?;
-    let ratio = at(&during, 99).as_secs_f64() / at(&before, 99).as_secs_f64();
+    let ratio = at(&during, 99).div_duration_f64(at(&before, 99));
     println!(
         "{} {} {}: p50 {:.1?} -> {:.1?}, p99 {:.1?} -> {:.1?} (times {ratio:.1}); {} MiB; answers {:?}",
         siege.caller,

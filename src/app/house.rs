@@ -9,11 +9,11 @@ use tokio::sync::Semaphore;
 
 use super::{
     AppError, Caller, Settings,
+    clock_watch::ClockWatch,
     door::desk::PinDesk,
     memory::HouseMemory,
     news::News,
     odds::OddsDesk,
-    record::clock_watch::ClockWatch,
     request::idempotency::{self, Answer, Fingerprints, Request},
 };
 use crate::{
@@ -163,8 +163,8 @@ impl App {
         self.store.read(read).await
     }
 
-    /// Runs `read` as [`App::read`] does, for whoever reads much: so that the others find a
-    /// connection and a core, half of the cores read as much of each kind, and who comes later waits.
+    /// Runs `read` as [`App::read`] does, for whoever reads much: at most half of the
+    /// cores do so for each kind, so that others find a connection and a core; the rest wait.
     ///
     /// # Errors
     /// Returns whatever error `read` returns, or an error if the database fails.

@@ -18,6 +18,7 @@
 pub mod approvals;
 pub mod back_office;
 mod caller;
+mod clock_watch;
 pub mod demo;
 pub mod door;
 pub mod error;

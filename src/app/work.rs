@@ -43,9 +43,12 @@ impl Pool {
     ) -> Result<T, AppError> {
         let (answer, answered) = oneshot::channel();
         let threads = self.0.as_ref().ok_or_else(broke_off)?;
-        threads.spawn(move || match catch_unwind(AssertUnwindSafe(work)) {
-            Ok(done) => drop(answer.send(done)),
-            Err(_) => tracing::error!("a piece of work broke off"),
+        threads.spawn(move || {
+            if let Ok(done) = catch_unwind(AssertUnwindSafe(work)) {
+                drop(answer.send(done));
+            } else {
+                tracing::error!("a piece of work broke off");
+            }
         });
         answered.await.map_err(|_| broke_off())
     }

@@ -132,8 +132,8 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     Ok(())
 }
 
-/// Says what looks wrong with the log at a glance. The house is served all the same: its tables cannot
-/// wait for somebody who reads this.
+/// Logs what looks wrong with the log at a glance. The house is served all the same: its tables
+/// cannot wait until somebody has read the warning.
 async fn warn_of_tampering(app: &App) {
     match app.glance_at_log().await {
         Ok(wrong) => {

@@ -116,9 +116,8 @@ impl Arriving {
             _ if self.arrived == 0 => Ok(Bytes::new()),
             Unpacking::No(bytes) => Ok(bytes.freeze()),
             Unpacking::Gzip(unpacker) => {
-                let unpacked = unpacker.finish();
-                let unpacked = unpacked.map_err(|error| not_unpacked(&error, self.limit))?;
-                Ok(unpacked.bytes.into())
+                let body = unpacker.finish();
+                Ok(body.map_err(|error| not_unpacked(&error, self.limit))?.bytes.into())
             }
             Unpacking::Unknown => {
                 let detail = "send the body as it is, or with Content-Encoding: gzip";

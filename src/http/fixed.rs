@@ -36,7 +36,7 @@ impl Fixed {
     pub fn new(media_type: impl Into<String>, content: impl Into<Bytes>) -> Self {
         let content = content.into();
         let digest = Sha256::digest(&content);
-        let tag = digest.iter().take(TAG_BYTES).map(|byte| format!("{byte:02x}")).collect();
+        let tag = hex::encode(digest.get(..TAG_BYTES).unwrap_or_default());
         Self { media_type: media_type.into(), content, tag, packed: OnceCell::new() }
     }
 

@@ -179,9 +179,9 @@ pub async fn admit(
     }
 }
 
-/// Has an admitted request answered. One that costs more than a read counts towards what its caller
-/// may have in progress until it is done, even if nobody waits for it any more, and until its answer
-/// has been sent: the body's end drops what counts it ([`encoding::around`]).
+/// Has an admitted request answered. A request that costs more than a read counts towards what its
+/// caller may have in progress until its work is done, even if the caller has hung up, and until
+/// its answer has been sent: the end of the body drops the count ([`encoding::around`]).
 async fn serve(
     request: ServiceRequest,
     route: Option<&'static Route>,

@@ -1,6 +1,6 @@
 //! Packing: what an answer's bytes become for a caller who takes them smaller.
 //!
-//! What does not change is packed once, as small as it gets, and kept ([`Packed`]); any other answer
+//! What never changes is packed once, as small as it gets, and kept ([`Packed`]). Any other answer
 //! is packed each time, quickly and with little memory ([`pack`]).
 
 use std::io::{self, Write};

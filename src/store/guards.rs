@@ -1,8 +1,7 @@
-//! What the database itself keeps watch with: triggers that keep the log from being changed, and
-//! unique indexes that keep anything from being there twice. Whoever drops one changes no row, so no
-//! row tells.
+//! What the database itself guards the log with: triggers that refuse changes, and unique indexes
+//! that refuse duplicates. Dropping one changes no row, so no row shows it.
 //!
-//! What there should be is read off a new database, which this program has made.
+//! What should be there is read from a new database that this program has made.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -86,8 +86,8 @@ pub fn page_days(
     Ok(query.order(gaming_days::date).limit(limit).load(connection)?)
 }
 
-/// The days from one date to another, each with the hash of the report that it was closed with if it
-/// is closed, oldest first.
+/// The days from one date to another, oldest first, each with the hash of the report that it was
+/// closed with, if it is closed.
 ///
 /// # Errors
 /// Returns an error if the database fails.

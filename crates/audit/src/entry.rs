@@ -72,8 +72,8 @@ impl Entry {
 ///
 /// Entries read back from a database or a file have this type too: the hash is only a *claim* until
 /// it has been verified.
-// serde does not promise that a flattened struct refuses unknown fields: `tests/audit` checks that
-// it does, here and for checkpoints.
+// serde does not promise that a flattened struct refuses unknown fields: this crate's tests check
+// that it does, here and for checkpoints.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SealedEntry {

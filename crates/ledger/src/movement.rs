@@ -9,8 +9,8 @@ use houseway_base::money::Money;
 /// of its table's tray (`back_office.md`, P16).
 pub const CAME_BACK: &str = "reversal of payment_error";
 
-/// The memo of a stack that the floor puts right (`at_the_table.md`, C30); the memo of what takes it
-/// back ends with it.
+/// The memo of a stack that the floor puts right (`at_the_table.md`, C30). The memo of what takes
+/// it back ends with the same word.
 pub const ADJUSTMENT: &str = "adjustment";
 
 /// An amount that leaves one account and enters another: balanced by construction.

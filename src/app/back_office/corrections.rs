@@ -271,8 +271,8 @@ pub(in crate::app) fn chips_after(
     Ok(None)
 }
 
-/// What somebody has put right by themselves since the gaming day began, at tables of this currency;
-/// in its smallest unit. What a second person has signed, or what came back, is not part of it.
+/// What somebody has put right by themselves since the gaming day began, at tables of this
+/// currency, in its smallest unit. What a second person has signed and what came back are left out.
 fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
     let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(0) };
     let filter = Filter {

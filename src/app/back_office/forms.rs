@@ -1,6 +1,6 @@
-//! Printing the forms that are no slips of the cage: counts of trays, boxes that were pulled, and
-//! counts of boxes (`back_office.md`, 0.4-11). The first copy is the original; every further one says
-//! that it is none. Each is logged.
+//! Printing the forms that are not cage slips: counts of trays, boxes that were pulled, and counts
+//! of boxes (`back_office.md`, 0.4-11). The first copy is the original; each later one says that it
+//! is a reprint. Every copy is logged.
 
 use std::collections::BTreeMap;
 
@@ -119,8 +119,8 @@ pub(super) fn lines(chips: &[Chips], currency: Currency) -> Result<Vec<FormLine>
     chips.iter().map(line).collect()
 }
 
-fn fact(name: &str, value: impl ToString) -> (String, String) {
-    (name.to_owned(), value.to_string())
+fn fact(name: &str, value: impl Into<String>) -> (String, String) {
+    (name.to_owned(), value.into())
 }
 
 /// The name of the shift that a period is part of; none for a count of a closed table.
@@ -190,8 +190,8 @@ impl Draft {
         let mut facts = vec![fact("Table", &table.name), fact("Gaming day", &slip.gaming_day)];
         let shift = shift_of(connection, slip.period_id)?;
         facts.extend(shift.map(|shift| fact("Shift", shift)));
-        facts.push(fact("Currency", table.currency));
-        facts.push(fact("Counted", time(slip.at)?.format("%Y-%m-%d %H:%M:%S UTC")));
+        facts.push(fact("Currency", table.currency.to_string()));
+        facts.push(fact("Counted", time(slip.at)?.format("%Y-%m-%d %H:%M:%S UTC").to_string()));
         facts.extend(slip.previous.as_ref().map(|before| fact("Count before", before)));
         let signatures: Vec<ActSignature> =
             serde_json::from_str(&slip.signatures).map_err(StoreError::corrupt)?;
@@ -228,8 +228,8 @@ impl Draft {
         facts.push(fact("Box in", drop.box_in.as_deref().unwrap_or("–")));
         facts.push(fact("Emergency", if drop.emergency { "yes" } else { "no" }));
         facts.push(fact("State", drop.state.to_string().replace('_', " ")));
-        facts.push(fact("Currency", table.currency));
-        facts.push(fact("Pulled", time(drop.at)?.format("%Y-%m-%d %H:%M:%S UTC")));
+        facts.push(fact("Currency", table.currency.to_string()));
+        facts.push(fact("Pulled", time(drop.at)?.format("%Y-%m-%d %H:%M:%S UTC").to_string()));
         let parts = counted.as_ref().map(|counted| parts_of(counted, table.currency, ""));
         let signatures: Vec<ActSignature> =
             serde_json::from_str(&drop.signatures).map_err(StoreError::corrupt)?;
@@ -272,7 +272,7 @@ impl Draft {
         let facts = vec![
             fact("Gaming day", &count.gaming_day),
             fact("State", count.state.to_string().replace('_', " ")),
-            fact("Currency", count.currency),
+            fact("Currency", count.currency.to_string()),
         ];
         let total = count.currency.money(total_of(&count)?).map_err(AppError::internal)?;
         Ok(Self {

@@ -4,6 +4,8 @@
 //! a process starts, stops, or has let some time pass. A process that serves says in the log how
 //! often it signs, so that a verifier knows what to expect.
 
+use std::pin::Pin;
+
 use super::{
     covers::covers,
     project::HouseEvent,
@@ -122,4 +124,19 @@ pub fn sign_streams(
     }
     signed.sort_by(|a, b| a.checkpoint.stream.cmp(&b.checkpoint.stream));
     Ok(signed)
+}
+
+impl App {
+    /// Signs what has grown if the clock has jumped ahead; called before each write.
+    pub(in crate::app) fn watch_clock(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async {
+            if !self.clock_watch.has_jumped(self.clock().now()) {
+                return;
+            }
+            tracing::warn!("the clock has jumped ahead: signing what was written before");
+            if let Err(error) = self.sign_what_has_grown().await {
+                tracing::warn!(%error, "could not sign checkpoints");
+            }
+        })
+    }
 }

@@ -5,7 +5,6 @@ pub mod audit;
 pub(super) mod blind;
 pub mod books;
 mod checkpoints;
-pub(in crate::app) mod clock_watch;
 mod covers;
 mod earshot;
 pub(super) mod filter;

@@ -102,8 +102,8 @@ async fn print(
 /// Print a count of a tray
 ///
 /// An opening or closing count, or one that only checks: its chips by denomination, what they come
-/// to, who signed, and lines to be signed by hand. What the books say is not on it. The first copy is
-/// the original; every further one is marked as a reprint, and each is logged.
+/// to, who signed, and lines to be signed by hand. What the books say is not on it. The first copy
+/// is the original; every further one is marked as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printInventorySlip", tag = "periods",
     request_body = PrintingForm,
     params(("number" = String, Path, description = "The slip's number", example = "I-2026-000001")),
@@ -123,8 +123,8 @@ pub async fn counted(
 /// Print a drop
 ///
 /// A box that was pulled: its table, shift and box, who signed, and what was found in it once the
-/// cage had the same total. The first copy is the original; every further one is marked as a reprint,
-/// and each is logged.
+/// cage had the same total. The first copy is the original; every further one is marked as a
+/// reprint, and each is logged.
 #[utoipa::path(operation_id = "printDrop", tag = "drop boxes", request_body = PrintingForm,
     params(("id" = String, Path, description = "The drop's id")),
     responses((status = 200, description = "The form, to be printed", body = String,

@@ -143,14 +143,14 @@ struct Paper<'a> {
 /// Print a slip
 ///
 /// The first copy is the original; every further one is marked as a reprint. A slip that was struck
-/// says so across its face, with the reason and who signed. Each copy is logged. A dry run shows the
-/// page with REHEARSAL across its face: it is no copy, and is not logged.
+/// says so across its face, with the reason and who signed. Each copy is logged. A dry run shows
+/// the page with REHEARSAL across its face: it is not a copy, and is not logged.
 #[utoipa::path(operation_id = "printSlip", tag = "slips", request_body = PrintingSlip,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "The slip, to be printed", body = String,
         content_type = "text/html",
-        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints; missing in a \
-            dry run")))))]
+        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints; missing \
+            in a dry run")))))]
 #[post("/v1/slips/{id}/prints")]
 pub async fn print(
     state: web::Data<State>,

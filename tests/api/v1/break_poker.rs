@@ -24,7 +24,7 @@ struct Sample {
 }
 
 fn samples() -> Vec<Sample> {
-    let vectors = "tests/rules/vectors/break_poker_sample.jsonl";
+    let vectors = "crates/rules/tests/rules/vectors/break_poker_sample.jsonl";
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), vectors].iter().collect();
     let text = fs::read_to_string(path).unwrap();
     let samples: Vec<Sample> =

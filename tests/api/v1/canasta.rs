@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::support::{Table, cli::houseway, on_both_databases};
 
 fn vectors() -> Value {
-    let vectors = "tests/rules/vectors/canasta_sample.json";
+    let vectors = "crates/rules/tests/rules/vectors/canasta_sample.json";
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), vectors].iter().collect();
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }

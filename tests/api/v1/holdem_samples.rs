@@ -8,7 +8,7 @@ use super::holdem::{assert_ledger_agrees, audited, command, enter, replay, stack
 use crate::support::{House, Round, Table, cents, on_both_databases};
 
 fn samples() -> Vec<Value> {
-    let vectors = "tests/rules/vectors/holdem_sample.jsonl";
+    let vectors = "crates/rules/tests/rules/vectors/holdem_sample.jsonl";
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), vectors].iter().collect();
     let text = fs::read_to_string(path).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

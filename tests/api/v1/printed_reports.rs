@@ -126,7 +126,7 @@ fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
             }
         },
         number @ Value::Number(_) if at == "/year" => {
-            found.push((at.to_owned(), number.to_string()))
+            found.push((at.to_owned(), number.to_string()));
         }
         number @ Value::Number(_) => found.push((at.to_owned(), grouped(&number.to_string()))),
     }

@@ -1,23 +1,23 @@
 //! Folding: how an event changes a round. An event that does not belong to it changes nothing.
 
+mod chips;
 mod rulings;
 
 use super::{
     command::PaidFrom,
-    engine::{Action, Chips, Clock, Coin, Deal, HandInPlay, Positions, Step, Tabled},
+    engine::{Action, Clock, Coin, Deal, HandInPlay, Positions, Step, Tabled},
     event::memory::{
         AfterDeal, Away, BeforeDeal, Carried, ColouredUp, Declared, Kills, Post, PostAt, Reference,
         Straddle,
     },
     event::penalty::Penalty,
-    event::{Act, Arrival, EnteredCards, Event, MoneyMoved, SeatedAt},
+    event::{Act, Arrival, EnteredCards, Event, SeatedAt},
     seat::{Seat, Seated},
     settle::{SeatAmount, Settlement},
     state::{Round, Stage, State},
 };
 use crate::history::{self, History, TakesBack};
 use houseway_base::money::Money;
-use houseway_ledger::Account;
 
 impl TakesBack for State {
     fn step(event: &Event) -> history::Step {
@@ -182,29 +182,10 @@ impl Round {
             | Event::Rabbit { .. }
             | Event::Shown { .. }
             | Event::Mucked { .. } => self.cards_follow(event)?,
-            Event::MoneyCorrected { moves, .. } => self.correct_money(moves)?,
-            Event::StackAdjusted { seat, amount, account, .. } => {
-                self.straddles.clear();
-                let chips = self.coin().chips(*amount).ok()?;
-                self.shift_behind(*seat, chips)?;
-                if let Account::Seat(other) = account {
-                    self.shift_behind(*other, -chips)?;
-                }
-            }
-            Event::AddedToPot { amount, seat, .. } => {
-                let chips = self.coin().chips(*amount).ok()?;
-                let play = self.play.as_mut()?;
-                let place = match seat {
-                    Some(seat) => Some(play.place(*seat)?),
-                    None => None,
-                };
-                play.step(Step::Added { place, chips });
-            }
-            Event::BetStood { seat, to, .. } => {
-                let to = self.coin().chips(*to).ok()?;
-                let play = self.play.as_mut()?;
-                play.let_stand(play.place(*seat)?, to);
-            }
+            Event::MoneyCorrected { .. }
+            | Event::StackAdjusted { .. }
+            | Event::AddedToPot { .. }
+            | Event::BetStood { .. } => self.chips_follow(event)?,
             Event::ClockStarted { seat, seconds } => {
                 self.play.as_mut()?.clock = Some(Clock { seat: *seat, seconds: *seconds });
             }
@@ -540,29 +521,6 @@ impl Round {
             }
             EnteredCards::Board { street, cards, board } => {
                 play.replace(*street, cards, board.unwrap_or(1))?;
-            }
-        }
-        Some(())
-    }
-
-    fn correct_money(&mut self, moves: &[MoneyMoved]) -> Option<()> {
-        let coin = self.coin();
-        for moved in moves {
-            let chips = coin.chips(moved.amount).ok()?;
-            self.shift_behind(moved.from, -chips)?;
-            self.shift_behind(moved.to, chips)?;
-        }
-        Some(())
-    }
-
-    /// Chips come to a stack, or go: while a hand is played, to what lies behind.
-    fn shift_behind(&mut self, seat: u8, chips: Chips) -> Option<()> {
-        self.players.get_mut(&seat)?.stack += chips;
-        if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {
-            if chips < 0 {
-                play.take_behind(seat, -chips);
-            } else {
-                play.give_behind(seat, chips);
             }
         }
         Some(())

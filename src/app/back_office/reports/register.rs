@@ -288,11 +288,11 @@ fn of_count(
         manual_number: None,
     };
     let put_right = corrected.as_ref().map(|step| {
-        let changed = boxes_of_count(count)?;
-        let changed = changed.iter().filter_map(|one| changes.get(&one.of.drop_id));
-        let changed = changed.copied().try_fold(0_i64, i64::checked_add);
+        let boxes = boxes_of_count(count)?;
+        let of_boxes = boxes.iter().filter_map(|one| changes.get(&one.of.drop_id));
+        let sum = of_boxes.copied().try_fold(0_i64, i64::checked_add);
         let after = total_of(count)?;
-        let before = changed.and_then(|changed| after.checked_sub(changed));
+        let before = sum.and_then(|sum| after.checked_sub(sum));
         Ok::<_, AppError>(Recounted {
             before: before.ok_or_else(|| AppError::internal("a difference"))?,
             after,
@@ -444,7 +444,7 @@ impl SlipRegister {
                 reason: one.reason,
             });
             let prints = printed.get(&line.number.to_string()).copied().unwrap_or(line.prints);
-            lines.push(RegisterLine { signed, signers, corrected, prints, ..line });
+            lines.push(RegisterLine { signed, corrected, signers, prints, ..line });
         }
         lines.sort_by_cached_key(|line| (line.number.series().to_owned(), line.number.place()));
         let gaps = gaps(connection, &lines)?;

@@ -47,7 +47,9 @@ impl SignersChanged {
                 default.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect();
             let sorted = |places: &Places| {
                 let mut places = places.clone();
-                places.values_mut().for_each(|roles| roles.sort());
+                for roles in places.values_mut() {
+                    roles.sort();
+                }
                 places
             };
             let differs = sorted(&signers) != sorted(&by_default);

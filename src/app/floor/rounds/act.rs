@@ -1,11 +1,10 @@
-//! What is sent to a round, step by step as the architecture says.
+//! What is sent to a round, played with its table's stream locked.
 
 use super::{
     ActBody, RoundNow, RoundOrigin,
     body::Happened,
     carry::{carry, check_bets_lie},
     difference,
-    put_right::PutRight,
     record::{Said, is_dealt, record},
     sent::{Commands, GameCommand, Sent, pointer},
     undo::entry_taken_back,
@@ -13,7 +12,7 @@ use super::{
 use crate::rules::Authority;
 use crate::{
     app::{
-        App, AppError, Caller, Context, Writing,
+        AppError, Caller, Context,
         approvals::Granted,
         back_office::{
             corrections::follows,
@@ -26,50 +25,12 @@ use crate::{
         floor::transfers::{Here, keep, look_up},
         games::{AnyCommand, AnyRound, Entered, NewEvent},
         record::{stream_writer::StreamWriter, summary::ActorName},
-        request::{idempotency::Answer, precondition::Precondition},
+        request::idempotency::Answer,
     },
     audit::SealedEntry,
-    ids::RoundId,
     ledger::Posting,
     store::{self, Db, log::table_stream},
 };
-
-impl App {
-    /// Plays a command, or a batch of them. They are decoded before the transaction: a malformed
-    /// body costs the writer nothing.
-    ///
-    /// # Errors
-    /// `not_found`, `wrong_shape`, `if_match_missing`, `stale_version`, `wrong_phase`,
-    /// `breaks_rule`, `needs_floor`, `not_dealer_of_record`, `not_your_entry`, `period_not_open`.
-    pub async fn act(
-        &self,
-        caller: &Caller,
-        writing: Writing,
-        round_id: RoundId,
-        precondition: Precondition,
-        body: &[u8],
-    ) -> Result<Answer, AppError> {
-        let origin = self.round_origin(round_id).await?;
-        caller.check_table(origin.table_id)?;
-        let commands = Commands::read(&origin, precondition, body)?;
-        let dry_run = writing == Writing::Rehearse;
-        if !dry_run && commands.put_right().is_some() {
-            let act = PutRight::new(caller, &origin, body, commands.expected)?;
-            return self.submit(caller, writing, act, None).await;
-        }
-        let mut acting = Acting { caller: caller.clone(), origin, commands, dry_run };
-        if let Writing::Once(request) = &writing {
-            match self.act_ahead(acting, request.clone()).await? {
-                Tried::Answered(answer) => return Ok(answer),
-                Tried::InTurn(in_turn) => acting = *in_turn,
-            }
-        }
-        self.answer(caller, writing, move |connection, context| {
-            acting.write(connection, context)?.answer()
-        })
-        .await
-    }
-}
 
 /// Somebody who acts in a round.
 pub(super) struct Acting {
@@ -98,7 +59,11 @@ struct Scene<'s, 'a> {
 }
 
 impl Acting {
-    fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
+    pub(super) fn write(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+    ) -> Result<ActBody, AppError> {
         let stream = table_stream(self.origin.table_id);
         let mut writer = StreamWriter::lock(connection, context, &stream, self.caller.actor)?;
         let granted = Granted { approval: None, signatures: Vec::new(), secret: None };

@@ -8,6 +8,7 @@ mod carry;
 mod correct;
 mod correction;
 mod difference;
+mod enter;
 mod open;
 mod put_right;
 mod read;

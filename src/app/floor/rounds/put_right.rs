@@ -1,6 +1,6 @@
 //! Chips that are put right in a round on one person's word: the act `round.put_right`
-//! (`back_office.md`, 0.4-7). At a table that the back office follows, what one person puts right in
-//! a gaming day is added up; from the house's threshold on somebody else signs it.
+//! (`back_office.md`, 0.4-7). At a tracked table, what one person puts right in a gaming day is
+//! added up; from the house's threshold on, a second person signs.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -101,8 +101,8 @@ pub enum ApprovalEvent {
         #[schema(required)]
         through: Option<String>,
     },
-    /// A signature no longer counts: whoever gave it was shut out since, or is something else in the
-    /// house by now. The place is open again.
+    /// A signature no longer counts: the signer has since been deactivated or has another role. The
+    /// place is open again.
     #[serde(rename = "approval.lapsed")]
     Lapsed {
         /// The act.

@@ -17,8 +17,8 @@ use crate::{
     store::{Db, log::table_of},
 };
 
-/// What became of a correction's chips, of what was paid wrong, or of a stack that was put right, at
-/// a table that the back office follows.
+/// What became of the chips of a correction, of a wrong payment, or of a stack that was put right,
+/// at a tracked table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsOfCorrection {
     /// The round that was corrected, or in which chips were paid wrong or a stack was put right.

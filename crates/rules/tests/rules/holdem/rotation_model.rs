@@ -12,6 +12,7 @@ use super::{
 };
 
 /// A player, as the blinds see one.
+#[expect(clippy::struct_excessive_bools, reason = "yes-or-no questions of the text")]
 #[derive(Debug, Clone, Copy, Default)]
 struct Player {
     out: bool,

@@ -69,10 +69,10 @@ impl Chips {
     }
 }
 
-fn does(table: &mut Table, chips: &mut Chips, events: Vec<Event>) {
+fn does(table: &mut Table, chips: &mut Chips, events: &[Event]) {
     let before = table.state.clone();
-    table.take(events.clone());
-    chips.after(table, &before, &events);
+    table.take(events.to_vec());
+    chips.after(table, &before, events);
 }
 
 /// Entries of the floor, now and then.
@@ -84,7 +84,7 @@ fn put_right_somehow(table: &mut Table, chips: &mut Chips, dice: &mut Dice) {
         _ => Command::EnterScore { chicos: vec![scores], winners: Vec::new() },
     };
     if let Ok(events) = Truco::decide(&table.rules, &table.state, &command, Authority::Floor) {
-        does(table, chips, events);
+        does(table, chips, &events);
     }
 }
 
@@ -105,7 +105,7 @@ fn every_state_has_a_prompt_and_a_way_on_and_the_chips_that_move_are_what_was_se
             goes_on(&table, dice);
             let command = pick(&table.legal(), dice);
             let events = Truco::decide(&table.rules, &table.state, &command, Authority::Floor);
-            does(&mut table, &mut chips, events.unwrap());
+            does(&mut table, &mut chips, &events.unwrap());
             if dice.below(120) == 0 {
                 put_right_somehow(&mut table, &mut chips, dice);
             }
@@ -118,9 +118,9 @@ fn every_state_has_a_prompt_and_a_way_on_and_the_chips_that_move_are_what_was_se
         let needed = usize::from(table.rules.chicos.needed());
         let entered = Command::EnterScore { chicos: vec![chico; needed], winners: Vec::new() };
         let events = Truco::correct(&table.rules, &table.state, &[entered]).unwrap();
-        does(&mut table, &mut chips, events);
+        does(&mut table, &mut chips, &events);
         let events = Truco::void(&table.state).unwrap();
-        does(&mut table, &mut chips, events);
+        does(&mut table, &mut chips, &events);
         assert!(chips.0.values().all(|chips| *chips == 0), "seed {seed}");
     }
 }

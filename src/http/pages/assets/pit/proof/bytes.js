@@ -1,5 +1,5 @@
 // @ts-check
-// The bytes of an entry and of a checkpoint, as the log seals them. `src/audit/mod.rs` specifies the
+// The bytes of an entry and of a checkpoint, as the log seals them. `crates/audit/src/lib.rs` specifies the
 // layout: a field is its length and its bytes, numbers are big-endian, text is UTF-8 as it came.
 
 import { concatBytes, hexToBytes, utf8ToBytes } from "../../vendor/noble-hashes/utils.js";

@@ -1,18 +1,15 @@
-//! A clock that jumps ahead makes what was written a moment ago look long unsigned. The promise of a
-//! process ([`App::promise_checkpoints`]) counts by its own time: where its clock has jumped, it signs
-//! before it writes anything at the new time.
+//! Whether the clock has jumped ahead, which makes what was written a moment ago look long
+//! unsigned. A process that has promised checkpoints compares the clock with its own time: if the
+//! clock has jumped, the process signs before it writes anything at the new time.
 //!
-//! A suspended machine jumps so when it goes on, and so does a clock that is set.
+//! The clock of a suspended machine jumps when the machine resumes; so does one that is set.
 
 use std::{
-    pin::Pin,
     sync::{Mutex, PoisonError},
     time::Instant,
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::app::App;
 
 /// By how much the clock may be ahead of the process's own time.
 const LEAP: TimeDelta = TimeDelta::minutes(1);
@@ -29,28 +26,13 @@ impl ClockWatch {
     }
 
     /// Whether the clock has jumped ahead since it was last looked at. It is told once.
-    fn has_jumped(&self, now: DateTime<Utc>) -> bool {
+    pub fn has_jumped(&self, now: DateTime<Utc>) -> bool {
         let mut looked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((at, instant)) = looked.as_mut() else { return false };
         let own = TimeDelta::from_std(instant.elapsed()).unwrap_or(TimeDelta::MAX);
         let jumped = (now - *at).checked_sub(&own).is_some_and(|leap| leap > LEAP);
         (*at, *instant) = (now, Instant::now());
         jumped
-    }
-}
-
-impl App {
-    /// Signs what has grown if the clock has jumped ahead; called before each write.
-    pub(in crate::app) fn watch_clock(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
-        Box::pin(async {
-            if !self.clock_watch.has_jumped(self.clock().now()) {
-                return;
-            }
-            tracing::warn!("the clock has jumped ahead: signing what was written before");
-            if let Err(error) = self.sign_what_has_grown().await {
-                tracing::warn!(%error, "could not sign checkpoints");
-            }
-        })
     }
 }
 
