@@ -25,7 +25,8 @@ pub enum Series {
 }
 
 impl Series {
-    const ALL: [Self; 5] = [Self::Fill, Self::Credit, Self::Inventory, Self::Drop, Self::Count];
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Fill, Self::Credit, Self::Inventory, Self::Drop, Self::Count];
 
     /// What its numbers begin with.
     #[must_use]

@@ -188,6 +188,9 @@ pub trait GameEvent {
         None
     }
 
+    /// Whether something can be put right while the round is still played.
+    const PUTS_RIGHT_IN_PLAY: bool = true;
+
     /// What it means for chips that were paid and taken before it.
     fn puts_right(&self) -> PutsRight {
         PutsRight::No

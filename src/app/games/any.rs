@@ -283,6 +283,9 @@ pub trait AnyGame: Sync {
     /// Returns an error if an event or the rules are not this game's.
     fn stood(&self, rules: &str, events: &[Logged<'_>]) -> Result<Stood, AppError>;
 
+    /// Whether something can be put right while a round is still played.
+    fn puts_right_in_play(&self) -> bool;
+
     /// What a logged event means for chips that were paid and taken before it.
     ///
     /// # Errors

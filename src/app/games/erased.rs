@@ -367,6 +367,10 @@ impl<G: Game> AnyGame for Erased<G> {
         Self::view_of(&read(rules)?, &read(state)?, None)
     }
 
+    fn puts_right_in_play(&self) -> bool {
+        G::Event::PUTS_RIGHT_IN_PLAY
+    }
+
     fn puts_right(&self, event: &str) -> Result<PutsRight, AppError> {
         Ok(read::<G::Event>(event)?.puts_right())
     }

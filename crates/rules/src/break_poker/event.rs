@@ -523,6 +523,8 @@ impl GameEvent for Event {
         }
     }
 
+    const PUTS_RIGHT_IN_PLAY: bool = false;
+
     fn puts_right(&self) -> PutsRight {
         match self {
             Self::Corrected { .. } | Self::Voided {} => PutsRight::Anew,

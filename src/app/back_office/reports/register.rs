@@ -23,7 +23,7 @@ use crate::{
     back_office::{Series, SlipNumber},
     ids::{DropId, TableId},
     money::{Currency, Minor, Total},
-    names::{BoxCountState, DropState, NumberedKind},
+    names::{BoxCountState, DropState, NumberedKind, SlipSeries},
     store::{
         self, Db, StoreError,
         box_counts::BoxCountRow,
@@ -381,11 +381,24 @@ impl Rows {
 }
 
 /// The numbers of these lines' series, from the first on, that are on no slip at all: looked for
-/// over the whole of each series, so that none is missing between two days either.
-fn gaps(connection: &mut Db, lines: &[RegisterLine]) -> Result<Vec<SlipNumber>, AppError> {
-    let all: BTreeSet<&str> = lines.iter().map(|line| line.number.series()).collect();
+/// over the whole of each series, so that none is missing between two days either. A day's register
+/// looks through its year's series of a kind that has no line, too.
+fn gaps(
+    connection: &mut Db,
+    of: RegisterOf,
+    lines: &[RegisterLine],
+) -> Result<Vec<SlipNumber>, AppError> {
+    let of_lines = lines.iter().map(|line| line.number.series().to_owned());
+    let mut all: BTreeSet<String> = of_lines.collect();
+    if let RegisterOf::Day(day) = of {
+        let without_line =
+            |kind: &Series| !all.iter().any(|series| series.starts_with(kind.letter()));
+        let others = Series::ALL.into_iter().filter(without_line);
+        let others: Vec<String> = others.map(|kind| kind.on(day, SlipSeries::Year)).collect();
+        all.extend(others);
+    }
     let mut gaps = Vec::new();
-    for series in all {
+    for series in &all {
         let last = store::slip_series::last(connection, series)?;
         let numbers = store::slip_series::numbers(connection, series)?;
         let numbers: BTreeSet<i64> = numbers
@@ -394,7 +407,7 @@ fn gaps(connection: &mut Db, lines: &[RegisterLine]) -> Result<Vec<SlipNumber>, 
             .collect::<Result<_, _>>()?;
         let missing = (1..=last).filter(|place| !numbers.contains(place));
         let missing = missing.take(MOST_LOOKED_FOR);
-        gaps.extend(missing.map(|place| SlipNumber::new(series.to_owned(), place)));
+        gaps.extend(missing.map(|place| SlipNumber::new(series.clone(), place)));
     }
     Ok(gaps)
 }
@@ -447,7 +460,7 @@ impl SlipRegister {
             lines.push(RegisterLine { signed, corrected, signers, prints, ..line });
         }
         lines.sort_by_cached_key(|line| (line.number.series().to_owned(), line.number.place()));
-        let gaps = gaps(connection, &lines)?;
+        let gaps = gaps(connection, of, &lines)?;
         let kept = usize::try_from(MOST_LINES).unwrap_or(usize::MAX);
         let left_out = if gaming_day.is_some() { 0 } else { lines.len().saturating_sub(kept) };
         lines.truncate(lines.len() - left_out);

@@ -20,7 +20,11 @@ use crate::{
 /// Returns an error if the database fails, or an entry makes no sense.
 pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, AppError> {
     let game = games::of(now.round.game);
-    let may_be = now.round.corrected || now.round.ending != Some(Ending::Settled);
+    let may_be = now.round.corrected
+        || match now.round.ending {
+            None => game.puts_right_in_play(),
+            Some(ending) => ending != Ending::Settled,
+        };
     let seq = if may_be { put_right_by(connection, now)? } else { None };
     let Some(seq) = seq else { return game.view(&now.rules, &now.round.state) };
     let mut view = stood::after(connection, &now.round, &now.rules, u64::MAX)?.view;
