@@ -205,6 +205,7 @@ fn a_day_is_played_through_at_the_desk() {
     pit.tap("[data-act=close-day]:not([aria-disabled])");
     pit.see("dialog [data-capacity=supervisor][data-signed=yes]");
     sign_here(&mut pit, "count");
+    pit.see("dialog [data-capacity=counter][data-signed=yes]");
     sign_here(&mut pit, "compliance");
     pit.see("[data-closed] .sha");
     let closed = pit.demo.read(&format!("/v1/gaming-days/{day}"), &pit.demo.token("auditor"));
