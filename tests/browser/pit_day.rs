@@ -202,6 +202,8 @@ fn a_day_is_played_through_at_the_desk() {
     // The day has only just begun: compliance signs too.
     pit.tap("[data-act=close-day]:not([aria-disabled])");
     pit.see("[role=alert]");
+    let refused = pit.console();
+    assert!(matches!(&*refused, [only] if only.contains("/close - ")), "{refused:?}");
     pit.tap("[data-act=close-day]:not([aria-disabled])");
     pit.see("dialog [data-capacity=supervisor][data-signed=yes]");
     sign_here(&mut pit, "count");
