@@ -20,8 +20,8 @@
 //! | `export` | the log as a file of [`ExportLine`]s, and its [`ExportVerifier`] |
 //!
 //! ```
-//! use houseway::audit::{Chain, Draft, FindingKind, Keys, SigningKey, Verifier};
-//! use houseway::ids::EntryId;
+//! use houseway_audit::{Chain, Draft, FindingKind, Keys, SigningKey, Verifier};
+//! use houseway_base::ids::EntryId;
 //!
 //! # let at = chrono::DateTime::UNIX_EPOCH;
 //! let draft = |kind: &str, body: &str| Draft {
@@ -53,7 +53,7 @@
 //! let finding = verifier.feed(&second).unwrap_err();
 //! assert_eq!(finding.kind, FindingKind::HashMismatch);
 //! assert_eq!(finding.seq, Some(2));
-//! # Ok::<(), houseway::audit::Finding>(())
+//! # Ok::<(), houseway_audit::Finding>(())
 //! ```
 //!
 //! # The bytes, for anyone writing another verifier

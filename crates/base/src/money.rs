@@ -4,14 +4,14 @@
 //! the store it is a whole number of the currency's smallest unit ([`Minor`]).
 //!
 //! ```
-//! use houseway::money::{Currency, Money};
+//! use houseway_base::money::{Currency, Money};
 //!
 //! let bet: Money = "25".parse()?;
 //! let usd: Currency = "USD".parse()?;
 //! assert_eq!(usd.minor(bet)?, 2_500);
 //! assert_eq!(usd.money(2_500)?.to_string(), "25.00");
 //! assert!("1e3".parse::<Money>().is_err());
-//! # Ok::<(), houseway::money::MoneyError>(())
+//! # Ok::<(), houseway_base::money::MoneyError>(())
 //! ```
 
 use std::{borrow::Cow, fmt, str::FromStr};

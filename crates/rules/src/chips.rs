@@ -1,14 +1,14 @@
 //! Chips: amounts as the dealer counts them out.
 //!
 //! ```
-//! use houseway::rules::ChipSet;
+//! use houseway_rules::ChipSet;
 //!
 //! let chips = ChipSet::ladder("1".parse()?);
 //! let stacks = chips.break_down("137".parse()?);
 //! let counted: Vec<_> = stacks.iter().map(|s| (s.value.to_string(), s.count)).collect();
 //!
 //! assert_eq!(counted, [("100".into(), 1), ("25".into(), 1), ("5".into(), 2), ("1".into(), 2)]);
-//! # Ok::<(), houseway::money::MoneyError>(())
+//! # Ok::<(), houseway_base::money::MoneyError>(())
 //! ```
 
 use rust_decimal::{Decimal, prelude::ToPrimitive};

@@ -5,12 +5,12 @@
 //! [`SpanishCard`] is one of Truco's forty.
 //!
 //! ```
-//! use houseway::cards::{AnyCard, Card};
+//! use houseway_base::cards::{AnyCard, Card};
 //!
 //! assert_eq!("10♠".parse::<Card>()?.to_string(), "Ts");
 //! assert_eq!("joker".parse::<AnyCard>()?, AnyCard::Joker);
 //! assert!("1h".parse::<Card>().is_err());
-//! # Ok::<(), houseway::cards::CardError>(())
+//! # Ok::<(), houseway_base::cards::CardError>(())
 //! ```
 
 mod any_card;

@@ -7,13 +7,13 @@ use std::fmt::Display;
 /// `copies` is how often a card may be seen: a pack may hold it more than once.
 ///
 /// ```
-/// use houseway::cards::{Card, Seen};
+/// use houseway_base::cards::{Card, Seen};
 ///
 /// let mut seen = Seen::new(1);
 /// let king: Card = "Kh".parse()?;
 /// assert!(seen.see(king, "the dealer's hand").is_ok());
 /// assert_eq!(seen.see(king, "seat 3's hand"), Err(vec!["the dealer's hand"]));
-/// # Ok::<(), houseway::cards::CardError>(())
+/// # Ok::<(), houseway_base::cards::CardError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Seen<C, P> {

@@ -18,7 +18,7 @@
 //! The house way of seven cards, in the words a dealer would hear:
 //!
 //! ```
-//! use houseway::rules::break_poker::calculators::{HouseWayRequest, house_way};
+//! use houseway_rules::break_poker::calculators::{HouseWayRequest, house_way};
 //!
 //! let request: HouseWayRequest = serde_json::from_str(
 //!     r#"{"cards": ["6c", "2c", "Th", "6d", "9s", "3d", "8d"]}"#,
@@ -83,7 +83,7 @@ use state::Stage;
 /// A round is a list of commands; what is accepted becomes events, and the events are the round:
 ///
 /// ```
-/// use houseway::rules::{
+/// use houseway_rules::{
 ///     Authority, Game, GamePhase, GameState,
 ///     break_poker::{BreakPoker, Command, HouseRules, Opening, State},
 /// };

@@ -24,13 +24,13 @@
 //! | the same rules without a game | [`calculators`] |
 //!
 //! ```
-//! use houseway::rules::canasta::{CanastaKind, Preset, calculators};
+//! use houseway_rules::canasta::{CanastaKind, Preset, calculators};
 //!
 //! let cards = ["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Jk"].map(String::from).to_vec();
 //! let question = calculators::MeldQuestion { preset: Preset::Seed, cards, going_out: false };
 //! let answer = calculators::melds(&question)?;
 //! assert_eq!((answer.count, answer.canasta, answer.bonus), (110, Some(CanastaKind::Mixed), 300));
-//! # Ok::<(), houseway::rules::Violation>(())
+//! # Ok::<(), houseway_rules::Violation>(())
 //! ```
 
 mod apply;
@@ -79,8 +79,8 @@ pub use view::View;
 /// Canasta as a decider.
 ///
 /// ```
-/// use houseway::rules::{Authority, Game, GameState};
-/// use houseway::rules::canasta::{Canasta, Command, HouseRules, Opening, State};
+/// use houseway_rules::{Authority, Game, GameState};
+/// use houseway_rules::canasta::{Canasta, Command, HouseRules, Opening, State};
 ///
 /// let rules = HouseRules::default();
 /// let opening: Opening = serde_json::from_str(r#"{"mode": "score_sheet"}"#)?;

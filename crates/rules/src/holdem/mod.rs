@@ -23,7 +23,7 @@
 //! What goes wrong is reported; the ruling waits until it is accepted, or overruled by the floor.
 //!
 //! ```
-//! use houseway::rules::{Authority, Game, GameState, holdem::{Holdem, HouseRules, State}};
+//! use houseway_rules::{Authority, Game, GameState, holdem::{Holdem, HouseRules, State}};
 //! use serde_json::json;
 //!
 //! let rules = HouseRules::default();

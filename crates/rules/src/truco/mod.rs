@@ -23,7 +23,7 @@
 //! then checked at once. In scorer mode no cards are entered, only calls, answers and who won.
 //!
 //! ```
-//! use houseway::rules::{
+//! use houseway_rules::{
 //!     Authority, Game, GameState,
 //!     truco::{Answer, Call, Command, Opening, State, Truco},
 //! };

@@ -26,9 +26,9 @@ pub enum Category {
 /// The value of a high hand; the order is the order of the hands (`break_poker.md`, 3).
 ///
 /// ```
-/// use houseway::rules::break_poker::HighHand;
+/// use houseway_rules::break_poker::HighHand;
 ///
-/// let value = |cards: [&str; 3]| -> Result<HighHand, houseway::cards::CardError> {
+/// let value = |cards: [&str; 3]| -> Result<HighHand, houseway_base::cards::CardError> {
 ///     let [a, b, c] = cards;
 ///     Ok(HighHand::of([a.parse()?, b.parse()?, c.parse()?]))
 /// };
@@ -36,7 +36,7 @@ pub enum Category {
 /// // The joker completes 5-6-7, but never makes a pair of kings.
 /// assert_eq!(value(["5c", "6d", "Jk"])?, value(["5c", "6d", "7h"])?);
 /// assert_eq!(value(["Kc", "8d", "Jk"])?, value(["Ac", "Kd", "8h"])?);
-/// # Ok::<(), houseway::cards::CardError>(())
+/// # Ok::<(), houseway_base::cards::CardError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HighHand {

@@ -12,7 +12,7 @@ use houseway_base::cards::Rank;
 /// ranks: `K-3-2` is any king-high, `A-3-2` any ace-high (not the straight), `2-2-3` any pair.
 ///
 /// ```
-/// use houseway::rules::break_poker::{HighHand, Qualifier};
+/// use houseway_rules::break_poker::{HighHand, Qualifier};
 ///
 /// let any_king: Qualifier = "K-3-2".parse()?;
 /// assert!(any_king.admits(HighHand::of(["Kh".parse()?, "4c".parse()?, "2d".parse()?])));

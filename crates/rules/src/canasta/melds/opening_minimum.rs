@@ -6,7 +6,7 @@ use crate::canasta::codes;
 /// The opening minimum of a side that starts the deal with `score` points.
 ///
 /// ```
-/// use houseway::rules::canasta::opening_minimum;
+/// use houseway_rules::canasta::opening_minimum;
 ///
 /// assert_eq!([-5, 0, 1_495, 1_500, 2_995, 3_000].map(opening_minimum), [15, 50, 50, 90, 90, 120]);
 /// ```

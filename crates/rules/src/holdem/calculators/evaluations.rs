@@ -60,7 +60,7 @@ pub struct Evaluation {
 /// What each hand makes with the board, and which are best.
 ///
 /// ```
-/// use houseway::rules::holdem::calculators::{EvaluationRequest, evaluations};
+/// use houseway_rules::holdem::calculators::{EvaluationRequest, evaluations};
 ///
 /// let cards = |cards: &str| cards.split(' ').map(String::from).collect::<Vec<_>>();
 /// let hands = vec![cards("Kd Kc"), cards("Ah 7c")];

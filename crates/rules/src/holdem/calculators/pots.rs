@@ -67,7 +67,7 @@ pub struct Uncalled {
 /// The main pot and the side pots of these contributions (rules/holdem.md, 10).
 ///
 /// ```
-/// use houseway::rules::holdem::calculators::{SeatContribution, PotsRequest, pots};
+/// use houseway_rules::holdem::calculators::{SeatContribution, PotsRequest, pots};
 ///
 /// let contributions = [(1, "100"), (2, "40"), (3, "60")].map(|(seat, amount)| {
 ///     SeatContribution { seat, amount: amount.to_owned(), folded: false }

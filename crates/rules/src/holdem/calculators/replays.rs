@@ -210,7 +210,7 @@ impl<'a> ReplayLine<'a> {
 /// Replays every hand of a file, one after another; an error in one does not affect the next.
 ///
 /// ```
-/// use houseway::rules::holdem::calculators::{HandReplay, ReplayOptions, replays};
+/// use houseway_rules::holdem::calculators::{HandReplay, ReplayOptions, replays};
 ///
 /// let refused = replays("variant = \"FB\"", ReplayOptions::default()).next();
 /// let Some(HandReplay::Refused(refused)) = refused else { panic!() };

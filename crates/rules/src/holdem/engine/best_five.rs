@@ -16,13 +16,14 @@ impl BestFive {
     /// What makes the hand comes first, then the kickers, higher before lower.
     ///
     /// ```
-    /// use houseway::{cards::Card, rules::holdem::BestFive};
+    /// use houseway_base::cards::Card;
+    /// use houseway_rules::holdem::BestFive;
     ///
     /// let cards = ["7h", "Kd", "7s", "Kc", "Kh", "2c", "7d"];
     /// let cards: Vec<Card> = cards.iter().map(|card| card.parse()).collect::<Result<_, _>>()?;
     /// let best = BestFive::of(&cards).expect("seven cards");
     /// assert_eq!(best.name(), "kings full of sevens");
-    /// # Ok::<(), houseway::cards::CardError>(())
+    /// # Ok::<(), houseway_base::cards::CardError>(())
     /// ```
     #[must_use]
     pub fn of(cards: &[Card]) -> Option<Self> {

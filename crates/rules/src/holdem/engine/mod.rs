@@ -16,7 +16,7 @@
 //! the gate: a [`Betting`] is only ever made from one.
 //!
 //! ```
-//! use houseway::rules::holdem::engine::{Antes, Betting, Limit, RaiseTo, Setup, StartingPlayer};
+//! use houseway_rules::holdem::engine::{Antes, Betting, Limit, RaiseTo, Setup, StartingPlayer};
 //!
 //! let blinds = [5, 10, 0];
 //! let players =
@@ -25,7 +25,7 @@
 //! let bounds = Betting::open(&setup).bounds().expect("the button is to act");
 //! assert_eq!(bounds.call, 10);
 //! assert_eq!(bounds.raise, Ok(RaiseTo { min: 20, max: 1_000 }));
-//! # Ok::<(), houseway::rules::holdem::engine::SetupError>(())
+//! # Ok::<(), houseway_rules::holdem::engine::SetupError>(())
 //! ```
 
 mod awards;

@@ -1,12 +1,13 @@
 //! How strong a hand is: the only file that knows the evaluator's crate.
 //!
 //! ```
-//! use houseway::{cards::Card, rules::holdem::engine::{Category, Tally}};
+//! use houseway_base::cards::Card;
+//! use houseway_rules::holdem::engine::{Category, Tally};
 //!
 //! let cards = ["Ah", "Kd", "As", "Ac", "Kh", "2c", "7d"].map(|card| card.parse::<Card>());
 //! let tally = cards.into_iter().try_fold(Tally::default(), |tally, card| Ok(tally.with(card?)));
 //! assert_eq!(tally?.strength().category(), Category::FullHouse);
-//! # Ok::<(), houseway::cards::CardError>(())
+//! # Ok::<(), houseway_base::cards::CardError>(())
 //! ```
 
 use rs_poker::core::{Card as RsCard, CoreRank, Rank, SevenCardAccum, Suit as RsSuit, Value};

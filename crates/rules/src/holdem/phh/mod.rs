@@ -5,7 +5,7 @@
 //! same.
 //!
 //! ```
-//! use houseway::rules::holdem::phh::{read, replay, Strictness};
+//! use houseway_rules::holdem::phh::{read, replay, Strictness};
 //!
 //! let text = r#"
 //! variant = "NT"
@@ -19,7 +19,7 @@
 //!     let replay = replay(&hand?, Strictness::Strict)?;
 //!     assert_eq!(replay.finishing_stacks, [98, 202]);
 //! }
-//! # Ok::<(), houseway::rules::holdem::phh::PhhError>(())
+//! # Ok::<(), houseway_rules::holdem::phh::PhhError>(())
 //! ```
 
 mod action;

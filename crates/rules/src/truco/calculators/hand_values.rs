@@ -32,7 +32,7 @@ pub struct HandValues {
 /// What three cards are worth for envido and flor.
 ///
 /// ```
-/// use houseway::rules::truco::calculators::{HandValuesRequest, hand_values};
+/// use houseway_rules::truco::calculators::{HandValuesRequest, hand_values};
 ///
 /// let cards = ["7e", "6e", "1o"].map(String::from).to_vec();
 /// let values = hand_values(&HandValuesRequest { cards }).unwrap();

@@ -98,7 +98,7 @@ pub fn best_of<S: Copy + Ord>(
 /// without a winner.
 ///
 /// ```
-/// use houseway::rules::truco::{Team, tricks::hand_winner};
+/// use houseway_rules::truco::{Team, tricks::hand_winner};
 ///
 /// let (zero, one) = (Some(Team::Zero), Some(Team::One));
 /// assert_eq!(hand_winner(&[zero], Team::One), None);
