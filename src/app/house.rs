@@ -1,9 +1,6 @@
 //! The house itself: its database, its settings, and the three ways to use them.
 
-use std::{
-    sync::{Arc, LazyLock},
-    thread,
-};
+use std::sync::{Arc, LazyLock};
 
 use tokio::sync::Semaphore;
 
@@ -15,6 +12,7 @@ use super::{
     news::News,
     odds::OddsDesk,
     request::idempotency::{self, Answer, Fingerprints, Request},
+    work,
 };
 use crate::{
     audit::{PublicKey, SigningKey},
@@ -64,8 +62,7 @@ impl Much {
 }
 
 fn half_of_the_cores() -> Semaphore {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    Semaphore::new((cores / 2).max(1))
+    Semaphore::new(work::half_of_the_cores())
 }
 
 /// How to carry out a write.

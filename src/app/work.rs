@@ -24,9 +24,15 @@ pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
 #[derive(Debug)]
 pub struct Pool(LazyLock<Option<ThreadPool>>);
 
-fn start(name: &'static str) -> Option<ThreadPool> {
+/// Half of the cores, and at least one: what costly work may use, so that the rest stays free.
+#[must_use]
+pub fn half_of_the_cores() -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let threads = ThreadPoolBuilder::new().num_threads((cores / 2).max(1));
+    (cores / 2).max(1)
+}
+
+fn start(name: &'static str) -> Option<ThreadPool> {
+    let threads = ThreadPoolBuilder::new().num_threads(half_of_the_cores());
     let threads = threads.thread_name(move |n| format!("{name}-{n}")).build();
     threads.inspect_err(|error| tracing::error!(%error, name, "its threads cannot be started")).ok()
 }
