@@ -234,6 +234,27 @@ fn a_filter_of_the_log_survives_a_reload() {
 }
 
 #[test]
+fn a_proof_that_is_asked_for_at_once_waits_for_the_entry_before() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    let entry = pit.last_entry(&round);
+    // The entries beside it come a second after the entry itself.
+    pit.run(
+        "const ask = window.fetch;
+         window.fetch = async (path, ...rest) => {
+             if (String(path).includes('entries?stream='))
+                 await new Promise((then) => setTimeout(then, 1000));
+             return ask(path, ...rest);
+         }",
+    );
+    pit.go(&format!("#/entry/{}", entry["id"].as_str().unwrap()));
+    pit.tap("[data-act=prove]");
+    pit.tap("[data-act=sign-checkpoint]");
+    pit.see("[data-proven=good]");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
 fn an_entry_is_proven_against_the_key_that_is_kept() {
     let Some(mut pit) = Pit::open() else { return };
     let round = pit.settled_round();

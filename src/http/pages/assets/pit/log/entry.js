@@ -52,6 +52,8 @@ class EntryPage {
     this.before = null;
     /** @type {any} */
     this.after = null;
+    /** The reading of both neighbours: a proof waits for it. */
+    this.beside = Promise.resolve();
     /** @type {any} what draws a proof, once it was asked for */
     this.proofView = null;
     /** @type {import("../proof/check.js").Proof | null} */
@@ -69,14 +71,20 @@ class EntryPage {
       if (this.id !== id) return;
       Object.assign(this, { entry: data, text });
       this.desk.redraw();
-      const beside = await neighbours(data);
+      this.beside = this.findBeside(data);
+      await this.beside;
       if (this.id !== id) return;
-      Object.assign(this, beside);
       if (prove) await this.prove();
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
     this.desk.redraw();
+  }
+
+  /** @param {any} entry */
+  async findBeside(entry) {
+    const beside = await neighbours(entry);
+    if (this.id === entry.id) Object.assign(this, beside);
   }
 
   async prove() {
@@ -90,6 +98,8 @@ class EntryPage {
         import("../proof/view.js"),
       ]);
       this.proofView = proofView;
+      // Without the entry before it, a sound entry would be told as one that follows nothing.
+      await this.beside.catch(() => this.findBeside(this.entry));
       this.proof = await prove(this.entry, this.before);
       document.querySelector(".panel--proof")?.scrollTo(0, 0);
     } catch (problem) {
