@@ -474,9 +474,11 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&NOT_FOUND]),
     Route::report("/v1/reports/access", ACCESS_READERS).query(&["format", "bom"]),
     Route::report("/v1/reports/misdeals", WATCH)
-        .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
+        .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format", "bom"]),
     Route::report("/v1/reports/variance", WATCH)
-        .query(&["from", "to", "table_id", "dealer", "bet", "strategy", "group_by", "format"])
+        .query(&[
+            "from", "to", "table_id", "dealer", "bet", "strategy", "group_by", "format", "bom",
+        ])
         .refusing(&[&ODDS_QUEUE_FULL]),
     Route { with_ticket: true, ..Route::get("/v1/stream", ROUND_READERS) }
         .query(&["table_id", "round_id", "kind", "last_event_id", "ticket"])

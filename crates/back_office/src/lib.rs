@@ -19,6 +19,7 @@
 //! | [`play`] | what was bet and won: handle, win, theoretical win |
 //! | [`hints`] | what a difference probably is |
 //! | [`settings`], [`thresholds`] | what a house chooses |
+//! | [`TimeZone`] | the zone that paper and pages are in |
 //! | [`signers`] | who must sign an act |
 //! | [`slip`], [`number`] | fills and credits, and the numbers of slips |
 //! | [`calendar`] | gaming days and shifts |
@@ -47,6 +48,7 @@ pub mod setup;
 pub mod signers;
 pub mod slip;
 pub mod thresholds;
+mod time_zone;
 
 pub use act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct};
 pub use books::Books;
@@ -65,3 +67,4 @@ pub use play::{BetTotal, SettledBet};
 pub use running::{BetShare, RoundShare, RunningPeriod, Taken};
 pub use settings::HouseSettings;
 pub use setup::{TableSetup, TypedSetup};
+pub use time_zone::TimeZone;

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{codes, hundredths::Hundredths, label, signers, thresholds::Thresholds};
+use super::{
+    codes, hundredths::Hundredths, label, signers, thresholds::Thresholds, time_zone::TimeZone,
+};
 use houseway_base::{
     money::Currency,
     names::{ActKind, Role, SlipSeries},
@@ -35,6 +37,9 @@ pub struct HouseSettings {
     /// What prints and reports call the house.
     #[schema(required = false, min_length = 1, max_length = 64)]
     pub house_name: String,
+    /// The zone of the times on paper and on pages. The log and the API stay in UTC.
+    #[schema(required = false)]
+    pub time_zone: TimeZone,
     /// What shifts may be called.
     #[schema(required = false, min_items = 1, max_items = 8)]
     pub shift_names: Vec<String>,
@@ -130,6 +135,7 @@ impl Default for HouseSettings {
     fn default() -> Self {
         Self {
             house_name: "houseway".to_owned(),
+            time_zone: TimeZone::UTC,
             shift_names: ["day", "swing", "grave"].map(str::to_owned).to_vec(),
             gaming_day_hours_min: 20,
             gaming_day_hours_max: 26,

@@ -20,7 +20,7 @@ use crate::{
         },
         request::idempotency::Answer,
     },
-    back_office::{BoxCount, Chips, SlipNumber},
+    back_office::{BoxCount, Chips, SlipNumber, TimeZone},
     ids::{BoxCountId, DropId, PeriodId},
     money::{Currency, Money},
     names::{BoxCountState, InventoryKind},
@@ -61,6 +61,9 @@ pub struct FormPrint {
     /// Who signs by hand.
     pub hands: Vec<String>,
     pub printed_at: DateTime<Utc>,
+    /// The zone of every time on it; left out by copies of old.
+    #[serde(default)]
+    pub zone: TimeZone,
     /// Who printed it: `Carl (C-501)`.
     pub printed_by: String,
 }
@@ -171,7 +174,7 @@ fn table_of(connection: &mut Db, id: crate::ids::TableId) -> Result<Table, AppEr
 }
 
 impl Draft {
-    fn of_tray(connection: &mut Db, number: &str) -> Result<Self, AppError> {
+    fn of_tray(connection: &mut Db, zone: &TimeZone, number: &str) -> Result<Self, AppError> {
         let slip = store::periods::find_slip(connection, number)?;
         let slip = slip.ok_or_else(|| AppError::not_found("inventory slip"))?;
         let table = table_of(connection, slip.table_id)?;
@@ -191,7 +194,7 @@ impl Draft {
         let shift = shift_of(connection, slip.period_id)?;
         facts.extend(shift.map(|shift| fact("Shift", shift)));
         facts.push(fact("Currency", table.currency.to_string()));
-        facts.push(fact("Counted", time(slip.at)?.format("%Y-%m-%d %H:%M:%S UTC").to_string()));
+        facts.push(fact("Counted", zone.written(&time(slip.at)?)));
         facts.extend(slip.previous.as_ref().map(|before| fact("Count before", before)));
         let signatures: Vec<ActSignature> =
             serde_json::from_str(&slip.signatures).map_err(StoreError::corrupt)?;
@@ -211,7 +214,7 @@ impl Draft {
     }
 
     /// What the books say of the box is not on it: whoever counts may hold it.
-    fn of_drop(connection: &mut Db, id: DropId) -> Result<Self, AppError> {
+    fn of_drop(connection: &mut Db, zone: &TimeZone, id: DropId) -> Result<Self, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;
         let table = table_of(connection, drop.table_id)?;
@@ -229,7 +232,7 @@ impl Draft {
         facts.push(fact("Emergency", if drop.emergency { "yes" } else { "no" }));
         facts.push(fact("State", drop.state.to_string().replace('_', " ")));
         facts.push(fact("Currency", table.currency.to_string()));
-        facts.push(fact("Pulled", time(drop.at)?.format("%Y-%m-%d %H:%M:%S UTC").to_string()));
+        facts.push(fact("Pulled", zone.written(&time(drop.at)?)));
         let parts = counted.as_ref().map(|counted| parts_of(counted, table.currency, ""));
         let signatures: Vec<ActSignature> =
             serde_json::from_str(&drop.signatures).map_err(StoreError::corrupt)?;
@@ -286,10 +289,14 @@ impl Draft {
         })
     }
 
-    fn of(connection: &mut Db, role: Role, form: &Form) -> Result<Self, AppError> {
+    fn of(
+        connection: &mut Db,
+        (role, zone): (Role, &TimeZone),
+        form: &Form,
+    ) -> Result<Self, AppError> {
         match form {
-            Form::Tray(number) => Self::of_tray(connection, number),
-            Form::Drop(id) => Self::of_drop(connection, *id),
+            Form::Tray(number) => Self::of_tray(connection, zone, number),
+            Form::Drop(id) => Self::of_drop(connection, zone, *id),
             Form::Count(id) => Self::of_count(connection, role, *id),
         }
     }
@@ -333,14 +340,14 @@ impl App {
         let by = caller.clone();
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, HOUSE, by.actor)?;
-            let draft = Draft::of(connection, by.role, &form)?;
+            let (_, settings) = house_settings(connection)?;
+            let draft = Draft::of(connection, (by.role, &settings.time_zone), &form)?;
             let number: SlipNumber = draft.number.parse().map_err(StoreError::corrupt)?;
             let known = prints_of(connection, &[&draft.number])?;
             let copy = known.get(&draft.number).copied().unwrap_or_default() + 1;
             let event = BackOfficeEvent::FormPrinted { number, copy };
             writer.append_back_office(connection, None, &event)?;
             let signatures = draft.signed(connection)?;
-            let (_, settings) = house_settings(connection)?;
             let mut mentioned = Mentioned::default();
             mentioned.actor(&by.actor.to_string());
             let print = FormPrint {
@@ -353,6 +360,7 @@ impl App {
                 signatures,
                 hands: draft.hands,
                 printed_at: writer.at(),
+                zone: settings.time_zone,
                 printed_by: mentioned.look_up(connection)?.somebody(&by.actor.to_string()),
             };
             writer.finish(connection)?;

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 
 use super::Csv;
-use crate::audit::SignedCheckpoint;
+use crate::{audit::SignedCheckpoint, back_office::TimeZone};
 
 /// The most columns that are wide enough on paper without being set small.
 const MOST_COLUMNS: usize = 12;
@@ -57,14 +57,14 @@ impl Cell {
         }
     }
 
-    /// For people: a dash where nothing is known. Times are UTC, to the second.
+    /// For people: a dash where nothing is known, and times in the house's zone.
     #[must_use]
-    pub fn printed(&self) -> String {
+    pub fn printed(&self, zone: &TimeZone) -> String {
         match self {
             Self::Text(text) => text.clone(),
             Self::Word(name) => name.replace('_', " "),
             Self::Figure(figure) => figure.as_deref().map_or_else(|| "–".to_owned(), grouped),
-            Self::At(Some(at)) => at.format("%Y-%m-%d %H:%M:%S").to_string(),
+            Self::At(Some(at)) => zone.written(at),
             Self::At(None) => "–".to_owned(),
             Self::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         }
@@ -301,7 +301,7 @@ pub trait Report: Serialize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cell, Sheet, grouped};
+    use super::{Cell, Sheet, TimeZone, grouped};
 
     #[test]
     fn s0_4_11_thousands_are_set_apart_on_paper() {
@@ -325,7 +325,10 @@ mod tests {
         let headings: Vec<(&str, bool)> =
             headings.iter().map(|(text, figures)| (text.as_str(), *figures)).collect();
         assert_eq!(headings, [("Game", false), ("Hold %", true), ("Open", false)]);
-        let cells = printed.rows().iter().map(|row| row.iter().map(Cell::printed).collect());
+        let cells = printed
+            .rows()
+            .iter()
+            .map(|row| row.iter().map(|cell| cell.printed(&TimeZone::UTC)).collect());
         let cells: Vec<Vec<String>> = cells.collect();
         assert_eq!(cells, [["break poker", "-25.00", "yes"], ["truco", "–", "no"]]);
     }

@@ -2,13 +2,12 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY},
+    http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY},
 };
 use askama::Template;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::reports::{CSV, JSON, accepted};
 use crate::{
     app::{
         AppError, Caller,
@@ -28,6 +27,9 @@ pub enum PrintFormat {
     Html,
 }
 
+pub(super) const JSON: &str = "application/json";
+pub(super) const CSV: &str = "text/csv";
+pub(super) const SVG: &str = "image/svg+xml";
 const HTML: &str = "text/html";
 
 /// What some spreadsheets know UTF-8 by.
@@ -51,7 +53,7 @@ struct Paper<'a> {
 
 impl<'a> Paper<'a> {
     fn new(head: &'a Letterhead, printout: &'a Printout) -> Self {
-        let facts = printout.facts.iter().map(|(_, fact)| fact.printed());
+        let facts = printout.facts.iter().map(|(_, fact)| fact.printed(&head.zone));
         let title = facts.fold(printout.title.to_owned(), |title, fact| format!("{title} {fact}"));
         let checkpoint = match &printout.log {
             Some(log) => log.checkpoint.as_ref(),
@@ -59,6 +61,15 @@ impl<'a> Paper<'a> {
         };
         Self { title, style: STYLE, head, printout, checkpoint }
     }
+}
+
+/// A report as a file of CSV, which begins with a byte-order mark if that is asked for.
+pub(super) fn csv_file(name: &str, bom: Option<bool>, csv: &str) -> HttpResponse {
+    let mark = if bom.unwrap_or_default() { BYTE_ORDER_MARK } else { "" };
+    HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
+        .body(format!("{mark}{csv}"))
 }
 
 /// A report as JSON, as CSV, or as a page to be printed.
@@ -78,13 +89,7 @@ pub(super) async fn written(
     let mut response = HttpResponse::Ok();
     Ok(match format {
         PrintFormat::Json => response.json(report),
-        PrintFormat::Csv => {
-            let file = format!("attachment; filename=\"{}.csv\"", report.name());
-            let response = response.content_type("text/csv; charset=utf-8");
-            let mark = if bom.unwrap_or_default() { BYTE_ORDER_MARK } else { "" };
-            let csv = format!("{mark}{}", report.csv());
-            response.insert_header((CONTENT_DISPOSITION, file)).body(csv)
-        }
+        PrintFormat::Csv => csv_file(report.name(), bom, &report.csv()),
         PrintFormat::Html => {
             let head = state.app.letterhead(caller).await?;
             let printout = report.printout();
@@ -94,4 +99,12 @@ pub(super) async fn written(
             response.insert_header(policy).body(paper)
         }
     })
+}
+
+/// The first of these media types that `Accept` names, if it names any.
+pub(super) fn accepted<'a>(request: &HttpRequest, known: &[&'a str]) -> Option<&'a str> {
+    let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
+    let kinds = accept.unwrap_or_default().split(',');
+    let mut kinds = kinds.map(|kind| kind.split(';').next().unwrap_or_default().trim());
+    kinds.find_map(|kind| known.iter().copied().find(|known| known.eq_ignore_ascii_case(kind)))
 }

@@ -1,14 +1,11 @@
 //! Reports.
 
-use actix_web::{
-    HttpRequest, HttpResponse, get,
-    http::header::{ACCEPT, CONTENT_DISPOSITION},
-    web,
-};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::printed::{CSV, JSON, SVG, accepted, csv_file};
 use crate::{
     app::{
         Actor, AppError, Caller,
@@ -54,6 +51,8 @@ pub struct MisdealParams {
     /// `json` or `csv`; by default, what `Accept` asks for.
     #[param(inline)]
     format: Option<ReportFormat>,
+    /// Whether CSV begins with a byte-order mark.
+    bom: Option<bool>,
 }
 
 impl MisdealParams {
@@ -92,13 +91,11 @@ pub async fn misdeals(
         Some(CSV) => ReportFormat::Csv,
         _ => ReportFormat::Json,
     });
+    let bom = params.0.bom;
     let report = state.app.misdeals(params.0.filter()?).await?;
     Ok(match format {
         ReportFormat::Json => HttpResponse::Ok().json(report),
-        ReportFormat::Csv => HttpResponse::Ok()
-            .content_type("text/csv; charset=utf-8")
-            .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"misdeals.csv\""))
-            .body(report.csv()),
+        ReportFormat::Csv => csv_file("misdeals", bom, &report.csv()),
     })
 }
 
@@ -139,6 +136,8 @@ pub struct VarianceParams {
     /// currency, by hour or by day.
     #[param(inline)]
     format: Option<ChartFormat>,
+    /// Whether CSV begins with a byte-order mark.
+    bom: Option<bool>,
 }
 
 impl VarianceParams {
@@ -191,27 +190,13 @@ pub async fn variance(
         Some(SVG) => ChartFormat::Svg,
         _ => ChartFormat::Json,
     });
+    let bom = params.0.bom;
     let report = state.app.variance(&caller, params.0.filter(format)?).await?;
     Ok(match format {
         ChartFormat::Json => HttpResponse::Ok().json(report),
-        ChartFormat::Csv => HttpResponse::Ok()
-            .content_type("text/csv; charset=utf-8")
-            .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"variance.csv\""))
-            .body(report.csv()),
+        ChartFormat::Csv => csv_file("variance", bom, &report.csv()),
         ChartFormat::Svg => {
             HttpResponse::Ok().content_type("image/svg+xml").body(variance_picture(&report)?)
         }
     })
-}
-
-pub(super) const JSON: &str = "application/json";
-pub(super) const CSV: &str = "text/csv";
-const SVG: &str = "image/svg+xml";
-
-/// The first of these media types that `Accept` names, if it names any.
-pub(super) fn accepted<'a>(request: &HttpRequest, known: &[&'a str]) -> Option<&'a str> {
-    let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
-    let kinds = accept.unwrap_or_default().split(',');
-    let mut kinds = kinds.map(|kind| kind.split(';').next().unwrap_or_default().trim());
-    kinds.find_map(|kind| known.iter().copied().find(|known| known.eq_ignore_ascii_case(kind)))
 }

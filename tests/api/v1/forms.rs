@@ -1,6 +1,7 @@
 //! `/v1/inventory-slips/{number}/prints`, `/v1/drops/{id}/prints`, `/v1/counts/{id}/prints`: forms on
 //! paper (`back_office.md`, 0.4-11).
 
+use chrono::{DateTime, FixedOffset};
 use houseway::{app::Role, clock::Clock};
 use serde_json::json;
 
@@ -11,6 +12,41 @@ use crate::support::{
 
 fn print(house: &House, role: Role, path: &str) -> Answer {
     house.caller(role).post(&format!("/v1/{path}/prints")).json(&json!({})).send()
+}
+
+/// 0.4-11: paper shows the house's own zone. The log and the API stay in UTC.
+#[test]
+fn s0_4_11_paper_is_in_the_houses_time_zone() {
+    on_both_databases(|house| {
+        house.compliance();
+        let zone = json!({"settings": {"time_zone": "America/Argentina/Buenos_Aires"},
+            "reason": "We are there"});
+        let waits = house.admin().put("/v1/house/settings").json(&zone).send().is(202);
+        let summary = "time zone from UTC to America/Argentina/Buenos_Aires";
+        assert!(waits["approval"]["summary"].as_str().unwrap().ends_with(summary), "{waits}");
+        let path = format!("{}/signatures", waits.header("location").unwrap());
+        house.caller(Role::Compliance).post(&path).json(&json!({})).send().is(200);
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        let opened = tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let opener = &opened["opener"];
+        assert!(opener["at"].as_str().unwrap().ends_with('Z'), "{opened}");
+        let zone = FixedOffset::west_opt(3 * 3600).unwrap();
+        let at = DateTime::parse_from_rfc3339(opener["at"].as_str().unwrap()).unwrap();
+        let at = at.with_timezone(&zone).format("%Y-%m-%d %H:%M:%S -03").to_string();
+        let path = format!("inventory-slips/{}", opener["number"].as_str().unwrap());
+        let paper = print(house, Role::PitBoss, &path).is(200);
+        assert_eq!(
+            paper.text.matches(&at).count(),
+            3,
+            "counted and signed by two at {at}: {paper}"
+        );
+        let day = house.clock.now().date_naive();
+        let report = format!("/v1/reports/house-day?gaming_day={day}&format=html");
+        let report = house.auditor().get(&report).is(200);
+        assert!(report.text.contains("Times are those of America/Argentina/Buenos_Aires."));
+        assert!(!report.text.contains("UTC"), "{report}");
+    });
 }
 
 /// 0.4-11: a count of a tray, a drop and a count of boxes are printed by denomination, with a total,

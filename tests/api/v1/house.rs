@@ -36,7 +36,7 @@ fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
             "blind_counts": true, "count_team_min": 3, "count_closed_days": 7,
             "approval_minutes": 15, "signers": {}, "missets_percent": "3.00",
             "clock_skew_ms": 2000, "odds_sigma": "3.00", "comp_percent": null,
-            "thresholds": {"USD": usd},
+            "thresholds": {"USD": usd}, "time_zone": "UTC",
             "retention": {"identities_years": 5, "exports_days": 30, "deliveries_days": 30},
             "video": {"url": null}, "webhook_hosts": []});
         assert_eq!(settings["settings"], printed);
@@ -127,6 +127,7 @@ fn s5_settings_that_contradict_themselves_are_refused() {
             ("signers_folded", "/settings/signers/gaming_day.close"),
         ]);
         set(house, &json!({"blind_count": true})).refused(400, "wrong_shape");
+        set(house, &json!({"time_zone": "Mars/Base"})).refused(422, "breaks_rule");
         set(house, &json!({"signers": {"lunch": {}}})).refused(422, "breaks_rule");
         let body = json!({"settings": {}, "reason": " "});
         let silent = house.admin().put(SETTINGS).json(&body).send();

@@ -154,6 +154,11 @@ fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
         let day = house.clock.now().date_naive().to_string();
         count_boxes(house, &day, &[("T1-A", "490.00")]);
         let of_table = format!("&table_id={}", tracked.table.id);
+        for name in ["misdeals", "variance"] {
+            let path = format!("/v1/reports/{name}?format=csv&bom=true");
+            let file = house.auditor().get(&path).is(200);
+            assert!(file.text.starts_with('\u{feff}'), "{name}");
+        }
         let statistics = report(house, Role::PitBoss, "statistics", &of_table).is(200);
         let line = &statistics["lines"][0];
         assert_eq!((&line["game"], &line["flag"]), (&json!("break_poker"), &json!(false)));
@@ -207,6 +212,11 @@ fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
         let (plain, marked) = (csv("").is(200).text.clone(), csv("&bom=true").is(200).text.clone());
         assert!(!plain.starts_with('\u{feff}'));
         assert_eq!(marked.strip_prefix('\u{feff}'), Some(plain.as_str()));
+        for name in ["misdeals", "variance"] {
+            let path = format!("/v1/reports/{name}?format=csv&bom=true");
+            let file = house.auditor().get(&path).is(200);
+            assert!(file.text.starts_with('\u{feff}'), "{name}");
+        }
         let statistics = report(house, Role::Auditor, "statistics", "").is(200);
         assert_eq!(statistics.str("sha256").len(), 64);
     });

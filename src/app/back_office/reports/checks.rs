@@ -74,7 +74,7 @@ impl Check {
         let rows = checks.iter().map(|check| {
             [
                 Cell::text(&check.number),
-                Cell::figure(check.at.format("%Y-%m-%d %H:%M")),
+                Cell::At(Some(check.at)),
                 Cell::figure(check.total),
                 Cell::known(check.expected),
                 Cell::known(check.difference),

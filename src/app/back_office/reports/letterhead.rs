@@ -8,6 +8,7 @@ use crate::{
         record::{project::house_settings, summary::somebody},
     },
     audit::SignedCheckpoint,
+    back_office::TimeZone,
     store::{self, log::HOUSE},
 };
 
@@ -17,6 +18,8 @@ pub struct Letterhead {
     /// What the house is called.
     pub house: String,
     pub printed_at: DateTime<Utc>,
+    /// The zone of every time on it.
+    pub zone: TimeZone,
     /// Who printed it: `Pat (P-201)`.
     pub printed_by: String,
     /// The newest of the house's stream, which names how far a closed day's tables had come.
@@ -35,6 +38,7 @@ impl App {
             Ok(Letterhead {
                 house: settings.house_name,
                 printed_at,
+                zone: settings.time_zone,
                 printed_by: somebody(connection, &actor)?,
                 checkpoint: store::checkpoints::newest(connection, HOUSE, None)?,
             })

@@ -22,6 +22,7 @@ use crate::{
         },
         request::idempotency::Answer,
     },
+    back_office::TimeZone,
     ids::SlipId,
     names::SlipKind,
     store::{Db, log::table_stream, slips::Slip},
@@ -45,6 +46,9 @@ pub struct SlipPrint {
     pub slip: SlipBody,
     /// When it was printed.
     pub printed_at: DateTime<Utc>,
+    /// The zone of every time on it; left out by copies of old.
+    #[serde(default)]
+    pub zone: TimeZone,
     /// Who printed it: `Carl (C-501)`.
     pub printed_by: String,
     /// Everybody who signed, in the order in which they did.
@@ -127,6 +131,7 @@ impl App {
                 shift: shift_of(connection, Some(slip.period_id))?,
                 slip: SlipBody::new(connection, &slip)?,
                 printed_at: writer.at(),
+                zone: settings.time_zone,
                 printed_by,
                 signatures: signatures(connection, &slip)?,
             };

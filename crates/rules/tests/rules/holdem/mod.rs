@@ -9,6 +9,7 @@ mod carrying;
 mod chunks;
 mod colour_up;
 mod corrections;
+mod every_offer;
 mod found_chips;
 mod generated;
 mod given;

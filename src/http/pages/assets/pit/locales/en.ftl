@@ -904,6 +904,7 @@ house-unwatched = Not watched
 house-unwatched-why = The settings name no amounts for the currency of these tables, so nothing that happens there opens a case about money.
 house-house_name = Name of the house
 house-shift_names = Shifts
+house-time_zone = Time zone on paper and pages (IANA)
 house-gaming_day_hours_min = A gaming day lasts at least (hours)
 house-gaming_day_hours_max = A gaming day is overdue after (hours)
 house-slip_series = Slips are numbered

@@ -906,6 +906,7 @@ house-unwatched = Sin vigilancia
 house-unwatched-why = La configuración no tiene importes para la moneda de estas mesas: nada de lo que pase en ellas abre un caso por dinero.
 house-house_name = Nombre de la casa
 house-shift_names = Turnos
+house-time_zone = Huso horario en papel y pantallas (IANA)
 house-gaming_day_hours_min = Una jornada dura al menos (horas)
 house-gaming_day_hours_max = Una jornada está atrasada después de (horas)
 house-slip_series = Los comprobantes se numeran
