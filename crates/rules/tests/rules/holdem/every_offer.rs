@@ -304,6 +304,5 @@ proptest! {
                 break;
             }
         }
-        let _ = table.state.phase();
     }
 }
