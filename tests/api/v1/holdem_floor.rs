@@ -1,7 +1,7 @@
 //! What the floor does at a hold'em table, through the API (`at_the_table.md`, A7, C12, C21, C25,
 //! C36, C43, F3 and F4; rules/holdem.md, 18).
 
-use houseway::app::Role;
+use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
 use super::holdem::{assert_ledger_agrees, audited, command, enter, stacks};
@@ -373,6 +373,41 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
         let buys = house.dealer().post(&path).if_match(round.read().etag());
         buys.json(&command("3 buy_in 200")).send().is(200);
         sign(house, &waits, Role::Compliance).refused(412, "stale_version");
+        house.rebuilds();
+    });
+}
+
+/// C29a: chips that were found, and the seat that won them, move nothing between tray, box and
+/// cage, so that the table's identity holds without a term for them.
+#[test]
+fn c29a_found_chips_leave_the_tables_identity_as_it_is() {
+    on_both_databases(|house| {
+        let rules = json!({"min_buy_in": "40", "max_buy_in": "2000",
+            "rake": {"basis_points": 1000}});
+        let tracked = TrackedTable::of(house, Table::of_game(house, "holdem", &rules));
+        open_shift(house, "day");
+        let tray = counted([0, 18, 0, 0, 0], "1800.00");
+        tracked.open(&tray);
+        let round = tracked.table.open_round();
+        enter(&round, "1 buy_in 100, 2 buy_in 100, 1 place_button");
+        enter(&round, "deal, 1 raise 40, 2 call, burn, flop Kh 7s 7d");
+        by_floor(
+            &round,
+            &json!({"type": "add_to_pot", "amount": "20", "reason": "Lay beside the pot"}),
+        );
+        enter(&round, "2 bet 10, 1 fold, award");
+        let round = tracked.table.open_round();
+        enter(&round, "1 leave, 2 leave, close");
+        tracked.close(&tray);
+        let day = house.clock.now().date_naive();
+        let query = format!("gaming_day={day}&table_id={}", tracked.table.id);
+        let day = house.auditor().get(&format!("/v1/reports/table-day?{query}")).is(200);
+        let terms = ["win_by_rounds", "rake", "over_short", "unexplained"];
+        let terms = terms.map(|term| day["reconciliation"][term].clone());
+        assert_eq!(json!(terms), json!(["0.00", "10.00", "0.00", "0.00"]));
+        let balances = house.auditor().get(&format!("{}/balances", tracked.table.path)).is(200);
+        let found = balances.body.as_array().unwrap().iter().find(|it| it["account"] == "found");
+        assert_eq!(found.unwrap()["balance"], "-20.00");
         house.rebuilds();
     });
 }
