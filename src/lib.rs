@@ -21,8 +21,8 @@
 //!
 //! # The map of the house
 //!
-//! The program is a house, and its crates and modules are rooms. The pure rooms are crates of their
-//! own, under `crates/`; this crate passes them on.
+//! The program is a house, and its crates and modules are rooms. The pure rooms and the store are
+//! crates of their own, under `crates/`; this crate passes them on.
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -35,7 +35,7 @@
 //! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
-//! | [`store`] | the database, SQLite or PostgreSQL; only this room uses diesel |
+//! | [`store`] | the database, SQLite or PostgreSQL; only this crate uses diesel |
 //! | [`app`] | the use cases, in areas; they own the transaction |
 //! | [`http`] | the API; only this room and the command line use actix |
 //! | [`cli`] | the command line, one file per command |
@@ -63,7 +63,6 @@ pub mod app;
 pub mod cli;
 pub mod config;
 pub mod http;
-pub mod store;
 
 pub use houseway_audit as audit;
 pub use houseway_back_office as back_office;
@@ -71,3 +70,4 @@ pub use houseway_base::{cards, clock, ids, money, names, schema};
 pub use houseway_ledger as ledger;
 pub use houseway_odds as odds;
 pub use houseway_rules as rules;
+pub use houseway_store as store;

@@ -15,7 +15,6 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("http", &["app", "back_office", "odds", "rules", "ledger", "audit"]),
     ("config", &["app", "audit", "store"]),
     ("app", &["back_office", "odds", "rules", "ledger", "audit", "store", "clock"]),
-    ("store", &["ledger", "audit"]),
 ];
 
 /// The rooms that a file mentions, with the line of each.
@@ -80,38 +79,38 @@ mod checks {
     #[test]
     fn an_arrow_up_is_found_wherever_it_stands() {
         for bad in [
-            "use crate::app::App;",
-            "use crate::{money::Money, app::App};",
-            "use crate::{money::{Money, Minor}, app};",
-            "fn a(b: &crate::app::App) {}",
-            "fn a() { println!(\"{}\", crate::app::x()); }",
-            "#[schema(value_type = crate::app::Role)] struct A;",
-            "use super::super::app::App;",
-            "use super::super::{money::Money, app::App};",
-            "mod tests { use super::super::super::app::App; }",
-            "use houseway::app::App;",
+            "use crate::http::State;",
+            "use crate::{money::Money, http::State};",
+            "use crate::{money::{Money, Minor}, http};",
+            "fn a(b: &crate::http::State) {}",
+            "fn a() { println!(\"{}\", crate::http::x()); }",
+            "#[schema(value_type = crate::http::Role)] struct A;",
+            "use super::super::http::State;",
+            "use super::super::{money::Money, http::State};",
+            "mod tests { use super::super::super::http::State; }",
+            "use houseway::http::State;",
         ] {
-            let finding = "src/store/log.rs:1: `store` must not know `app`";
-            assert_eq!(found("src/store/log.rs", bad), [finding], "{bad}");
+            let finding = "src/config/file.rs:1: `config` must not know `http`";
+            assert_eq!(found("src/config/file.rs", bad), [finding], "{bad}");
         }
     }
 
     #[test]
     fn everything_at_once_is_an_arrow_too() {
-        assert_eq!(found("src/store/mod.rs", "use crate::*;").len(), 1);
-        assert_eq!(found("src/store/mod.rs", "use super::*;").len(), 1);
+        assert_eq!(found("src/config/mod.rs", "use crate::*;").len(), 1);
+        assert_eq!(found("src/config/mod.rs", "use super::*;").len(), 1);
     }
 
     #[test]
     fn what_stays_in_the_room_is_no_arrow() {
         for good in [
-            "use crate::audit::Hash; use crate::{ids::EntryId, ledger::Account};",
-            "use super::{Db, app};",
-            "mod app { use super::super::Db; } use super::app;",
-            "pub(in crate::store) fn a() {} pub(super) fn b() {} pub(crate) fn c() {}",
-            "// use crate::app::App;\n/// [`crate::app::App`]\nconst A: &str = \"crate::app\";",
+            "use crate::audit::Hash; use crate::{ids::EntryId, app::App};",
+            "use super::{Db, http};",
+            "mod http { use super::super::Db; } use super::http;",
+            "pub(in crate::config) fn a() {} pub(super) fn b() {} pub(crate) fn c() {}",
+            "// use crate::http::State;\n/// [`crate::http::State`]\nconst A: &str = \"crate::http\";",
         ] {
-            assert_eq!(found("src/store/log.rs", good), [""; 0], "{good}");
+            assert_eq!(found("src/config/file.rs", good), [""; 0], "{good}");
         }
     }
 
@@ -121,8 +120,6 @@ mod checks {
             ("src/app/mod.rs", "http"),
             ("src/app/mod.rs", "config"),
             ("src/http/mod.rs", "store"),
-            ("src/store/mod.rs", "rules"),
-            ("src/store/mod.rs", "back_office"),
             ("src/config.rs", "http"),
         ] {
             assert_eq!(found(path, &format!("use crate::{to}::A;")).len(), 1, "{path} to {to}");

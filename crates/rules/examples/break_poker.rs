@@ -30,9 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     round.enter(json!({"type": "enter_dealer", "cards": dealer}))?;
     let seat = ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"];
     let (low, high) = (&seat[..2], &seat[2..5]);
-    round.enter(
-        json!({"type": "enter_seat", "seat": 1, "cards": seat, "low": low, "high": high}),
-    )?;
+    round
+        .enter(json!({"type": "enter_seat", "seat": 1, "cards": seat, "low": low, "high": high}))?;
     round.enter(json!({"type": "confirm"}))?;
     for step in BreakPoker::chips(&round.rules, &round.state) {
         println!("  {}", serde_json::to_string(&step)?);
@@ -55,7 +54,10 @@ impl Round {
                 for event in events {
                     println!("  {}", event.summary(self.currency));
                     for movement in self.state.movements(&event) {
-                        println!("    {} to {}: {} ({})", movement.from, movement.to, movement.amount, movement.memo);
+                        println!(
+                            "    {} to {}: {} ({})",
+                            movement.from, movement.to, movement.amount, movement.memo
+                        );
                     }
                     self.state = self.state.clone().apply(&event);
                 }

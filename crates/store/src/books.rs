@@ -1,0 +1,314 @@
+//! A table's books, open at one of its rounds: what a change of the round is entered in, before any
+//! of it is written.
+
+use std::collections::BTreeMap;
+
+use diesel::{
+    QueryableByName, RunQueryDsl as _, sql_query,
+    sql_types::{BigInt, Nullable, Text},
+};
+
+use super::{
+    Db, StoreError,
+    kept::Keep as _,
+    ledger::{self, BalanceRow, PostingRow},
+    misdeals::{self, Misdeal},
+    results::{self, Nets, SeatNet, sum},
+    wagers::{self, WagerPlace, WagerRow},
+};
+use houseway_base::ids::RoundId;
+use houseway_ledger::Account;
+
+/// What the books hold already, and whether there are rounds after this one: a line for each
+/// balance, each seat's net, each kind of bet, and one more if there are.
+const OPEN: &str = "
+    SELECT account, CAST(NULL AS BIGINT) AS seat, minor, CAST(NULL AS TEXT) AS bet,
+        CAST(NULL AS BIGINT) AS bets, CAST(NULL AS BIGINT) AS taken,
+        CAST(NULL AS BIGINT) AS pushed, CAST(NULL AS BIGINT) AS paid,
+        CAST(NULL AS BIGINT) AS stakes, CAST(NULL AS TEXT) AS squares,
+        CAST(NULL AS TEXT) AS round_squares
+    FROM balances WHERE table_id = $1
+    UNION ALL
+    SELECT NULL, seat, minor, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+    FROM seat_nets WHERE round_id = $2
+    UNION ALL
+    SELECT NULL, NULL, house_minor, bet, bets, taken, pushed, paid, stakes, squares, round_squares
+    FROM wagers WHERE hour = $3 AND table_id = $1 AND dealer = $4 AND rules_version = $5
+    UNION ALL
+    SELECT NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL WHERE EXISTS (
+        SELECT 1 FROM rounds
+        WHERE table_id = $1 AND number > (SELECT number FROM rounds WHERE id = $2))";
+
+#[derive(QueryableByName)]
+struct Line {
+    #[diesel(sql_type = Nullable<Text>)]
+    account: Option<String>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    seat: Option<i64>,
+    #[diesel(sql_type = BigInt)]
+    minor: i64,
+    #[diesel(embed)]
+    wagered: Wagered,
+}
+
+/// What a line says of a kind of bet.
+#[derive(QueryableByName)]
+struct Wagered {
+    #[diesel(sql_type = Nullable<Text>)]
+    bet: Option<String>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    bets: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    taken: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    pushed: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    paid: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    stakes: Option<i64>,
+    #[diesel(sql_type = Nullable<Text>)]
+    squares: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    round_squares: Option<String>,
+}
+
+impl Wagered {
+    /// The row that it is, if it is one.
+    fn row(self, place: &WagerPlace, house_minor: i64) -> Option<WagerRow> {
+        Some(WagerRow {
+            bets: self.bets?,
+            taken: self.taken?,
+            pushed: self.pushed?,
+            paid: self.paid?,
+            stakes: self.stakes?,
+            squares: self.squares?,
+            round_squares: self.round_squares?,
+            house_minor,
+            ..place.empty(&self.bet?)
+        })
+    }
+}
+
+/// The books of a table, open at a round.
+#[derive(Debug, Clone)]
+pub struct Books {
+    round_id: RoundId,
+    wagered_at: WagerPlace,
+    /// What was in the books when they were opened.
+    before: Sums,
+    /// What was entered since makes these of them.
+    changed: Sums,
+    lines: Vec<PostingRow>,
+    deals: Vec<Deal>,
+    has_later_rounds: bool,
+}
+
+/// What accounts hold, what seats have won or lost, and what was bet.
+#[derive(Debug, Clone, Default)]
+struct Sums {
+    balances: BTreeMap<Account, i64>,
+    nets: BTreeMap<u8, i64>,
+    wagers: BTreeMap<String, WagerRow>,
+}
+
+/// A row that is different, and what it was, or what was in its one column that changes; nothing
+/// where it is new.
+pub(super) struct Changed<T, B = i64> {
+    pub row: T,
+    pub before: Option<B>,
+}
+
+/// What a change says of the round's deal.
+#[derive(Debug, Clone)]
+enum Deal {
+    Misdealt(Misdeal),
+    CountsAfterAll,
+}
+
+impl Books {
+    /// The books of a round whose bets are summed at this place. Nothing is read: this is for a
+    /// change that moves no money.
+    #[must_use]
+    pub fn closed(round_id: RoundId, wagered_at: WagerPlace) -> Self {
+        Self {
+            round_id,
+            wagered_at,
+            before: Sums::default(),
+            changed: Sums::default(),
+            lines: Vec::new(),
+            deals: Vec::new(),
+            has_later_rounds: false,
+        }
+    }
+
+    /// Reads what is in the books.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub fn open(mut self, connection: &mut Db) -> Result<Self, StoreError> {
+        let place = &self.wagered_at;
+        let lines: Vec<Line> = sql_query(OPEN)
+            .bind::<Text, _>(place.table_id)
+            .bind::<Text, _>(self.round_id)
+            .bind::<BigInt, _>(place.hour)
+            .bind::<Text, _>(&place.dealer)
+            .bind::<BigInt, _>(place.rules_version)
+            .kept()
+            .load(connection)?;
+        self.before = Sums::default();
+        for Line { account, seat, minor, wagered } in lines {
+            match (account, seat, wagered.row(place, minor)) {
+                (Some(account), _, _) => {
+                    let account = account.parse().map_err(StoreError::corrupt)?;
+                    self.before.balances.insert(account, minor);
+                }
+                (None, Some(seat), _) => {
+                    let seat = u8::try_from(seat).map_err(StoreError::corrupt)?;
+                    self.before.nets.insert(seat, minor);
+                }
+                (None, None, Some(row)) => {
+                    self.before.wagers.insert(row.bet.clone(), row);
+                }
+                (None, None, None) => self.has_later_rounds = true,
+            }
+        }
+        Ok(self)
+    }
+
+    /// Enters an entry's lines, and what they make the seats win or lose. The databases answer an
+    /// overflow differently, so the sums are made here.
+    ///
+    /// # Errors
+    /// [`StoreError::BooksFull`] if a sum would be larger than the books hold.
+    pub fn post(&mut self, lines: Vec<PostingRow>, nets: &Nets) -> Result<(), StoreError> {
+        let Self { before, changed, .. } = self;
+        for PostingRow { account, minor, .. } in &lines {
+            let before = before.balances.get(account).copied().unwrap_or_default();
+            let held = changed.balances.entry(*account).or_insert(before);
+            *held = sum(*held, *minor, *account)?;
+        }
+        for (seat, minor) in &nets.seats {
+            let before = before.nets.get(seat).copied().unwrap_or_default();
+            let net = changed.nets.entry(*seat).or_insert(before);
+            *net = sum(*net, *minor, Account::Seat(*seat))?;
+        }
+        self.lines.extend(lines);
+        Ok(())
+    }
+
+    /// What was bet of a kind so far.
+    #[must_use]
+    pub fn wagered(&self, bet: &str) -> WagerRow {
+        let row = self.changed.wagers.get(bet).or_else(|| self.before.wagers.get(bet));
+        row.cloned().unwrap_or_else(|| self.wagered_at.empty(bet))
+    }
+
+    /// Enters what was bet of a kind, in place of what was.
+    pub fn wager(&mut self, row: WagerRow) {
+        self.changed.wagers.insert(row.bet.clone(), row);
+    }
+
+    /// Whether a kind of bet is off the books.
+    #[must_use]
+    pub fn takes_bets_off(&self) -> bool {
+        self.changed.wagers.values().any(|row| row.bets == 0)
+    }
+
+    /// Notes a deal that does not count.
+    pub fn misdealt(&mut self, misdeal: Misdeal) {
+        self.deals.push(Deal::Misdealt(misdeal));
+    }
+
+    /// Takes back the round's misdeals.
+    pub fn counts_after_all(&mut self) {
+        self.deals.push(Deal::CountsAfterAll);
+    }
+
+    /// Whether a change says that the deal does not count, or counts after all.
+    #[must_use]
+    pub const fn is_about_the_deal(&self) -> bool {
+        !self.deals.is_empty()
+    }
+
+    /// Whether the table had later rounds when the books were opened.
+    #[must_use]
+    pub const fn has_later_rounds(&self) -> bool {
+        self.has_later_rounds
+    }
+
+    /// The lines that were entered.
+    pub(super) fn lines(&self) -> &[PostingRow] {
+        &self.lines
+    }
+
+    /// The balances that are different.
+    pub(super) fn balances(&self) -> impl Iterator<Item = Changed<BalanceRow>> {
+        self.changed.balances.iter().map(|(account, minor)| Changed {
+            row: BalanceRow {
+                table_id: self.wagered_at.table_id,
+                account: *account,
+                minor: *minor,
+            },
+            before: self.before.balances.get(account).copied(),
+        })
+    }
+
+    /// The seats' nets that are different.
+    pub(super) fn nets(&self) -> impl Iterator<Item = Changed<SeatNet>> {
+        self.changed.nets.iter().map(|(seat, minor)| Changed {
+            row: SeatNet { round_id: self.round_id, seat: i64::from(*seat), minor: *minor },
+            before: self.before.nets.get(seat).copied(),
+        })
+    }
+
+    /// The kinds of bets that are different.
+    pub(super) fn wagers(&self) -> impl Iterator<Item = Changed<&WagerRow, &WagerRow>> {
+        self.changed
+            .wagers
+            .iter()
+            .map(|(bet, row)| Changed { row, before: self.before.wagers.get(bet) })
+    }
+
+    /// Whether what was changed is still in the database what it was when the books were opened.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub(super) fn are_current(&self, connection: &mut Db) -> Result<bool, StoreError> {
+        let Sums { balances, nets, wagers } = &self.changed;
+        if balances.is_empty() && nets.is_empty() && wagers.is_empty() {
+            return Ok(true);
+        }
+        let (now, was) =
+            (Self::closed(self.round_id, self.wagered_at.clone()).open(connection)?, &self.before);
+        let now = now.before;
+        Ok(balances.keys().all(|account| now.balances.get(account) == was.balances.get(account))
+            && nets.keys().all(|seat| now.nets.get(seat) == was.nets.get(seat))
+            && wagers.keys().all(|bet| now.wagers.get(bet) == was.wagers.get(bet)))
+    }
+
+    /// Writes down what was entered. Only whoever holds the table's stream does.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn save(&self, connection: &mut Db) -> Result<(), StoreError> {
+        for line in &self.lines {
+            ledger::insert(connection, line)?;
+        }
+        for Changed { row, before } in self.balances() {
+            ledger::save_balance(connection, &row, before.is_none())?;
+        }
+        for Changed { row, before } in self.nets() {
+            results::save(connection, &row, before.is_none())?;
+        }
+        for Changed { row, before } in self.wagers() {
+            wagers::save(connection, row, before.is_none())?;
+        }
+        for deal in &self.deals {
+            match deal {
+                Deal::Misdealt(misdeal) => misdeals::insert(connection, misdeal)?,
+                Deal::CountsAfterAll => misdeals::take_back(connection, self.round_id)?,
+            }
+        }
+        Ok(())
+    }
+}

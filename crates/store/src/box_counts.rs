@@ -1,0 +1,127 @@
+//! Counts of drop boxes: written under the lock of the house's stream.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{Db, StoreError, schema::box_counts, slip_series::Numbered};
+use houseway_base::{ids::BoxCountId, money::Currency, names::BoxCountState};
+
+/// A count of drop boxes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = box_counts, treat_none_as_null = true)]
+pub struct BoxCountRow {
+    pub id: BoxCountId,
+    /// None before it is finished.
+    pub number: Option<String>,
+    pub gaming_day: String,
+    /// Of every box.
+    pub currency: Currency,
+    pub state: BoxCountState,
+    /// Each drop with what was counted in it: JSON.
+    pub boxes: String,
+    /// What was done with it, when, and who signed: JSON.
+    pub steps: String,
+    /// How often somebody else's total was another.
+    pub disagreed: i64,
+    pub version: i64,
+}
+
+/// One count.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn find(connection: &mut Db, id: BoxCountId) -> Result<Option<BoxCountRow>, StoreError> {
+    Ok(box_counts::table.find(id).first(connection).optional()?)
+}
+
+/// Those of these counts of which the cage does not have the total yet, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn not_accepted(
+    connection: &mut Db,
+    ids: &[BoxCountId],
+) -> Result<Vec<BoxCountId>, StoreError> {
+    let before = [BoxCountState::Open, BoxCountState::Finished];
+    let query = box_counts::table.filter(box_counts::id.eq_any(ids));
+    Ok(query.filter(box_counts::state.eq_any(before)).select(box_counts::id).load(connection)?)
+}
+
+/// The counts of a gaming day, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<BoxCountRow>, StoreError> {
+    let query = box_counts::table.filter(box_counts::gaming_day.eq(gaming_day.to_owned()));
+    Ok(query.order(box_counts::id).load(connection)?)
+}
+
+/// Whether a count has this number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError> {
+    let query = box_counts::table.filter(box_counts::number.eq(number.to_owned()));
+    Ok(query.select(box_counts::id).first::<BoxCountId>(connection).optional()?.is_some())
+}
+
+/// Counts newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn list(
+    connection: &mut Db,
+    before: Option<BoxCountId>,
+    limit: i64,
+) -> Result<Vec<BoxCountRow>, StoreError> {
+    let mut query = box_counts::table.into_boxed();
+    if let Some(before) = before {
+        query = query.filter(box_counts::id.lt(before));
+    }
+    Ok(query.order(box_counts::id.desc()).limit(limit).load(connection)?)
+}
+
+/// Counts oldest first, those after `after`, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<BoxCountId>,
+    limit: i64,
+) -> Result<Vec<BoxCountRow>, StoreError> {
+    let mut query = box_counts::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(box_counts::id.gt(after));
+    }
+    Ok(query.order(box_counts::id).limit(limit).load(connection)?)
+}
+
+/// Writes a new count.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> {
+    diesel::insert_into(box_counts::table).values(row).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a count back.
+///
+/// # Errors
+/// Returns an error if the database fails, or another count has its number.
+pub fn save(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> {
+    diesel::update(box_counts::table.find(row.id)).set(row).execute(connection)?;
+    Ok(())
+}
+
+/// The counts whose numbers lie so, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<BoxCountRow>, StoreError> {
+    let numbered = box_counts::table
+        .filter(box_counts::number.ge(of.from.to_owned()))
+        .filter(box_counts::number.lt(of.until.to_owned()));
+    Ok(numbered.order(box_counts::number).limit(of.limit).load(connection)?)
+}

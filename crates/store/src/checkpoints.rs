@@ -1,0 +1,213 @@
+//! Signed checkpoints and the public keys they are signed with.
+
+use std::collections::BTreeMap;
+
+use diesel::{dsl::max, prelude::*, result::Error as DieselError};
+
+use super::{
+    Db, StoreError,
+    row::{count, from_count, micros, time},
+    schema::{checkpoints, signing_keys},
+};
+use houseway_audit::{Checkpoint, Hash, SignedCheckpoint};
+
+#[derive(Queryable, Insertable)]
+#[diesel(table_name = checkpoints)]
+struct Row {
+    stream: String,
+    size: i64,
+    root: Vec<u8>,
+    head: Vec<u8>,
+    at: i64,
+    key_id: String,
+    signature: String,
+}
+
+impl Row {
+    fn into_checkpoint(self) -> Result<SignedCheckpoint, StoreError> {
+        let hash = |bytes: Vec<u8>| {
+            bytes.try_into().map(Hash).map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))
+        };
+        let checkpoint = Checkpoint {
+            stream: self.stream,
+            size: count(self.size)?,
+            root: hash(self.root)?,
+            head: hash(self.head)?,
+            at: time(self.at)?,
+            key_id: self.key_id,
+        };
+        let signature = self.signature.parse().map_err(StoreError::corrupt)?;
+        Ok(SignedCheckpoint { checkpoint, signature })
+    }
+}
+
+/// Writes a checkpoint.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), StoreError> {
+    let SignedCheckpoint { checkpoint, signature } = signed;
+    let row = Row {
+        stream: checkpoint.stream.clone(),
+        size: from_count(checkpoint.size)?,
+        root: checkpoint.root.as_bytes().to_vec(),
+        head: checkpoint.head.as_bytes().to_vec(),
+        at: micros(checkpoint.at),
+        key_id: checkpoint.key_id.clone(),
+        signature: signature.to_string(),
+    };
+    diesel::insert_into(checkpoints::table).values(&row).execute(connection)?;
+    Ok(())
+}
+
+/// A stream's newest checkpoint; that of one key, if one is given.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn newest(
+    connection: &mut Db,
+    stream: &str,
+    key_id: Option<&str>,
+) -> Result<Option<SignedCheckpoint>, StoreError> {
+    let mut query = checkpoints::table.filter(checkpoints::stream.eq(stream)).into_boxed();
+    if let Some(key_id) = key_id {
+        query = query.filter(checkpoints::key_id.eq(key_id));
+    }
+    let newest = query.order((checkpoints::size.desc(), checkpoints::at.desc()));
+    let row: Option<Row> = newest.first(connection).optional()?;
+    row.map(Row::into_checkpoint).transpose()
+}
+
+/// How far each stream has been signed, by whichever key.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn newest_sizes(connection: &mut Db) -> Result<BTreeMap<String, i64>, StoreError> {
+    let newest = checkpoints::table
+        .group_by(checkpoints::stream)
+        .select((checkpoints::stream, max(checkpoints::size)));
+    let rows: Vec<(String, Option<i64>)> = newest.load(connection)?;
+    Ok(rows.into_iter().map(|(stream, size)| (stream, size.unwrap_or(0))).collect())
+}
+
+/// A stream's checkpoints, smallest first.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoint>, StoreError> {
+    let rows: Vec<Row> = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .order((checkpoints::size, checkpoints::key_id))
+        .load(connection)?;
+    rows.into_iter().map(Row::into_checkpoint).collect()
+}
+
+/// A stream's smallest checkpoint of at least `size` entries.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn covering(
+    connection: &mut Db,
+    stream: &str,
+    size: u64,
+) -> Result<Option<SignedCheckpoint>, StoreError> {
+    let row: Option<Row> = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .filter(checkpoints::size.ge(from_count(size)?))
+        .order((checkpoints::size, checkpoints::key_id))
+        .first(connection)
+        .optional()?;
+    row.map(Row::into_checkpoint).transpose()
+}
+
+/// A row as a verifier finds it: a checkpoint, or the size it is filed under and what is wrong.
+pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
+
+/// A stream's checkpoints, smallest first, whatever the rows hold.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn scan(connection: &mut Db, stream: &str) -> Result<Vec<ScannedCheckpoint>, StoreError> {
+    let of_stream = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .order((checkpoints::size, checkpoints::key_id));
+    let mut sizes: Vec<i64> = of_stream.select(checkpoints::size).load(connection)?;
+    sizes.dedup();
+    let mut scanned = Vec::with_capacity(sizes.len());
+    for size in sizes {
+        match of_stream.filter(checkpoints::size.eq(size)).load::<Row>(connection) {
+            Ok(rows) => scanned.extend(
+                rows.into_iter().map(|row| row.into_checkpoint().map_err(|error| (size, error))),
+            ),
+            Err(error @ DieselError::DeserializationError(_)) => {
+                scanned.push(Err((size, error.into())));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(scanned)
+}
+
+/// The names of the streams that have checkpoints, whether or not they still have entries.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let streams = checkpoints::table.filter(checkpoints::stream.is_not_null());
+    let names = streams.select(checkpoints::stream).distinct();
+    Ok(names.order(checkpoints::stream).load(connection)?)
+}
+
+/// Checkpoints newest first, those before `before` (microseconds), at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn list(
+    connection: &mut Db,
+    stream: Option<&str>,
+    before: Option<(i64, String, i64)>,
+    limit: i64,
+) -> Result<Vec<SignedCheckpoint>, StoreError> {
+    let mut query = checkpoints::table.into_boxed();
+    if let Some(stream) = stream {
+        query = query.filter(checkpoints::stream.eq(stream.to_owned()));
+    }
+    if let Some((at, stream, size)) = before {
+        // Newest first; one moment's checkpoints by stream and then by size.
+        let same_stream = checkpoints::stream.eq(stream.clone()).and(checkpoints::size.lt(size));
+        let same_moment =
+            checkpoints::at.eq(at).and(checkpoints::stream.gt(stream).or(same_stream));
+        query = query.filter(checkpoints::at.lt(at).or(same_moment));
+    }
+    let rows: Vec<Row> = query
+        .order((checkpoints::at.desc(), checkpoints::stream, checkpoints::size.desc()))
+        .limit(limit)
+        .load(connection)?;
+    rows.into_iter().map(Row::into_checkpoint).collect()
+}
+
+/// A public key, as the log registered it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, serde::Serialize)]
+#[diesel(table_name = signing_keys)]
+pub struct KeyRow {
+    pub key_id: String,
+    pub public_key: String,
+    pub registered_at: i64,
+}
+
+/// Every key that was ever registered.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
+    Ok(signing_keys::table.order(signing_keys::key_id).load(connection)?)
+}
+
+/// Registers a key.
+///
+/// # Errors
+/// Returns an error if the database fails, or it is registered already.
+pub fn insert_key(connection: &mut Db, key: &KeyRow) -> Result<(), StoreError> {
+    diesel::insert_into(signing_keys::table).values(key).execute(connection)?;
+    Ok(())
+}

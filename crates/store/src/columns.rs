@@ -1,0 +1,31 @@
+//! Text columns that mean something: each is read and written as its own type.
+//!
+//! What diesel asks of them for one database is in `houseway_base::columns`; this is the rest, for
+//! both behind one connection type.
+
+use diesel::{
+    Connection,
+    serialize::{self, IsNull, Output, ToSql},
+    sql_types::Text,
+};
+
+use super::Db;
+
+/// Both databases behind one connection type.
+type Either = <Db as Connection>::Backend;
+
+macro_rules! either_columns {
+    ($($type:ty,)+) => {
+        $(
+            impl ToSql<Text, Either> for $type {
+                fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Either>) -> serialize::Result {
+                    out.set_value((Text, self));
+                    Ok(IsNull::No)
+                }
+            }
+        )+
+    };
+}
+
+houseway_base::with_columns!(either_columns);
+either_columns! { houseway_ledger::Account, }

@@ -1,0 +1,236 @@
+//! The answers to writes, kept with the writes.
+
+mod packed;
+
+use std::collections::{BTreeSet, HashMap};
+
+use chrono::{DateTime, Utc};
+use diesel::{connection::SimpleConnection as _, prelude::*};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Db, StoreError,
+    kept::Keep as _,
+    row,
+    schema::{house_secrets, idempotency_keys},
+};
+use houseway_audit::Hash;
+
+pub use packed::PackedAnswer;
+
+/// A stored answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct StoredAnswer {
+    pub actor: String,
+    pub key: String,
+    /// A keyed hash of the request it answers; empty for an answer from before there was a key.
+    pub fingerprint: Vec<u8>,
+    pub status: i64,
+    pub etag: Option<String>,
+    pub location: Option<String>,
+    pub body: String,
+    pub at: i64,
+}
+
+impl StoredAnswer {
+    /// What the log's digests are made of: the hash of the answer as JSON, so the names and the
+    /// order of the fields stay as they are.
+    ///
+    /// # Errors
+    /// Returns an error if the answer cannot be written as JSON.
+    pub fn digest(&self) -> Result<Hash, StoreError> {
+        Ok(Hash::of(serde_json::to_vec(self).map_err(StoreError::corrupt)?))
+    }
+}
+
+/// What the log keeps of a group of stored answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KeptAnswers {
+    /// When the oldest of them was given.
+    pub from: DateTime<Utc>,
+    /// When the newest of them was given.
+    pub to: DateTime<Utc>,
+    /// How many they are.
+    #[schema(minimum = 1)]
+    pub count: usize,
+    /// SHA-256 over the answers' digests in ascending order.
+    pub digest: Hash,
+}
+
+/// Whose answer it is, and under which key.
+type Key = (String, String);
+
+/// Answers by what they hash to.
+pub type Digests = HashMap<Key, Digested>;
+
+/// What is kept of one answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Digested {
+    pub at: i64,
+    pub digest: Hash,
+}
+
+impl KeptAnswers {
+    /// What the log must keep of these answers, in whatever order; nothing of none.
+    ///
+    /// # Errors
+    /// Returns an error if an answer has no valid time.
+    pub fn of(answers: &[Digested]) -> Result<Option<Self>, StoreError> {
+        let times = || answers.iter().map(|answer| answer.at);
+        let (Some(from), Some(to)) = (times().min(), times().max()) else { return Ok(None) };
+        let mut digests: Vec<Hash> = answers.iter().map(|answer| answer.digest).collect();
+        digests.sort_unstable();
+        let bytes: Vec<u8> = digests.iter().flat_map(|digest| *digest.as_bytes()).collect();
+        let (from, to) = (row::time(from)?, row::time(to)?);
+        Ok(Some(Self { from, to, count: answers.len(), digest: Hash::of(bytes) }))
+    }
+}
+
+/// The secret that fingerprints are made with. It is not secret from whoever reads the database.
+///
+/// # Errors
+/// Returns an error if the database fails, or has no such secret.
+pub fn fingerprint_secret(connection: &mut Db) -> Result<Vec<u8>, StoreError> {
+    let secret = house_secrets::table.find("fingerprints").select(house_secrets::secret);
+    Ok(secret.first(connection)?)
+}
+
+/// Takes the key for this transaction: on PostgreSQL whoever asks for the same write at the same
+/// time waits here for its answer; on SQLite there is one writer.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreError> {
+    if let Db::Postgres(postgres) = connection {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+            .bind::<diesel::sql_types::Text, _>(format!("{actor} {key}"))
+            .kept()
+            .execute(postgres)
+            .map_err(|error| StoreError::of_lock(error, &format!("{actor} {key}")))?;
+    }
+    Ok(())
+}
+
+/// The answer that this caller was given under this key.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn find(
+    connection: &mut Db,
+    actor: &str,
+    key: &str,
+) -> Result<Option<StoredAnswer>, StoreError> {
+    let found = idempotency_keys::table.find((actor, key)).select(PackedAnswer::as_select());
+    let found: Option<PackedAnswer> = found.kept().get_result(connection).optional()?;
+    found.map(PackedAnswer::unpack).transpose()
+}
+
+/// Keeps an answer.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, answer: &PackedAnswer) -> Result<(), StoreError> {
+    diesel::insert_into(idempotency_keys::table).values(answer).kept().execute(connection)?;
+    Ok(())
+}
+
+/// How many answers no entry of the log vouches for yet.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn unvouched(connection: &mut Db) -> Result<i64, StoreError> {
+    let unvouched = idempotency_keys::table.filter(idempotency_keys::vouched_by.is_null());
+    Ok(unvouched.count().get_result(connection)?)
+}
+
+/// Lets this entry of the house's stream vouch for the oldest answers that none vouches for yet,
+/// at most so many.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreError> {
+    Ok(connection.batch_execute(&format!(
+        "UPDATE idempotency_keys SET vouched_by = {entry} WHERE (actor, key) IN (
+             SELECT actor, key FROM idempotency_keys WHERE vouched_by IS NULL
+             ORDER BY at LIMIT {limit})"
+    ))?)
+}
+
+/// The oldest answers that no entry vouches for yet, at most so many, by what they hash to.
+///
+/// # Errors
+/// Returns an error if the database fails, or an answer cannot be read.
+pub fn oldest_unvouched(connection: &mut Db, limit: u16) -> Result<Digests, StoreError> {
+    let oldest = idempotency_keys::table
+        .filter(idempotency_keys::vouched_by.is_null())
+        .order(idempotency_keys::at)
+        .limit(limit.into());
+    digested(oldest.select(PackedAnswer::as_select()).load(connection)?)
+}
+
+/// The answers that this entry of the house's stream vouches for, by what they hash to. Those that
+/// are known are not read again.
+///
+/// # Errors
+/// Returns an error if the database fails, or an answer cannot be read.
+pub fn vouched_by(
+    connection: &mut Db,
+    entry: i64,
+    known: &Digests,
+) -> Result<Vec<Digested>, StoreError> {
+    let group = idempotency_keys::table.filter(idempotency_keys::vouched_by.eq(entry));
+    let keys: Vec<Key> =
+        group.select((idempotency_keys::actor, idempotency_keys::key)).load(connection)?;
+    if let Some(all) = keys.iter().map(|key| known.get(key).copied()).collect() {
+        return Ok(all);
+    }
+    let all = digested(group.select(PackedAnswer::as_select()).load(connection)?)?;
+    Ok(all.into_values().collect())
+}
+
+fn digested(answers: Vec<PackedAnswer>) -> Result<Digests, StoreError> {
+    let digested = answers.into_iter().map(|packed| {
+        let answer = packed.unpack()?;
+        let (at, digest) = (answer.at, answer.digest()?);
+        Ok(((answer.actor, answer.key), Digested { at, digest }))
+    });
+    digested.collect()
+}
+
+/// The entries that vouch for answers.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn groups(connection: &mut Db) -> Result<BTreeSet<i64>, StoreError> {
+    let entries = idempotency_keys::table.select(idempotency_keys::vouched_by).distinct();
+    let entries: Vec<Option<i64>> = entries.load(connection)?;
+    Ok(entries.into_iter().flatten().collect())
+}
+
+/// An entry that vouches only for answers from before `before` (microseconds).
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn expired_group(connection: &mut Db, before: i64) -> Result<Option<i64>, StoreError> {
+    let newer = diesel::alias!(idempotency_keys as newer);
+    let in_same_group = newer
+        .filter(newer.field(idempotency_keys::vouched_by).eq(idempotency_keys::vouched_by))
+        .filter(newer.field(idempotency_keys::at).ge(before));
+    let entry = idempotency_keys::table
+        .filter(idempotency_keys::at.lt(before))
+        .filter(idempotency_keys::vouched_by.is_not_null())
+        .filter(diesel::dsl::not(diesel::dsl::exists(in_same_group)))
+        .select(idempotency_keys::vouched_by.assume_not_null())
+        .limit(1);
+    Ok(entry.first(connection).optional()?)
+}
+
+/// Deletes the answers that this entry vouches for and says how many.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn forget_group(connection: &mut Db, entry: i64) -> Result<usize, StoreError> {
+    let group = idempotency_keys::table.filter(idempotency_keys::vouched_by.eq(entry));
+    Ok(diesel::delete(group).execute(connection)?)
+}

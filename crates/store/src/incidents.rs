@@ -1,0 +1,122 @@
+//! Notes and incidents, as the log tells of them.
+
+use diesel::{dsl::max, prelude::*};
+use serde::Serialize;
+
+use super::{Db, StoreError, schema::incidents};
+use houseway_base::{
+    ids::{EntryId, RoundId, TableId},
+    names::IncidentKind,
+};
+
+/// A note or an incident.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = incidents)]
+pub struct Incident {
+    pub entry_id: EntryId,
+    /// None where it is about no table.
+    pub table_id: Option<TableId>,
+    pub round_id: Option<RoundId>,
+    /// 1, 2, 3 … in the house; none for a note.
+    pub number: Option<i64>,
+    /// None for a note.
+    pub kind: Option<IncidentKind>,
+    pub seat: Option<i64>,
+    pub text: String,
+    pub video: Option<String>,
+    pub at: i64,
+    pub actor: String,
+    /// Who dealt at the table.
+    pub dealer: Option<String>,
+}
+
+/// What a list of incidents is narrowed to.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    pub table_id: Option<TableId>,
+    pub round_id: Option<RoundId>,
+    pub number: Option<i64>,
+    pub kind: Option<IncidentKind>,
+    /// Notes alone, or incidents alone.
+    pub notes: Option<bool>,
+    /// From this time on, in microseconds.
+    pub from: Option<i64>,
+    /// Before this time, in microseconds.
+    pub until: Option<i64>,
+}
+
+/// The number of the house's next incident. Only whoever holds the house's stream may ask.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn next_number(connection: &mut Db) -> Result<i64, StoreError> {
+    let last: Option<i64> = incidents::table.select(max(incidents::number)).first(connection)?;
+    Ok(last.unwrap_or(0) + 1)
+}
+
+/// Notes and incidents newest first, those before `before` (time and entry), at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn list(
+    connection: &mut Db,
+    filter: &Filter,
+    before: Option<(i64, EntryId)>,
+    limit: i64,
+) -> Result<Vec<Incident>, StoreError> {
+    let mut query = incidents::table.into_boxed();
+    if let Some(table_id) = filter.table_id {
+        query = query.filter(incidents::table_id.eq(table_id));
+    }
+    if let Some(round_id) = filter.round_id {
+        query = query.filter(incidents::round_id.eq(round_id));
+    }
+    if let Some(number) = filter.number {
+        query = query.filter(incidents::number.eq(number));
+    }
+    if let Some(kind) = filter.kind {
+        query = query.filter(incidents::kind.eq(kind));
+    }
+    match filter.notes {
+        Some(true) => query = query.filter(incidents::number.is_null()),
+        Some(false) => query = query.filter(incidents::number.is_not_null()),
+        None => {}
+    }
+    if let Some(from) = filter.from {
+        query = query.filter(incidents::at.ge(from));
+    }
+    if let Some(until) = filter.until {
+        query = query.filter(incidents::at.lt(until));
+    }
+    if let Some((at, entry_id)) = before {
+        let same_time = incidents::at.eq(at).and(incidents::entry_id.lt(entry_id));
+        query = query.filter(incidents::at.lt(at).or(same_time));
+    }
+    let newest_first = (incidents::at.desc(), incidents::entry_id.desc());
+    Ok(query.order(newest_first).limit(limit).load(connection)?)
+}
+
+/// By entry, those after `after`, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<EntryId>,
+    limit: i64,
+) -> Result<Vec<Incident>, StoreError> {
+    let mut query = incidents::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(incidents::entry_id.gt(after));
+    }
+    Ok(query.order(incidents::entry_id).limit(limit).load(connection)?)
+}
+
+/// Writes one.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, incident: &Incident) -> Result<(), StoreError> {
+    diesel::insert_into(incidents::table).values(incident).execute(connection)?;
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! The ledger's rows: postings, and the balances they add up to.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Db, StoreError,
+    kept::Keep as _,
+    schema::{balances, log_entries, postings},
+};
+use houseway_base::ids::{EntryId, RoundId, TableId};
+use houseway_ledger::Account;
+
+/// A line of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = postings)]
+pub struct PostingRow {
+    pub entry_id: EntryId,
+    /// 0, 1, 2 … within its entry.
+    pub line: i64,
+    pub table_id: TableId,
+    /// None where it was no round that moved it.
+    pub round_id: Option<RoundId>,
+    pub account: Account,
+    /// Whole minor units; above zero where the account gains.
+    pub minor: i64,
+    pub memo: String,
+    pub at: i64,
+}
+
+/// What an account of a table holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = balances)]
+pub struct BalanceRow {
+    pub table_id: TableId,
+    pub account: Account,
+    pub minor: i64,
+}
+
+/// Writes the lines and carries them to the balances, which only whoever holds the table's stream
+/// writes. The databases answer an overflow differently, so the sum is made here.
+///
+/// # Errors
+/// Returns an error if the database fails; [`StoreError::BooksFull`] if a balance would be larger
+/// than the books hold.
+pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError> {
+    for line in lines {
+        insert(connection, line)?;
+        let PostingRow { table_id, account, minor, .. } = *line;
+        let balance = balances::table.find((table_id, account));
+        let held: Option<i64> =
+            balance.select(balances::minor).kept().get_result(&mut *connection).optional()?;
+        let Some(held) = held else {
+            insert_balance(connection, &BalanceRow { table_id, account, minor })?;
+            continue;
+        };
+        let sum = held.checked_add(minor).ok_or(StoreError::BooksFull(account))?;
+        diesel::update(balance).set(balances::minor.eq(sum)).kept().execute(connection)?;
+    }
+    Ok(())
+}
+
+/// Writes one line, and no balance.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, line: &PostingRow) -> Result<(), StoreError> {
+    diesel::insert_into(postings::table).values(line).kept().execute(connection)?;
+    Ok(())
+}
+
+/// Writes a new balance.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), StoreError> {
+    diesel::insert_into(balances::table).values(row).kept().execute(connection)?;
+    Ok(())
+}
+
+/// Writes what an account holds.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn save_balance(
+    connection: &mut Db,
+    row: &BalanceRow,
+    is_new: bool,
+) -> Result<(), StoreError> {
+    if is_new {
+        return insert_balance(connection, row);
+    }
+    let balance = diesel::update(balances::table.find((row.table_id, row.account)));
+    balance.set(balances::minor.eq(row.minor)).kept().execute(connection)?;
+    Ok(())
+}
+
+/// A round's lines, in the order in which they were posted.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow>, StoreError> {
+    let query = postings::table.filter(postings::round_id.eq(round_id));
+    Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
+}
+
+/// The accounts that an entry posted to, each as often as it did.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account>, StoreError> {
+    let query = postings::table.filter(postings::entry_id.eq(entry_id));
+    Ok(query.select(postings::account).load(connection)?)
+}
+
+/// What entries of a stream after this one, but those of a kind that begins so, posted to one of
+/// these accounts of its table.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn since(
+    connection: &mut Db,
+    stream: &str,
+    seq: i64,
+    but: &str,
+    accounts: &[Account],
+) -> Result<Vec<i64>, StoreError> {
+    let query = postings::table
+        .inner_join(log_entries::table.on(log_entries::id.eq(postings::entry_id)))
+        .filter(log_entries::stream.eq(stream.to_owned()))
+        .filter(log_entries::seq.gt(seq))
+        .filter(log_entries::kind.not_like(format!("{but}%")))
+        .filter(postings::account.eq_any(accounts.to_vec()));
+    Ok(query.select(postings::minor).load(connection)?)
+}
+
+/// Lines after this one, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<(EntryId, i64)>,
+    limit: i64,
+) -> Result<Vec<PostingRow>, StoreError> {
+    let mut query = postings::table.into_boxed();
+    if let Some((entry_id, line)) = after {
+        let same_entry = postings::entry_id.eq(entry_id).and(postings::line.gt(line));
+        query = query.filter(postings::entry_id.gt(entry_id).or(same_entry));
+    }
+    Ok(query.order((postings::entry_id, postings::line)).limit(limit).load(connection)?)
+}
+
+/// A table's balances, by account.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_table(connection: &mut Db, table_id: TableId) -> Result<Vec<BalanceRow>, StoreError> {
+    let query = balances::table.filter(balances::table_id.eq(table_id));
+    Ok(query.order(balances::account).load(connection)?)
+}
+
+/// Every balance of every table.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn all_balances(connection: &mut Db) -> Result<Vec<BalanceRow>, StoreError> {
+    Ok(balances::table.order((balances::table_id, balances::account)).load(connection)?)
+}

@@ -1,0 +1,470 @@
+//! The log's rows: appended, read, never changed.
+
+mod gist;
+mod list;
+mod nodes;
+mod order;
+mod put_right;
+mod scan;
+mod window;
+
+use diesel::{prelude::*, sql_query, sql_types::Text};
+
+pub use super::lock_order::HOUSE;
+pub use gist::{Gist, existing, gists, hash_at};
+pub use list::{Filter, Listed, list};
+pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
+pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
+pub use put_right::{closing_of, put_right};
+pub use scan::{Scanned, of_kind, scan, written_at};
+pub use window::{Wanted, Window, window};
+
+use super::{
+    Db, StoreError,
+    kept::Keep as _,
+    lock_order,
+    row::{count, from_count, micros, time},
+    schema::{log_entries, log_streams},
+};
+use houseway_audit::{Chain, Entry, Frontier, Hash, SealedEntry};
+use houseway_base::ids::{EntryId, RoundId, TableId};
+
+/// The stream of a casino table.
+#[must_use]
+pub fn table_stream(table_id: TableId) -> String {
+    format!("table/{table_id}")
+}
+
+/// The casino table whose stream this is, if it is one's.
+#[must_use]
+pub fn table_of(stream: &str) -> Option<TableId> {
+    stream.strip_prefix("table/")?.parse().ok()
+}
+
+/// The head of a stream: how long it is, and what the next entry is chained to.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, serde::Serialize,
+)]
+#[diesel(table_name = log_streams)]
+pub struct StreamRow {
+    pub stream: String,
+    pub size: i64,
+    pub head_hash: Vec<u8>,
+    pub head_at: i64,
+    pub frontier: Vec<u8>,
+}
+
+impl StreamRow {
+    /// The head of a stream that has come to this.
+    ///
+    /// # Errors
+    /// Returns an error if the stream is longer than the database can count.
+    pub(super) fn of(chain: &Chain) -> Result<Self, StoreError> {
+        Ok(Self {
+            stream: chain.stream().to_owned(),
+            size: from_count(chain.size())?,
+            head_hash: chain.head().as_bytes().to_vec(),
+            head_at: chain.at().map_or(0, micros),
+            frontier: chain.frontier().to_bytes(),
+        })
+    }
+
+    /// The root of the Merkle tree that the head was kept with.
+    ///
+    /// # Errors
+    /// Where the head makes no sense.
+    pub fn root(&self) -> Result<Hash, StoreError> {
+        let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
+        Ok(frontier.root())
+    }
+
+    /// The stream as a chain to append to.
+    ///
+    /// # Errors
+    /// Returns an error if the head makes no sense.
+    pub fn into_chain(self) -> Result<Chain, StoreError> {
+        let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
+        if frontier.size() != count(self.size)? {
+            return Err(StoreError::corrupt("a stream's size is not its Merkle tree's"));
+        }
+        if frontier.size() == 0 {
+            return Ok(Chain::new(self.stream));
+        }
+        let (head, at) = (hash(&self.head_hash)?, time(self.head_at)?);
+        Chain::resume(self.stream, frontier, head, at).map_err(StoreError::corrupt)
+    }
+}
+
+fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
+    bytes.try_into().map(Hash).map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))
+}
+
+/// Takes the stream's head for this transaction: on PostgreSQL other writers of the stream wait
+/// here, on SQLite there are none. Makes the stream where it does not exist. Several streams are
+/// taken in [the one order](super::in_lock_order).
+///
+/// # Errors
+/// Returns an error if the database fails, or the head makes no sense.
+pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError> {
+    lock_order::note(stream);
+    let found = match connection {
+        Db::Sqlite(sqlite) => {
+            let head = log_streams::table.find(stream).kept();
+            head.get_result::<StreamRow>(sqlite).optional()?
+        }
+        Db::Postgres(postgres) => {
+            let head = log_streams::table.find(stream).for_update().kept();
+            head.get_result(postgres)
+                .optional()
+                .map_err(|error| StoreError::of_lock(error, stream))?
+        }
+    };
+    if let Some(row) = found {
+        return row.into_chain();
+    }
+    let chain = Chain::new(stream);
+    insert_head(connection, &StreamRow::of(&chain)?)?;
+    Ok(chain)
+}
+
+/// A stream's head as a chain to append to, without locking it; none where it has no head.
+///
+/// # Errors
+/// Returns an error if the database fails, or the head makes no sense.
+pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreError> {
+    let head = log_streams::table.find(stream).kept();
+    let row: Option<StreamRow> = head.get_result(connection).optional()?;
+    row.map(StreamRow::into_chain).transpose()
+}
+
+/// Holds every stream: nobody else writes to the log until the transaction ends. Readers go on.
+///
+/// # Errors
+/// Returns an error if the database fails, or the writers do not come to an end in time.
+pub fn hold_all(connection: &mut Db) -> Result<(), StoreError> {
+    match connection {
+        // The one writer of SQLite holds the whole database.
+        Db::Sqlite(_) => {}
+        // A lock of each head would not keep a new stream out.
+        Db::Postgres(postgres) => {
+            diesel::sql_query("LOCK TABLE log_streams IN EXCLUSIVE MODE").execute(postgres)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the head of a stream that has none.
+///
+/// # Errors
+/// Returns an error if the database fails, or the stream has one.
+pub fn insert_chain(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
+    insert_head(connection, &StreamRow::of(chain)?)
+}
+
+/// Writes a new head.
+///
+/// # Errors
+/// Returns an error if the database fails, or the stream has one.
+pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreError> {
+    diesel::insert_into(log_streams::table).values(row).execute(connection)?;
+    Ok(())
+}
+
+/// Writes the head back.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
+    let row = StreamRow::of(chain)?;
+    diesel::update(log_streams::table.find(&row.stream)).set(&row).kept().execute(connection)?;
+    Ok(())
+}
+
+/// Writes a new head in place of the one that a command was played on.
+///
+/// # Errors
+/// [`StoreError::Overtaken`] if the stream has another head; an error if the database fails.
+pub(super) fn move_head(
+    connection: &mut Db,
+    before: &StreamRow,
+    after: &Chain,
+) -> Result<(), StoreError> {
+    let as_it_was = log_streams::table
+        .find(&before.stream)
+        .filter(log_streams::size.eq(before.size))
+        .filter(log_streams::head_hash.eq(&before.head_hash));
+    let head = StreamRow::of(after)?;
+    let moved = diesel::update(as_it_was).set(&head).kept().execute(connection)?;
+    if moved == 1 { Ok(()) } else { Err(StoreError::Overtaken) }
+}
+
+/// Every stream's head, by name.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
+    Ok(log_streams::table.order(log_streams::stream).load(connection)?)
+}
+
+/// A stream's head, if there is one.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, StoreError> {
+    Ok(log_streams::table.find(stream).kept().get_result(connection).optional()?)
+}
+
+/// The heads of these streams, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn heads_of(connection: &mut Db, streams: &[String]) -> Result<Vec<StreamRow>, StoreError> {
+    Ok(log_streams::table.filter(log_streams::stream.eq_any(streams)).load(connection)?)
+}
+
+/// The streams whose head is not their last entry, or ends before a checkpoint: what was written
+/// last is gone, or was put in from outside.
+const TORN: &str = "
+    SELECT stream AS stream FROM log_streams AS heads
+    WHERE (size > 0 AND NOT EXISTS (SELECT 1 FROM log_entries AS last
+            WHERE last.stream = heads.stream AND last.seq = heads.size
+                AND last.hash = heads.head_hash))
+        OR EXISTS (SELECT 1 FROM log_entries AS later
+            WHERE later.stream = heads.stream AND later.seq > heads.size)
+        OR EXISTS (SELECT 1 FROM checkpoints
+            WHERE checkpoints.stream = heads.stream AND checkpoints.size > heads.size)
+    ORDER BY stream";
+
+/// A stream's name.
+#[derive(QueryableByName)]
+struct Named {
+    #[diesel(sql_type = Text)]
+    stream: String,
+}
+
+/// The streams whose head is not their last entry, or ends before a checkpoint, by name.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn torn(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let named: Vec<Named> = sql_query(TORN).load(connection)?;
+    Ok(named.into_iter().map(|row| row.stream).collect())
+}
+
+/// The names of the streams that have a head, whether or not they have entries.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn head_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let named = log_streams::table.filter(log_streams::stream.is_not_null());
+    Ok(named.select(log_streams::stream).order(log_streams::stream).load(connection)?)
+}
+
+/// The number of rows that belong to no stream at all.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn nameless(connection: &mut Db) -> Result<i64, StoreError> {
+    let nameless = log_entries::table.filter(log_entries::stream.is_null());
+    Ok(nameless.count().get_result(connection)?)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = log_entries)]
+struct NewEntry<'a> {
+    id: EntryId,
+    stream: &'a str,
+    seq: i64,
+    at: i64,
+    actor: &'a str,
+    kind: &'a str,
+    round_id: Option<RoundId>,
+    reason: Option<&'a str>,
+    body: &'a str,
+    prev_hash: &'a [u8],
+    hash: &'a [u8],
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = log_entries)]
+struct EntryRow {
+    position: i64,
+    id: String,
+    stream: String,
+    seq: i64,
+    at: i64,
+    actor: String,
+    kind: String,
+    round_id: Option<String>,
+    reason: Option<String>,
+    body: String,
+    prev_hash: Vec<u8>,
+    hash: Vec<u8>,
+}
+
+/// An entry as it was found, hash and all.
+#[derive(Debug, Clone)]
+pub struct StoredEntry {
+    /// Where it stands in the log as this database took it in: newer ones are further on, but those
+    /// of a writer that was slower to commit may be further back.
+    pub position: i64,
+    pub sealed: SealedEntry,
+}
+
+impl EntryRow {
+    fn into_entry(self) -> Result<StoredEntry, StoreError> {
+        let round = self.round_id.map(|id| id.parse()).transpose().map_err(StoreError::corrupt)?;
+        let id: EntryId = self.id.parse().map_err(StoreError::corrupt)?;
+        let entry = Entry {
+            id,
+            stream: self.stream,
+            seq: count(self.seq)?,
+            at: time(self.at)?,
+            actor: self.actor,
+            kind: self.kind,
+            round,
+            reason: self.reason,
+            body: self.body,
+            prev: hash(&self.prev_hash)?,
+        };
+        // The hash is taken as found: whether it is right is for the verifier to say.
+        let sealed = SealedEntry { entry, hash: hash(&self.hash)? };
+        Ok(StoredEntry { position: self.position, sealed })
+    }
+}
+
+fn into_entries(rows: Vec<EntryRow>) -> Result<Vec<StoredEntry>, StoreError> {
+    rows.into_iter().map(EntryRow::into_entry).collect()
+}
+
+/// Writes one entry.
+///
+/// # Errors
+/// Returns an error if the database fails, or another writer was faster.
+pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreError> {
+    let SealedEntry { entry, hash } = sealed;
+    let row = NewEntry {
+        id: entry.id,
+        stream: &entry.stream,
+        seq: from_count(entry.seq)?,
+        at: micros(entry.at),
+        actor: &entry.actor,
+        kind: &entry.kind,
+        round_id: entry.round,
+        reason: entry.reason.as_deref(),
+        body: &entry.body,
+        prev_hash: entry.prev.as_bytes(),
+        hash: hash.as_bytes(),
+    };
+    diesel::insert_into(log_entries::table).values(&row).kept().execute(connection)?;
+    Ok(())
+}
+
+/// A stream's entries after number `after`, in order, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn of_stream(
+    connection: &mut Db,
+    stream: &str,
+    after: u64,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows = scan(connection, stream, from_count(after)?, limit)?;
+    rows.into_iter().map(|scanned| scanned.entry).collect()
+}
+
+/// Each name is found from the one before it, by the index: a stream costs one step however long it
+/// is.
+const STREAM_NAMES: &str = "
+    WITH RECURSIVE names (stream) AS (
+        SELECT MIN(stream) FROM log_entries
+        UNION ALL
+        SELECT (SELECT MIN(e.stream) FROM log_entries e WHERE e.stream > names.stream)
+        FROM names WHERE names.stream IS NOT NULL
+    )
+    SELECT stream FROM names WHERE stream IS NOT NULL ORDER BY stream";
+
+#[derive(QueryableByName)]
+struct StreamName {
+    #[diesel(sql_type = Text)]
+    stream: String,
+}
+
+/// The names of the streams that have entries, whatever the heads say.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let names: Vec<StreamName> = sql_query(STREAM_NAMES).load(connection)?;
+    Ok(names.into_iter().map(|name| name.stream).collect())
+}
+
+/// When each actor last made an entry of this kind in a stream, in microseconds.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn newest_by_actor(
+    connection: &mut Db,
+    stream: &str,
+    kind: &str,
+) -> Result<Vec<(String, i64)>, StoreError> {
+    let query = log_entries::table
+        .filter(log_entries::stream.eq(stream.to_owned()))
+        .filter(log_entries::kind.eq(kind.to_owned()))
+        .group_by(log_entries::actor)
+        .select((log_entries::actor, diesel::dsl::max(log_entries::at)));
+    let rows: Vec<(String, Option<i64>)> = query.load(connection)?;
+    Ok(rows.into_iter().filter_map(|(actor, at)| Some((actor, at?))).collect())
+}
+
+/// One entry.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, StoreError> {
+    let row: Option<EntryRow> =
+        log_entries::table.filter(log_entries::id.eq(id)).first(connection).optional()?;
+    row.map(EntryRow::into_entry).transpose()
+}
+
+/// A round's entries, in order.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn of_round(
+    connection: &mut Db,
+    round_id: RoundId,
+    after: u64,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows: Vec<EntryRow> = log_entries::table
+        .filter(log_entries::round_id.eq(round_id))
+        .filter(log_entries::seq.gt(from_count(after)?))
+        .order(log_entries::seq)
+        .limit(limit)
+        .load(connection)?;
+    into_entries(rows)
+}
+
+/// The last entry of a round's game, or the last before number `before`. What every table takes,
+/// such as notes, belongs to no game.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn last_of_game(
+    connection: &mut Db,
+    round_id: RoundId,
+    before: Option<u64>,
+) -> Result<Option<StoredEntry>, StoreError> {
+    let mut query = log_entries::table
+        .filter(log_entries::round_id.eq(round_id))
+        .filter(log_entries::kind.not_like("floor.%"))
+        .into_boxed();
+    if let Some(before) = before {
+        query = query.filter(log_entries::seq.lt(from_count(before)?));
+    }
+    let last = query.order(log_entries::seq.desc()).limit(1).kept();
+    let row: Option<EntryRow> = last.get_result(connection).optional()?;
+    row.map(EntryRow::into_entry).transpose()
+}

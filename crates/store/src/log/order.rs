@@ -1,0 +1,223 @@
+//! The order of the whole house's log, in which it is followed.
+//!
+//! An entry's place in it is given after the entry was committed, never changes, and no entry ever
+//! gets one before another that has been seen. On SQLite, whose writers commit one after the other,
+//! that is the entry's position. On PostgreSQL whoever follows the log gives out the places: what
+//! has been committed since, by its streams' heads, in `log_order`. No command waits for that, and
+//! nothing in it is a cluster's own: it is the same after a dump and a restore.
+
+use std::fmt;
+
+use diesel::{connection::SimpleConnection as _, prelude::*};
+
+use super::{EntryRow, StoredEntry};
+use crate::{
+    Db, StoreError,
+    kept::Keep as _,
+    schema::{log_entries, log_order},
+};
+
+/// The advisory lock of whoever gives out places; "order" in ASCII.
+const LOCK: i64 = 0x6f_7264_6572;
+
+/// The most places that are given out in one transaction.
+const BATCH: i64 = 1_000;
+
+/// How many bytes of an entry's hash are in its mark.
+const MARK_BYTES: usize = 4;
+
+/// A place in the order of the whole log: 1, 2, 3 … Followers go on from one; 0 is the beginning.
+///
+/// With it goes the mark of the entry that has the place, which is how its hash begins. It is
+/// written `7.1a2b3c4d`, and the beginning `0`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Cursor {
+    place: i64,
+    mark: [u8; MARK_BYTES],
+}
+
+impl Cursor {
+    /// The place of the entry with this hash.
+    #[must_use]
+    pub fn new(place: i64, hash: &[u8]) -> Self {
+        Self { place, mark: hash.first_chunk().copied().unwrap_or_default() }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.place
+    }
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place == 0 {
+            return f.write_str("0");
+        }
+        write!(f, "{}.{}", self.place, hex::encode(self.mark))
+    }
+}
+
+/// What a follower remembers of the last entry that it was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Id {
+    /// It was given none.
+    None,
+    /// Its place, and how its hash begins: after a restore another entry may have the place.
+    Place { place: i64, mark: [u8; MARK_BYTES] },
+    /// Before there were places: the transaction that wrote it, and its position.
+    Written { txid: i64, position: i64 },
+}
+
+/// Gives places to what has been committed.
+///
+/// # Errors
+/// Returns an error if the database fails, or somebody else gives out places for too long.
+pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
+    if let Db::Postgres(postgres) = connection {
+        // What is committed before the lock is had must be seen once it is.
+        postgres.batch_execute(&format!(
+            "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
+        ))?;
+        while diesel::sql_query(place_some()).kept().execute(postgres)? > 0 {}
+    }
+    Ok(())
+}
+
+/// A stream's writers commit one after the other, so that its entries are taken in their order;
+/// those of several streams by when they were written. The statement counts the streams.
+fn place_some() -> String {
+    format!(
+        "WITH grown AS MATERIALIZED (
+             SELECT s.stream, COALESCE(o.size, 0) AS size
+             FROM log_streams s LEFT JOIN log_ordered o ON o.stream = s.stream
+             WHERE s.size > COALESCE(o.size, 0)
+         ), fresh AS MATERIALIZED (
+             SELECT e.position, e.stream, e.seq FROM grown g CROSS JOIN LATERAL (
+                 SELECT position, stream, seq FROM log_entries
+                 WHERE stream = g.stream AND seq > g.size ORDER BY seq LIMIT {BATCH}
+             ) e
+             ORDER BY e.position LIMIT {BATCH}
+         ), placed AS (
+             INSERT INTO log_order (position, entry)
+             SELECT (SELECT COALESCE(MAX(position), 0) FROM log_order)
+                        + ROW_NUMBER() OVER (ORDER BY position), position
+             FROM fresh
+         )
+         INSERT INTO log_ordered (stream, size)
+         SELECT stream, MAX(seq) FROM fresh GROUP BY stream
+         ON CONFLICT (stream) DO UPDATE SET size = EXCLUDED.size"
+    )
+}
+
+/// The last place that was given.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn newest(connection: &mut Db) -> Result<Cursor, StoreError> {
+    let newest: Option<(i64, Vec<u8>)> = match connection {
+        Db::Sqlite(sqlite) => log_entries::table
+            .order(log_entries::position.desc())
+            .select((log_entries::position, log_entries::hash))
+            .first(sqlite)
+            .optional()?,
+        Db::Postgres(postgres) => log_order::table
+            .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+            .order(log_order::position.desc())
+            .select((log_order::position, log_entries::hash))
+            .first(postgres)
+            .optional()?,
+    };
+    Ok(newest.map_or_else(Cursor::default, |(place, hash)| Cursor::new(place, &hash)))
+}
+
+/// The entries after `after`, in order, at most `limit`, each with its place.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn since(
+    connection: &mut Db,
+    after: Cursor,
+    limit: i64,
+) -> Result<Vec<(Cursor, StoredEntry)>, StoreError> {
+    let rows: Vec<(i64, EntryRow)> = match connection {
+        Db::Sqlite(sqlite) => log_entries::table
+            .filter(log_entries::position.gt(after.place))
+            .order(log_entries::position)
+            .limit(limit)
+            .select((log_entries::position, log_entries::all_columns))
+            .load(sqlite)?,
+        Db::Postgres(postgres) => log_order::table
+            .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+            .filter(log_order::position.gt(after.place))
+            .order(log_order::position)
+            .limit(limit)
+            .select((log_order::position, log_entries::all_columns))
+            .load(postgres)?,
+    };
+    placed(rows)
+}
+
+pub(super) fn placed(rows: Vec<(i64, EntryRow)>) -> Result<Vec<(Cursor, StoredEntry)>, StoreError> {
+    rows.into_iter()
+        .map(|(place, row)| Ok((Cursor::new(place, &row.hash), row.into_entry()?)))
+        .collect()
+}
+
+/// Where a follower goes on that was given the entry of this id last; none if no entry has it.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn resume(connection: &mut Db, id: Id) -> Result<Option<Cursor>, StoreError> {
+    let found = match (id, connection) {
+        (Id::None | Id::Written { position: 0, .. }, _) => return Ok(Some(Cursor::default())),
+        (Id::Place { place, mark }, connection) => {
+            at(connection, place)?.filter(|found| found.mark == mark)
+        }
+        // SQLite knew of no transactions.
+        (Id::Written { txid, .. }, Db::Sqlite(_)) if txid != 0 => None,
+        (Id::Written { position, .. }, connection @ Db::Sqlite(_)) => at(connection, position)?,
+        (Id::Written { position, .. }, Db::Postgres(postgres)) => {
+            let found: Option<(i64, Vec<u8>)> = log_order::table
+                .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+                .filter(log_order::entry.eq(position))
+                .select((log_order::position, log_entries::hash))
+                .first(postgres)
+                .optional()?;
+            found.map(|(place, hash)| Cursor::new(place, &hash))
+        }
+    };
+    Ok(found)
+}
+
+/// The place with this number, if an entry has it.
+fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
+    let hash: Option<Vec<u8>> = match connection {
+        Db::Sqlite(sqlite) => {
+            log_entries::table.find(place).select(log_entries::hash).first(sqlite).optional()?
+        }
+        Db::Postgres(postgres) => log_order::table
+            .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+            .filter(log_order::position.eq(place))
+            .select(log_entries::hash)
+            .first(postgres)
+            .optional()?,
+    };
+    Ok(hash.map(|hash| Cursor::new(place, &hash)))
+}
+
+/// Forgets what followers were given of entries that are lost, so that those that come in their
+/// stead are given to them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn follow_only_the_log(connection: &mut Db) -> Result<(), StoreError> {
+    if let Db::Postgres(postgres) = connection {
+        postgres.batch_execute(
+            "UPDATE log_ordered o SET size = s.size FROM log_streams s
+             WHERE s.stream = o.stream AND o.size > s.size",
+        )?;
+    }
+    Ok(())
+}

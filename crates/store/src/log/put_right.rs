@@ -1,0 +1,44 @@
+//! Entries that reports of a day look for: those that put something right, and the day's closing.
+
+use diesel::{dsl::sql, prelude::*, sql_types::Bool};
+
+use super::{EntryRow, StoredEntry, into_entries};
+use crate::{Db, StoreError, row::from_count, schema::log_entries};
+
+/// Their kinds: as the index of them says it, so that all other entries cost nothing. It must be
+/// written as it is there.
+const KINDS: &str = "kind IN ('break_poker.corrected', 'break_poker.payment_error', \
+    'break_poker.voided', 'canasta.game_voided', 'chips.sale_voided', 'correction.chips', \
+    'drop.recounted', 'holdem.corrected', 'holdem.money_corrected', 'holdem.payment_error', \
+    'holdem.stack_adjusted', 'holdem.voided', 'truco.match_voided')";
+
+/// The number of the entry of the house's stream that closed a gaming day, if it is closed.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn closing_of(connection: &mut Db, gaming_day: &str) -> Result<Option<i64>, StoreError> {
+    let named = format!("%\"date\":\"{gaming_day}\"%");
+    let closing = log_entries::table
+        .filter(log_entries::kind.eq("gaming_day.closed"))
+        .filter(log_entries::body.like(named))
+        .select(log_entries::seq);
+    Ok(closing.first(connection).optional()?)
+}
+
+/// The entries of a stream after number `after` that put something right, in order.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn put_right(
+    connection: &mut Db,
+    stream: &str,
+    after: u64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows: Vec<EntryRow> = log_entries::table
+        .filter(log_entries::stream.eq(stream))
+        .filter(log_entries::seq.gt(from_count(after)?))
+        .filter(sql::<Bool>(KINDS))
+        .order(log_entries::seq)
+        .load(connection)?;
+    into_entries(rows)
+}

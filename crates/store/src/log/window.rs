@@ -1,0 +1,128 @@
+//! A window on the log's order: what a follower wants of it, a bounded number of entries looked at.
+
+use diesel::{pg::Pg, prelude::*, sqlite::Sqlite};
+
+use super::{Cursor, EntryRow, StoredEntry, order::placed, table_stream};
+use crate::{
+    Db, StoreError,
+    schema::{log_entries, log_order},
+};
+use houseway_base::ids::{RoundId, TableId};
+
+/// How many entries are looked at for a page.
+const LOOKED_AT: i64 = 5_000;
+
+/// What a follower wants of the log, and is let see.
+#[derive(Debug, Clone, Default)]
+pub struct Wanted {
+    /// Only the table's own stream.
+    pub table_id: Option<TableId>,
+    pub round_id: Option<RoundId>,
+    pub kind: Option<String>,
+    /// Whether it is let see what is not of a table.
+    pub house: bool,
+}
+
+/// A part of the log, as a follower wants it.
+#[derive(Debug, Clone)]
+pub struct Window {
+    pub entries: Vec<(Cursor, StoredEntry)>,
+    /// How far it was looked: there is nothing more for the follower up to here.
+    pub reached: Cursor,
+}
+
+/// Narrows a query of entries to what is wanted.
+macro_rules! narrowed {
+    ($query:expr, $wanted:expr) => {{
+        let mut query = $query;
+        if let Some(table_id) = $wanted.table_id {
+            query = query.filter(log_entries::stream.eq(table_stream(table_id)));
+        } else if !$wanted.house {
+            query = query.filter(log_entries::stream.like("table/%"));
+        }
+        if let Some(round_id) = $wanted.round_id {
+            query = query.filter(log_entries::round_id.eq(round_id));
+        }
+        if let Some(kind) = &$wanted.kind {
+            query = query.filter(log_entries::kind.eq(kind));
+        }
+        query
+    }};
+}
+
+/// What is wanted of the entries after `after` up to `to`, in order, at most `limit`. No more than
+/// 5,000 are looked at, so that a page costs the same however rare it is what is wanted.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn window(
+    connection: &mut Db,
+    wanted: &Wanted,
+    after: Cursor,
+    to: Cursor,
+    limit: i64,
+) -> Result<Window, StoreError> {
+    let end = nth(connection, after, to, LOOKED_AT)?.unwrap_or(to);
+    let rows: Vec<(i64, EntryRow)> = match connection {
+        Db::Sqlite(sqlite) => {
+            let query = log_entries::table
+                .filter(log_entries::position.gt(after.number()))
+                .filter(log_entries::position.le(end.number()))
+                .into_boxed::<Sqlite>();
+            narrowed!(query, wanted)
+                .order(log_entries::position)
+                .limit(limit)
+                .select((log_entries::position, log_entries::all_columns))
+                .load(sqlite)?
+        }
+        Db::Postgres(postgres) => {
+            let query = log_order::table
+                .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+                .filter(log_order::position.gt(after.number()))
+                .filter(log_order::position.le(end.number()))
+                .into_boxed::<Pg>();
+            narrowed!(query, wanted)
+                .order(log_order::position)
+                .limit(limit)
+                .select((log_order::position, log_entries::all_columns))
+                .load(postgres)?
+        }
+    };
+    let full = i64::try_from(rows.len()).is_ok_and(|found| found >= limit);
+    let entries = placed(rows)?;
+    let last = entries.last().map(|(cursor, _)| *cursor).filter(|_| full);
+    Ok(Window { entries, reached: last.unwrap_or(end) })
+}
+
+/// The place of the `n`th entry after `after`, if it is before `to`.
+fn nth(
+    connection: &mut Db,
+    after: Cursor,
+    to: Cursor,
+    n: i64,
+) -> Result<Option<Cursor>, StoreError> {
+    // Places have no gaps to speak of: most windows are narrow, and need no look at the database.
+    if to.number().saturating_sub(after.number()) <= n {
+        return Ok(None);
+    }
+    let found: Option<(i64, Vec<u8>)> = match connection {
+        Db::Sqlite(sqlite) => log_entries::table
+            .filter(log_entries::position.gt(after.number()))
+            .filter(log_entries::position.le(to.number()))
+            .order(log_entries::position)
+            .offset(n - 1)
+            .select((log_entries::position, log_entries::hash))
+            .first(sqlite)
+            .optional()?,
+        Db::Postgres(postgres) => log_order::table
+            .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+            .filter(log_order::position.gt(after.number()))
+            .filter(log_order::position.le(to.number()))
+            .order(log_order::position)
+            .offset(n - 1)
+            .select((log_order::position, log_entries::hash))
+            .first(postgres)
+            .optional()?,
+    };
+    Ok(found.map(|(place, hash)| Cursor::new(place, &hash)))
+}

@@ -1,0 +1,258 @@
+//! Users and API keys, and the hashes of their secrets.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Db, StoreError,
+    kept::Keep as _,
+    schema::{api_keys, credentials, users},
+};
+use houseway_base::{
+    ids::{ApiKeyId, Id, TableId, UserId},
+    names::Role,
+};
+
+/// A person with a badge.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = users, treat_none_as_null = true)]
+pub struct User {
+    pub id: UserId,
+    pub badge: String,
+    pub name: String,
+    pub role: Role,
+    pub active: bool,
+    pub created_at: i64,
+    /// Whether somebody else knows the PIN.
+    pub must_change_pin: bool,
+    /// JSON: the tables a dealer is bound to; none for every table.
+    pub tables: Option<String>,
+}
+
+impl User {
+    /// The tables that a dealer is bound to; `None` for every table.
+    ///
+    /// # Errors
+    /// Returns an error if the row makes no sense.
+    pub fn bound_to(&self) -> Result<Option<Vec<TableId>>, StoreError> {
+        let tables = self.tables.as_deref().map(serde_json::from_str);
+        tables.transpose().map_err(StoreError::corrupt)
+    }
+}
+
+/// A program's key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = api_keys)]
+pub struct ApiKey {
+    pub id: ApiKeyId,
+    pub name: String,
+    pub role: Role,
+    pub prefix: String,
+    pub active: bool,
+    pub created_at: i64,
+}
+
+/// The user with this badge.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn user_by_badge(connection: &mut Db, badge: &str) -> Result<Option<User>, StoreError> {
+    Ok(users::table.filter(users::badge.eq(badge)).first(connection).optional()?)
+}
+
+/// One user.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn user(connection: &mut Db, id: UserId) -> Result<Option<User>, StoreError> {
+    Ok(users::table.find(id).first(connection).optional()?)
+}
+
+/// The users with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn users_of(connection: &mut Db, ids: &[UserId]) -> Result<Vec<User>, StoreError> {
+    Ok(users::table.filter(users::id.eq_any(ids)).load(connection)?)
+}
+
+/// The names of the API keys with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn key_names(
+    connection: &mut Db,
+    ids: &[ApiKeyId],
+) -> Result<Vec<(ApiKeyId, String)>, StoreError> {
+    let keys = api_keys::table.filter(api_keys::id.eq_any(ids));
+    Ok(keys.select((api_keys::id, api_keys::name)).load(connection)?)
+}
+
+/// Users newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn list_users(
+    connection: &mut Db,
+    before: Option<UserId>,
+    limit: i64,
+) -> Result<Vec<User>, StoreError> {
+    let mut query = users::table.into_boxed();
+    if let Some(before) = before {
+        query = query.filter(users::id.lt(before));
+    }
+    Ok(query.order(users::id.desc()).limit(limit).load(connection)?)
+}
+
+/// Every user, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn all_users(connection: &mut Db) -> Result<Vec<User>, StoreError> {
+    Ok(users::table.order(users::id).load(connection)?)
+}
+
+/// The active users with one of these roles, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn active_with_roles(connection: &mut Db, roles: &[Role]) -> Result<Vec<User>, StoreError> {
+    let active = users::table.filter(users::active.eq(true));
+    Ok(active.filter(users::role.eq_any(roles)).order(users::id).load(connection)?)
+}
+
+/// Writes a new user.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
+    diesel::insert_into(users::table).values(user).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a user back.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
+    diesel::update(users::table.find(user.id)).set(user).execute(connection)?;
+    Ok(())
+}
+
+/// One API key.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, StoreError> {
+    Ok(api_keys::table.find(id).first(connection).optional()?)
+}
+
+/// The active API key whose secret has this hash.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn api_key_by_secret(
+    connection: &mut Db,
+    secret_hash: &str,
+) -> Result<Option<ApiKey>, StoreError> {
+    let key = credentials::table
+        .inner_join(api_keys::table.on(api_keys::id.eq(credentials::owner)))
+        .filter(credentials::secret_hash.eq(secret_hash))
+        .filter(api_keys::active.eq(true))
+        .select(api_keys::all_columns)
+        .kept()
+        .get_result(connection)
+        .optional()?;
+    Ok(key)
+}
+
+/// The hashes of the secrets of active API keys, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let active = credentials::table
+        .inner_join(api_keys::table.on(api_keys::id.eq(credentials::owner)))
+        .filter(api_keys::active.eq(true));
+    Ok(active.select(credentials::secret_hash).load(connection)?)
+}
+
+/// API keys newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn list_api_keys(
+    connection: &mut Db,
+    before: Option<ApiKeyId>,
+    limit: i64,
+) -> Result<Vec<ApiKey>, StoreError> {
+    let mut query = api_keys::table.into_boxed();
+    if let Some(before) = before {
+        query = query.filter(api_keys::id.lt(before));
+    }
+    Ok(query.order(api_keys::id.desc()).limit(limit).load(connection)?)
+}
+
+/// Every API key, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn all_api_keys(connection: &mut Db) -> Result<Vec<ApiKey>, StoreError> {
+    Ok(api_keys::table.order(api_keys::id).load(connection)?)
+}
+
+/// Writes a new API key.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
+    diesel::insert_into(api_keys::table).values(key).execute(connection)?;
+    Ok(())
+}
+
+/// Writes an API key back.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
+    diesel::update(api_keys::table.find(key.id)).set(key).execute(connection)?;
+    Ok(())
+}
+
+/// The hashes of all secrets, by whom they belong to.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn secret_hashes(connection: &mut Db) -> Result<BTreeMap<String, String>, StoreError> {
+    let rows: Vec<(String, String)> = credentials::table.load(connection)?;
+    Ok(rows.into_iter().collect())
+}
+
+/// The hash of a user's or key's secret.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String>, StoreError> {
+    let hash = credentials::table.find(owner.to_string()).select(credentials::secret_hash);
+    Ok(hash.first(connection).optional()?)
+}
+
+/// Keeps the hash of a user's or key's secret, in place of the one before. The log must be told:
+/// this is for its writer alone.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn put_secret_hash<K>(connection: &mut Db, owner: Id<K>, hash: &str) -> Result<(), StoreError> {
+    let owner = owner.to_string();
+    let changed = diesel::update(credentials::table.find(&owner))
+        .set(credentials::secret_hash.eq(hash))
+        .execute(connection)?;
+    if changed == 0 {
+        diesel::insert_into(credentials::table)
+            .values((credentials::owner.eq(owner), credentials::secret_hash.eq(hash)))
+            .execute(connection)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! Looking for rounds: by time, table, game, ending, and what somebody won or lost in them.
+//!
+//! Time, table and place are found by an index. Whatever else is asked for, a page looks at a
+//! bounded number of rounds, so that its cost does not grow with the years.
+
+use std::{fmt, str::FromStr};
+
+use diesel::{Connection, dsl::exists, helper_types::IntoBoxed, prelude::*};
+
+use super::{
+    Db, StoreError,
+    rounds::Round,
+    schema::{rounds, seat_nets, tables},
+};
+use houseway_base::{
+    ids::{RoundId, TableId},
+    money::Currency,
+    names::{Ending, GameKind},
+};
+
+/// What rounds are narrowed to; times in microseconds, nets in minor units.
+#[derive(Debug, Clone, Default)]
+pub struct Search {
+    pub table_id: Option<TableId>,
+    /// Only rounds opened from this time on.
+    pub from: Option<i64>,
+    /// Only rounds opened before this time.
+    pub to: Option<i64>,
+    pub currency: Option<Currency>,
+    pub game: Option<GameKind>,
+    pub ending: Option<Ending>,
+    pub corrected: Option<bool>,
+    /// Only rounds in which money of this seat moved; the net is then the seat's, not the house's.
+    pub seat: Option<i64>,
+    pub net_min: Option<i64>,
+    pub net_max: Option<i64>,
+}
+
+/// Where a round stands among all of them: by the time it was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    pub opened_at: i64,
+    pub id: RoundId,
+}
+
+impl Place {
+    /// This round's.
+    #[must_use]
+    pub const fn of(round: &Round) -> Self {
+        Self { opened_at: round.opened_at, id: round.id }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.opened_at, self.id)
+    }
+}
+
+impl FromStr for Place {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (opened_at, id) = text.split_once('.').ok_or(())?;
+        let opened_at = opened_at.parse().map_err(|_| ())?;
+        Ok(Self { opened_at, id: id.parse().map_err(|_| ())? })
+    }
+}
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Newest first.
+    pub rounds: Vec<Round>,
+    /// The last round that was looked at, if there may be more after it.
+    pub looked_to: Option<Place>,
+}
+
+type Backend = <Db as Connection>::Backend;
+type Query<'a> = IntoBoxed<'a, rounds::table, Backend>;
+
+impl Search {
+    /// At most `limit` of the rounds that match, newest first, those before `before`; `scan` rounds
+    /// are looked at.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn run(
+        &self,
+        connection: &mut Db,
+        before: Option<Place>,
+        limit: i64,
+        scan: i64,
+    ) -> Result<Found, StoreError> {
+        let newest_first = (rounds::opened_at.desc(), rounds::id.desc());
+        let last: Option<(i64, RoundId)> = self
+            .indexed(before)
+            .order(newest_first)
+            .offset(scan - 1)
+            .select((rounds::opened_at, rounds::id))
+            .first(connection)
+            .optional()?;
+        let last = last.map(|(opened_at, id)| Place { opened_at, id });
+        let mut query = self.narrowed(self.indexed(before));
+        if let Some(Place { opened_at, id }) = last {
+            let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.ge(id));
+            query = query.filter(rounds::opened_at.gt(opened_at).or(at_once));
+        }
+        let rounds: Vec<Round> = query.order(newest_first).limit(limit).load(connection)?;
+        let full = i64::try_from(rounds.len()).is_ok_and(|found| found >= limit);
+        Ok(Found { rounds, looked_to: last.filter(|_| !full) })
+    }
+
+    /// What an index finds.
+    fn indexed<'a>(&self, before: Option<Place>) -> Query<'a> {
+        let mut query = rounds::table.into_boxed();
+        if let Some(table_id) = self.table_id {
+            query = query.filter(rounds::table_id.eq(table_id));
+        }
+        if let Some(from) = self.from {
+            query = query.filter(rounds::opened_at.ge(from));
+        }
+        if let Some(to) = self.to {
+            query = query.filter(rounds::opened_at.lt(to));
+        }
+        if let Some(Place { opened_at, id }) = before {
+            // The first bound follows from the second; an index finds it.
+            let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.lt(id));
+            query = query.filter(rounds::opened_at.le(opened_at));
+            query = query.filter(rounds::opened_at.lt(opened_at).or(at_once));
+        }
+        query
+    }
+
+    /// What each round is looked at for.
+    fn narrowed<'a>(&self, mut query: Query<'a>) -> Query<'a> {
+        if let Some(currency) = self.currency {
+            let of_table = tables::table.filter(tables::id.eq(rounds::table_id));
+            query = query.filter(exists(of_table.filter(tables::currency.eq(currency))));
+        }
+        if let Some(game) = self.game {
+            query = query.filter(rounds::game.eq(game));
+        }
+        if let Some(ending) = self.ending {
+            query = query.filter(rounds::ending.eq(ending));
+        }
+        if let Some(corrected) = self.corrected {
+            query = query.filter(rounds::corrected.eq(corrected));
+        }
+        let (least, most) = (self.net_min.unwrap_or(i64::MIN), self.net_max.unwrap_or(i64::MAX));
+        if let Some(seat) = self.seat {
+            let of_seat = seat_nets::table
+                .filter(seat_nets::round_id.eq(rounds::id))
+                .filter(seat_nets::seat.eq(seat));
+            return query.filter(exists(of_seat.filter(seat_nets::minor.between(least, most))));
+        }
+        if self.net_min.or(self.net_max).is_some() {
+            query = query.filter(rounds::house_minor.between(least, most));
+        }
+        query
+    }
+}

@@ -1,0 +1,173 @@
+//! Fills and credits: written under the lock of their table's stream.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{Db, StoreError, schema::slips, slip_series::Numbered};
+use houseway_base::{
+    ids::{PeriodId, SlipId, TableId},
+    names::{SlipKind, SlipState},
+};
+
+/// A fill or a credit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = slips, treat_none_as_null = true)]
+pub struct Slip {
+    pub id: SlipId,
+    pub table_id: TableId,
+    pub kind: SlipKind,
+    pub state: SlipState,
+    /// In which it was asked for; once it is issued, in which it was issued.
+    pub period_id: PeriodId,
+    pub gaming_day: String,
+    /// None before it is issued.
+    pub number: Option<String>,
+    /// Of a slip that was made on paper.
+    pub manual_number: Option<String>,
+    /// JSON.
+    pub chips: String,
+    /// What they come to, in the currency's smallest unit.
+    pub minor: i64,
+    /// What was done with it, when, and who signed: JSON.
+    pub steps: String,
+    pub prints: i64,
+    pub version: i64,
+}
+
+/// What a list of slips is narrowed to.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    pub kind: Option<SlipKind>,
+    pub state: Option<SlipState>,
+    pub table_id: Option<TableId>,
+    pub gaming_day: Option<String>,
+}
+
+/// One slip.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn find(connection: &mut Db, id: SlipId) -> Result<Option<Slip>, StoreError> {
+    Ok(slips::table.find(id).first(connection).optional()?)
+}
+
+/// The slip that was made on paper under this number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn by_manual_number(connection: &mut Db, number: &str) -> Result<Option<Slip>, StoreError> {
+    let made = slips::table.filter(slips::manual_number.eq(number.to_owned()));
+    Ok(made.first(connection).optional()?)
+}
+
+/// A table's slips in one of these states, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_table(
+    connection: &mut Db,
+    table_id: TableId,
+    states: &[SlipState],
+) -> Result<Vec<Slip>, StoreError> {
+    let query = slips::table.filter(slips::table_id.eq(table_id));
+    let mut found = Vec::new();
+    for state in states {
+        let query = query.filter(slips::state.eq(*state)).order(slips::id);
+        found.extend(query.load::<Slip>(connection)?);
+    }
+    found.sort_by_key(|slip| slip.id);
+    Ok(found)
+}
+
+/// Whether a slip has this number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError> {
+    let query = slips::table.filter(slips::number.eq(number.to_owned()));
+    Ok(query.select(slips::id).first::<SlipId>(connection).optional()?.is_some())
+}
+
+/// The slips of a gaming day that have been issued, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<Slip>, StoreError> {
+    let query = slips::table.filter(slips::gaming_day.eq(gaming_day.to_owned()));
+    let query = query.filter(slips::number.is_not_null());
+    Ok(query.order(slips::number).load(connection)?)
+}
+
+/// Slips newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn list(
+    connection: &mut Db,
+    filter: &Filter,
+    before: Option<SlipId>,
+    limit: i64,
+) -> Result<Vec<Slip>, StoreError> {
+    let mut query = slips::table.into_boxed();
+    if let Some(kind) = filter.kind {
+        query = query.filter(slips::kind.eq(kind));
+    }
+    if let Some(state) = filter.state {
+        query = query.filter(slips::state.eq(state));
+    }
+    if let Some(table_id) = filter.table_id {
+        query = query.filter(slips::table_id.eq(table_id));
+    }
+    if let Some(day) = &filter.gaming_day {
+        query = query.filter(slips::gaming_day.eq(day.clone()));
+    }
+    if let Some(before) = before {
+        query = query.filter(slips::id.lt(before));
+    }
+    Ok(query.order(slips::id.desc()).limit(limit).load(connection)?)
+}
+
+/// Slips oldest first, those after `after`, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<SlipId>,
+    limit: i64,
+) -> Result<Vec<Slip>, StoreError> {
+    let mut query = slips::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(slips::id.gt(after));
+    }
+    Ok(query.order(slips::id).limit(limit).load(connection)?)
+}
+
+/// Writes a new slip.
+///
+/// # Errors
+/// Returns an error if the database fails, or another slip has one of its numbers.
+pub fn insert(connection: &mut Db, slip: &Slip) -> Result<(), StoreError> {
+    diesel::insert_into(slips::table).values(slip).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a slip back.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn save(connection: &mut Db, slip: &Slip) -> Result<(), StoreError> {
+    diesel::update(slips::table.find(slip.id)).set(slip).execute(connection)?;
+    Ok(())
+}
+
+/// The fills and credits whose numbers lie so, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<Slip>, StoreError> {
+    let numbered = slips::table
+        .filter(slips::number.ge(of.from.to_owned()))
+        .filter(slips::number.lt(of.until.to_owned()));
+    Ok(numbered.order(slips::number).limit(of.limit).load(connection)?)
+}

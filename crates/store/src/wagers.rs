@@ -1,0 +1,177 @@
+//! What was bet and what the house won of it, by the hour.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{Db, StoreError, kept::Keep as _, schema::wagers};
+use houseway_base::ids::TableId;
+
+/// The bets of a kind that a dealer settled at a table within an hour, under a version of the house
+/// rules. The hour is that in which the rounds were opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = wagers)]
+pub struct WagerRow {
+    /// The hour's first microsecond since 1970-01-01 UTC.
+    pub hour: i64,
+    pub table_id: TableId,
+    /// The dealer of record, as the log names them.
+    pub dealer: String,
+    pub rules_version: i64,
+    /// The kind of bet.
+    pub bet: String,
+    /// How many bets: those that the house took, that were pushed, and that it paid.
+    pub bets: i64,
+    pub taken: i64,
+    pub pushed: i64,
+    pub paid: i64,
+    /// In minor units, as everything here.
+    pub stakes: i64,
+    /// The stakes' squares, summed: a whole number, larger than databases have.
+    pub squares: String,
+    /// The squares of each round's stakes together, summed.
+    pub round_squares: String,
+    /// What the house won; negative where it paid more than it took.
+    pub house_minor: i64,
+}
+
+/// Which rows; times in microseconds.
+#[derive(Debug, Clone, Default)]
+pub struct Narrowed {
+    /// From the beginning of this hour on.
+    pub from: i64,
+    /// Until the beginning of this hour.
+    pub to: i64,
+    pub table_id: Option<TableId>,
+    pub dealer: Option<String>,
+    pub bet: Option<String>,
+}
+
+/// Where the bets of a round are summed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WagerPlace {
+    /// The hour's first microsecond since 1970-01-01 UTC.
+    pub hour: i64,
+    pub table_id: TableId,
+    /// The dealer of record, as the log names them.
+    pub dealer: String,
+    pub rules_version: i64,
+}
+
+impl WagerPlace {
+    /// The row of a kind of bet of which there is none yet.
+    pub(super) fn empty(&self, bet: &str) -> WagerRow {
+        WagerRow {
+            hour: self.hour,
+            table_id: self.table_id,
+            dealer: self.dealer.clone(),
+            rules_version: self.rules_version,
+            bet: bet.to_owned(),
+            bets: 0,
+            taken: 0,
+            pushed: 0,
+            paid: 0,
+            stakes: 0,
+            squares: "0".to_owned(),
+            round_squares: "0".to_owned(),
+            house_minor: 0,
+        }
+    }
+}
+
+/// Puts a row in place of what was there; one without bets leaves none. Only whoever holds the
+/// table's stream does.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn save(connection: &mut Db, row: &WagerRow, is_new: bool) -> Result<(), StoreError> {
+    let key = (row.hour, row.table_id, &row.dealer, row.rules_version, &row.bet);
+    let place = wagers::table.find(key);
+    if row.bets == 0 {
+        diesel::delete(place).kept().execute(connection)?;
+        return Ok(());
+    }
+    if is_new {
+        return insert(connection, row);
+    }
+    let columns = (
+        wagers::bets.eq(row.bets),
+        wagers::taken.eq(row.taken),
+        wagers::pushed.eq(row.pushed),
+        wagers::paid.eq(row.paid),
+        wagers::stakes.eq(row.stakes),
+        wagers::squares.eq(&row.squares),
+        wagers::round_squares.eq(&row.round_squares),
+        wagers::house_minor.eq(row.house_minor),
+    );
+    diesel::update(place).set(columns).kept().execute(connection)?;
+    Ok(())
+}
+
+/// Writes a new row.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, row: &WagerRow) -> Result<(), StoreError> {
+    diesel::insert_into(wagers::table).values(row).kept().execute(connection)?;
+    Ok(())
+}
+
+/// The rows of a time, oldest first, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn list(
+    connection: &mut Db,
+    narrowed: &Narrowed,
+    limit: i64,
+) -> Result<Vec<WagerRow>, StoreError> {
+    let mut query = wagers::table
+        .filter(wagers::hour.ge(narrowed.from))
+        .filter(wagers::hour.lt(narrowed.to))
+        .into_boxed();
+    if let Some(table_id) = narrowed.table_id {
+        query = query.filter(wagers::table_id.eq(table_id));
+    }
+    if let Some(dealer) = &narrowed.dealer {
+        query = query.filter(wagers::dealer.eq(dealer));
+    }
+    if let Some(bet) = &narrowed.bet {
+        query = query.filter(wagers::bet.eq(bet));
+    }
+    let order =
+        (wagers::hour, wagers::table_id, wagers::dealer, wagers::rules_version, wagers::bet);
+    Ok(query.order(order).limit(limit).load(connection)?)
+}
+
+/// Who dealt in a time.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn dealers(connection: &mut Db, from: i64, to: i64) -> Result<Vec<String>, StoreError> {
+    let query = wagers::table.filter(wagers::hour.ge(from)).filter(wagers::hour.lt(to));
+    Ok(query.select(wagers::dealer).distinct().order(wagers::dealer).load(connection)?)
+}
+
+/// Rows after this one, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<&WagerRow>,
+    limit: i64,
+) -> Result<Vec<WagerRow>, StoreError> {
+    use wagers::{bet, dealer, hour, rules_version, table_id};
+
+    let mut query = wagers::table.into_boxed();
+    if let Some(row) = after {
+        let later = bet.gt(row.bet.clone());
+        let later =
+            rules_version.gt(row.rules_version).or(rules_version.eq(row.rules_version).and(later));
+        let later = dealer.gt(row.dealer.clone()).or(dealer.eq(row.dealer.clone()).and(later));
+        let later = table_id.gt(row.table_id).or(table_id.eq(row.table_id).and(later));
+        query = query.filter(hour.gt(row.hour).or(hour.eq(row.hour).and(later)));
+    }
+    let order = (hour, table_id, dealer, rules_version, bet);
+    Ok(query.order(order).limit(limit).load(connection)?)
+}
