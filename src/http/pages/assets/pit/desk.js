@@ -5,8 +5,9 @@
 import { read, readAll, signIn, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { follow } from "../shared/line.js";
+import { OwnPin } from "../shared/own_pin.js";
 import { Problem } from "../shared/problem.js";
-import { onSession, session } from "../shared/session.js";
+import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { everyProblem, loadWords, problemWords } from "../shared/words.js";
 import { learn, learnFrom, readPeople } from "./names.js";
@@ -25,6 +26,7 @@ export class Desk {
   constructor(redraw) {
     this.redraw = redraw;
     this.form = { badge: settings.badge, pin: "", problem: "", busy: false };
+    this.ownPin = new OwnPin(redraw);
     /** @type {any[]} */
     this.tables = [];
     /** How many acts wait for the caller's signature, by the screen on which they are signed. */
@@ -49,7 +51,7 @@ export class Desk {
     this.redraw();
     const link = demoLink();
     if (link) await this.signIn(link.badge, link.pin);
-    if (session() && !this.line) await this.open();
+    if (isIn() && !this.line) await this.open();
   }
 
   /** @param {string} badge @param {string} pin */
@@ -60,6 +62,7 @@ export class Desk {
     this.redraw();
     try {
       await signIn(badge, pin);
+      if (!isIn()) this.ownPin.know(pin);
       setSettings({ badge });
       form.badge = badge;
     } catch (problem) {
@@ -76,7 +79,7 @@ export class Desk {
 
   signedInOrOut() {
     this.close();
-    if (session()) this.open();
+    if (isIn()) this.open();
     this.redraw();
   }
 

@@ -4,7 +4,7 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import "../shared/early.js";
 import { listen } from "../shared/keyboard.js";
-import { session } from "../shared/session.js";
+import { isIn } from "../shared/session.js";
 import { createStore } from "../shared/store.js";
 import { Desk } from "./desk.js";
 import { frame } from "./frame.js";
@@ -18,7 +18,7 @@ const store = createStore(desk, view, root);
 
 /** @param {Desk} desk */
 function view(desk) {
-  if (!session()) return signinView(desk);
+  if (!isIn()) return signinView(desk);
   return html`${frame(desk)}${keysView(desk)}`;
 }
 
@@ -26,7 +26,7 @@ function view(desk) {
 let going = false;
 
 listen(() => {
-  if (!session()) return {};
+  if (!isIn()) return {};
   // A sheet has its own keys, and the platform closes it.
   if (document.querySelector("dialog[open]")) return {};
   if (going) {

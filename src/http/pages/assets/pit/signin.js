@@ -9,6 +9,7 @@ import { themeAndLanguage } from "./menu.js";
 
 /** @param {import("./desk.js").Desk} desk */
 export function signinView(desk) {
+  if (desk.ownPin.wanted) return ownPinView(desk);
   const { form } = desk;
   const set = (/** @type {"badge" | "pin"} */ name) => (/** @type {any} */ event) => {
     form[name] = event.target.value;
@@ -30,4 +31,28 @@ export function signinView(desk) {
     <p class="bad" role="alert">${form.problem}</p>
     <button class="pbtn pbtn--now" data-act="signin">${words("sign-in")}</button>
     ${themeAndLanguage(desk)}</form></main>`;
+}
+
+/** A PIN of one's own, in place of one that somebody else has set.
+ * @param {import("./desk.js").Desk} desk */
+function ownPinView(desk) {
+  const { ownPin } = desk;
+  const send = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    ownPin.send();
+  };
+  return html`<main class="pitsign"><form class="pitsign__card" data-step="own-pin" @submit=${send}>
+    <h1>${mark()}${words("own-pin-title")}</h1>
+    <p>${words("own-pin-why")} ${ownPin.rules}</p>
+    ${ownPin.fields.map(
+      (name, index) => html`<label class="field"><span>${words(`own-pin-${name}`)}</span><input
+        id=${`own-${name}`} type="password" maxlength="64" inputmode="numeric"
+        autocomplete=${name === "old" ? "current-password" : "new-password"} ?autofocus=${!index}
+        .value=${ownPin.typed[name]}
+        @input=${(/** @type {any} */ event) => ownPin.type(name, event.target.value)}></label>`,
+    )}
+    <p class="bad" role="alert">${ownPin.problem}</p>
+    <button class="pbtn pbtn--now" data-act="own-pin">${words("own-pin-save")}</button>
+    <div class="actions"><button type="button" class="pbtn" data-act="signout"
+      @click=${() => desk.signOut()}>${words("sign-out")}</button></div></form></main>`;
 }

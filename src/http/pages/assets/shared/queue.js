@@ -234,8 +234,8 @@ export class Queue {
     entry.tries += 1;
     entry.state = "waiting";
     this.sender.changed();
-    if (problem.status === 401) {
-      // Nobody is signed in: the entry stays, and is sent when its owner is back.
+    if (problem.status === 401 || problem.code === "pin_change_required") {
+      // Nobody is signed in who may enter: the entry stays, and is sent when its owner is back.
       this.close();
     } else if (problem.passes) {
       const wait = WAITS[Math.min(entry.tries - 1, WAITS.length - 1)];

@@ -3,8 +3,9 @@
 
 import { readAll, signIn, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
+import { OwnPin } from "../shared/own_pin.js";
 import { Problem } from "../shared/problem.js";
-import { onSession, session } from "../shared/session.js";
+import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
@@ -37,6 +38,7 @@ export class App {
     this.floor = null;
     this.form = { badge: settings.badge, pin: "", field: "pin", problem: "", busy: false };
     if (!settings.badge) this.form.field = "badge";
+    this.ownPin = new OwnPin(redraw);
     /** @type {string | null} why nothing can be shown */
     this.failure = null;
     this.opening = "";
@@ -63,6 +65,7 @@ export class App {
     this.redraw();
     try {
       await signIn(badge, pin);
+      if (!isIn()) this.ownPin.know(pin);
       setSettings({ badge });
       Object.assign(form, { badge, field: "pin" });
     } catch (problem) {
@@ -86,6 +89,8 @@ export class App {
     this.form.pin = "";
     const same = this.desk && this.desk.actor === session()?.actor;
     if (session() && !same) this.leave();
+    // Under the step for a PIN of one's own the table stays as it is.
+    if (session() && !isIn()) return this.redraw();
     if (session() && same) {
       const { table } = /** @type {import("./desk.js").Desk} */ (this.desk);
       this.leave();
@@ -110,7 +115,7 @@ export class App {
 
   async route() {
     const who = session();
-    if (!who) return this.redraw();
+    if (!who || !isIn()) return this.redraw();
     if (COUNTERS.includes(who.role)) return this.openRoom(who);
     const { hash } = location;
     const [, id] = /^#\/t\/([\w-]+)$/.exec(hash) ?? [];
