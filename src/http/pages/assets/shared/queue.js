@@ -4,6 +4,7 @@
 // key, so that the house books it once however often it is sent.
 
 import { update } from "../vendor/idb-keyval/index.js";
+import { Again } from "./again.js";
 import { newKey } from "./api.js";
 import { Problem } from "./problem.js";
 
@@ -29,8 +30,6 @@ import { Problem } from "./problem.js";
  * @property {() => void} changed
  */
 
-/** Waits between tries, in milliseconds. */
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** How long a tab may be the sender without saying so again, in milliseconds. */
 const LEASE = 3_000;
 /** The most entries that wait: a round has some fifty. */
@@ -61,8 +60,7 @@ export class Queue {
     // What one tab enters, the tab that sends has to be told of.
     this.channel = new BroadcastChannel(this.name);
     this.channel.addEventListener("message", () => this.hear());
-    this.online = () => this.retry();
-    addEventListener("online", this.online);
+    this.again = new Again();
   }
 
   /** Reads what an earlier page left. */
@@ -135,7 +133,7 @@ export class Queue {
 
   /** Tries again at once: the line is back, or somebody tapped. */
   retry() {
-    this.wake?.();
+    this.again.now();
     this.pump();
   }
 
@@ -143,8 +141,8 @@ export class Queue {
     this.closed = true;
     this.channel.close();
     this.release?.();
+    this.again.stop();
     this.wake?.();
-    removeEventListener("online", this.online);
   }
 
   /** It has been answered: it waits no longer. @param {Entry} entry */
@@ -218,6 +216,7 @@ export class Queue {
     try {
       entry.state = "sent";
       await this.sender.send(entry);
+      this.again.answered();
       this.forget(entry);
       this.sender.changed();
       await this.keep();
@@ -238,8 +237,8 @@ export class Queue {
       // Nobody is signed in who may enter: the entry stays, and is sent when its owner is back.
       this.close();
     } else if (problem.passes) {
-      const wait = WAITS[Math.min(entry.tries - 1, WAITS.length - 1)];
-      await this.pause(problem.retryAfter ? problem.retryAfter * 1_000 : wait);
+      if (problem.retryAfter) await this.pause(problem.retryAfter * 1_000);
+      else await this.again.wait();
     } else if (problem.status === 412) {
       await this.stale(entry);
     } else {
@@ -258,7 +257,7 @@ export class Queue {
       if (!untouched && !entry.insisted) entry.state = "conflict";
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      await this.pause(WAITS[0]);
+      await this.again.wait();
     }
   }
 

@@ -84,7 +84,7 @@ function lineState(app) {
 export function queueSheet(app, name) {
   const { desk } = app;
   if (!desk || app.sheet !== "queue") return nothing;
-  const since = desk.offSince ? clock(desk.offSince) : "";
+  const since = desk.reach.offSince ? clock(desk.reach.offSince) : "";
   return html`<aside class="queue" role="dialog" aria-label=${words("queue-title")}>
     <header><b>${desk.live ? words("queue-title") : words("queue-since", { since })}</b>
       <button class="iconbtn" aria-label=${words("close")} @click=${() => app.show(null)}
