@@ -27,6 +27,7 @@ mod pit_round;
 mod pit_rules;
 mod pit_second;
 mod pit_variance;
+mod proxy;
 mod queue;
 mod shell;
 mod spanish;

@@ -45,7 +45,7 @@ export class Desk {
     this.queue = new Queue(table.id, this.actor, {
       send: (entry) => this.send(entry),
       isUntouched: (entry) => this.isUntouched(entry),
-      changed: () => this.changed(),
+      changed: () => this.redraw(),
     });
     this.unread = new Unread(this, () => this.catchUp());
   }
@@ -140,9 +140,7 @@ export class Desk {
       this.queue.forget(entry);
       this.answered(answer);
     } catch (problem) {
-      if (problem instanceof Problem && (problem.status === 0 || !problem.passes)) {
-        this.setLive(problem.status !== 0);
-      }
+      if (problem instanceof Problem) this.reach.heard(problem);
       throw problem;
     }
   }
@@ -291,10 +289,6 @@ export class Desk {
   /** @param {boolean} live */
   setLive(live) {
     this.reach.setLive(live);
-  }
-
-  changed() {
-    this.redraw();
   }
 
   /** Changes what is being entered. @param {any} change */

@@ -30,6 +30,12 @@ export class Reach {
     }
   }
 
+  /** What the queue sent was refused, or not answered: the queue itself tries again.
+   * @param {Problem} problem */
+  heard(problem) {
+    if (problem.status === 0 || !problem.passes) this.setLive(problem.status !== 0);
+  }
+
   /** Something was not answered. @param {Problem} problem */
   lost(problem) {
     if (problem.status === 0) this.setLive(false);
