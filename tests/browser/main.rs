@@ -22,6 +22,7 @@ mod pit;
 mod pit_day;
 mod pit_exceptions;
 mod pit_games;
+mod pit_line;
 mod pit_people;
 mod pit_round;
 mod pit_rules;

@@ -10,7 +10,7 @@ import { Desk } from "./desk.js";
 import { frame } from "./frame.js";
 import { keysView } from "./menu.js";
 import { screens } from "./screens.js";
-import { signinView } from "./signin.js";
+import { signinView, veil } from "./signin.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const desk = new Desk(() => store.redraw());
@@ -18,8 +18,8 @@ const store = createStore(desk, view, root);
 
 /** @param {Desk} desk */
 function view(desk) {
-  if (!isIn()) return signinView(desk);
-  return html`${frame(desk)}${keysView(desk)}`;
+  if (!isIn() && !desk.screen) return signinView(desk);
+  return html`${frame(desk)}${keysView(desk)}${isIn() ? "" : veil(desk)}`;
 }
 
 /** `g`, then a letter, goes to a screen. */

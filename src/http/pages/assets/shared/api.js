@@ -35,6 +35,8 @@ const SOON = 2;
 export async function call(method, path, { body, key, etag, token } = {}) {
   const mine = session()?.token;
   const bearer = token ?? mine;
+  // The house would say the same, and count it against who signs in from here.
+  if (bearer === undefined) throw new Problem(401, { code: "not_signed_in" });
   /** @type {Record<string, string>} */
   const headers = {};
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
