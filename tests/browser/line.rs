@@ -98,6 +98,17 @@ fn a_request_that_is_lost_stops_nobody() {
     tablet.expect_action("Next round");
     let settled = tablet.logged("break_poker");
     assert_eq!(settled.iter().filter(|kind| kind.ends_with(".settled")).count(), 1);
+
+    // A refusal is said where the next round is asked for.
+    tablet.run(
+        "const before = window.fetch;
+         window.fetch = async (path, how) => how?.method === 'POST' && path.endsWith('/rounds')
+             ? new Response(JSON.stringify({code: 'not_dealer_of_record'}), {status: 403})
+             : before(path, how);",
+    );
+    tablet.tap("[data-act=go]");
+    tablet.see("[data-band].now--bad");
+    assert!(tablet.text("[data-band]").contains("deals"), "{}", tablet.text("[data-band]"));
 }
 
 #[test]

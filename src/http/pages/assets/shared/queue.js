@@ -3,16 +3,18 @@
 // and person, kept on the tablet, sent strictly in order by one sender, each entry with its own
 // key, so that the house books it once however often it is sent.
 
-import { update } from "../vendor/idb-keyval/index.js";
+import { entries, update } from "../vendor/idb-keyval/index.js";
 import { Again } from "./again.js";
 import { newKey } from "./api.js";
 import { Problem } from "./problem.js";
+import { session } from "./session.js";
 
 /**
  * @typedef {object} Entry
  * @property {number} n in the order of entry
  * @property {string} key its Idempotency-Key
  * @property {string} actor
+ * @property {string} name the actor's, for who finds the entry on the tablet
  * @property {string} round
  * @property {any} command
  * @property {unknown} base what its subject was when it was entered
@@ -36,6 +38,25 @@ const LEASE = 3_000;
 const MOST = 500;
 /** Dealers may send 20 requests a second; a full queue is drained at 8. */
 const PACE = 125;
+
+/** What somebody has entered and not sent.
+ * @typedef {{name: string, count: number}} Left */
+
+/** What everybody but this person has entered on this device, and not sent.
+ * @param {string} actor @returns {Promise<Left[]>} */
+export async function waitingEntries(actor) {
+  /** @type {Map<string, Left>} */
+  const left = new Map();
+  for (const [place, stored] of await entries()) {
+    if (!/^queue:/.test(String(place)) || !Array.isArray(stored)) continue;
+    for (const entry of /** @type {Entry[]} */ (stored)) {
+      if (entry.actor === actor) continue;
+      const { count } = left.get(entry.actor) ?? { count: 0 };
+      left.set(entry.actor, { name: entry.name ?? "", count: count + 1 });
+    }
+  }
+  return [...left.values()];
+}
 
 export class Queue {
   /** @param {string} table @param {string} actor @param {Sender} sender */
@@ -88,6 +109,7 @@ export class Queue {
       n,
       key: newKey(),
       actor: this.actor,
+      name: session()?.name ?? "",
       round,
       command,
       base,

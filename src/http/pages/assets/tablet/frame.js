@@ -68,8 +68,17 @@ function stepOf(name, index, now) {
 /** @param {import("./app.js").App} app */
 function lineState(app) {
   const { desk } = app;
-  if (!desk || (desk.live && !desk.late.length)) {
+  if (!desk || (desk.live && !desk.late.length && !desk.queue.stuck)) {
     return html`<span class="line" data-line="live"><i></i>${words("line-live")}</span>`;
+  }
+  const { stuck } = desk.queue;
+  if (stuck) {
+    const count = desk.waiting.length;
+    return html`<button class="line line--off" data-line="stuck"
+      @click=${() => app.toggle("queue")}>${icon("warn")}${words("line-stuck", {
+        count,
+        behind: count - 1,
+      })}</button>`;
   }
   const count = desk.late.length;
   const said = desk.live ? words("line-sending", { count }) : words("line-off", { count });

@@ -9,6 +9,7 @@ import { settings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
 import { App } from "./app.js";
 import { floorView } from "./floor.js";
+import { leftView, signOutView } from "./left.js";
 import { menuView } from "./menu.js";
 import { dimWhenLeft } from "./rest.js";
 import { signinView } from "./signin.js";
@@ -27,7 +28,7 @@ function view(app) {
   // A session that ended leaves the table as it stands, under a veil.
   const veil = isIn() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
   const note = html`<p class="note" role="status">${app.day?.note || nothing}</p>`;
-  return html`${page}${note}${tabsView(app)}${menuView(app)}${floorView(app)}${veil}`;
+  return html`${page}${note}${tabsView(app)}${leftView(app)}${menuView(app)}${signOutView(app)}${floorView(app)}${veil}`;
 }
 
 listen(() => {

@@ -6,6 +6,7 @@ import { icon } from "../shared/parts/card.js";
 import { settings, setSettings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
 import { mark } from "./frame.js";
+import { leftWords } from "./left.js";
 
 /** A PIN has at least so many digits: the button lights up then. */
 const LEAST = 4;
@@ -29,7 +30,7 @@ export function signinView(app) {
         form.problem
           ? html`<b class="bad">${form.problem}</b>`
           : words(app.desk ? "problem-invalid_token" : "signin-help")
-      }</p>
+      }${app.desk ? nothing : leftWords(app).map((said) => html`<br><b data-left>${said}</b>`)}</p>
       <div class="signin__foot">
         <button type="button" class="textbtn" @click=${() => nextLanguage(app)}>${words("language-name")}</button>
         <button type="button" class="textbtn" @click=${() => nextTheme(app)}

@@ -111,6 +111,24 @@ keys-off = Off
 keys = Keys
 other-table = Other table
 sign-out = Sign out
+signout-waits = { $count ->
+     [one] { $count } entry waits to be sent
+    *[other] { $count } entries wait to be sent
+    }
+signout-later = { $count ->
+     [one] It stays on this tablet, and is sent when you sign in here again.
+    *[other] They stay on this tablet, and are sent when you sign in here again.
+    }
+signout-stay = Stay
+signout-sure = Sign out all the same
+left-waits = { $count ->
+     [one] { $count } entry of { $name } waits here. It is sent when { $name } signs in.
+    *[other] { $count } entries of { $name } wait here. They are sent when { $name } signs in.
+    }
+line-stuck = { $count ->
+     [one] Not accepted: 1
+    *[other] Not accepted: 1 · { $behind } behind it
+    }
 key-cards = Cards
 key-cards-does = Rank, then suit: 9 D. Joker: *
 key-hand = Hand

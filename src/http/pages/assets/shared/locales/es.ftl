@@ -110,6 +110,24 @@ keys-off = No
 keys = Teclas
 other-table = Otra mesa
 sign-out = Salir
+signout-waits = { $count ->
+     [one] Queda { $count } anotación sin enviar
+    *[other] Quedan { $count } anotaciones sin enviar
+    }
+signout-later = { $count ->
+     [one] Queda en esta tableta y se envía cuando usted vuelva a entrar aquí.
+    *[other] Quedan en esta tableta y se envían cuando usted vuelva a entrar aquí.
+    }
+signout-stay = Quedarme
+signout-sure = Salir igual
+left-waits = { $count ->
+     [one] Queda { $count } anotación de { $name }. Se envía cuando entre { $name }.
+    *[other] Quedan { $count } anotaciones de { $name }. Se envían cuando entre { $name }.
+    }
+line-stuck = { $count ->
+     [one] No aceptada: 1
+    *[other] No aceptada: 1 · { $behind } detrás
+    }
 key-cards = Cartas
 key-cards-does = Número y palo: 9 D. Comodín: *
 key-hand = Mano
