@@ -1,8 +1,10 @@
 //! What a tablet asks of the house: once for what is entered, and no more lines than it may have.
 
+use std::time::Instant;
+
 use serde_json::json;
 
-use super::tablet::Tablet;
+use super::tablet::{DEALER, HANDS, Tablet};
 
 /// How often the house was asked, besides the live line.
 const ASKED: &str = "return performance.getEntriesByType('resource').filter(({name}) =>
@@ -37,4 +39,93 @@ fn who_goes_from_table_to_table_is_told_of_no_lost_line() {
     tablet.demo.write(&round, tablet.demo.key(), &json!({}));
     tablet.see(".work--cana");
     assert_eq!(tablet.run("return document.querySelector('[data-line=off]') === null"), true);
+}
+
+/// Loses the next request of a method and a path: before the house has it, or its answer after.
+const LOSE: &str = "const ask = window.fetch;
+    window.lose = null;
+    window.fetch = async (path, how) => {
+        const due = window.lose;
+        if (!due || how?.method !== due.method || !path.endsWith(due.path)) return ask(path, how);
+        window.lose = null;
+        if (due.after) await ask(path, how);
+        throw new TypeError('reset');
+    };
+    const gone = () => { window.gone ||= Boolean(document.querySelector('[data-line=off]')); };
+    new MutationObserver(gone).observe(document.body,
+        {subtree: true, childList: true, attributes: true});";
+
+fn lose(tablet: &Tablet, method: &str, path: &str, after: bool) {
+    let due = json!({"method": method, "path": path, "after": after});
+    tablet.run(&format!("window.gone = false; window.lose = {due}"));
+}
+
+/// Waits until the tablet has no line, and has it again by itself.
+fn come_back(tablet: &Tablet) {
+    tablet.wait("window.gone && document.querySelector('[data-line=live]')");
+    // What else asks has asked by then.
+    tablet.answer("setTimeout(() => done(true), 800)");
+}
+
+#[test]
+fn a_request_that_is_lost_stops_nobody() {
+    let Some(mut tablet) = Tablet::at("break_poker") else { return };
+    tablet.run(LOSE);
+    // Opened, but the answer is lost: the round is there by itself.
+    lose(&tablet, "POST", "/rounds", true);
+    tablet.tap("[data-act=go]");
+    come_back(&tablet);
+    tablet.see(".work--bets");
+
+    // Somebody writes a note, and what it changed cannot be read.
+    let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
+    lose(&tablet, "GET", &table, false);
+    let note = json!({"type": "note", "text": "Seat 3 waits for a drink."});
+    tablet.demo.write(&format!("{table}/commands"), tablet.demo.key(), &note);
+    come_back(&tablet);
+
+    tablet.bet_and_deal(&[1]);
+    tablet.tap_cards(DEALER);
+    tablet.tap_cards(HANDS[0]);
+    tablet.expect_action("Confirm");
+    tablet.wait("document.querySelector('[data-act=go]:not(.btn--off)')");
+    lose(&tablet, "POST", "/commands", false);
+    tablet.tap("[data-act=go]");
+    come_back(&tablet);
+    tablet.wait("document.querySelector('[data-act=go]:not(.btn--off)')");
+    lose(&tablet, "POST", "/commands", true);
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Next round");
+    let settled = tablet.logged("break_poker");
+    assert_eq!(settled.iter().filter(|kind| kind.ends_with(".settled")).count(), 1);
+
+    // A refusal is said where the next round is asked for.
+    tablet.run(
+        "const before = window.fetch;
+         window.fetch = async (path, how) => how?.method === 'POST' && path.endsWith('/rounds')
+             ? new Response(JSON.stringify({code: 'not_dealer_of_record'}), {status: 403})
+             : before(path, how);",
+    );
+    tablet.tap("[data-act=go]");
+    tablet.see("[data-band].now--bad");
+    assert!(tablet.text("[data-band]").contains("deals"), "{}", tablet.text("[data-band]"));
+}
+
+#[test]
+fn a_tap_asks_at_once_when_the_page_would_wait() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.cut(true);
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.tap("[data-seat='2'] .seat__head");
+    tablet.see("[data-line=off]");
+    // By then the page waits for some seconds.
+    tablet.answer("setTimeout(() => done(true), 5000)");
+    tablet.run(
+        "window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)",
+    );
+    tablet.cut(false);
+    let before = Instant::now();
+    tablet.tap("[data-seat='3'] .seat__head");
+    tablet.see("[data-line=live]");
+    assert!(before.elapsed().as_millis() < 1_500, "a tap asks at once");
 }

@@ -12,7 +12,7 @@ const NO_DIALOGUE: &str = "!document.querySelector('dialog')";
 
 /// Somebody of this role signs at the desk, as this.
 #[track_caller]
-fn sign_here(pit: &mut Pit, role: &str) {
+pub fn sign_here(pit: &mut Pit, role: &str) {
     let (badge, pin) = pit.demo.sign_in(role);
     pit.fill("dialog [data-field=badge]", &badge);
     pit.fill("dialog [data-field=pin]", &pin);

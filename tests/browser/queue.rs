@@ -1,6 +1,11 @@
 //! No line loses nothing.
 
-use super::tablet::{DEALER, HANDS, Tablet};
+use serde_json::json;
+
+use super::{
+    pit::{cards, entered},
+    tablet::{DEALER, HANDS, Tablet},
+};
 
 /// What waits, as the bar says.
 const WAITING: &str = "document.querySelector('[data-line=off]')?.textContent";
@@ -74,4 +79,99 @@ fn what_a_second_tab_enters_is_sent_once_and_it_says_that_another_is_open() {
     tablet.wait("document.querySelector('[data-line=live]')");
     assert_eq!(bets(), 2);
     assert_eq!(tablet.console(), [""; 0]);
+}
+
+/// Signs in at the tablet by badge and PIN.
+fn sign_in(tablet: &mut Tablet, (badge, pin): &(String, String)) {
+    tablet.tap("#badge");
+    tablet.run("document.getElementById('badge').select()");
+    tablet.press(badge);
+    tablet.tap("#pin");
+    tablet.press(pin);
+    tablet.tap("[data-act=signin]");
+}
+
+#[test]
+fn who_signs_out_is_told_what_waits_and_so_is_who_comes_next() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    let (dana, other) = (tablet.demo.sign_in("dealer"), tablet.demo.sign_in("pit_boss"));
+    tablet.cut(true);
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.tap("[data-seat='2'] .seat__head");
+    tablet.wait(&format!("{WAITING}?.includes('1')"));
+    tablet.tap("[data-act=menu]");
+    tablet.tap("[data-act=signout]");
+    assert!(tablet.text("[data-signout]").contains("1 entry waits"));
+    tablet.tap("[data-act=stay]");
+    tablet.wait("!document.querySelector('[data-signout]')");
+    tablet.tap("[data-act=menu]");
+    tablet.tap("[data-act=signout]");
+    tablet.tap("[data-act=signout-sure]");
+    assert!(tablet.text(".signin__help [data-left]").contains("1 entry of Dana waits"));
+    tablet.cut(false);
+    sign_in(&mut tablet, &other);
+    assert!(tablet.text("aside[data-left]").contains("1 entry of Dana waits"));
+    tablet.tap("[data-act=close-left]");
+    tablet.wait("!document.querySelector('aside[data-left]')");
+    tablet.tap("[data-act=menu]");
+    tablet.tap("[data-act=signout]");
+    sign_in(&mut tablet, &dana);
+    tablet.see("[data-seat='1'] .chip");
+    tablet.see("[data-line=live]");
+    tablet.wait("!document.querySelector('aside[data-left]')");
+    tablet.wait(
+        "performance.getEntriesByType('resource')
+            .filter(({name}) => name.endsWith('/commands')).length > 1",
+    );
+    assert_eq!(tablet.logged("break_poker").last().unwrap(), "break_poker.bets_placed");
+}
+
+/// Another tablet of the table enters this.
+fn elsewhere(tablet: &Tablet, command: &serde_json::Value) {
+    let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
+    let table = tablet.demo.read(&table, tablet.demo.key());
+    let path = format!("/v1/rounds/{}/commands", table["latest_round_id"].as_str().unwrap());
+    tablet.demo.write(&path, tablet.demo.key(), command);
+}
+
+#[test]
+fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.cut(true);
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.tap("[data-seat='2'] .seat__head");
+    tablet.wait(&format!("{WAITING}?.includes('1')"));
+    for seat in [3, 4] {
+        let bets = json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}});
+        elsewhere(&tablet, &bets);
+    }
+    elsewhere(&tablet, &json!({"type": "close_betting"}));
+    tablet.cut(false);
+    tablet.see("[data-line=stuck]");
+    let band = tablet.text("[data-band]");
+    assert!(band.contains("moved on") && !band.contains('_') && !band.contains("open"), "{band}");
+    // The felt shows what the house has.
+    assert_eq!(
+        tablet.run("return document.querySelector(\".felt [data-seat='1'] .chip\")"),
+        json!(null)
+    );
+    tablet.picture("stuck", super::chromium::TABLET);
+    tablet.tap("[data-act=drop]");
+    tablet.see(".work--deck");
+    tablet.see("[data-line=live]");
+
+    // The same cards at another seat: they are opened for change.
+    elsewhere(&tablet, &json!({"type": "enter_dealer", "cards": cards(DEALER)}));
+    tablet.wait("document.querySelector('.dealer__name').textContent.includes('ixes')");
+    tablet.cut(true);
+    tablet.tap_cards(HANDS[0]);
+    tablet.wait(&format!("{WAITING}?.includes('1')"));
+    elsewhere(&tablet, &entered(4, HANDS[0]));
+    tablet.cut(false);
+    tablet.see("[data-line=stuck]");
+    let band = tablet.text("[data-band]");
+    assert!(!band.contains('_'), "{band}");
+    tablet.tap("[data-act=mine]");
+    tablet.wait("document.querySelectorAll('[data-slot]').length === 6");
+    tablet.see("[data-line=live]");
 }

@@ -17,6 +17,11 @@ pub struct Tablet {
 }
 
 impl Tablet {
+    /// A tablet in a browser that somebody has signed in with.
+    pub const fn in_browser(browser: Browser, demo: Demo) -> Self {
+        Self { demo, browser }
+    }
+
     /// A tablet at the table of a game; none if there is no browser here.
     pub fn at(game: &str) -> Option<Self> {
         let browser = Browser::open()?;

@@ -7,7 +7,10 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, AppError, Caller, Role,
-        door::origin::Origin,
+        door::{
+            origin::Origin,
+            pin::{MAX_DIGITS, MIN_DIGITS},
+        },
         people::{
             own_pin::OwnPin,
             sessions::{SessionBody, SignIn},
@@ -50,6 +53,12 @@ pub struct CallerBody {
     pub role: Role,
     /// Whether you may do nothing before you have changed your PIN: somebody else knows it.
     pub must_change_pin: bool,
+    /// The fewest digits of a PIN here.
+    #[schema(example = 6)]
+    pub min_pin_digits: usize,
+    /// The most digits of a PIN.
+    #[schema(example = 12)]
+    pub max_pin_digits: usize,
     /// The tables that you may deal at; null for every table.
     #[schema(required)]
     pub tables: Option<Vec<TableId>>,
@@ -61,9 +70,18 @@ pub struct CallerBody {
 #[utoipa::path(operation_id = "getCurrentSession", tag = "sessions",
     responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
-pub async fn current(caller: Caller) -> web::Json<CallerBody> {
+pub async fn current(state: web::Data<State>, caller: Caller) -> web::Json<CallerBody> {
     let Caller { actor, name, role, must_change_pin, tables, .. } = caller;
-    web::Json(CallerBody { actor: actor.to_string(), name, role, must_change_pin, tables })
+    let min_pin_digits = state.app.settings().min_pin_digits.max(MIN_DIGITS);
+    web::Json(CallerBody {
+        actor: actor.to_string(),
+        name,
+        role,
+        must_change_pin,
+        min_pin_digits,
+        max_pin_digits: MAX_DIGITS,
+        tables,
+    })
 }
 
 /// Sign out

@@ -20,7 +20,10 @@ fn a_pin_that_somebody_else_has_set_is_changed_before_anything_else() {
         let dana = house.sign_in("D-102", FIRST_PIN);
         dana.get("/v1/tables").refused(403, "pin_change_required");
         dana.post("/v1/tables").json(&json!({})).send().refused(403, "pin_change_required");
-        assert_eq!(dana.get("/v1/sessions/current").is(200)["must_change_pin"], true);
+        let me = dana.get("/v1/sessions/current").is(200);
+        assert_eq!(me["must_change_pin"], true);
+        // What to choose from is told to who may ask for nothing else.
+        assert_eq!((&me["min_pin_digits"], &me["max_pin_digits"]), (&json!(6), &json!(12)));
 
         let other = house.sign_in("D-102", FIRST_PIN);
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});

@@ -5,12 +5,14 @@
 import { read, readAll, signIn, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { follow } from "../shared/line.js";
-import { Problem } from "../shared/problem.js";
-import { onSession, session } from "../shared/session.js";
+import { OwnPin } from "../shared/own_pin.js";
+import { come, Problem } from "../shared/problem.js";
+import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { everyProblem, loadWords, problemWords } from "../shared/words.js";
 import { learn, learnFrom, readPeople } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
+import { Retry } from "./retry.js";
 import { address, routeOf } from "./route.js";
 import { placeOf } from "./screens.js";
 import { Seal } from "./seal.js";
@@ -25,11 +27,21 @@ export class Desk {
   constructor(redraw) {
     this.redraw = redraw;
     this.form = { badge: settings.badge, pin: "", problem: "", busy: false };
+    this.ownPin = new OwnPin(redraw);
     /** @type {any[]} */
     this.tables = [];
     /** How many acts wait for the caller's signature, by the screen on which they are signed. */
     this.toSign = { people: 0, slips: 0 };
     this.live = false;
+    this.retry = new Retry(this);
+    /** Why no screen can be shown. */
+    this.problem = "";
+    /** @type {{said: string, again: () => void} | null} a file that did not come */
+    this.file = null;
+    this.leaving = false;
+    /** @type {import("../shared/session.js").Session | null} whose desk it is: theirs even under
+     * the veil of a session that has ended */
+    this.who = null;
     /** @type {any[]} the newest checkpoint of each stream: a print is held against them */
     this.checkpoints = [];
     this.seal = new Seal(redraw);
@@ -41,7 +53,7 @@ export class Desk {
     this.searching = false;
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.arrive());
-    setInterval(() => this.screen?.tick?.(), 1000);
+    setInterval(() => session() && this.screen?.tick?.(), 1000);
   }
 
   async start() {
@@ -49,7 +61,7 @@ export class Desk {
     this.redraw();
     const link = demoLink();
     if (link) await this.signIn(link.badge, link.pin);
-    if (session() && !this.line) await this.open();
+    if (isIn() && !this.line) await this.open();
   }
 
   /** @param {string} badge @param {string} pin */
@@ -60,6 +72,7 @@ export class Desk {
     this.redraw();
     try {
       await signIn(badge, pin);
+      if (!isIn()) this.ownPin.know(pin);
       setSettings({ badge });
       form.badge = badge;
     } catch (problem) {
@@ -71,47 +84,82 @@ export class Desk {
   }
 
   async signOut() {
+    this.leaving = true;
     await signOut();
+    this.leaving = false;
   }
 
+  /** A session that ends by itself leaves the screen as it stands, under a veil: who signs in
+   * again goes on where they were. */
   signedInOrOut() {
-    this.close();
-    if (session()) this.open();
+    const now = session();
+    const same = this.screen && !this.leaving && (!now || now.actor === this.who?.actor);
+    if (!same) this.close();
+    this.line?.stop();
+    if (isIn() && same) this.goOn();
+    else if (isIn()) this.open();
     this.redraw();
   }
 
   /** Whether this is the caller's desk; the API decides, the page only hides. */
   get mine() {
-    return WATCH.includes(session()?.role ?? "");
+    return WATCH.includes(this.who?.role ?? "");
   }
 
   /** @param {...string} roles */
   may(...roles) {
-    return roles.includes(session()?.role ?? "");
+    return roles.includes(this.who?.role ?? "");
   }
 
   async open() {
+    this.who = session();
     if (!this.mine) return this.redraw();
-    this.line = follow(
-      "",
-      (entry) => this.heard(entry),
-      (live) => {
-        this.live = live;
-        this.redraw();
-      },
-    );
+    this.listen();
+    this.quietly("readNames");
+    await this.begin();
+  }
+
+  listen() {
+    const live = (/** @type {boolean} */ live) => {
+      this.live = live;
+      if (live) this.retry.again.now();
+      this.redraw();
+    };
+    this.line = follow("", (entry) => this.heard(entry), live);
+  }
+
+  /** Reads what every screen needs. Without it nothing is shown: a list that could not be read is
+   * no empty list. */
+  async begin() {
     try {
-      this.quietly("readNames");
       await Promise.all([this.readTables(), this.readApprovals(), this.readCheckpoints()]);
+      this.problem = "";
     } catch (problem) {
-      this.told(problem);
+      return this.fail(problem);
     }
-    this.arrive();
+    await this.arrive();
+  }
+
+  /** @param {unknown} problem why no screen can be shown */
+  fail(problem) {
+    this.problem = this.told(problem);
+    this.redraw();
+  }
+
+  /** The same person is back. */
+  goOn() {
+    this.who = session();
+    this.listen();
+    for (const what of /** @type {const} */ (["readTables", "readApprovals", "readCheckpoints"])) {
+      this.quietly(what);
+    }
+    if (routeOf(location.hash).name !== this.route.name) this.arrive();
   }
 
   close() {
     this.line?.stop();
-    this.line = null;
+    Object.assign(this, { line: null, problem: "", file: null, sheet: null, who: null });
+    this.retry.missed.clear();
     this.screen?.close?.();
     this.screen = null;
   }
@@ -161,21 +209,29 @@ export class Desk {
     this.screen?.heard?.(entry);
   }
 
-  /** Reads what nobody waits for.
-   * @param {"readTables" | "readApprovals" | "readCheckpoints" | "readNames"} what */
+  /** Reads what nobody waits for. @param {import("./retry.js").Quiet} what */
   async quietly(what) {
     try {
       await this[what]();
     } catch (problem) {
       this.told(problem);
+      this.retry.missed.add(what);
     }
   }
 
-  /** A refusal in words; anything else is ours. @param {unknown} problem */
+  /** A refusal in words; anything else is ours. What was not answered is asked for again.
+   * @param {unknown} problem */
   told(problem) {
     if (!(problem instanceof Problem)) throw problem;
+    if (problem.passes) this.retry.later();
     const all = everyProblem(problem).map(({ text }) => text);
     return [...new Set(all)].join(" ") || problemWords(problem);
+  }
+
+  /** @param {{said: string, again: () => void} | null} file that could not be saved */
+  setFile(file) {
+    this.file = file;
+    this.redraw();
   }
 
   // Where we are.
@@ -212,11 +268,11 @@ export class Desk {
     this.route = route;
     if (!same) {
       this.screen?.close?.();
-      this.screen = null;
+      Object.assign(this, { screen: null, problem: "", file: null });
       this.redraw();
-      const open = await place.load();
+      const open = await come(place.load()).catch((problem) => this.fail(problem));
       // Somebody went on, or out, while the screen was read; or came twice.
-      if (this.route.name !== route.name || !session() || this.screen) return;
+      if (this.route.name !== route.name || !session() || this.screen || !open) return;
       this.screen = open(this);
     }
     this.screen?.go(this.route);

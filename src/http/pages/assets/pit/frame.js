@@ -6,6 +6,7 @@ import { icon } from "../shared/parts/card.js";
 import { session } from "../shared/session.js";
 import { words } from "../shared/words.js";
 import { number } from "./figures.js";
+import { forgetRetry, retryWith } from "./retry.js";
 import { placeOf, screens } from "./screens.js";
 import { address } from "./route.js";
 import { searchField } from "./search.js";
@@ -17,13 +18,24 @@ export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden
 /** @param {import("./desk.js").Desk} desk */
 export function frame(desk) {
   if (!desk.mine) return notYours(desk);
+  forgetRetry();
   const shown = desk.screen?.view();
   document.title = shown ? `${shown.title} · houseway` : "houseway";
   return html`<div class="pit">${nav(desk)}
     <div class="pit__main">${shown ? head(desk, shown) : nothing}
       <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main"
-        tabindex="-1">${shown?.body ?? nothing}</main>
+        tabindex="-1">${lost(desk)}${shown?.body ?? nothing}</main>
       ${printed(desk, shown?.stream)}</div></div>`;
+}
+
+/** What could not be read for every screen, or could not be saved.
+ * @param {import("./desk.js").Desk} desk */
+function lost(desk) {
+  const { problem, file } = desk;
+  return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
+    // A file is asked for by whoever wants it, not by itself.
+    file ? failure(file.said, file.again) : nothing
+  }`;
 }
 
 /** What stands under a print: who, when, and what the log had been signed as.
@@ -51,6 +63,7 @@ function nav(desk) {
     ${screens.map(({ name, icon: sign, waits }) => {
       const count = waits?.(desk) ?? 0;
       return html`<a href=${address(name)} data-nav=${name}
+        @click=${() => name === here && desk.screen === null && desk.arrive()}
         aria-current=${name === here ? "page" : nothing}>${icon(sign)}${words(`nav-${name}`)}${
           count ? html`<b aria-label=${words("waits-for-you", { count })}>${count}</b>` : nothing
         }</a>`;
@@ -58,7 +71,7 @@ function nav(desk) {
     <div class="nav__end">${seal(desk)}
       <div class="nav__me"><button class="nav__who" data-act="menu"
         @click=${() => desk.show("keys")}
-          >${session()?.name ?? ""}</button>
+          >${desk.who?.name ?? ""}</button>
         <span class="line ${desk.live ? "" : "line--gone"}" data-line=${desk.live ? "live" : "off"}
           role="status"
           ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
@@ -116,5 +129,12 @@ function notYours(desk) {
 
 /** Why something could not be read. What was there before stays.
  * @param {string} problem @param {() => void} again */
-export const failed = (problem, again) => html`<div class="failed" role="alert">${icon("warn")}<span
-  >${problem}</span><button class="pbtn" @click=${again}>${words("try-again")}</button></div>`;
+export function failed(problem, again) {
+  retryWith(again);
+  return failure(problem, again);
+}
+
+/** @param {string} problem @param {() => void} again */
+const failure = (problem, again) => html`<div class="failed" role="alert">${icon("warn")}<span
+  >${problem}</span><button class="pbtn" data-act="again" @click=${again}
+  >${words("try-again")}</button></div>`;

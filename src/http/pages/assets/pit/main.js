@@ -4,13 +4,13 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import "../shared/early.js";
 import { listen } from "../shared/keyboard.js";
-import { session } from "../shared/session.js";
+import { isIn } from "../shared/session.js";
 import { createStore } from "../shared/store.js";
 import { Desk } from "./desk.js";
 import { frame } from "./frame.js";
 import { keysView } from "./menu.js";
 import { screens } from "./screens.js";
-import { signinView } from "./signin.js";
+import { signinView, veil } from "./signin.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const desk = new Desk(() => store.redraw());
@@ -18,15 +18,15 @@ const store = createStore(desk, view, root);
 
 /** @param {Desk} desk */
 function view(desk) {
-  if (!session()) return signinView(desk);
-  return html`${frame(desk)}${keysView(desk)}`;
+  if (!isIn() && !desk.screen) return signinView(desk);
+  return html`${frame(desk)}${keysView(desk)}${isIn() ? "" : veil(desk)}`;
 }
 
 /** `g`, then a letter, goes to a screen. */
 let going = false;
 
 listen(() => {
-  if (!session()) return {};
+  if (!isIn()) return {};
   // A sheet has its own keys, and the platform closes it.
   if (document.querySelector("dialog[open]")) return {};
   if (going) {

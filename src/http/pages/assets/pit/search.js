@@ -13,8 +13,8 @@ export function searchField(desk) {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("wanted"));
     find(desk, field.value.trim()).then((found) => {
-      field.setCustomValidity(found ? "" : words("not-found"));
-      if (found) field.blur();
+      field.setCustomValidity(found === true ? "" : found || words("not-found"));
+      if (found === true) field.blur();
       else field.reportValidity();
     });
   };
@@ -29,7 +29,8 @@ export function searchField(desk) {
     )}</datalist></form>`;
 }
 
-/** @param {import("./desk.js").Desk} desk @param {string} wanted @returns {Promise<boolean>} */
+/** @param {import("./desk.js").Desk} desk @param {string} wanted
+ * @returns {Promise<boolean | string>} whether it was found, or why it could not be looked for */
 async function find(desk, wanted) {
   if (!wanted) return false;
   const lower = wanted.toLowerCase();
@@ -43,8 +44,7 @@ async function find(desk, wanted) {
     if (person) return (desk.go("log", "", { actor: `user:${person.id}` }), true);
     return await findRound(desk, lower);
   } catch (problem) {
-    desk.told(problem);
-    return false;
+    return desk.told(problem);
   }
 }
 

@@ -10,7 +10,7 @@ import { words } from "../shared/words.js";
 let before = null;
 
 /** Opens a dialogue once it is on the page. */
-const modal = directive(
+export const modal = directive(
   class extends Directive {
     render() {}
 

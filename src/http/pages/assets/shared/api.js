@@ -35,6 +35,8 @@ const SOON = 2;
 export async function call(method, path, { body, key, etag, token } = {}) {
   const mine = session()?.token;
   const bearer = token ?? mine;
+  // The house would say the same, and count it against who signs in from here.
+  if (bearer === undefined) throw new Problem(401, { code: "not_signed_in" });
   /** @type {Record<string, string>} */
   const headers = {};
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
@@ -59,6 +61,10 @@ export async function call(method, path, { body, key, etag, token } = {}) {
   const problem = new Problem(response.status, data, Number.isFinite(wait) ? wait : 0);
   const ended = problem.code === "not_signed_in" || problem.code === "invalid_token";
   if (ended && bearer === mine) setSession(null);
+  const now = session();
+  if (problem.code === "pin_change_required" && now?.token === bearer && !now?.mustChangePin) {
+    setSession({ ...now, mustChangePin: true });
+  }
   throw problem;
 }
 
@@ -118,8 +124,9 @@ export async function readAll(path, most = 500) {
 /** Signs in with a badge and a PIN. @param {string} badge @param {string} pin */
 export async function proveBadge(badge, pin) {
   const { data } = await call("POST", "/v1/sessions", { body: { badge, pin }, token: "" });
-  const { id, name, role } = data.user;
-  return { token: data.token, actor: `user:${id}`, name, badge: data.user.badge, role };
+  const { id, name, role, must_change_pin: mustChangePin } = data.user;
+  const { badge: written } = data.user;
+  return { token: data.token, actor: `user:${id}`, name, badge: written, role, mustChangePin };
 }
 
 /** @param {string} badge @param {string} pin */

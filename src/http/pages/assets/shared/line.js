@@ -3,13 +3,13 @@
 // is calling; resumed where it broke off.
 
 import { createParser } from "../vendor/eventsource-parser/index.js";
+import { Again } from "./again.js";
 import { session, setSession } from "./session.js";
 
 /** The house says something every 15 seconds: after so many milliseconds of silence it is gone. */
 const SILENCE = 25_000;
 /** How often the house is asked where it has no line for us yet, in milliseconds. */
 const ASK_EVERY = 1_000;
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
  * Follows the log until it is stopped.
@@ -22,7 +22,7 @@ const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 export function follow(query, onEntry, onState, ask) {
   let stopped = false;
   let last = "";
-  let tries = 0;
+  const again = new Again();
   /** @type {AbortController | null} */
   let open = null;
   /** @type {(() => void) | null} */
@@ -44,7 +44,7 @@ export function follow(query, onEntry, onState, ask) {
       if (response.status === 400) last = "";
       if (response.status === 429 && ask) return await askMeanwhile(response, ask);
       if (!response.ok || !response.body) return;
-      tries = 0;
+      again.answered();
       onState(true);
       const parser = createParser({
         onEvent(/** @type {{id?: string, data: string}} */ event) {
@@ -75,7 +75,7 @@ export function follow(query, onEntry, onState, ask) {
   /** Until it is time to try for a line again. @param {Response} response @param {() => void} ask */
   const askMeanwhile = async (response, ask) => {
     onState(true);
-    tries = 0;
+    again.answered();
     const until = Date.now() + 1_000 * Number(response.headers.get("retry-after") ?? 1);
     do {
       await pause(ASK_EVERY);
@@ -95,25 +95,21 @@ export function follow(query, onEntry, onState, ask) {
       if (stopped) return;
       if (answered) continue;
       onState(false);
-      const wait = WAITS[Math.min(tries, WAITS.length - 1)];
-      tries += 1;
-      await pause(wait);
+      await again.wait();
     }
   };
-  const online = () => wake?.();
   const offline = () => open?.abort();
-  addEventListener("online", online);
   addEventListener("offline", offline);
   run();
 
   return {
     /** Tries again at once. */
-    retry: online,
+    retry: () => again.now(),
     stop() {
       stopped = true;
       open?.abort();
       wake?.();
-      removeEventListener("online", online);
+      again.stop();
       removeEventListener("offline", offline);
     },
   };

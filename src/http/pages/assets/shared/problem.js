@@ -29,3 +29,13 @@ export class Problem extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
+
+/** Modules, words or styles, which the house may have a newer version of by now.
+ * @template T @param {Promise<T>} coming @returns {Promise<T>} @throws {Problem} if they do not come */
+export async function come(coming) {
+  try {
+    return await coming;
+  } catch {
+    throw new Problem(0, { code: navigator.onLine ? "wrong_shape" : "no_answer" });
+  }
+}

@@ -3,15 +3,18 @@
 // and person, kept on the tablet, sent strictly in order by one sender, each entry with its own
 // key, so that the house books it once however often it is sent.
 
-import { update } from "../vendor/idb-keyval/index.js";
+import { entries, update } from "../vendor/idb-keyval/index.js";
+import { Again } from "./again.js";
 import { newKey } from "./api.js";
 import { Problem } from "./problem.js";
+import { session } from "./session.js";
 
 /**
  * @typedef {object} Entry
  * @property {number} n in the order of entry
  * @property {string} key its Idempotency-Key
  * @property {string} actor
+ * @property {string} name the actor's, for who finds the entry on the tablet
  * @property {string} round
  * @property {any} command
  * @property {unknown} base what its subject was when it was entered
@@ -29,14 +32,31 @@ import { Problem } from "./problem.js";
  * @property {() => void} changed
  */
 
-/** Waits between tries, in milliseconds. */
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** How long a tab may be the sender without saying so again, in milliseconds. */
 const LEASE = 3_000;
 /** The most entries that wait: a round has some fifty. */
 const MOST = 500;
 /** Dealers may send 20 requests a second; a full queue is drained at 8. */
 const PACE = 125;
+
+/** What somebody has entered and not sent.
+ * @typedef {{name: string, count: number}} Left */
+
+/** What everybody but this person has entered on this device, and not sent.
+ * @param {string} actor @returns {Promise<Left[]>} */
+export async function waitingEntries(actor) {
+  /** @type {Map<string, Left>} */
+  const left = new Map();
+  for (const [place, stored] of await entries()) {
+    if (!/^queue:/.test(String(place)) || !Array.isArray(stored)) continue;
+    for (const entry of /** @type {Entry[]} */ (stored)) {
+      if (entry.actor === actor) continue;
+      const { count } = left.get(entry.actor) ?? { count: 0 };
+      left.set(entry.actor, { name: entry.name ?? "", count: count + 1 });
+    }
+  }
+  return [...left.values()];
+}
 
 export class Queue {
   /** @param {string} table @param {string} actor @param {Sender} sender */
@@ -61,8 +81,7 @@ export class Queue {
     // What one tab enters, the tab that sends has to be told of.
     this.channel = new BroadcastChannel(this.name);
     this.channel.addEventListener("message", () => this.hear());
-    this.online = () => this.retry();
-    addEventListener("online", this.online);
+    this.again = new Again();
   }
 
   /** Reads what an earlier page left. */
@@ -90,6 +109,7 @@ export class Queue {
       n,
       key: newKey(),
       actor: this.actor,
+      name: session()?.name ?? "",
       round,
       command,
       base,
@@ -135,7 +155,7 @@ export class Queue {
 
   /** Tries again at once: the line is back, or somebody tapped. */
   retry() {
-    this.wake?.();
+    this.again.now();
     this.pump();
   }
 
@@ -143,8 +163,8 @@ export class Queue {
     this.closed = true;
     this.channel.close();
     this.release?.();
+    this.again.stop();
     this.wake?.();
-    removeEventListener("online", this.online);
   }
 
   /** It has been answered: it waits no longer. @param {Entry} entry */
@@ -218,6 +238,7 @@ export class Queue {
     try {
       entry.state = "sent";
       await this.sender.send(entry);
+      this.again.answered();
       this.forget(entry);
       this.sender.changed();
       await this.keep();
@@ -234,12 +255,12 @@ export class Queue {
     entry.tries += 1;
     entry.state = "waiting";
     this.sender.changed();
-    if (problem.status === 401) {
-      // Nobody is signed in: the entry stays, and is sent when its owner is back.
+    if (problem.status === 401 || problem.code === "pin_change_required") {
+      // Nobody is signed in who may enter: the entry stays, and is sent when its owner is back.
       this.close();
     } else if (problem.passes) {
-      const wait = WAITS[Math.min(entry.tries - 1, WAITS.length - 1)];
-      await this.pause(problem.retryAfter ? problem.retryAfter * 1_000 : wait);
+      if (problem.retryAfter) await this.pause(problem.retryAfter * 1_000);
+      else await this.again.wait();
     } else if (problem.status === 412) {
       await this.stale(entry);
     } else {
@@ -258,7 +279,7 @@ export class Queue {
       if (!untouched && !entry.insisted) entry.state = "conflict";
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      await this.pause(WAITS[0]);
+      await this.again.wait();
     }
   }
 

@@ -3,7 +3,9 @@
 // address, and never for another tab.
 
 /**
- * @typedef {{token: string, actor: string, name: string, badge: string, role: string}} Session
+ * `mustChangePin`: whether the house gives them nothing before they have a PIN of their own.
+ * @typedef {{token: string, actor: string, name: string, badge: string, role: string,
+ *   mustChangePin?: boolean}} Session
  */
 
 const PLACE = "houseway.session";
@@ -24,6 +26,9 @@ function read() {
 
 /** @returns {Session | null} */
 export const session = () => current;
+
+/** Whether somebody is signed in who may go on. */
+export const isIn = () => Boolean(current && !current.mustChangePin);
 
 /** @param {Session | null} next */
 export function setSession(next) {

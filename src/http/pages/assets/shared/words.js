@@ -115,8 +115,12 @@ export function rulingWords(game, { code, ruling, remedy }, values) {
   return [told("ruled", ruling), told("remedy", remedy)];
 }
 
+/** What only a program understands: the names of commands and phases. */
+const FOR_PROGRAMS = /[a-z]_[a-z]|is not open|open now/;
+
 /** What a refusal says besides its words: the house's own, which are English. @param {string} said */
-export const houseWords = (said) => (settings.language === "en" ? said : "");
+export const houseWords = (said) =>
+  settings.language === "en" && !FOR_PROGRAMS.test(said) ? said : "";
 
 /**
  * Every sentence of a refusal, with the place that it is about.

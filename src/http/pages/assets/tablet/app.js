@@ -1,10 +1,13 @@
 // @ts-check
 // The tablet: which screen is open, and for whom.
 
+import { Again } from "../shared/again.js";
 import { readAll, signIn, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
-import { Problem } from "../shared/problem.js";
-import { onSession, session } from "../shared/session.js";
+import { OwnPin } from "../shared/own_pin.js";
+import { come, Problem } from "../shared/problem.js";
+import { waitingEntries } from "../shared/queue.js";
+import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
@@ -37,8 +40,13 @@ export class App {
     this.floor = null;
     this.form = { badge: settings.badge, pin: "", field: "pin", problem: "", busy: false };
     if (!settings.badge) this.form.field = "badge";
+    this.ownPin = new OwnPin(redraw);
     /** @type {string | null} why nothing can be shown */
     this.failure = null;
+    this.again = new Again();
+    /** What others have entered on this tablet and nobody has sent.
+     * @type {import("../shared/queue.js").Left[]} */
+    this.left = [];
     this.opening = "";
     this.openingSince = 0;
     onSession(() => this.signedInOrOut());
@@ -52,6 +60,7 @@ export class App {
     loadWords("shared/problems").catch(() => undefined);
     const link = demoLink();
     if (link) await this.signIn(link.badge, link.pin);
+    this.readLeft();
     await this.route();
   }
 
@@ -63,6 +72,7 @@ export class App {
     this.redraw();
     try {
       await signIn(badge, pin);
+      if (!isIn()) this.ownPin.know(pin);
       setSettings({ badge });
       Object.assign(form, { badge, field: "pin" });
     } catch (problem) {
@@ -74,9 +84,11 @@ export class App {
     }
   }
 
-  async signOut() {
-    await signOut();
+  /** Signs out; where entries wait, that is said first. @param {boolean} [sure] */
+  async signOut(sure = false) {
+    if (this.desk?.waiting.length && !sure) return this.show("signout");
     this.sheet = null;
+    await signOut();
     this.leave();
     this.redraw();
   }
@@ -86,13 +98,20 @@ export class App {
     this.form.pin = "";
     const same = this.desk && this.desk.actor === session()?.actor;
     if (session() && !same) this.leave();
+    // Under the step for a PIN of one's own the table stays as it is.
+    if (session() && !isIn()) return this.redraw();
     if (session() && same) {
-      const { table } = /** @type {import("./desk.js").Desk} */ (this.desk);
+      // The table is opened again, with what waits to be sent.
       this.leave();
-      this.openTable(table);
-    } else {
-      this.route();
     }
+    this.route();
+    this.readLeft();
+    this.redraw();
+  }
+
+  async readLeft() {
+    this.left = await waitingEntries(session()?.actor ?? "");
+    if (this.left.length) loadStyles("tablet/tabs.css").catch(() => undefined);
     this.redraw();
   }
 
@@ -110,12 +129,12 @@ export class App {
 
   async route() {
     const who = session();
-    if (!who) return this.redraw();
-    if (COUNTERS.includes(who.role)) return this.openRoom(who);
+    if (!who || !isIn()) return this.redraw();
     const { hash } = location;
     const [, id] = /^#\/t\/([\w-]+)$/.exec(hash) ?? [];
     try {
       this.failure = null;
+      if (COUNTERS.includes(who.role)) return await this.openRoom(who);
       // A table may have been opened since.
       const known = id && this.tables?.some((table) => table.id === id);
       if (!known) this.tables = await readAll("/v1/tables");
@@ -135,17 +154,25 @@ export class App {
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       this.failure = problemWords(problem);
+      if (problem.passes) this.again.until(() => this.routeAgain());
     }
     this.redraw();
   }
 
+  async routeAgain() {
+    if (this.failure) await this.route();
+    return !this.failure;
+  }
+
   /** @param {any} who */
   async openRoom(who) {
-    const [{ CountRoom }] = await Promise.all([
-      import("./count_room/room.js"),
-      loadWords("tablet/day", "tablet/count_room"),
-      loadStyles("tablet/back_office.css"),
-    ]);
+    const [{ CountRoom }] = await come(
+      Promise.all([
+        import("./count_room/room.js"),
+        loadWords("tablet/day", "tablet/count_room"),
+        loadStyles("tablet/back_office.css"),
+      ]),
+    );
     if (session() === who) this.room ??= new CountRoom(this, who);
     this.redraw();
   }
@@ -181,8 +208,10 @@ export class App {
   async followDay() {
     if (!this.desk?.table.tracked) return;
     if (!this.day) {
-      const { openDay } = await import("./day.js");
-      this.day ??= openDay(this);
+      const late = await import("./day.js").catch(() => null);
+      // Without a line it comes with the next change.
+      if (!late) return;
+      this.day ??= late.openDay(this);
     }
     this.day.look();
   }

@@ -4,9 +4,9 @@
 // when the first is opened.
 
 import { read } from "../shared/api.js";
-import { Problem } from "../shared/problem.js";
+import { come, Problem } from "../shared/problem.js";
 import { loadStyles } from "../shared/styles.js";
-import { loadWords } from "../shared/words.js";
+import { loadWords, problemWords } from "../shared/words.js";
 
 /** How often it is looked what is on its way, in milliseconds. */
 const LOOK_EVERY = 10_000;
@@ -95,15 +95,20 @@ export class Day {
     this.note = "";
     if (kind === "slip" && given) this.seen.add(given.id);
     try {
-      const [{ forms }] = await Promise.all([
-        import("./day/forms.js"),
-        loadWords("tablet/day"),
-        loadStyles("tablet/back_office.css"),
-      ]);
+      const [{ forms }] = await come(
+        Promise.all([
+          import("./day/forms.js"),
+          loadWords("tablet/day"),
+          loadStyles("tablet/back_office.css"),
+        ]),
+      );
       if (desk !== this.desk) return;
       this.form?.close();
       this.form = forms[kind](app, desk, kind === "slip" ? given : kind);
       app.sheet = null;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.say(problemWords(problem));
     } finally {
       this.opening = false;
       app.redraw();

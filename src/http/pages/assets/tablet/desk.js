@@ -9,6 +9,7 @@ import { session } from "../shared/session.js";
 import { stayAwake } from "./awake.js";
 import { DraftKeeper } from "./draft.js";
 import { changedSeats, outline } from "./others.js";
+import { Reach } from "./reach.js";
 import { Unread } from "./unread.js";
 
 /** An entry without an answer is marked as waiting after so many milliseconds. */
@@ -33,9 +34,7 @@ export class Desk {
     this.round = null;
     /** @type {string | null} */
     this.etag = null;
-    this.live = true;
-    /** @type {Date | null} since when there is no line */
-    this.offSince = null;
+    this.reach = new Reach(this);
     /** @type {Problem | null} why the last entry was refused */
     this.refusal = null;
     this.busy = false;
@@ -46,7 +45,7 @@ export class Desk {
     this.queue = new Queue(table.id, this.actor, {
       send: (entry) => this.send(entry),
       isUntouched: (entry) => this.isUntouched(entry),
-      changed: () => this.changed(),
+      changed: () => this.redraw(),
     });
     this.unread = new Unread(this, () => this.catchUp());
   }
@@ -73,10 +72,7 @@ export class Desk {
     this.line = follow(
       `table_id=${this.table.id}`,
       (entry) => this.unread.hear(entry),
-      (live) => {
-        this.setLive(live);
-        if (live) this.queue.retry();
-      },
+      (streams) => this.reach.lineIs(streams),
       () => this.catchUp(),
     );
     this.redraw();
@@ -86,6 +82,7 @@ export class Desk {
     stayAwake(false);
     this.kept.close();
     this.unread.stop();
+    this.reach.again.stop();
     this.line?.stop();
     this.queue.close();
   }
@@ -100,6 +97,10 @@ export class Desk {
   /** The round's state, as the game shows it. */
   get state() {
     return this.round?.state ?? null;
+  }
+
+  get live() {
+    return this.reach.live;
   }
 
   /** Entries that the house has not answered yet. */
@@ -139,7 +140,7 @@ export class Desk {
       this.queue.forget(entry);
       this.answered(answer);
     } catch (problem) {
-      if (problem instanceof Problem && problem.status === 0) this.setLive(false);
+      if (problem instanceof Problem) this.reach.heard(problem);
       throw problem;
     }
   }
@@ -205,7 +206,7 @@ export class Desk {
       this.take(answer.data, answer.etag);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      if (problem.code === "round_still_open") await this.rejoin();
+      if (problem.code === "round_still_open") await this.catchUp();
       else await this.refuse(problem);
     } finally {
       this.busy = false;
@@ -216,9 +217,9 @@ export class Desk {
   /** @param {Problem} problem */
   async refuse(problem) {
     this.refusal = problem;
-    if (problem.status === 0) this.setLive(false);
-    if (problem.status !== 412 && problem.status !== 409) return;
-    await this.rejoin().catch(() => undefined);
+    // Whether it was done is not known: the table is read again.
+    if (problem.passes) this.reach.lost(problem);
+    else if (problem.status === 412 || problem.status === 409) await this.catchUp();
   }
 
   // Reading.
@@ -254,14 +255,20 @@ export class Desk {
 
   /** Reads what others have done, and outlines it. */
   async catchUp() {
+    try {
+      await this.readOthers();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.reach.lost(problem);
+    }
+  }
+
+  async readOthers() {
     const before = this.round;
     const ours = this.waiting.map(({ command }) => command.seat);
-    try {
-      await this.rejoin();
-      outline(changedSeats(before, this.round).filter((seat) => !ours.includes(seat)));
-    } catch {
-      this.setLive(false);
-    }
+    await this.rejoin();
+    outline(changedSeats(before, this.round).filter((seat) => !ours.includes(seat)));
+    this.setLive(true);
   }
 
   /** Reads the table and its latest round. */
@@ -281,14 +288,7 @@ export class Desk {
 
   /** @param {boolean} live */
   setLive(live) {
-    if (live === this.live) return;
-    this.live = live;
-    this.offSince = live ? null : new Date();
-    this.redraw();
-  }
-
-  changed() {
-    this.redraw();
+    this.reach.setLive(live);
   }
 
   /** Changes what is being entered. @param {any} change */

@@ -68,8 +68,17 @@ function stepOf(name, index, now) {
 /** @param {import("./app.js").App} app */
 function lineState(app) {
   const { desk } = app;
-  if (!desk || (desk.live && !desk.late.length)) {
+  if (!desk || (desk.live && !desk.late.length && !desk.queue.stuck)) {
     return html`<span class="line" data-line="live"><i></i>${words("line-live")}</span>`;
+  }
+  const { stuck } = desk.queue;
+  if (stuck) {
+    const count = desk.waiting.length;
+    return html`<button class="line line--off" data-line="stuck"
+      @click=${() => app.toggle("queue")}>${icon("warn")}${words("line-stuck", {
+        count,
+        behind: count - 1,
+      })}</button>`;
   }
   const count = desk.late.length;
   const said = desk.live ? words("line-sending", { count }) : words("line-off", { count });
@@ -84,7 +93,7 @@ function lineState(app) {
 export function queueSheet(app, name) {
   const { desk } = app;
   if (!desk || app.sheet !== "queue") return nothing;
-  const since = desk.offSince ? clock(desk.offSince) : "";
+  const since = desk.reach.offSince ? clock(desk.reach.offSince) : "";
   return html`<aside class="queue" role="dialog" aria-label=${words("queue-title")}>
     <header><b>${desk.live ? words("queue-title") : words("queue-since", { since })}</b>
       <button class="iconbtn" aria-label=${words("close")} @click=${() => app.show(null)}

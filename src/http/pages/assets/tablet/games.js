@@ -4,7 +4,7 @@
 // A game is `{ subject, open }`: `subject(command, round)` is what a command is about, as it
 // stands; `open(app, desk)` is its screen, `{ view(), keys() }`.
 
-import { Problem } from "../shared/problem.js";
+import { come } from "../shared/problem.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords } from "../shared/words.js";
 
@@ -15,16 +15,6 @@ const GAMES = {
   truco: async () => (await import("./truco/game.js")).truco,
   canasta: async () => (await import("./canasta/game.js")).canasta,
 };
-
-/** Modules, words or styles, which the house may have a newer version of by now.
- * @template T @param {Promise<T>} coming @returns {Promise<T>} @throws {Problem} if they do not come */
-async function come(coming) {
-  try {
-    return await coming;
-  } catch {
-    throw new Problem(0, { code: navigator.onLine ? "wrong_shape" : "no_answer" });
-  }
-}
 
 /** A table, with its round, and the modules and styles of its game: all asked for at once.
  * @param {any} table @param {() => void} redraw */

@@ -4,11 +4,12 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import "../shared/early.js";
 import { listen } from "../shared/keyboard.js";
-import { session } from "../shared/session.js";
+import { isIn, session } from "../shared/session.js";
 import { settings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
 import { App } from "./app.js";
 import { floorView } from "./floor.js";
+import { leftView, signOutView } from "./left.js";
 import { menuView } from "./menu.js";
 import { dimWhenLeft } from "./rest.js";
 import { signinView } from "./signin.js";
@@ -21,17 +22,17 @@ const store = createStore(app, view, root);
 
 /** @param {App} app */
 function view(app) {
-  if (!session() && !app.desk) return signinView(app);
+  if (!isIn() && !app.desk) return signinView(app);
   const screen = app.room ?? app.day?.form ?? app.screen;
   const page = screen ? screen.view() : tablesView(app);
   // A session that ended leaves the table as it stands, under a veil.
-  const veil = session() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
+  const veil = isIn() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
   const note = html`<p class="note" role="status">${app.day?.note || nothing}</p>`;
-  return html`${page}${note}${tabsView(app)}${menuView(app)}${floorView(app)}${veil}`;
+  return html`${page}${note}${tabsView(app)}${leftView(app)}${menuView(app)}${signOutView(app)}${floorView(app)}${veil}`;
 }
 
 listen(() => {
-  if (!session()) return {};
+  if (!isIn()) return {};
   const close = { Escape: () => app.show(null) };
   if (app.floor) return { Escape: () => ((app.floor = null), app.redraw()) };
   if (app.sheet) return close;

@@ -8,10 +8,11 @@ import { refusalWords, words } from "../shared/words.js";
 import { clock, nowBand, say } from "./frame.js";
 
 /** One of the two entries. @param {string} title @param {string} at @param {unknown} what
- * @param {string} act @param {() => void} press @param {string} name */
+ * @param {string} act what can be done with it, if anything
+ * @param {() => void} press @param {string} name */
 export const side = (title, at, what, act, press, name) => html`<section class="pick2">
   <header><b>${title}</b><span>${at}</span></header><div class="pick2__cards">${what}</div>
-  <footer><span></span>${button(act, press, { kind: "act2", name })}</footer></section>`;
+  <footer><span></span>${act ? button(act, press, { kind: "act2", name }) : nothing}</footer></section>`;
 
 /**
  * @param {import("./desk.js").Desk} desk @param {import("../shared/queue.js").Entry} entry

@@ -46,6 +46,7 @@ function view(desk, data, acts) {
   const name = shift ? "shift" : "house-day";
   const file = () =>
     download(
+      desk,
       `/v1/reports/${shift ? `shift?shift_id=${shift.id}` : `house-day?gaming_day=${date}`}&format=csv`,
       `houseway-${name}-${date}${shift ? `-${shift.name}` : ""}.csv`,
     );

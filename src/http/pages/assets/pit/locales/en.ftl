@@ -350,6 +350,7 @@ replay-round = Replay the round
 when = When
 stream = Stream
 hash = Hash
+file-failed = { $name } was not saved.
 export = Export
 export-help = JSON Lines, as a verifier reads it
 before-and-after = Before and after

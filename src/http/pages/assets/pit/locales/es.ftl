@@ -350,6 +350,7 @@ replay-round = Reproducir la ronda
 when = Cuándo
 stream = Serie
 hash = Hash
+file-failed = No se guardó { $name }.
 export = Exportar
 export-help = JSON Lines, como lo lee un verificador
 before-and-after = Antes y después

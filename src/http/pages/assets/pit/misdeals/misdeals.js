@@ -96,7 +96,11 @@ class Misdeals {
 function view(data) {
   const { report } = data;
   const csv = () =>
-    download(`/v1/reports/misdeals?${data.asked}&format=csv`, `misdeals-${stamp()}.csv`);
+    download(
+      data.desk,
+      `/v1/reports/misdeals?${data.asked}&format=csv`,
+      `misdeals-${stamp()}.csv`,
+    );
   return {
     title: words("nav-misdeals"),
     small: report

@@ -2,8 +2,9 @@
 // Files to take away. They are read as any other answer, since a link cannot say who is asking.
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { session } from "../../shared/session.js";
-import { words } from "../../shared/words.js";
+import { Problem } from "../../shared/problem.js";
+import { session, setSession } from "../../shared/session.js";
+import { problemWords, words } from "../../shared/words.js";
 
 /** Saves text as a file. @param {BlobPart} content @param {string} name @param {string} type */
 export function save(content, name, type) {
@@ -14,13 +15,35 @@ export function save(content, name, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Reads a file of the house's and saves it. @param {string} path @param {string} name */
-export async function download(path, name) {
-  const headers = { Authorization: `Bearer ${session()?.token ?? ""}` };
-  const response = await fetch(path, { headers, cache: "no-store" });
-  if (!response.ok) return false;
-  save(await response.blob(), name, response.headers.get("content-type") ?? "text/plain");
-  return true;
+/** What is on its way: tapped twice, it is read once. @type {Set<string>} */
+const coming = new Set();
+
+/** Reads a file of the house's and saves it; the page says so if it does not come.
+ * @param {import("../desk.js").Desk} desk @param {string} path @param {string} name */
+export async function download(desk, path, name) {
+  if (coming.has(path)) return;
+  coming.add(path);
+  desk.setFile(null);
+  try {
+    const headers = { Authorization: `Bearer ${session()?.token ?? ""}` };
+    const response = await fetch(path, { headers, cache: "no-store" });
+    if (!response.ok) throw await problemOf(response);
+    save(await response.blob(), name, response.headers.get("content-type") ?? "text/plain");
+  } catch (lost) {
+    const problem = lost instanceof Problem ? lost : new Problem(0, null);
+    if (problem.status === 401) setSession(null);
+    const said = `${words("file-failed", { name })} ${problemWords(problem)}`;
+    desk.setFile({ said, again: () => download(desk, path, name) });
+  } finally {
+    coming.delete(path);
+  }
+}
+
+/** @param {Response} response */
+async function problemOf(response) {
+  const wait = Number(response.headers.get("retry-after") ?? 0);
+  const document = await response.json().catch(() => null);
+  return new Problem(response.status, document, Number.isFinite(wait) ? wait : 0);
 }
 
 /** The day, for a file's name. */
@@ -32,5 +55,5 @@ export function exportButton(desk, table) {
   const stream = table ? `?stream=table/${table}` : "";
   const name = `houseway-${table ? (desk.table(table)?.name ?? "table").replaceAll(/\W+/g, "-").toLowerCase() : "log"}`;
   return html`<button class="pbtn" data-act="export" title=${words("export-help")}
-    @click=${() => download(`/v1/audit/export${stream}`, `${name}-${stamp()}.jsonl`)}>${words("export")}</button>`;
+    @click=${() => download(desk, `/v1/audit/export${stream}`, `${name}-${stamp()}.jsonl`)}>${words("export")}</button>`;
 }

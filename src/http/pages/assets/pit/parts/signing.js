@@ -71,10 +71,13 @@ export class SigningSheet {
 
   /** @param {{badge?: string, pin?: string}} [given] */
   async sign(given) {
+    if (this.busy) return;
+    // Who signs next may type while this is on its way.
+    Object.assign(this.form, { badge: "", pin: "" });
     const answer = await this.act(() => this.signing?.sign(given));
-    this.form.pin = "";
     if (answer) return this.end(answer);
-    if (!this.form.problem) this.form.badge = "";
+    const { badge, pin, problem } = this.form;
+    if (problem && given?.badge && !badge && !pin) this.form.badge = given.badge;
     this.desk.redraw();
   }
 

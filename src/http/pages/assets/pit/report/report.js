@@ -59,7 +59,11 @@ function view(page) {
     ? words("report-period", { number: line.number, shift: line.shift ?? "" })
     : headDay(date);
   const file = () =>
-    download(`/v1/reports/${data.query}&format=csv`, `houseway-${report.kind.replace("_", "-")}-${date}.csv`);
+    download(
+      data.desk,
+      `/v1/reports/${data.query}&format=csv`,
+      `houseway-${report.kind.replace("_", "-")}-${date}.csv`,
+    );
   const [from] = report.periods;
   return {
     title: table.name,

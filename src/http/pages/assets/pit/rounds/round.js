@@ -231,7 +231,8 @@ function view(page) {
     end: html`${
       phh
         ? html`<button class="pbtn"
-          @click=${() => download(`/v1/rounds/${round.id}/phh`, `round-${round.number}.phh`)}>PHH</button>`
+          @click=${() =>
+            download(page.desk, `/v1/rounds/${round.id}/phh`, `round-${round.number}.phh`)}>PHH</button>`
         : nothing
     }<a class="pbtn" data-act="log-of-round"
       href=${address("log", "", { table: round.table_id, round: round.id })}

@@ -35,6 +35,7 @@ function view(data) {
   const { series, chosen } = data;
   const take = (/** @type {string} */ format) => () =>
     download(
+      data.desk,
       `/v1/reports/variance?${data.asked(format === "svg" ? chosen.step : chosen.by)}&format=${format}`,
       `variance-${stamp()}.${format}`,
     );

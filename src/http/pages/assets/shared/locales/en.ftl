@@ -60,6 +60,16 @@ queue-promise = Nothing is lost: sent once, in this order, when the line is back
 again-in = Try again in { $seconds } s.
 sign-in = Sign in
 signin-help = Forgotten your PIN? An administrator sets a new one.
+own-pin-title = Choose your own PIN
+own-pin-why = Somebody else knows the PIN that you came with.
+own-pin-rules = { $least } to { $most } digits. No run like 123456, no repeats like 121212.
+own-pin-old = PIN until now
+own-pin-pin = New PIN
+own-pin-again = New PIN, once more
+own-pin-next = Next
+own-pin-save = Save my PIN
+own-pin-differs = The two are not the same. Type the second again.
+own-pin-old-wrong = The PIN until now is wrong.
 badge = Badge
 theme-dark = Dark
 theme-light = Light
@@ -101,6 +111,24 @@ keys-off = Off
 keys = Keys
 other-table = Other table
 sign-out = Sign out
+signout-waits = { $count ->
+     [one] { $count } entry waits to be sent
+    *[other] { $count } entries wait to be sent
+    }
+signout-later = { $count ->
+     [one] It stays on this tablet, and is sent when you sign in here again.
+    *[other] They stay on this tablet, and are sent when you sign in here again.
+    }
+signout-stay = Stay
+signout-sure = Sign out all the same
+left-waits = { $count ->
+     [one] { $count } entry of { $name } waits here. It is sent when { $name } signs in.
+    *[other] { $count } entries of { $name } wait here. They are sent when { $name } signs in.
+    }
+line-stuck = { $count ->
+     [one] Not accepted: 1
+    *[other] Not accepted: 1 · { $behind } behind it
+    }
 key-cards = Cards
 key-cards-does = Rank, then suit: 9 D. Joker: *
 key-hand = Hand

@@ -59,6 +59,16 @@ queue-promise = Nada se pierde: se envía una vez, en este orden, cuando vuelva 
 again-in = Pruebe otra vez en { $seconds } s.
 sign-in = Entrar
 signin-help = ¿Olvidó su PIN? Un administrador pone otro.
+own-pin-title = Elija su propio PIN
+own-pin-why = Otra persona conoce el PIN con el que entró.
+own-pin-rules = De { $least } a { $most } cifras. Ni seguidas como 123456, ni repetidas como 121212.
+own-pin-old = PIN actual
+own-pin-pin = PIN nuevo
+own-pin-again = PIN nuevo, otra vez
+own-pin-next = Seguir
+own-pin-save = Guardar mi PIN
+own-pin-differs = No son iguales. Escriba otra vez el segundo.
+own-pin-old-wrong = El PIN actual no es ese.
 badge = Credencial
 theme-dark = Oscuro
 theme-light = Claro
@@ -100,6 +110,24 @@ keys-off = No
 keys = Teclas
 other-table = Otra mesa
 sign-out = Salir
+signout-waits = { $count ->
+     [one] Queda { $count } anotación sin enviar
+    *[other] Quedan { $count } anotaciones sin enviar
+    }
+signout-later = { $count ->
+     [one] Queda en esta tableta y se envía cuando usted vuelva a entrar aquí.
+    *[other] Quedan en esta tableta y se envían cuando usted vuelva a entrar aquí.
+    }
+signout-stay = Quedarme
+signout-sure = Salir igual
+left-waits = { $count ->
+     [one] Queda { $count } anotación de { $name }. Se envía cuando entre { $name }.
+    *[other] Quedan { $count } anotaciones de { $name }. Se envían cuando entre { $name }.
+    }
+line-stuck = { $count ->
+     [one] No aceptada: 1
+    *[other] No aceptada: 1 · { $behind } detrás
+    }
 key-cards = Cartas
 key-cards-does = Número y palo: 9 D. Comodín: *
 key-hand = Mano

@@ -6,7 +6,7 @@ import { shown, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
-import { everyProblem, rulingWords, words } from "../../shared/words.js";
+import { everyProblem, refusalWords, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
@@ -129,28 +129,31 @@ export class Paying {
     const at = clock(new Date(round.ended_at));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
     const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
-    return nowBand({
-      badge: html`<b class="word">${words("step-pay")}</b>`,
-      body: say(title, small),
-      action: this.next(),
-    });
+    const badge = html`<b class="word">${words("step-pay")}</b>`;
+    return this.refused() ?? nowBand({ badge, body: say(title, small), action: this.next() });
   }
 
   returned() {
     const { state } = this.desk;
     const ruling = state.rulings.at(-1);
-    return nowBand({
-      kind: "bad",
-      badge: html`${icon("stop")}<b class="word">${words(`phase-${state.phase}`)}</b>`,
-      body: ruling ? say(...rulingWords("break_poker", ruling)) : say(words("return-every-bet")),
-      action: this.next(words("bets-returned")),
-    });
+    const badge = html`${icon("stop")}<b class="word">${words(`phase-${state.phase}`)}</b>`;
+    const said = ruling ? say(...rulingWords("break_poker", ruling)) : say(words("return-every-bet"));
+    const action = this.next(words("bets-returned"));
+    return this.refused() ?? nowBand({ kind: "bad", badge, body: said, action });
+  }
+
+  /** Why there is no next round. */
+  refused() {
+    const { refusal } = this.desk;
+    if (!refusal) return null;
+    const badge = html`${icon("stop")}<b class="word">${words("refused")}</b>`;
+    return nowBand({ kind: "bad", badge, body: say(...refusalWords(refusal)), action: this.next() });
   }
 
   /** @param {string} [small] */
   next(small) {
     const { desk } = this;
-    const off = desk.live ? false : words("needs-line");
+    const off = !desk.table.open ? words("pit-closed") : desk.live ? false : words("needs-line");
     return button(words("next-round"), () => desk.next(), {
       kind: "btn--now",
       name: "go",
@@ -167,6 +170,6 @@ export class Paying {
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
-    return { Enter: () => this.desk.live && this.desk.next() };
+    return { Enter: () => this.desk.table.open && this.desk.live && this.desk.next() };
   }
 }

@@ -29,54 +29,47 @@ export function stuckView(desk, entry) {
   const badge = command.seat
     ? html`<span>${words("seat-word")}</span><b>${command.seat}</b>`
     : html`<b class="word">${words("dealer")}</b>`;
+  const drop = () => desk.queue.drop(entry);
+  const change = refused && canChange(desk, command);
+  const mine = side(
+    words("yours"),
+    clock(new Date(entry.at)),
+    yours(command),
+    words(change ? "put-right" : refused ? "leave-out" : "use-mine"),
+    () => (change ? putRight(desk, entry) : refused ? drop() : desk.queue.insist(entry)),
+    refused && !change ? "drop" : "mine",
+  );
+  const known = side(
+    words("in-the-log"),
+    refused ? "" : words("another-tablet"),
+    inLog(command, desk.round),
+    // What cannot be changed has one way out.
+    refused && !change ? "" : words("keep-this"),
+    drop,
+    "keep",
+  );
   return {
     felt,
     band: nowBand({ kind: refused ? "bad" : "", badge, body: say(title, small) }),
-    work: html`<section class="work work--two">
-      ${
-        refused
-          ? nothing
-          : side(
-              words("in-the-log"),
-              words("another-tablet"),
-              inLog(command, desk.round),
-              words("keep-this"),
-              () => desk.queue.drop(entry),
-              "keep",
-            )
-      }
-      ${side(
-        words("yours"),
-        clock(new Date(entry.at)),
-        yours(command),
-        refused ? words("put-right") : words("use-mine"),
-        () => (refused ? putRight(desk, entry) : desk.queue.insist(entry)),
-        "mine",
-      )}
-      ${
-        refused
-          ? side(
-              words("leave-out"),
-              "",
-              words("leave-out-help"),
-              words("leave-out"),
-              () => desk.queue.drop(entry),
-              "drop",
-            )
-          : nothing
-      }</section>`,
+    work: html`<section class="work work--two">${
+      refused ? [mine, known] : [known, mine]
+    }</section>`,
   };
 }
 
-/** The entry becomes a draft again. @param {import("../desk.js").Desk} desk @param {any} entry */
+/** Whether the entry can be changed: what it enters is still asked for.
+ * @param {import("../desk.js").Desk} desk @param {any} command */
+const canChange = (desk, { type, cards, bets }) => Boolean((cards || bets) && desk.open(type));
+
+/** The entry is opened for change: a hand without its last card, bets as they were entered.
+ * @param {import("../desk.js").Desk} desk @param {any} entry */
 async function putRight(desk, entry) {
-  const { command } = entry;
+  const { seat, cards, bets } = entry.command;
   await desk.queue.drop(entry);
-  if (command.cards) {
-    const hand = command.seat ? `seat:${command.seat}` : "dealer";
-    desk.setDraft({ hand, cards: command.cards.slice(0, -1) });
-  } else if (command.bets) {
-    desk.setDraft({ seat: command.seat });
+  if (cards) {
+    desk.setDraft({ hand: seat ? `seat:${seat}` : "dealer", cards: cards.slice(0, -1) });
+  } else {
+    desk.setDraft({ seat, bets: { ...desk.draft.bets, [seat]: bets } });
   }
 }
 

@@ -55,7 +55,7 @@ function handOf(round, name) {
 /** The phase, as it will be once what waits is answered. @param {import("../desk.js").Desk} desk */
 export function phaseOf(desk) {
   const phase = desk.state?.phase ?? null;
-  const closes = desk.waiting.some((entry) => entry.command.type === "close_betting");
+  const closes = mine(desk).some((entry) => entry.command.type === "close_betting");
   return phase === "betting" && closes ? "dealing" : phase;
 }
 
@@ -77,8 +77,10 @@ export function seatsOf(desk) {
   return seats;
 }
 
-/** What waits and belongs to this round. @param {import("../desk.js").Desk} desk */
-const mine = (desk) => desk.waiting.filter((entry) => entry.round === desk.round?.id);
+/** What waits and belongs to this round: nothing of it, where the first was not accepted, since
+ * the rest may not be either. @param {import("../desk.js").Desk} desk */
+const mine = (desk) =>
+  desk.queue.stuck ? [] : desk.waiting.filter((entry) => entry.round === desk.round?.id);
 
 /** @param {any} hand @param {any} reset */
 function laid(hand, reset) {

@@ -1,0 +1,162 @@
+//! A PIN of one's own, in place of one that somebody else has set: at both pages, nobody is shut
+//! out by it.
+
+use serde_json::json;
+
+use super::{chromium::Browser, demo::Demo};
+
+/// What an administrator has set.
+const SET: &str = "271828";
+/// What its owner chooses.
+const OWN: &str = "314159";
+
+/// Hires somebody: an administrator asks, and compliance signs where the house wants that.
+pub fn hire(demo: &Demo, badge: &str, role: &str) {
+    let person = json!({"badge": badge, "name": "Nora New", "role": role, "pin": SET});
+    let asked = demo.write("/v1/users", &demo.token("admin"), &person);
+    if let Some(id) = asked["approval"]["id"].as_str() {
+        let path = format!("/v1/approvals/{id}/signatures");
+        demo.write(&path, &demo.token("compliance"), &json!({}));
+    }
+}
+
+/// What fetches answer once: none, after the house has done it.
+const LOST: &str = "const ask = window.fetch;
+    window.fetch = async (path, how) => {
+        const answer = await ask(path, how);
+        if (!String(path).endsWith('/v1/me/pin')) return answer;
+        window.fetch = ask;
+        throw new TypeError('reset');
+    };";
+
+/// A house that wants another PIN before the next command.
+const TOLD: &str = "const ask = window.fetch;
+    let due = true;
+    const say = (status, body) => new Response(JSON.stringify(body), {status});
+    window.fetch = async (path, how) => {
+        if (due && path.endsWith('/commands')) return say(403, {code: 'pin_change_required'});
+        if (due && path.endsWith('/current')) {
+            return say(200, {must_change_pin: true, min_pin_digits: 6, max_pin_digits: 12});
+        }
+        const answer = await ask(path, how);
+        if (path.endsWith('/v1/me/pin') && answer.ok) due = false;
+        return answer;
+    };";
+
+fn sign_in(browser: &mut Browser, badge: &str, pin: &str) {
+    browser.see("#badge");
+    browser.run("document.getElementById('badge').focus()");
+    browser.run("document.getElementById('badge').select()");
+    browser.press(badge);
+    browser.tap("#pin");
+    browser.press(pin);
+    browser.tap("[data-act=signin]");
+}
+
+fn says(browser: &Browser, what: &str) {
+    browser.wait(&format!("document.body.textContent.includes({what:?})"));
+}
+
+#[test]
+fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
+    let Some(mut browser) = Browser::open() else { return };
+    let demo = Demo::open();
+    hire(&demo, "D-150", "dealer");
+    browser.go(&format!("{}/tablet", demo.address()));
+    sign_in(&mut browser, "D-150", SET);
+    browser.see("[data-step=own-pin]");
+    says(&browser, "6 to 12 digits");
+    browser.picture("own-pin", super::chromium::TABLET);
+
+    // By the keypad alone: too short, another, too easy, the old one.
+    for key in ["3", "1", "4"] {
+        browser.tap(&format!("[data-key='{key}']"));
+    }
+    browser.tap("[data-act=own-pin]");
+    browser.see(".signin .bad");
+    for key in ["1", "5", "9"] {
+        browser.tap(&format!("[data-key='{key}']"));
+    }
+    browser.tap("[data-act=own-pin]");
+    browser.press("314158");
+    browser.tap("[data-act=own-pin]");
+    says(&browser, "not the same");
+    let refused = [("123456", "guessed too easily"), (SET, "another than the old")];
+    for (pin, said) in refused {
+        browser.run("document.getElementById('own-pin').select()");
+        browser.tap("#own-pin");
+        browser.run("document.getElementById('own-pin').select()");
+        browser.press(pin);
+        browser.tap("#own-again");
+        browser.press(pin);
+        browser.tap("[data-act=own-pin]");
+        says(&browser, said);
+    }
+
+    // A reload forgets the old PIN, and asks for it.
+    browser.run("location.reload()");
+    browser.tap("#own-old");
+    browser.press("999999");
+    browser.tap("#own-pin");
+    browser.press(OWN);
+    browser.tap("#own-again");
+    browser.press(OWN);
+    browser.tap("[data-act=own-pin]");
+    says(&browser, "until now is wrong");
+    browser.tap("#own-old");
+    browser.press(SET);
+    // The answer is lost on its way: the house is asked whether it is done.
+    browser.run(LOST);
+    browser.tap("[data-act=own-pin]");
+    browser.see(".tables .tile");
+    demo.token_of(&("D-150".to_owned(), OWN.to_owned()));
+}
+
+#[test]
+fn a_new_pit_boss_chooses_a_pin_at_the_desk() {
+    let Some(mut browser) = Browser::open() else { return };
+    let demo = Demo::open();
+    hire(&demo, "P-150", "pit_boss");
+    browser.go(&format!("{}/pit", demo.address()));
+    sign_in(&mut browser, "P-150", SET);
+    browser.see("[data-step=own-pin]");
+    says(&browser, "6 to 12 digits");
+    // No line at that moment: what is typed stays.
+    browser.wait("document.activeElement?.id === 'own-pin'");
+    browser.press(OWN);
+    browser.tap("#own-again");
+    browser.press(OWN);
+    browser.cut(true);
+    browser.tap("[data-act=own-pin]");
+    says(&browser, "No answer from the house");
+    browser.cut(false);
+    // Twice, as fingers do.
+    browser.run("for (const _ of [1, 2]) document.querySelector('[data-act=own-pin]').click()");
+    browser.see("tr[data-table]");
+    assert_eq!(browser.run("return document.querySelector('[data-step]')"), json!(null));
+    demo.token_of(&("P-150".to_owned(), OWN.to_owned()));
+}
+
+#[test]
+fn a_session_that_is_told_to_change_its_pin_does_so_over_its_table() {
+    let Some(mut tablet) = super::tablet::Tablet::at_the_table() else { return };
+    let (_, pin) = tablet.demo.sign_in("dealer");
+    // The house says so to the next command, and takes the new PIN.
+    tablet.run(TOLD);
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.tap("[data-seat='2'] .seat__head");
+    tablet.see(".veil [data-step=own-pin]");
+    for (field, value) in [("old", pin.as_str()), ("pin", OWN), ("again", OWN)] {
+        tablet.tap(&format!("#own-{field}"));
+        tablet.press(value);
+    }
+    tablet.tap("[data-act=own-pin]");
+    tablet.wait("!document.querySelector('.veil')");
+    // What was entered is sent after it.
+    tablet.see("[data-seat='1'] .chip");
+    tablet.wait(
+        "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/commands'))",
+    );
+    tablet.see("[data-line=live]");
+    assert_eq!(tablet.logged("break_poker").last().unwrap(), "break_poker.bets_placed");
+}

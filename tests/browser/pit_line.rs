@@ -1,0 +1,120 @@
+//! What fails at the desk says so, and is read again; what somebody was writing stays.
+
+use serde_json::json;
+
+use super::pit::Pit;
+
+/// Answers requests whose path has this in it with this status, as long as it is set.
+const FAIL: &str = "const ask = window.fetch;
+    window.fail = window.fail ?? null;
+    window.slow = '';
+    const wait = (some) => new Promise((then) => setTimeout(then, some));
+    window.fetch = async (path, how) => {
+        if (window.slow && String(path).includes(window.slow)) await wait(1500);
+        const [part, status, code] = window.fail ?? [];
+        if (!part || !String(path).includes(part)) return ask(path, how);
+        return new Response(JSON.stringify({code}), {status});
+    };";
+
+fn fail(pit: &Pit, part: &str, status: u16, code: &str) {
+    pit.run(&format!("window.fail = {}", json!([part, status, code])));
+}
+
+const NO_FAILURE: &str = "!document.querySelector('.failed')";
+
+#[test]
+fn what_could_not_be_read_says_so_and_is_read_again() {
+    let Some(mut pit) = Pit::open() else { return };
+    pit.run(FAIL);
+    pit.go("#/log");
+    fail(&pit, "/v1/audit/export", 503, "unavailable");
+    pit.tap("[data-act=export]");
+    assert!(pit.text(".failed").contains("was not saved"));
+    pit.run("window.fail = null");
+    pit.tap(".failed [data-act=again]");
+    pit.wait(NO_FAILURE);
+
+    // A screen that was never read, without a line; it comes by itself when the line is back.
+    pit.cut(true);
+    pit.go("#/variance");
+    assert!(pit.text(".failed").contains("No answer"));
+    pit.cut(false);
+    pit.wait("document.querySelector('.phead h1')");
+    pit.wait(NO_FAILURE);
+
+    // A list that fails, and then does not.
+    fail(&pit, "/v1/rounds", 500, "internal");
+    pit.go("#/rounds");
+    pit.see(".failed");
+    pit.run("window.fail = null");
+    pit.wait(NO_FAILURE);
+
+    // The tables at sign-in: a failure is not "No tables yet".
+    let source = format!("window.fail = ['/v1/tables', 500, 'internal']; {FAIL}");
+    let kept =
+        pit.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+    pit.go("#/floor");
+    pit.run("location.reload()");
+    pit.see(".failed");
+    let page = pit.text("#main");
+    assert!(!page.contains("No tables") && !page.contains("Nothing waits"), "{page}");
+    pit.run("window.fail = null");
+    pit.see("tr[data-table]");
+    pit.wait(NO_FAILURE);
+    pit.ask_chromium("Page.removeScriptToEvaluateOnNewDocument", &kept);
+}
+
+#[test]
+fn a_session_that_ends_leaves_what_was_being_written_under_a_veil() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.run(FAIL);
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-void]");
+    pit.fill("dialog [data-field=reason]", "The wrong pack was dealt");
+    fail(&pit, "/corrections", 401, "invalid_token");
+    pit.tap("dialog [data-act=rehearse]:not([aria-disabled])");
+    pit.see(".pitveil");
+    assert!(pit.text(".pitveil .bad").contains("session"));
+    pit.press("\u{e00c}\u{e00c}");
+    pit.run("window.fail = null");
+    let (badge, pin) = pit.demo.sign_in("pit_boss");
+    pit.fill(".pitveil #badge", &badge);
+    pit.fill(".pitveil #pin", &pin);
+    pit.tap(".pitveil [data-act=signin]");
+    pit.wait("!document.querySelector('.pitveil')");
+    let reason = "return document.querySelector('dialog [data-field=reason]').value";
+    assert_eq!(pit.run(reason), "The wrong pack was dealt");
+    pit.tap("dialog [data-act=rehearse]:not([aria-disabled])");
+    pit.tap("dialog [data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('void')");
+
+    // Somebody else finds the floor, and nothing of it.
+    fail(&pit, "/v1/", 401, "invalid_token");
+    pit.go("#/log");
+    pit.see(".pitveil");
+    pit.run("window.fail = null");
+    let (badge, pin) = pit.demo.sign_in("auditor");
+    pit.fill(".pitveil #badge", &badge);
+    pit.fill(".pitveil #pin", &pin);
+    pit.tap(".pitveil [data-act=signin]");
+    pit.wait("!document.querySelector('.pitveil') && !document.querySelector('dialog')");
+    pit.see("[data-line=live]");
+}
+
+#[test]
+fn who_types_while_a_signature_is_on_its_way_keeps_what_they_typed() {
+    let Some(mut pit) = Pit::with_days() else { return };
+    pit.run(FAIL);
+    pit.go("#/slips");
+    pit.tap("[data-kind='fill.receive'] [data-act=sign]");
+    pit.run("window.slow = '/signatures'");
+    super::pit_day::sign_here(&mut pit, "security");
+    pit.fill("dialog [data-field=badge]", "D-1");
+    pit.fill("dialog [data-field=pin]", "27");
+    pit.see("dialog [data-capacity=runner][data-signed=yes]");
+    let typed = |name: &str| {
+        pit.run(&format!("return document.querySelector('dialog [data-field={name}]').value"))
+    };
+    assert_eq!((typed("badge"), typed("pin")), (json!("D-1"), json!("27")));
+}
