@@ -75,7 +75,7 @@ pub fn pod(seat: u8, text: &str) -> String {
 #[track_caller]
 pub fn to_act(tablet: &Tablet, seat: u8) {
     tablet.wait(&format!("document.querySelector('.pod--now[data-seat=\"{seat}\"]')"));
-    tablet.see(".act--fold");
+    tablet.hears(".act--fold");
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod colour_up;
 mod count_room;
 mod day;
 mod demo;
+mod finger;
 mod holdem;
 mod line;
 mod measure;

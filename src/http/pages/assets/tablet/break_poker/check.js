@@ -2,6 +2,7 @@
 // Check, then pay: the same columns under the seats. What is paid and taken is the house's answer.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
@@ -70,7 +71,7 @@ export class Checking {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     return {
-      Enter: () => this.confirm(),
+      Enter: onEnter(() => this.confirm()),
       "Ctrl+z": () => this.desk.open("undo") && this.desk.enter({ type: "undo" }),
     };
   }
@@ -155,6 +156,7 @@ export class Paying {
       kind: "btn--now",
       name: "go",
       off,
+      moment: PAYOUT,
       small: small ?? String(desk.round.number + 1),
     });
   }
@@ -167,6 +169,6 @@ export class Paying {
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
-    return { Enter: () => this.desk.live && this.desk.next() };
+    return { Enter: onEnter(() => this.desk.live && this.desk.next()) };
   }
 }

@@ -2,6 +2,7 @@
 // Cards as they lie: low two, high three, out two. The order of entry is the set, and the seventh
 // card sends the hand.
 
+import { onEnter } from "../../shared/deaf.js";
 import { cardReader } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";
 import { dealingView } from "./dealing_view.js";
@@ -239,7 +240,7 @@ export class Dealing {
       "Ctrl+z": () => this.undo(),
       w: () => this.houseWay(),
       x: () => (this.swapping = true),
-      Enter: () => this.again && this.foul && this.leaveFoul(),
+      Enter: onEnter(() => this.again && this.foul && this.leaveFoul()),
       l: () => this.hand === "dealer" && this.again && this.otherwise(),
       Escape: () => this.desk.setDraft({ hand: null, slot: null, lay: null }),
     };

@@ -163,6 +163,7 @@ function foulBand(dealing, seat) {
     action: button(html`${words("foul")}: ${words("leave-it")}`, () => dealing.leaveFoul(), {
       kind: "btn--now",
       name: "go",
+      meaning: `foul ${seat.seat}`,
       small: foulWords(dealing.desk, seat) || undefined,
     }),
   });

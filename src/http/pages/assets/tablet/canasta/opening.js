@@ -2,6 +2,7 @@
 // Before a game: how it is entered, and who deals. After it: who won, and what is paid.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -65,6 +66,7 @@ export class Opening {
         kind: "btn--now",
         name: "go",
         off,
+        moment: PAYOUT,
       }),
     });
   }
@@ -107,6 +109,6 @@ export class Opening {
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
-    return { Enter: () => this.open() };
+    return { Enter: onEnter(() => this.open()) };
   }
 }

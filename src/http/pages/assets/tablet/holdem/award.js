@@ -2,6 +2,7 @@
 // The award, pot by pot, in words and in chips; and how a hand ends otherwise.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
@@ -106,6 +107,7 @@ export class Award {
       action: button(words("next-hand"), () => this.next(), {
         kind: "btn--now",
         name: "go",
+        moment: PAYOUT,
         off: desk.live ? (desk.table.open ? false : words("pit-closed")) : words("needs-line"),
         small: String(desk.round.number + 1),
       }),
@@ -150,7 +152,7 @@ export class Award {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     return {
-      Enter: () => (this.ended ? this.next() : this.award()),
+      Enter: onEnter(() => (this.ended ? this.next() : this.award())),
       u: () => undo(this.desk),
       "Ctrl+z": () => undo(this.desk),
     };

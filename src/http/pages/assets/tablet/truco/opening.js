@@ -2,6 +2,7 @@
 // What is agreed before a match: who plays, who deals, cards or score, and for how much.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
 import { pill } from "../../shared/parts/act.js";
 import { button, keypad } from "../../shared/parts/button.js";
@@ -83,6 +84,7 @@ export class Opening {
         kind: "btn--now",
         name: "go",
         off,
+        moment: PAYOUT,
       }),
     });
   }
@@ -152,7 +154,7 @@ export class Opening {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     return {
-      Enter: () => this.open(),
+      Enter: onEnter(() => this.open()),
       digit: (event) => this.press(event.key),
       ".": () => this.press("."),
       Backspace: () => this.press("back"),
