@@ -169,7 +169,9 @@ impl Browser {
     pub fn tap_twice(&self, selector: &str, between: u64) {
         self.hears(selector);
         let place = self.run(&format!(
-            "const {{x, y, width, height}} = document.querySelector({}).getBoundingClientRect();
+            "const key = document.querySelector({});
+             key.scrollIntoView({{block: 'nearest'}});
+             const {{x, y, width, height}} = key.getBoundingClientRect();
              return {{x: Math.round(x + width / 2), y: Math.round(y + height / 2)}}",
             json!(selector)
         ));

@@ -46,6 +46,17 @@ export const hears = (key) => pressed >= (keys.get(key)?.until ?? 0);
 /** What Enter does where it is the key of the band. @param {() => unknown} press */
 export const onEnter = (press) => () => hears("go") && press();
 
+/** So soon the same again is a finger, or a key, that bounced, in milliseconds. */
+const BOUNCE = 150;
+let last = { what: "", at: -BOUNCE };
+
+/** Whether this came only a moment ago, too. @param {string} what */
+export function bounces(what) {
+  const again = last.what === what && pressed - last.at < BOUNCE;
+  last = { what, at: pressed };
+  return again;
+}
+
 /** Takes the mark off the keys that hear again: the page is not drawn for that. */
 function undeafen() {
   for (const key of document.querySelectorAll("[data-deaf]")) {

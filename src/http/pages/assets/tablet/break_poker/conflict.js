@@ -74,7 +74,8 @@ async function putRight(desk, entry) {
   await desk.queue.drop(entry);
   if (command.cards) {
     const hand = command.seat ? `seat:${command.seat}` : "dealer";
-    desk.setDraft({ hand, cards: command.cards.slice(0, -1) });
+    const begun = { [hand]: command.cards.slice(0, -1), ...desk.draft.begun };
+    desk.setDraft({ hand, begun });
   } else if (command.bets) {
     desk.setDraft({ seat: command.seat });
   }

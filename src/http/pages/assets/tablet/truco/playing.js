@@ -3,7 +3,7 @@
 // and what they are worth, is the house's to say (`legal`).
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { hears, means } from "../../shared/deaf.js";
+import { bounces, hears, means } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { CardReader, cardWords } from "../../shared/spanish.js";
 import { promptWords, words } from "../../shared/words.js";
@@ -98,6 +98,7 @@ export class Playing {
 
   /** A card of somebody who shows three. @param {string} card @param {any} open */
   tapShown(card, open) {
+    if (bounces(card)) return;
     const shown = this.shown.includes(card)
       ? this.shown.filter((other) => other !== card)
       : [...this.shown, card];
