@@ -18,6 +18,7 @@ mod finger;
 mod holdem;
 mod line;
 mod measure;
+mod past;
 mod pit;
 mod pit_day;
 mod pit_exceptions;

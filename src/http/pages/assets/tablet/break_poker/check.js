@@ -9,6 +9,7 @@ import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
 import { everyProblem, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
+import { righted } from "../righted.js";
 import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
 import { seatsOf } from "./seats.js";
@@ -102,18 +103,29 @@ export class Paying {
     if (this.of !== desk.round.id) Object.assign(this, { of: desk.round.id, ticked: new Set() });
     const { settlement, phase } = desk.state;
     const seats = seatsOf(desk);
+    const right = righted(desk);
     const felt = seats.map((seat) => {
       const result = settlement?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
       return seatView(seat, {
         state: this.ticked.has(seat.seat) ? "done" : seat.foul ? "done" : undefined,
         said: this.ticked.has(seat.seat) ? icon("check") : undefined,
-        strip: result ? netStrip(result.net) : seat.bets ? returnStrip(seat) : nothing,
+        strip: right
+          ? nothing
+          : result
+            ? netStrip(result.net)
+            : seat.bets
+              ? returnStrip(seat)
+              : nothing,
         tap: () => this.tick(seat.seat),
       });
     });
     return {
       felt,
-      band: phase === "settled" ? this.settled() : this.returned(),
+      band: right
+        ? this.righted(right)
+        : phase === "settled"
+          ? this.settled()
+          : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
         return html`<div class="col">${steps.map((/** @type {any} */ step) =>
@@ -132,6 +144,16 @@ export class Paying {
     const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
     return nowBand({
       badge: html`<b class="word">${words("step-pay")}</b>`,
+      body: say(title, small),
+      action: this.next(),
+    });
+  }
+
+  /** @param {{title: string, small: string, name: string}} told */
+  righted({ title, small, name }) {
+    return nowBand({
+      kind: "bad",
+      badge: html`${icon("stop")}<b class="word">${name}</b>`,
       body: say(title, small),
       action: this.next(),
     });

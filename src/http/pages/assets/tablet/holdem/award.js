@@ -11,6 +11,7 @@ import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
+import { righted } from "../righted.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
 import { irregularityWords, madeWords, plain, potWords, seatList } from "./words.js";
@@ -99,10 +100,15 @@ export class Award {
         }),
       });
     }
-    const [title, small] = this.told(settlement);
+    const right = righted(desk);
+    const [title, small] = right ? [right.title, right.small] : this.told(settlement);
     return nowBand({
-      kind: phase === "misdeal" || phase === "void" ? "bad" : "",
-      badge: phase === "misdeal" ? html`${icon("stop")}${badge}` : badge,
+      kind: right || phase === "misdeal" || phase === "void" ? "bad" : "",
+      badge: right
+        ? seatBadge(null, right.name)
+        : phase === "misdeal"
+          ? html`${icon("stop")}${badge}`
+          : badge,
       body: say(title, small),
       action: button(words("next-hand"), () => this.next(), {
         kind: "btn--now",

@@ -9,6 +9,7 @@ import { button, keypad } from "../../shared/parts/button.js";
 import { deal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { righted } from "../righted.js";
 import { matchOf, teamName } from "./match.js";
 
 /** The most digits of a stake. */
@@ -76,10 +77,12 @@ export class Opening {
       : desk.state?.phase === "void"
         ? words("phase-void")
         : words("who-plays");
+    const right = desk.round && righted(desk);
     const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
     return nowBand({
-      badge: html`<b class="word">${words(won ? "step-score" : "match")}</b>`,
-      body: say(refusal ?? title, this.terms()),
+      kind: right ? "bad" : "",
+      badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "match")}</b>`,
+      body: say(refusal ?? right?.title ?? title, right?.small || this.terms()),
       action: button(words(match ? "next-match" : "open-match"), () => this.open(), {
         kind: "btn--now",
         name: "go",
