@@ -2,8 +2,15 @@
 
 use serde_json::json;
 
-use super::chromium::TABLET;
-use super::tablet::{DEALER, HANDS, Tablet};
+use super::{
+    chromium::TABLET,
+    tablet::{DEALER, HANDS, Tablet},
+};
+
+/// What `WebDriver` calls the keys.
+const ENTER: char = '\u{e007}';
+const ESCAPE: char = '\u{e00c}';
+const PAGE_UP: char = '\u{e00e}';
 
 /// Kings low and a queen high straight beat that dealer's hand.
 const WINS: &str = "Kh Kd Qc Jh Th 4d 2s";
@@ -42,5 +49,67 @@ fn a_paid_round_that_is_voided_says_what_is_still_to_move_by_whose_word_and_why(
     assert!(cells.contains("Take back") && cells.contains("Pay more"), "{cells}");
     assert!(!tablet.text(".tablet").contains("Return"));
     tablet.picture("voided", TABLET);
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+/// Opens the round before, and waits until the round of this number is shown.
+fn look_back(tablet: &mut Tablet, number: u8) {
+    tablet.tap("[data-act=before]");
+    tablet.see(&format!("[data-past='{number}']"));
+    let hidden = "getComputedStyle(document.querySelector('.past .now__do')).visibility";
+    assert_eq!(tablet.run(&format!("return {hidden}")), "hidden", "nothing is entered there");
+}
+
+#[test]
+fn the_rounds_before_are_opened_again_and_only_read() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    settle(&mut tablet);
+    assert_eq!(tablet.run("return document.querySelector('[data-act=before]')"), json!(null));
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--bets");
+    settle(&mut tablet);
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--bets");
+    look_back(&mut tablet, 2);
+    assert!(tablet.text(".work--cols").contains("Pay"), "the payout is there");
+    tablet.picture("past", TABLET);
+    tablet.run("document.activeElement.blur()");
+    tablet.press(&ENTER.to_string());
+    tablet.tap("[data-act=earlier]");
+    tablet.see("[data-past='1']");
+    tablet.see("[data-act=earlier][aria-disabled=true]");
+    tablet.tap("[data-act=now]");
+    tablet.see(".work--bets");
+    assert!(tablet.text(".topbar").contains("Round 3"));
+    // By keys.
+    tablet.run("document.activeElement.blur()");
+    tablet.press(&PAGE_UP.to_string());
+    tablet.see("[data-past='2']");
+    tablet.press(&ESCAPE.to_string());
+    tablet.wait("!document.querySelector('[data-past]')");
+    assert_eq!(tablet.logged("break_poker"), ["round.opened", "break_poker.opened"]);
+
+    // The other games.
+    let token = tablet.token();
+    let truco = json!({"players": 2, "mode": "scorer", "dealer": 1});
+    let canasta = json!({"mode": "score_sheet", "dealer": 1});
+    for (game, title, opening) in [
+        ("truco", "Match 2", truco),
+        ("canasta", "Game 2", canasta),
+        ("holdem", "Round 2", json!({})),
+    ] {
+        let table = tablet.demo.table(game);
+        let path = format!("/v1/tables/{table}/rounds");
+        tablet.demo.write(&path, &token, &opening);
+        put_right(&tablet, game, &json!({"action": "void", "reason": "Opened by mistake"}));
+        tablet.demo.write(&path, &token, &opening);
+        tablet.run(&format!("location.hash = '#/t/{table}'"));
+        tablet.wait(&format!("document.querySelector('.topbar').textContent.includes('{title}')"));
+        look_back(&mut tablet, 1);
+        tablet.wait("document.querySelector('[data-band]').textContent.includes('by mistake')");
+        tablet.picture(&format!("past-{game}"), TABLET);
+        tablet.tap("[data-act=now]");
+        tablet.wait("!document.querySelector('[data-past]')");
+    }
     assert_eq!(tablet.console(), [""; 0]);
 }
