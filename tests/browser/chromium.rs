@@ -143,17 +143,49 @@ impl Browser {
         self.wait(&format!("document.querySelector({})", json!(selector)));
     }
 
-    /// Taps something, as soon as it is there. What is drawn anew before it is tapped is looked for
-    /// again.
+    /// Waits until something is there, and hears: a key whose meaning has just changed is deaf.
+    #[track_caller]
+    pub fn hears(&self, selector: &str) {
+        let key = format!("document.querySelector({})", json!(selector));
+        self.wait(&format!("{key}?.hasAttribute('data-deaf') === false"));
+    }
+
+    /// Taps something as a calm finger does, as soon as it is there and hears. What is drawn anew
+    /// before it is tapped is looked for again.
     #[track_caller]
     pub fn tap(&mut self, selector: &str) {
-        self.see(selector);
+        self.hears(selector);
         while let Err(refusal) = self.try_tap(selector) {
             let drawn_anew = ["stale element reference", "no such element"];
             assert!(drawn_anew.iter().any(|why| refusal.contains(why)), "{selector}: {refusal}");
-            self.see(selector);
+            self.hears(selector);
         }
         self.taps += 1;
+    }
+
+    /// Taps the place of something twice, whatever comes to lie there, with so many milliseconds
+    /// between.
+    #[track_caller]
+    pub fn tap_twice(&self, selector: &str, between: u64) {
+        self.hears(selector);
+        let place = self.run(&format!(
+            "const key = document.querySelector({});
+             key.scrollIntoView({{block: 'nearest'}});
+             const {{x, y, width, height}} = key.getBoundingClientRect();
+             return {{x: Math.round(x + width / 2), y: Math.round(y + height / 2)}}",
+            json!(selector)
+        ));
+        let mut actions = vec![json!({"type": "pointerMove", "x": place["x"], "y": place["y"]})];
+        let down_and_up = || {
+            [json!({"type": "pointerDown", "button": 0}), json!({"type": "pointerUp", "button": 0})]
+        };
+        actions.extend(down_and_up());
+        actions.push(json!({"type": "pause", "duration": between}));
+        actions.extend(down_and_up());
+        let touch = json!({"pointerType": "touch"});
+        let finger =
+            json!({"type": "pointer", "id": "finger", "parameters": touch, "actions": actions});
+        self.call("/actions", &json!({ "actions": [finger] }));
     }
 
     fn try_tap(&self, selector: &str) -> Result<(), String> {

@@ -75,7 +75,7 @@ pub fn pod(seat: u8, text: &str) -> String {
 #[track_caller]
 pub fn to_act(tablet: &Tablet, seat: u8) {
     tablet.wait(&format!("document.querySelector('.pod--now[data-seat=\"{seat}\"]')"));
-    tablet.see(".act--fold");
+    tablet.hears(".act--fold");
 }
 
 #[test]
@@ -235,4 +235,55 @@ fn c42_a_player_takes_the_chips_to_another_table_and_the_floor_accepts_it_there(
     tablet.sign_as_floor("");
     tablet.wait(&pod(4, "150"));
     assert_eq!(tablet.console(), [""; 0]);
+}
+
+/// The house answers as if the hand had had two boards and six winners of two pots.
+const SIX_WINNERS: &str = "const ask = window.fetch;
+    window.fetch = async (path, ...rest) => {
+        const answer = await ask(path, ...rest);
+        if (!/rounds\\/[^/]+$/.test(path)) return answer;
+        const round = await answer.json();
+        if (round.chips?.length) {
+            const [push] = round.chips;
+            round.chips = [1, 2, 3, 4, 5, 8].flatMap((seat) => [{...push, seat, bet: 'main pot'},
+                {...push, seat, bet: 'side pot 1'}]);
+            const winner = round.state.seats.find(({seat}) => seat === 8);
+            const royal = {category: 'straight_flush', cards: ['As', 'Ks', 'Qs', 'Js', 'Ts']};
+            winner.hand.more = [royal];
+            round.settlement.seats.find(({seat}) => seat === 8).hand.more = [royal];
+            round.settlement.pots[0].boards = [1, 2].map((board) => (
+                {board, amount: '75', won_with: 'it', winners: [{seat: 8, amount: '75'}]}));
+        }
+        return new Response(JSON.stringify(round), answer);
+    };";
+
+#[test]
+fn every_push_is_seen_a_line_a_seat_with_its_hand_on_each_board() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    seat_and_deal(&mut tablet);
+    all_in(&mut tablet);
+    lay_the_board(&mut tablet);
+    show_the_hands(&mut tablet);
+    tablet.expect_action("Award");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.expect_action("Next hand");
+    let source = json!({ "source": SIX_WINNERS });
+    tablet.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &source);
+    tablet.run("location.reload()");
+    tablet.wait("document.querySelectorAll('.pushes li').length === 6");
+    tablet.picture("award-six", TABLET);
+    let hidden = "return [...document.querySelectorAll('.pushes, .awards')].map((list) =>
+        [list.scrollWidth - list.clientWidth, list.scrollHeight - list.clientHeight]).flat()
+        .some((beyond) => beyond > 0)";
+    assert_eq!(tablet.run(hidden), false);
+    let line = tablet.text("[data-push='8']");
+    assert!(line.contains("Main pot 50 · Side pot 1 50") && line.contains("100"), "{line}");
+    assert!(pod_says(&tablet, 8).contains("royal flush"), "{}", pod_says(&tablet, 8));
+    let award = tablet.text(".awards");
+    assert!(award.contains("board 2 Seat 8 wins 75 with royal flush"), "{award}");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+fn pod_says(tablet: &Tablet, seat: u8) -> String {
+    tablet.text(&format!(".pod[data-seat='{seat}']"))
 }

@@ -29,7 +29,7 @@ impl Tablet {
         browser.go(&demo.link("tablet", "dealer"));
         let mut tablet = Self { demo, browser };
         tablet.tap(&format!("[data-table={game}]"));
-        tablet.see("[data-act=go]");
+        tablet.hears("[data-act=go]");
         Some(tablet)
     }
 
@@ -38,6 +38,7 @@ impl Tablet {
         let mut tablet = Self::at("break_poker")?;
         tablet.tap("[data-act=go]");
         tablet.see(".work--bets");
+        tablet.hears("[data-act=go]");
         Some(tablet)
     }
 
@@ -58,11 +59,12 @@ impl Tablet {
         }
     }
 
-    /// Waits until the band's button says this.
+    /// Waits until the band's button says this, and hears.
     #[track_caller]
     pub fn expect_action(&self, label: &str) {
         let action = "document.querySelector('[data-act=go]')?.textContent";
         self.wait(&format!("{action}?.includes({label:?})"));
+        self.hears("[data-act=go]");
     }
 
     pub fn token(&self) -> String {

@@ -8,6 +8,9 @@ use super::{
 /// What `WebDriver` calls the keys.
 const ENTER: char = '\u{e007}';
 
+/// Every key hears.
+const HEARD: &str = "!document.querySelector('[data-deaf]')";
+
 /// A tablet at the Truco table, before a match.
 fn at_the_table() -> Option<Tablet> {
     Tablet::at("truco")
@@ -71,9 +74,10 @@ fn a_hand_is_played_card_by_card_with_keys() {
     tablet.expect_action("Dealt");
     tablet.press(&ENTER.to_string());
     tablet.see(".work--play");
+    tablet.wait(HEARD);
     let say = |keys: &str, then: &str| {
         tablet.press(keys);
-        tablet.wait(&format!("document.querySelector({then:?})"));
+        tablet.wait(&format!("document.querySelector({then:?}) && {HEARD}"));
     };
     // Envido, accepted: seat 2, who is mano, has 31; seat 1 concedes.
     say("e", "[data-act=quiero]");

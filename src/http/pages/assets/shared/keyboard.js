@@ -9,11 +9,16 @@ import { settings } from "./settings.js";
  *   `Enter`, `Ctrl+z` or `Alt+m`, or `digit`, `letter`, to what it does
  */
 
+/** What may be repeated by holding a key down. */
+const REPEATS = /^(Arrow|Backspace$|Page|Tab$)/;
+
 /** @param {() => Keys} current what the keys do now */
 export function listen(current) {
   addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.matches("input, textarea, select")) return;
+    // A key that is held down enters nothing again and again.
+    if (event.repeat && !REPEATS.test(event.key)) return event.preventDefault();
     const keys = current();
     const modified = event.ctrlKey || event.altKey || event.metaKey;
     const letter = event.key.length === 1 && !modified;

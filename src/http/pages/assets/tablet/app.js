@@ -31,6 +31,8 @@ export class App {
     this.screen = null;
     /** @type {any} what the back office wants of the table, where it follows it */
     this.day = null;
+    /** @type {any} a round before, opened again */
+    this.past = null;
     this.tabs = new Tabs(this);
     /** @type {any} the count room, for whoever counts boxes */
     this.room = null;
@@ -122,6 +124,7 @@ export class App {
     this.desk?.close();
     this.desk = null;
     this.screen = null;
+    this.past = null;
     this.floor = null;
   }
 
@@ -227,6 +230,14 @@ export class App {
   show(sheet) {
     this.sheet = sheet;
     this.redraw();
+  }
+
+  /** Opens the round before again, to be read. */
+  async before() {
+    const late = await import("./past.js").catch(() => null);
+    if (!late || !this.desk) return;
+    this.past = new late.Past(this);
+    await this.past.begin();
   }
 
   /** @param {string} sheet */

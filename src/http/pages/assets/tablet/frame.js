@@ -40,7 +40,7 @@ export function topbar(app, { steps, step, alarm = nothing, round, title }) {
     <div class="topbar__table">${mark()}<h1>${title ?? desk?.table.name ?? "houseway"}</h1>
       <span>${
         round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
-      }</span></div>
+      }</span>${desk?.round?.number > 1 && !app.past ? before(app) : nothing}</div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
     <div class="topbar__end">${lineState(app)}${onTheWay(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
@@ -48,6 +48,10 @@ export function topbar(app, { steps, step, alarm = nothing, round, title }) {
         @click=${() => app.show("menu")}>${icon("menu")}</button></div>
   </header>`;
 }
+
+/** Opens the round before again. @param {import("./app.js").App} app */
+const before = (app) => html`<button class="iconbtn" data-act="before"
+  aria-label=${words("round-before")} @click=${() => app.before()}>${icon("left")}</button>`;
 
 /** What the cage has sent, or fetches, while the table is looked at.
  * @param {import("./app.js").App} app */

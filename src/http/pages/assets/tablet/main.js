@@ -23,7 +23,7 @@ const store = createStore(app, view, root);
 /** @param {App} app */
 function view(app) {
   if (!isIn() && !app.desk) return signinView(app);
-  const screen = app.room ?? app.day?.form ?? app.screen;
+  const screen = app.room ?? app.day?.form ?? app.past ?? app.screen;
   const page = screen ? screen.view() : tablesView(app);
   // A session that ended leaves the table as it stands, under a veil.
   const veil = isIn() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
@@ -36,7 +36,9 @@ listen(() => {
   const close = { Escape: () => app.show(null) };
   if (app.floor) return { Escape: () => ((app.floor = null), app.redraw()) };
   if (app.sheet) return close;
-  return { "?": () => app.show("keys"), ...(app.room ?? app.day?.form ?? app.screen)?.keys() };
+  const screen = app.room ?? app.day?.form ?? app.past ?? app.screen;
+  const before = app.desk ? { PageUp: () => app.before() } : {};
+  return { "?": () => app.show("keys"), ...before, ...screen?.keys() };
 });
 
 /** How long a key is felt, in milliseconds. */

@@ -70,7 +70,7 @@ function choose(app, name, value) {
 /** @param {import("./app.js").App} app */
 function keysOf(app) {
   const own = ["cards", "hand", "bets", "holdem", "seat"];
-  const rows = [...(app.screen?.keyRows ?? own), "go", "undo", "misdeal", "escape"];
+  const rows = [...(app.screen?.keyRows ?? own), "go", "undo", "before", "misdeal", "escape"];
   return html`<dl class="menu__keys">${rows.map(
     (row) => html`<dt>${words(`key-${row}`)}</dt>
     <dd>${words(`key-${row}-does`)}</dd>`,

@@ -25,7 +25,8 @@ export function stepView(page) {
   if (!event) return nothing;
   const before = events[at - 1];
   const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
-  const moved = houseMoved(event, desk.currency(round));
+  // A round's own events do not say again whose they are.
+  const moved = houseMoved({ ...event, round_id: round.id }, desk.currency(round));
   const said = sentence(event);
   const whole = SHORTENED.test(event.kind) ? houseWords(toldBy(event)) : "";
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {

@@ -4,11 +4,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /**
  * An ivory key: something that a player may do now.
  * @param {unknown} title @param {() => void} press
- * @param {{name?: string, figure?: unknown, small?: unknown, kind?: string}} [more]
- *   `figure` stands large under the title, `small` beside it
+ * @param {{name?: string, figure?: unknown, small?: unknown, kind?: string, deaf?: unknown}} [more]
+ *   `figure` stands large under the title, `small` beside it; `deaf`: until when it hears nothing
  */
-export const act = (title, press, { name, figure = nothing, small = nothing, kind = "" } = {}) =>
-  html`<button type="button" class="act ${kind}" data-act=${name ?? nothing} @click=${press}
+export const act = (title, press, { name, figure = nothing, small = nothing, kind = "", deaf } = {}) =>
+  html`<button type="button" class="act ${kind}" data-act=${name ?? nothing}
+    data-deaf=${deaf ?? nothing} @click=${press}
     ><b>${title}</b>${figure === nothing ? nothing : html`<span>${figure}</span>`}${
       small === nothing ? nothing : html`<small>${small}</small>`
     }</button>`;

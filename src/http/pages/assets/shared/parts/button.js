@@ -1,19 +1,26 @@
 // @ts-check
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hears, means } from "../deaf.js";
 import { words } from "../words.js";
 import { icon } from "./card.js";
 
 /**
  * A tool or an action.
  * @param {unknown} content @param {() => void} press
- * @param {{kind?: string, name?: string, off?: string | boolean, small?: string, label?: string}} [options]
+ * @param {{kind?: string, name?: string, off?: string | boolean, small?: string, label?: string,
+ *   meaning?: string, moment?: number}} [options]
  *   `off`: why it cannot be pressed now; it says so instead of doing anything;
- *   `label`: what a button without words is called
+ *   `label`: what a button without words is called;
+ *   `meaning`: where its words do not say what it does; `moment`: how long it is deaf when that
+ *   has changed. The key of the band, `go`, always is for a while.
  */
-export function button(content, press, { kind = "", name, off = false, small, label } = {}) {
+export function button(content, press, { kind = "", name, off = false, small, label, meaning, moment } = {}) {
   const why = typeof off === "string" ? off : small;
+  const key = name && (name === "go" || meaning !== undefined) ? name : "";
+  const deaf = key ? means(key, meaning ?? String(content), moment) : nothing;
+  const tap = () => off || (key && !hears(key)) || press();
   return html`<button type="button" class="btn ${kind} ${off ? "btn--off" : ""}" data-act=${name ?? nothing}
-    aria-disabled=${off ? "true" : nothing} aria-label=${label ?? nothing} @click=${() => off || press()}
+    aria-disabled=${off ? "true" : nothing} aria-label=${label ?? nothing} data-deaf=${deaf} @click=${tap}
     >${why ? html`<span>${content}<small>${why}</small></span>` : content}</button>`;
 }
 

@@ -20,7 +20,7 @@ const ACTIONS = {
 };
 
 /** One thing to do with chips, counted out. @param {any} step of the round's `chips`
- * @param {string} [what] the bet or the seat, in a word */
+ * @param {unknown} [what] the bet or the seat, in a word */
 export function deal(step, what = "") {
   const known = ACTIONS[/** @type {"pay"} */ (step.action)] ?? ACTIONS.push;
   const chips = known.counted ? step.chips : [];

@@ -3,6 +3,7 @@
 // what a seat has is sent when the seat is left, or after a moment.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hears } from "../../shared/deaf.js";
 import { shown, text, total, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
@@ -290,7 +291,7 @@ export class Betting {
       digit: (event) => this.press(event.key),
       ".": () => this.press("."),
       Backspace: () => this.press("back"),
-      Enter: () => (this.typed ? this.drop(this.seat, this.bet) : this.close()),
+      Enter: () => (this.typed ? this.drop(this.seat, this.bet) : hears("go") && this.close()),
       Delete: () => this.clear(),
       "Ctrl+z": () => this.undo(),
       r: () => this.same(),

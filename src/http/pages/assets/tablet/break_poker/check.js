@@ -2,12 +2,14 @@
 // Check, then pay: the same columns under the seats. What is paid and taken is the house's answer.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
 import { everyProblem, refusalWords, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
+import { righted } from "../righted.js";
 import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
 import { seatsOf } from "./seats.js";
@@ -70,7 +72,7 @@ export class Checking {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     return {
-      Enter: () => this.confirm(),
+      Enter: onEnter(() => this.confirm()),
       "Ctrl+z": () => this.desk.open("undo") && this.desk.enter({ type: "undo" }),
     };
   }
@@ -101,18 +103,29 @@ export class Paying {
     if (this.of !== desk.round.id) Object.assign(this, { of: desk.round.id, ticked: new Set() });
     const { settlement, phase } = desk.state;
     const seats = seatsOf(desk);
+    const right = righted(desk);
     const felt = seats.map((seat) => {
       const result = settlement?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
       return seatView(seat, {
         state: this.ticked.has(seat.seat) ? "done" : seat.foul ? "done" : undefined,
         said: this.ticked.has(seat.seat) ? icon("check") : undefined,
-        strip: result ? netStrip(result.net) : seat.bets ? returnStrip(seat) : nothing,
+        strip: right
+          ? nothing
+          : result
+            ? netStrip(result.net)
+            : seat.bets
+              ? returnStrip(seat)
+              : nothing,
         tap: () => this.tick(seat.seat),
       });
     });
     return {
       felt,
-      band: phase === "settled" ? this.settled() : this.returned(),
+      band: right
+        ? this.righted(right)
+        : phase === "settled"
+          ? this.settled()
+          : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
         return html`<div class="col">${steps.map((/** @type {any} */ step) =>
@@ -131,6 +144,16 @@ export class Paying {
     const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
     const badge = html`<b class="word">${words("step-pay")}</b>`;
     return this.refused() ?? nowBand({ badge, body: say(title, small), action: this.next() });
+  }
+
+  /** @param {{title: string, small: string, name: string}} told */
+  righted({ title, small, name }) {
+    return nowBand({
+      kind: "bad",
+      badge: html`${icon("stop")}<b class="word">${name}</b>`,
+      body: say(title, small),
+      action: this.next(),
+    });
   }
 
   returned() {
@@ -158,6 +181,7 @@ export class Paying {
       kind: "btn--now",
       name: "go",
       off,
+      moment: PAYOUT,
       small: small ?? String(desk.round.number + 1),
     });
   }
@@ -170,6 +194,8 @@ export class Paying {
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
-    return { Enter: () => this.desk.table.open && this.desk.live && this.desk.next() };
+    return {
+      Enter: onEnter(() => this.desk.table.open && this.desk.live && this.desk.next()),
+    };
   }
 }

@@ -67,7 +67,9 @@ async function putRight(desk, entry) {
   const { seat, cards, bets } = entry.command;
   await desk.queue.drop(entry);
   if (cards) {
-    desk.setDraft({ hand: seat ? `seat:${seat}` : "dealer", cards: cards.slice(0, -1) });
+    const hand = seat ? `seat:${seat}` : "dealer";
+    const begun = { [hand]: cards.slice(0, -1), ...desk.draft.begun };
+    desk.setDraft({ hand, begun });
   } else {
     desk.setDraft({ seat, bets: { ...desk.draft.bets, [seat]: bets } });
   }

@@ -2,6 +2,7 @@
 // Cards as they lie: low two, high three, out two. The order of entry is the set, and the seventh
 // card sends the hand.
 
+import { bounces, hears, onEnter } from "../../shared/deaf.js";
 import { cardReader } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";
 import { dealingView } from "./dealing_view.js";
@@ -50,21 +51,28 @@ export class Dealing {
 
   // What is being entered.
 
-  /** @returns {string[]} */
-  get cards() {
-    return this.desk.draft.cards ?? [];
+  /** What is half entered waits where it is while another hand is looked at.
+   * @returns {Record<string, string[]>} */
+  get begun() {
+    return this.desk.draft.begun ?? {};
   }
 
-  /** The hand in progress: the one that was tapped, a foul that waits to be looked at, or the next
-   * that is missing. @returns {string | null} */
+  /** @returns {string[]} */
+  get cards() {
+    return this.begun[this.hand ?? ""] ?? [];
+  }
+
+  /** The hand in progress: the one that was tapped, one that was begun, a foul that waits to be
+   * looked at, or the next that is missing. @returns {string | null} */
   get hand() {
     const { hand } = this.desk.draft;
-    return hand ?? this.foul ?? missing(this.desk, settings.dealer === "last")[0] ?? null;
+    const [first = null] = missing(this.desk, settings.dealer === "last");
+    return hand ?? Object.keys(this.begun)[0] ?? this.foul ?? first;
   }
 
   /** A foul that nobody has looked at: it might be a misread. */
   get foul() {
-    if (this.cards.length) return null;
+    if (Object.keys(this.begun).length) return null;
     const seen = this.desk.draft.fouls ?? [];
     const seat = seatsOf(this.desk).find(
       (seat) => seat.foul && !seat.waits && !seen.includes(foulName(seat)),
@@ -97,20 +105,33 @@ export class Dealing {
 
   /** @param {string} card */
   tap(card) {
+    if (this.hand && !bounces(card)) this.enter(card);
+  }
+
+  /** Who holds each card, half entered or not. @returns {Map<string, string>} */
+  get held() {
+    const held = holders(this.desk);
+    for (const [hand, cards] of Object.entries(this.begun)) {
+      for (const card of cards) if (!held.has(card)) held.set(card, hand);
+    }
+    return held;
+  }
+
+  /** @param {string} card */
+  enter(card) {
     const { hand } = this;
-    if (!hand) return;
     this.desk.refusal = null;
     const mine = this.shown;
     if (this.lay && mine.includes(card)) return this.tapLay(card);
     if (mine.includes(card)) return this.tapSlot(mine.indexOf(card));
-    const holder = holders(this.desk).get(card);
+    const holder = this.held.get(card);
     if (holder && holder !== hand) {
       this.clash = { card, holder };
       return this.app.redraw();
     }
     this.clash = null;
-    const at = this.desk.draft.slot;
-    if (at !== undefined && at !== null) {
+    const at = this.desk.draft.slot ?? null;
+    if (at !== null) {
       const cards = mine.with(at, card);
       this.desk.setDraft({ slot: null });
       return this.put(cards);
@@ -119,7 +140,7 @@ export class Dealing {
       if (hand !== "dealer") return;
       // The dealer's hand was looked at; the card is the next seat's.
       this.desk.setDraft({ hand: null });
-      return this.tap(card);
+      return this.enter(card);
     }
     this.put([...mine, card]);
   }
@@ -128,8 +149,8 @@ export class Dealing {
    * @param {number} index */
   tapSlot(index) {
     if (this.lay) return this.tapLay(this.shown[index]);
-    const { slot } = this.desk.draft;
-    if (slot === undefined || slot === null) return this.desk.setDraft({ slot: index });
+    const { slot = null } = this.desk.draft;
+    if (slot === null) return this.desk.setDraft({ slot: index });
     this.desk.setDraft({ slot: null });
     if (slot === index) return;
     const cards = [...this.shown];
@@ -139,8 +160,15 @@ export class Dealing {
 
   /** @param {string[]} cards */
   put(cards) {
-    this.desk.setDraft({ hand: this.hand, cards });
+    this.keep(cards);
     if (cards.length === WHOLE) this.send();
+  }
+
+  /** What is half entered belongs to its hand. @param {string[]} cards @param {any} [change] */
+  keep(cards, change = { hand: this.hand }) {
+    const { [String(this.hand)]: _, ...others } = this.begun;
+    const mine = cards.length ? { [String(this.hand)]: cards } : {};
+    this.desk.setDraft({ begun: { ...mine, ...others }, ...change });
   }
 
   /** The dealer's hand lay otherwise: its low two are tapped, then its high three. */
@@ -167,51 +195,59 @@ export class Dealing {
   send() {
     const { hand, cards } = this;
     if (!hand) return;
-    const { house } = this.desk.draft;
     if (hand === "dealer") {
       this.desk.enter({ type: "enter_dealer", cards });
     } else {
       const seat = Number(hand.slice("seat:".length));
       const only = this.desk.open("enter_seat")?.house_only?.includes(seat);
       const set =
-        only || house
+        only || this.asked.includes(hand)
           ? { set_by: "house", why: "asked" }
           : { low: cards.slice(0, 2), high: cards.slice(2, 5) };
       this.desk.enter({ type: "enter_seat", seat, cards, ...set });
     }
-    this.desk.setDraft({ hand: null, cards: [], slot: null, house: false });
+    this.keep([], { hand: null, slot: null, asked: this.asked.filter((name) => name !== hand) });
+  }
+
+  /** Whose cards are set the house way, because the player asks for it. @returns {string[]} */
+  get asked() {
+    return this.desk.draft.asked ?? [];
   }
 
   back() {
     this.clash = null;
-    const { slot } = this.desk.draft;
-    if (this.lay)
-      return this.desk.setDraft({ lay: this.lay.length ? this.lay.slice(0, -1) : null });
-    if (slot !== undefined && slot !== null) return this.desk.setDraft({ slot: null });
-    if (this.cards.length) this.desk.setDraft({ cards: this.cards.slice(0, -1) });
+    const { lay } = this;
+    if (lay) return this.desk.setDraft({ lay: lay[0] ? lay.slice(0, -1) : null });
+    if ((this.desk.draft.slot ?? null) !== null) return this.desk.setDraft({ slot: null });
+    if (this.cards.length) this.keep(this.cards.slice(0, -1));
     else if (this.desk.draft.hand) this.desk.setDraft({ hand: null });
   }
 
+  /** Takes back one card, or what was entered last. */
   undo() {
-    if (this.cards.length) this.desk.setDraft({ cards: [], hand: null, slot: null });
-    else if (this.desk.open("undo")) this.desk.enter({ type: "undo" });
+    const { hand, cards } = this;
+    if (cards.length) this.keep(cards.slice(0, -1), { hand, slot: null });
+    else if (this.desk.open("undo") && hears("undo")) this.desk.enter({ type: "undo" });
   }
 
   /** The player asks for the house way: the hand in progress, or the one looked at. */
   houseWay() {
-    if (!this.again) return this.desk.setDraft({ house: !this.desk.draft.house, hand: this.hand });
     const { hand, shown } = this;
     if (!hand || hand === "dealer") return;
-    this.desk.setDraft({ hand, cards: shown, house: true });
+    const others = this.asked.filter((other) => other !== hand);
+    const all = [...others, hand];
+    if (!this.again) {
+      return this.desk.setDraft({ asked: this.asked.includes(hand) ? others : all, hand });
+    }
+    this.keep(shown, { hand, asked: all });
     this.send();
   }
 
   /** @param {string} hand */
   look(hand) {
-    this.clash = null;
-    this.trainer = null;
+    Object.assign(this, { clash: null, trainer: null });
     const other = this.hand === hand ? null : hand;
-    this.desk.setDraft({ hand: other, cards: [], slot: null, lay: null });
+    this.desk.setDraft({ hand: other, slot: null, lay: null });
   }
 
   /** A foul is entered as it lies. */
@@ -239,7 +275,7 @@ export class Dealing {
       "Ctrl+z": () => this.undo(),
       w: () => this.houseWay(),
       x: () => (this.swapping = true),
-      Enter: () => this.again && this.foul && this.leaveFoul(),
+      Enter: onEnter(() => this.again && this.foul && this.leaveFoul()),
       l: () => this.hand === "dealer" && this.again && this.otherwise(),
       Escape: () => this.desk.setDraft({ hand: null, slot: null, lay: null }),
     };
@@ -254,7 +290,7 @@ export class Dealing {
   /** @param {number} place */
   swap(place) {
     if (place < 1 || place > this.shown.length) return;
-    const second = this.desk.draft.slot !== undefined && this.desk.draft.slot !== null;
+    const second = (this.desk.draft.slot ?? null) !== null;
     this.tapSlot(place - 1);
     if (second) this.swapping = false;
   }

@@ -2,7 +2,7 @@
 // What dealing looks like: the hand in progress in the band, the pack below.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardWords } from "../../shared/cards.js";
+import { cardSign, cardWords } from "../../shared/cards.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
@@ -11,7 +11,7 @@ import { hasWords, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { asked } from "../prompt.js";
 import { dealerView, seatView } from "./felt.js";
-import { dealerOf, holders, missing, seatsOf } from "./seats.js";
+import { dealerOf, missing, seatsOf } from "./seats.js";
 import { missetWords, wayWords } from "./way.js";
 
 const WHOLE = 7;
@@ -28,11 +28,11 @@ export function dealingView(dealing) {
   const felt = seatsOf(dealing.desk).map((seat) => {
     const name = `seat:${seat.seat}`;
     const now = name === hand;
-    const cards = now && !dealing.again ? dealing.cards : undefined;
+    const cards = now && !dealing.again ? dealing.cards : dealing.begun[name];
     const bad = dealing.clash?.holder === name ? new Set([dealing.clash.card]) : undefined;
     return seatView(seat, {
       state: seat.foul || bad ? "bad" : now ? "now" : undefined,
-      said: now && cards ? words("of-seven", { count: cards.length }) : undefined,
+      said: cards ? words("of-seven", { count: cards.length }) : undefined,
       cards,
       bad,
       tap: () => seat.bets && dealing.look(name),
@@ -46,7 +46,7 @@ function dealer(dealing) {
   const now = dealing.hand === "dealer";
   return dealerView(dealerOf(dealing.desk), {
     now,
-    cards: now && !dealing.again ? dealing.cards : undefined,
+    cards: now && !dealing.again ? dealing.cards : dealing.begun.dealer,
     tap: () => dealing.look("dealer"),
   });
 }
@@ -104,7 +104,7 @@ function nextWords(dealing, hand) {
     .map((name) => name.slice(5))
     .join(", ");
   const left = WHOLE - dealing.cards.length;
-  const house = desk.draft.house || onlyHouse(dealing, hand);
+  const house = dealing.asked.includes(hand) || onlyHouse(dealing, hand);
   return html`<b>${words("to-go", { count: left })}</b><span>${
     house ? words("house-sets") : seats ? words("then-seats", { seats, count: rest.length }) : ""
   }</span>`;
@@ -163,6 +163,7 @@ function foulBand(dealing, seat) {
     action: button(html`${words("foul")}: ${words("leave-it")}`, () => dealing.leaveFoul(), {
       kind: "btn--now",
       name: "go",
+      meaning: `foul ${seat.seat}`,
       small: foulWords(dealing.desk, seat) || undefined,
     }),
   });
@@ -204,7 +205,7 @@ function clashBand(dealing, { card, holder }) {
 
 /** @param {Dealing} dealing */
 function work(dealing) {
-  const held = holders(dealing.desk);
+  const { held } = dealing;
   const { hand } = dealing;
   const holder = (/** @type {string} */ card) => {
     const who = held.get(card);
@@ -216,7 +217,7 @@ function work(dealing) {
     mine: new Set(dealing.shown),
     tap: (card) => dealing.tap(card),
     tools: html`${button(html`${icon("back")}${words("back")}`, () => dealing.back(), { name: "back" })}
-      ${button(html`${icon("undo")}${words("undo")}`, () => dealing.undo(), { name: "undo" })}
+      ${undoKey(dealing)}
       ${
         hand === "dealer" && dealing.again
           ? button(words("otherwise"), () => dealing.otherwise(), {
@@ -226,8 +227,27 @@ function work(dealing) {
           : button(words("house-way"), () => dealing.houseWay(), {
               name: "house",
               off: seats ? false : words("for-players"),
-              kind: dealing.desk.draft.house ? "btn--on" : "",
+              kind: dealing.asked.includes(hand ?? "") ? "btn--on" : "",
             })
       }`,
   })}</section>`;
+}
+
+/** Takes one thing back, and says which. @param {Dealing} dealing */
+function undoKey(dealing) {
+  const { cards, desk } = dealing;
+  const last = cards.at(-1);
+  const waits = desk.waiting.at(-1)?.command;
+  const entry = `undoes-${desk.open("undo")?.entry}`;
+  const undoes = last
+    ? cardSign(last)
+    : waits
+      ? words(`command-${waits.type}`)
+      : hasWords(entry) && words(entry);
+  return button(
+    html`${icon("undo")}<span>${words("undo")}<small>${undoes || words("nothing-to-undo")}</small></span>`,
+    () => dealing.undo(),
+    // Cards may be taken back quickly, entries one by one.
+    { name: "undo", off: !undoes, meaning: cards.length ? "card" : String(desk.round.version) },
+  );
 }

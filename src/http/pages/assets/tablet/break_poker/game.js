@@ -2,6 +2,7 @@
 // Break Poker on the tablet: bets, cards, check, pay.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, words } from "../../shared/words.js";
@@ -116,7 +117,7 @@ class BreakPoker {
       ]),
     );
     /** @type {import("../../shared/keyboard.js").Keys} */
-    const start = desk.round ? {} : { Enter: () => desk.next() };
+    const start = desk.round ? {} : { Enter: onEnter(() => desk.next()) };
     const misdeal = { "Alt+m": () => desk.open("report_misdeal") && this.openMisdeal() };
     return { ...start, ...seats, ...misdeal, ...this.part?.keys() };
   }

@@ -3,6 +3,7 @@
 // recorded; and a ruling that waits for the floor.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter } from "../../shared/deaf.js";
 import { shown, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
@@ -139,7 +140,7 @@ export class Misdeal {
         ${button(words("record-it"), () => this.record(), {
           kind: "btn--bad",
           name: "go",
-          off: !ready,
+          off: !ready || this.desk.busy,
           small: seats.length ? words("return-amount", { back }) : undefined,
         })}`,
     });
@@ -228,7 +229,7 @@ export class Misdeal {
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
-    return { Escape: this.close, Enter: () => this.ruling && this.record() };
+    return { Escape: this.close, Enter: onEnter(() => this.ruling && this.record()) };
   }
 }
 

@@ -2,11 +2,13 @@
 // Before a game: how it is entered, and who deals. After it: who won, and what is paid.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { deal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { righted } from "../righted.js";
 import { points, sideName } from "./table.js";
 
 const MODES = ["score_sheet", "totals", "full"];
@@ -51,6 +53,7 @@ export class Opening {
     const { desk, won } = this;
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const { mode, dealer } = this.agreed;
+    const right = desk.round && righted(desk);
     const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
     const title = won
       ? words("game-won", { side: sideName(won.winner), points: points(won.scores[won.winner]) })
@@ -59,12 +62,14 @@ export class Opening {
       dealer ? words("seat-deals", { seat: dealer }) : words("dealer-open")
     }`;
     return nowBand({
-      badge: html`<b class="word">${words(won ? "step-score" : "game")}</b>`,
-      body: say(refusal ?? title, small),
+      kind: right ? "bad" : "",
+      badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "game")}</b>`,
+      body: say(refusal ?? right?.title ?? title, right?.small || small),
       action: button(words(desk.round ? "next-game" : "open-game"), () => this.open(), {
         kind: "btn--now",
         name: "go",
         off,
+        moment: PAYOUT,
       }),
     });
   }
@@ -107,6 +112,6 @@ export class Opening {
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
-    return { Enter: () => this.open() };
+    return { Enter: onEnter(() => this.open()) };
   }
 }

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { JOKER, PACK, rankOf, suitOf } from "../../shared/cards.js";
+import { bounces } from "../../shared/deaf.js";
 import { suitMark } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 
@@ -41,7 +42,7 @@ function key(card, left, open, mine, tap, all = left) {
   const joker = card === JOKER ? "key--jk" : "";
   const ten = card[0] === "T" ? "key--ten" : "";
   return html`<button type="button" class="key suit-${suitOf(card)} ${joker} ${ten} ${state}"
-    data-card=${card} aria-disabled=${can ? nothing : "true"} @click=${() => can && tap(card)}
+    data-card=${card} aria-disabled=${can ? nothing : "true"} @click=${() => can && !bounces(card) && tap(card)}
     ><b>${rankOf(card)}</b>${suitMark(suitOf(card))}<span class="dots2" aria-hidden="true"
     >${Array.from({ length: COPIES }, (_, nth) => html`<i class=${nth < left ? "" : "seen"}></i>`)}</span
     ><span class="sr">${

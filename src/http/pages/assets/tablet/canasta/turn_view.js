@@ -82,7 +82,13 @@ function actionOf(turn) {
     /** @type {() => void} */ press,
     /** @type {string | boolean} */ off = false,
     /** @type {string | undefined} */ small = undefined,
-  ) => button(words(name), press, { kind: "btn--now", name: "go", off: line || off, small });
+  ) => button(words(name), press, {
+      kind: "btn--now",
+      name: "go",
+      off: line || off,
+      small,
+      meaning: `${name} ${turn.seat}`,
+    });
   if (red) return nothing;
   if (turn.aim === "take") {
     return key("take-the-pile", () => turn.take(), !turn.pair.length && !turn.ownMeld);

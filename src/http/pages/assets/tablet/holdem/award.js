@@ -2,7 +2,8 @@
 // The award, pot by pot, in words and in chips; and how a hand ends otherwise.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { shown } from "../../shared/money.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
+import { largestFirst, shown, text, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -10,9 +11,10 @@ import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
+import { righted } from "../righted.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
-import { irregularityWords, madeWords, plain, potWords, seatList } from "./words.js";
+import { irregularityWords, madeOn, madeWords, potWords, seatList } from "./words.js";
 
 /** After how long the words of an award are asked for again, in milliseconds. */
 const AGAIN = 3_000;
@@ -98,14 +100,20 @@ export class Award {
         }),
       });
     }
-    const [title, small] = this.told(settlement);
+    const right = righted(desk);
+    const [title, small] = right ? [right.title, right.small] : this.told(settlement);
     return nowBand({
-      kind: phase === "misdeal" || phase === "void" ? "bad" : "",
-      badge: phase === "misdeal" ? html`${icon("stop")}${badge}` : badge,
+      kind: right || phase === "misdeal" || phase === "void" ? "bad" : "",
+      badge: right
+        ? seatBadge(null, right.name)
+        : phase === "misdeal"
+          ? html`${icon("stop")}${badge}`
+          : badge,
       body: say(title, small),
       action: button(words("next-hand"), () => this.next(), {
         kind: "btn--now",
         name: "go",
+        moment: PAYOUT,
         off: desk.live ? (desk.table.open ? false : words("pit-closed")) : words("needs-line"),
         small: String(desk.round.number + 1),
       }),
@@ -137,7 +145,7 @@ export class Award {
     return html`<section class="work work--award"><ol class="awards" tabindex="0" aria-label=${words("the-award")}>
       ${pots.map((pot) => html`<li><b>${potWords(pot.name)}: ${shown(pot.amount)}</b> ${explained(settlement, pot)}</li>`)}
       ${desk.state.phase === "misdeal" ? html`<li>${words("return-every-bet")}</li>` : nothing}
-      </ol><ol class="pushes" tabindex="0" aria-label=${words("chips-to-push")}>${steps.map(push)}</ol>
+      </ol><ol class="pushes" tabindex="0" aria-label=${words("chips-to-push")}>${together(steps).map(push)}</ol>
       <div class="fn">${undoTool(desk)}${["rabbit", "split_pot", "correct_money"].map((type) =>
         desk.open(type)
           ? button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
@@ -150,7 +158,7 @@ export class Award {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     return {
-      Enter: () => (this.ended ? this.next() : this.award()),
+      Enter: onEnter(() => (this.ended ? this.next() : this.award())),
       u: () => undo(this.desk),
       "Ctrl+z": () => undo(this.desk),
     };
@@ -164,25 +172,50 @@ function won(settlement, seat, winners) {
   return result && winners.has(seat.seat) ? shown(result.won) : null;
 }
 
-/** Where a pot goes, and why. @param {any} settlement @param {any} pot */
+/** Where a pot goes, and why: board by board, if there are several.
+ * @param {any} settlement @param {any} pot */
 function explained(settlement, pot) {
-  // The house's own words are English: “side pot 1, 192.00: seats 2 4 5; seat 5 wins with …”.
-  if (settings.language === "en") return plain(pot.explanation.replace(/^[^:]*: /, ""));
   const hand = (/** @type {number} */ seat) =>
-    settlement.seats.find((/** @type {any} */ known) => known.seat === seat)?.hand?.best;
-  return pot.winners
-    .map((/** @type {any} */ { seat, amount }) => {
-      const best = pot.won_with ? hand(seat) : null;
-      return best
-        ? words("wins-with", { seat, amount: shown(amount), made: madeWords(best) })
+    settlement.seats.find((/** @type {any} */ known) => known.seat === seat)?.hand;
+  const part = (/** @type {any} */ { board = 1, winners, won_with: with_ }) =>
+    winners.map((/** @type {any} */ { seat, amount }) => {
+      const made = with_ && madeOn(hand(seat), board);
+      return made
+        ? words("wins-with", { seat, amount: shown(amount), made: madeWords(made) })
         : words("wins-pot", { seat, amount: shown(amount), seats: seatList(pot.eligible) });
-    })
-    .join(" ");
+    });
+  if (!pot.boards?.length) return part(pot).join(" ");
+  return pot.boards.map(
+    (/** @type {any} */ one) =>
+      html`<span><i>${words("of-board", { number: one.board })}</i> ${part(one).join(" ")}</span>`,
+  );
 }
 
-/** Where chips go, and from which pot. @param {any} step */
-function push(step) {
-  const where = step.seat ? words("seat", { seat: step.seat }) : words("to-the-house");
-  const what = step.bet ? `${where} · ${potWords(step.bet)}` : where;
-  return html`<li data-push=${step.seat ?? "house"}>${deal(step, what)}</li>`;
+/** What goes to one place, from all pots. @param {any[]} steps @returns {any[][]} */
+function together(steps) {
+  const places = new Map();
+  for (const step of steps) {
+    const place = `${step.action} ${step.seat}`;
+    places.set(place, [...(places.get(place) ?? []), step]);
+  }
+  return [...places.values()];
+}
+
+/** Where chips go, and from which pots. @param {any[]} steps */
+function push(steps) {
+  const [{ action, seat }] = steps;
+  const where = seat ? words("seat", { seat }) : words("to-the-house");
+  const count = new Map();
+  for (const { value, count: more } of steps.flatMap(({ chips }) => chips)) {
+    count.set(value, (count.get(value) ?? 0) + more);
+  }
+  const chips = largestFirst([...count.keys()]).map((value) => ({ value, count: count.get(value) }));
+  const amount = text(total(steps.map((step) => step.amount)));
+  const from = steps
+    .filter(({ bet }) => bet)
+    .map(({ bet, amount: part }) =>
+      steps.length > 1 ? `${potWords(bet)} ${shown(part)}` : potWords(bet),
+    );
+  const what = html`${where} <small>${from.join(" · ")}</small>`;
+  return html`<li data-push=${seat ?? "house"}>${deal({ action, amount, chips }, what)}</li>`;
 }

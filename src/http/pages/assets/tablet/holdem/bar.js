@@ -2,6 +2,7 @@
 // What the parts of a hand share: the street at the band's left, the tools at the right.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hears } from "../../shared/deaf.js";
 import { shown, units } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
@@ -40,7 +41,7 @@ export function streetView(desk, more) {
  * @param {() => void} [first] what is taken back before that: a draft */
 export function undo(desk, first) {
   if (first) return first();
-  if (desk.open("undo") && !desk.waiting.length) desk.enter({ type: "undo" });
+  if (desk.open("undo") && !desk.waiting.length && hears("undo")) desk.enter({ type: "undo" });
 }
 
 /** @param {import("../desk.js").Desk} desk @param {() => void} [takeBack] */
@@ -51,7 +52,7 @@ export function undoTool(desk, takeBack = () => undo(desk)) {
       open ? undoWords(open, desk.state) : words("nothing-to-undo")
     }</small></span>`,
     takeBack,
-    { name: "undo", off: !open || desk.waiting.length > 0 },
+    { name: "undo", off: !open || desk.waiting.length > 0, meaning: `${desk.round?.version}` },
   );
 }
 

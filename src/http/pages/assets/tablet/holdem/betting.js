@@ -2,6 +2,7 @@
 // Betting: what `legal` opens to the seat whose turn it is, a key each, with amounts.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hears, means } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { hasWords, words } from "../../shared/words.js";
@@ -30,6 +31,14 @@ export class Betting {
     this.begun = false;
     /** Whose turn the amount was for. */
     this.of = "";
+    /** @type {unknown} until when the seat's keys are deaf */
+    this.deaf = nothing;
+  }
+
+  /** Whose turn it is, in which place of the hand. */
+  get turn() {
+    const { round, state } = this.desk;
+    return `${round.id}:${this.seat}:${state.street}:${state.actions.length}`;
   }
 
   get seat() {
@@ -43,8 +52,7 @@ export class Betting {
 
   /** What the raise's key makes it. */
   get amount() {
-    const { state } = this.desk;
-    const of = `${this.seat}:${state.street}:${state.actions.length}`;
+    const of = this.turn;
     if (of !== this.of) Object.assign(this, { of, typed: "", chosen: "", begun: false });
     return this.typed || this.chosen || this.raise?.min_to || "";
   }
@@ -71,7 +79,7 @@ export class Betting {
   act(type) {
     const { desk, seat } = this;
     const open = desk.open(type);
-    if (!open || this.waits) return;
+    if (!open || this.waits || !hears("seat")) return;
     if (type === "bet" || type === "raise") {
       if (this.wrong) return this.app.redraw();
       const to = text(units(this.amount));
@@ -161,6 +169,7 @@ export class Betting {
 
   work() {
     const { desk, raise } = this;
+    this.deaf = means("seat", this.turn);
     const keys = ACTIONS.filter((type) => desk.open(type));
     const main = keys.filter((type) => type !== "all_in" || !(raise || desk.open("call")));
     return html`<section class="work work--act"><div class="acts">
@@ -188,7 +197,7 @@ export class Betting {
     const name = raises ? words(`${type}-to`) : words(`act-${type}`);
     const wide = raises && shown(amount).length > 7 ? "act--long" : "";
     return html`<button class="act act--${type} ${wide} ${off || (raises && this.wrong) ? "act--off" : ""}"
-      data-act=${type} aria-disabled=${off || (raises && this.wrong) ? "true" : nothing}
+      data-act=${type} data-deaf=${this.deaf} aria-disabled=${off || (raises && this.wrong) ? "true" : nothing}
       @click=${() => off || this.act(type)}><b>${name}</b>${
         amount === undefined
           ? nothing

@@ -4,6 +4,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { cardReader, cardWords } from "../../shared/cards.js";
+import { bounces } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
@@ -43,6 +44,7 @@ export class Collector {
 
   /** @param {string} card */
   tap(card) {
+    if (bounces(card)) return;
     const { cards } = this;
     this.desk.refusal = null;
     this.clash = null;

@@ -2,6 +2,7 @@
 // Texas hold'em on the tablet: who plays, betting, the board, the showdown, the award.
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { onEnter } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { Problem } from "../../shared/problem.js";
@@ -180,7 +181,7 @@ class Holdem {
   keys() {
     const { desk } = this;
     if (desk.queue.stuck) return {};
-    const start = desk.round ? {} : { Enter: () => desk.next() };
+    const start = desk.round ? {} : { Enter: onEnter(() => desk.next()) };
     const read = desk.refusal ? { Escape: () => forgive(desk) } : {};
     return { ...start, "Alt+m": () => this.toggleReport(), ...this.part?.keys(), ...read };
   }

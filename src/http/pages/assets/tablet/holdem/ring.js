@@ -108,7 +108,15 @@ function shownHand(seat, now, look, said) {
       ? card(mine[index], "s", { bad: look.ringed?.has(mine[index]) })
       : slot("s", entering && index === mine.length),
   )}</span>
-  <span class="pod__made ${made ? "" : "pod__made--wait"}">${made ? madeWords(made) : said}</span>`;
+  <span class="pod__made ${made ? "" : "pod__made--wait"}">${made ? madeLines(seat.hand) : said}</span>`;
+}
+
+/** What a hand makes: on each board, if there are several. @param {any} hand */
+function madeLines({ best, more = [] }) {
+  if (!more.length) return madeWords(best);
+  return [best, ...more].map(
+    (made, at) => html`<span class="pod__board"><i>${at + 1}</i> ${madeWords(made)}</span>`,
+  );
 }
 
 /** The button and the blinds, as they are printed. @param {import("../desk.js").Desk} desk

@@ -2,6 +2,7 @@
 // A ruling that waits: it is accepted, or the floor decides otherwise.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { settings } from "../../shared/settings.js";
@@ -160,7 +161,7 @@ export class Ruled {
     const back = () => this.instead && this.choose(this.instead);
     return {
       Escape: back,
-      Enter: () => (this.instead ? this.overrule() : this.accept()),
+      Enter: onEnter(() => (this.instead ? this.overrule() : this.accept())),
       ...this.form.keys(),
     };
   }

@@ -2,6 +2,7 @@
 // Who plays: a seat is tapped, and what is open to it lies below.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { hears } from "../../shared/deaf.js";
 import { call } from "../../shared/api.js";
 import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
@@ -250,7 +251,7 @@ export class Seating {
       ".": () => this.press("."),
       Backspace: () => this.press("back"),
       Escape: () => this.select(this.seat),
-      Enter: () => (this.typed ? this.buy() : this.deal()),
+      Enter: () => (this.typed ? this.buy() : hears("go") && this.deal()),
       b: () => this.buy(),
       d: () => this.isOpen("place_button", this.seat) && this.act("place_button"),
       p: () => this.isOpen("post", this.seat) && this.act("post"),

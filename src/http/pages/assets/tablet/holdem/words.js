@@ -32,6 +32,9 @@ export function madeWords(best) {
   return words(first === "A" && best.category === "straight_flush" ? "made-royal" : id, values);
 }
 
+/** What a shown hand makes on a board, counted from 1. @param {any} hand @param {number} board */
+export const madeOn = (hand, board) => (board === 1 ? hand?.best : hand?.more?.[board - 2]);
+
 /** An entry in words: a raise to 60. @param {any} command */
 export function commandWords(command) {
   const id = `enters-${command.type}`;

@@ -33,7 +33,7 @@ export const callKey = (playing, open, named = false) =>
       ? html`${words(`call-${open.call}`)} <i>${words("seat", { seat: open.seat })}</i>`
       : words(`call-${open.call}`),
     () => playing.enter({ type: "call", seat: open.seat, call: open.call }),
-    { name: open.call, small: worth(open) },
+    { name: open.call, small: worth(open), deaf: playing.deaf },
   );
 
 /** A call waits: accept, refuse, raise. @param {Playing} playing */
@@ -49,12 +49,15 @@ export function answersWork(playing) {
       act(
         words(`answer-${open.answer}`),
         () => playing.enter({ type: "answer", seat: open.seat, answer: open.answer }),
-        { name: open.answer, figure: open.points ?? nothing },
+        { name: open.answer, figure: open.points ?? nothing, deaf: playing.deaf },
       ),
     )}<div class="acts__up ${two}">${calls.map((open) =>
       callKey(playing, open, !seats.includes(open.seat)),
     )}</div></div>${tools(playing, mazo(playing), showButton(playing))}</section>`;
 }
+
+/** What a key that is always there means. @param {Playing} playing */
+const turn = ({ desk }) => String(desk.round.version);
 
 /** @param {Playing} playing */
 export function mazo(playing) {
@@ -62,7 +65,7 @@ export function mazo(playing) {
   if (open.length !== 1) return nothing;
   const [{ seat }] = open;
   const leave = () => playing.enter({ type: "mazo", seat });
-  return button(words("to-the-mazo"), leave, { name: "mazo" });
+  return button(words("to-the-mazo"), leave, { name: "mazo", meaning: turn(playing) });
 }
 
 /** Shows somebody's cards, whoever's turn it is. @param {Playing} playing */
@@ -88,7 +91,7 @@ export function declareWork(playing) {
   return html`<section class="work work--deck"><div class="values">${(open?.values ?? []).map(
     (/** @type {number} */ value) =>
       html`<button type="button" class="key key--value ${values.includes(value) ? "" : "key--dim"}"
-        data-value=${value}
+        data-value=${value} data-deaf=${playing.deaf ?? nothing}
         @click=${() => playing.enter({ type: "declare", seat: open.seat, value })}><b>${value}</b></button>`,
   )}${
     buenas
@@ -98,6 +101,7 @@ export function declareWork(playing) {
           {
             name: "son_buenas",
             kind: "act--buenas",
+            deaf: playing.deaf,
           },
         )
       : nothing
@@ -115,6 +119,7 @@ export function winnersWork(playing) {
       name: `won-${team}`,
       figure: open.points,
       small: seatsWords(match.hand.sides[team]),
+      deaf: playing.deaf,
     }),
   )}</div>${tools(playing)}</section>`;
 }
@@ -146,6 +151,7 @@ export function sidesWork(playing) {
         mazo
           ? button(words("to-the-mazo"), () => playing.enter({ type: "mazo", seat }), {
               name: "mazo",
+              meaning: turn(playing),
             })
           : nothing
       }</header>
@@ -153,6 +159,7 @@ export function sidesWork(playing) {
         name: `won-${side}`,
         figure: open?.points ?? nothing,
         kind: "act--won",
+        deaf: playing.deaf,
       })}<div class="calls">${calls.map((call) => callKey(playing, call))}</div></div></section>`;
   })}</div>${tools(playing)}</section>`;
 }

@@ -2,6 +2,7 @@
 // Between hands: the next is dealt. A card that was dealt face up is told here.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -68,6 +69,7 @@ export class Dealing {
       action: button(words("dealt"), () => this.deal(), {
         kind: "btn--now",
         name: "go",
+        moment: PAYOUT,
         off: !this.open || (this.desk.waiting.length > 0 && !this.desk.live),
       }),
     });
@@ -120,7 +122,7 @@ export class Dealing {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     return {
-      Enter: () => this.deal(),
+      Enter: onEnter(() => this.deal()),
       "Ctrl+z": () => this.desk.open("undo") && this.desk.enter({ type: "undo" }),
       Escape: () => this.expose(null),
     };

@@ -2,12 +2,14 @@
 // What is agreed before a match: who plays, who deals, cards or score, and for how much.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
 import { pill } from "../../shared/parts/act.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { deal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { righted } from "../righted.js";
 import { matchOf, teamName } from "./match.js";
 
 /** The most digits of a stake. */
@@ -75,14 +77,17 @@ export class Opening {
       : desk.state?.phase === "void"
         ? words("phase-void")
         : words("who-plays");
+    const right = desk.round && righted(desk);
     const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
     return nowBand({
-      badge: html`<b class="word">${words(won ? "step-score" : "match")}</b>`,
-      body: say(refusal ?? title, this.terms()),
+      kind: right ? "bad" : "",
+      badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "match")}</b>`,
+      body: say(refusal ?? right?.title ?? title, right?.small || this.terms()),
       action: button(words(match ? "next-match" : "open-match"), () => this.open(), {
         kind: "btn--now",
         name: "go",
         off,
+        moment: PAYOUT,
       }),
     });
   }
@@ -152,7 +157,7 @@ export class Opening {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     return {
-      Enter: () => this.open(),
+      Enter: onEnter(() => this.open()),
       digit: (event) => this.press(event.key),
       ".": () => this.press("."),
       Backspace: () => this.press("back"),

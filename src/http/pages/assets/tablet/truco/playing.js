@@ -3,6 +3,7 @@
 // and what they are worth, is the house's to say (`legal`).
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { bounces, hears, means } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { CardReader, cardWords } from "../../shared/spanish.js";
 import { promptWords, words } from "../../shared/words.js";
@@ -22,6 +23,8 @@ const LETTERS = {
   c: ["contraflor"],
   x: ["contraflor_al_resto"],
 };
+/** What names its cards, or has a key of its own, means the same, whoever's turn it is. */
+const NAMED = ["play_card", "show_cards", "pido_flor", "close_hand"];
 const ANSWERS = { q: "quiero", n: "no_quiero", a: "con_flor_me_achico", s: "no_flor" };
 
 export class Playing {
@@ -40,6 +43,8 @@ export class Playing {
     this.challenge = null;
     this.value = "";
     this.told = "";
+    /** @type {unknown} until when calls and answers are deaf: another turn has begun */
+    this.deaf = null;
   }
 
   get match() {
@@ -68,7 +73,7 @@ export class Playing {
 
   /** @param {any} command */
   enter(command) {
-    if (this.waits) return;
+    if (this.waits || (!NAMED.includes(command.type) && !hears("seat"))) return;
     Object.assign(this, { value: "", showing: null, challenge: null, told: "" });
     this.desk.setDraft({ shown: [] });
     this.desk.enter(command);
@@ -93,6 +98,7 @@ export class Playing {
 
   /** A card of somebody who shows three. @param {string} card @param {any} open */
   tapShown(card, open) {
+    if (bounces(card)) return;
     const shown = this.shown.includes(card)
       ? this.shown.filter((other) => other !== card)
       : [...this.shown, card];
@@ -162,6 +168,7 @@ export class Playing {
         ? button(words("close-hand"), () => this.enter({ type: "close_hand" }), {
             kind: "btn--now",
             name: "go",
+            meaning: `close ${hand.number}`,
             off: !desk.live && this.waits ? words("needs-line") : false,
           })
         : undefined,
@@ -183,6 +190,8 @@ export class Playing {
   }
 
   work() {
+    const { round } = this.desk;
+    this.deaf = means("seat", `${round.id}:${round.version}`);
     if (this.open) return showWork(this);
     switch (this.awaits) {
       case "envido_answer":
@@ -274,7 +283,7 @@ export class Playing {
 
   go() {
     const declare = this.desk.open("declare");
-    if (this.awaits === "close") this.enter({ type: "close_hand" });
+    if (this.awaits === "close") hears("go") && this.enter({ type: "close_hand" });
     else if (declare && this.value) {
       this.enter({ type: "declare", seat: declare.seat, value: Number(this.value) });
     }

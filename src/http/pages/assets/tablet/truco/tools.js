@@ -14,7 +14,7 @@ export function undoButton(desk) {
   return button(
     html`${icon("undo")}<span>${words("undo")}<small>${small}</small></span>`,
     () => desk.waiting.length || desk.enter({ type: "undo" }),
-    { name: "undo", off: !open },
+    { name: "undo", off: !open, meaning: `${desk.round?.version}` },
   );
 }
 

@@ -1,0 +1,147 @@
+//! A finger that slips: it comes down twice, too soon, or on the wrong place.
+
+use serde_json::json;
+
+use super::{
+    holdem::{seat_and_deal, to_act},
+    tablet::{DEALER, HANDS, Tablet},
+};
+
+/// What `WebDriver` calls the keys.
+const ENTER: char = '\u{e007}';
+const ESCAPE: char = '\u{e00c}';
+
+/// How often something was done in the round.
+fn count(tablet: &Tablet, game: &str, kind: &str) -> usize {
+    tablet.logged(game).iter().filter(|known| *known == kind).count()
+}
+
+/// Gives whatever a second tap has begun the time to be on the screen.
+fn settle(tablet: &Tablet) {
+    tablet.answer("setTimeout(() => done(true), 400)");
+}
+
+#[test]
+fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    for between in [150, 400] {
+        tablet.bet_and_deal(&[1]);
+        tablet.tap_cards(DEALER);
+        tablet.tap_cards(HANDS[0]);
+        tablet.expect_action("Confirm");
+        tablet.tap_twice("[data-act=go]", between);
+        settle(&tablet);
+        tablet.expect_action("Next round");
+        tablet.tap("[data-act=go]");
+        tablet.see(".work--bets");
+    }
+    // By keys: Enter that is held down, and Enter twice.
+    tablet.bet_and_deal(&[1]);
+    tablet.tap_cards(DEALER);
+    tablet.tap_cards(HANDS[0]);
+    tablet.expect_action("Confirm");
+    tablet.run("document.activeElement.blur()");
+    for repeats in [false, true, true] {
+        let down = json!({
+            "type": "rawKeyDown", "key": "Enter", "code": "Enter", "autoRepeat": repeats,
+            "windowsVirtualKeyCode": 13,
+        });
+        tablet.ask_chromium("Input.dispatchKeyEvent", &down);
+        tablet.answer("setTimeout(() => done(true), 800)");
+    }
+    tablet.expect_action("Next round");
+    let up = json!({"type": "keyUp", "key": "Enter", "code": "Enter"});
+    tablet.ask_chromium("Input.dispatchKeyEvent", &up);
+    tablet.press(&ENTER.to_string());
+    tablet.see(".work--bets");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_finger_that_comes_down_twice_acts_for_one_seat_and_awards_one_hand() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    seat_and_deal(&mut tablet);
+    // Three players: the button acts first, and the small blind is next.
+    tablet.tap_twice("[data-act=call]", 250);
+    settle(&tablet);
+    to_act(&tablet, 5);
+    tablet.tap_twice("[data-act=fold]", 150);
+    settle(&tablet);
+    to_act(&tablet, 8);
+    // By keys, and the last entry alone is taken back.
+    tablet.run("document.activeElement.blur()");
+    tablet.press("uu");
+    settle(&tablet);
+    to_act(&tablet, 5);
+    tablet.press("ff");
+    settle(&tablet);
+    to_act(&tablet, 8);
+    tablet.tap("[data-act=raise]");
+    to_act(&tablet, 2);
+    tablet.tap("[data-act=fold]");
+    tablet.expect_action("Award");
+    tablet.tap_twice("[data-act=go]", 200);
+    settle(&tablet);
+    tablet.expect_action("Next hand");
+    assert_eq!(count(&tablet, "holdem", "holdem.settled"), 1);
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+/// Waits until cards of these ranks lie at a seat, in some order.
+#[track_caller]
+fn lies(tablet: &Tablet, seat: u8, cards: &str) {
+    let mut ranks: Vec<char> = cards.split(' ').filter_map(|card| card.chars().next()).collect();
+    ranks.sort_unstable();
+    let ranks: String = ranks.into_iter().collect();
+    let there = format!("document.querySelectorAll(\"[data-seat='{seat}'] .card\")");
+    tablet.wait(&format!(
+        "[...{there}].map((card) => card.textContent.trim()).sort().join('') === '{ranks}'"
+    ));
+}
+
+#[test]
+fn what_is_half_entered_belongs_to_its_seat_and_one_touch_takes_one_card() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.bet_and_deal(&[1, 2, 3]);
+    tablet.tap_cards(DEALER);
+    tablet.tap_cards("Kh Kd 9c");
+    assert_eq!(tablet.text("[data-act=undo]"), "Undo9♣");
+    tablet.tap("[data-act=undo]");
+    lies(&tablet, 1, "Kh Kd");
+    tablet.tap("[data-act=back]");
+    lies(&tablet, 1, "Kh");
+
+    // Another seat is looked at, and has cards of its own.
+    tablet.tap("[data-seat='3']");
+    tablet.tap_cards("Ah Qd 9h");
+    lies(&tablet, 1, "Kh");
+    lies(&tablet, 3, "Ah Qd 9h");
+    // What the other has is not entered twice.
+    tablet.tap("[data-card=Kh]");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('in seat 1')");
+    tablet.tap("[data-act=misread]");
+    tablet.run("document.activeElement.blur()");
+    tablet.press(&ESCAPE.to_string());
+    lies(&tablet, 3, "Ah Qd 9h");
+    lies(&tablet, 1, "Kh");
+    tablet.run("location.reload()");
+    tablet.see(".work--deck");
+    lies(&tablet, 3, "Ah Qd 9h");
+    lies(&tablet, 1, "Kh");
+
+    // A key that bounces is one card, the seventh too.
+    tablet.tap("[data-seat='1']");
+    for card in ["Kd", "9c", "8h", "7s", "4d"] {
+        tablet.tap_twice(&format!("[data-card='{card}']"), 0);
+    }
+    lies(&tablet, 1, "Kh Kd 9c 8h 7s 4d");
+    tablet.tap_twice("[data-card='2s']", 0);
+    tablet.wait("document.querySelector('[data-seat=\"3\"].seat--now')");
+    assert!(!tablet.text("[data-band]").contains("2♠"));
+    tablet.see("[data-slot='3']");
+    tablet.tap_cards("9d 8c 5c 3c");
+    tablet.tap_cards("2h 2d Qc Qh Jh 5d 5s");
+    tablet.expect_action("Confirm");
+    assert_eq!(count(&tablet, "break_poker", "break_poker.seat_entered"), 3);
+    assert_eq!(tablet.console(), [""; 0]);
+}
