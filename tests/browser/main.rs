@@ -6,6 +6,7 @@
 
 mod accessible;
 mod accessible_desk;
+mod acts;
 mod break_poker;
 mod canasta;
 mod cash;

@@ -8,6 +8,7 @@ import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
+import { look } from "./duty.js";
 import { openDesk } from "./games.js";
 import { Tabs } from "./tabs.js";
 
@@ -35,6 +36,10 @@ export class App {
     this.sheet = null;
     /** @type {any} the command that waits for the floor */
     this.floor = null;
+    /** @type {import("./acts.js").Acts | null} what is seldom entered, over the page */
+    this.acts = null;
+    /** What was done last, in a few words. */
+    this.note = "";
     this.form = { badge: settings.badge, pin: "", field: "pin", problem: "", busy: false };
     if (!settings.badge) this.form.field = "badge";
     /** @type {string | null} why nothing can be shown */
@@ -104,6 +109,7 @@ export class App {
     this.desk = null;
     this.screen = null;
     this.floor = null;
+    this.acts = null;
   }
 
   // Where we are.
@@ -174,6 +180,7 @@ export class App {
   /** The table or its round has changed. */
   changed() {
     this.followDay();
+    look(this);
     this.redraw();
   }
 

@@ -11,6 +11,7 @@ import { App } from "./app.js";
 import { floorView } from "./floor.js";
 import { menuView } from "./menu.js";
 import { dimWhenLeft } from "./rest.js";
+import { secondView } from "./second.js";
 import { signinView } from "./signin.js";
 import { tablesView } from "./tables.js";
 import { tabsView } from "./tabs.js";
@@ -26,8 +27,9 @@ function view(app) {
   const page = screen ? screen.view() : tablesView(app);
   // A session that ended leaves the table as it stands, under a veil.
   const veil = session() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
-  const note = html`<p class="note" role="status">${app.day?.note || nothing}</p>`;
-  return html`${page}${note}${tabsView(app)}${menuView(app)}${floorView(app)}${veil}`;
+  const note = html`<p class="note" role="status">${app.day?.note || app.note || nothing}</p>`;
+  const over = html`${menuView(app)}${app.acts?.view() ?? nothing}${secondView(app)}`;
+  return html`${page}${note}${tabsView(app)}${over}${floorView(app)}${veil}`;
 }
 
 listen(() => {
@@ -35,6 +37,8 @@ listen(() => {
   const close = { Escape: () => app.show(null) };
   if (app.floor) return { Escape: () => ((app.floor = null), app.redraw()) };
   if (app.sheet) return close;
+  const { acts } = app;
+  if (acts) return { Escape: () => acts.back() };
   return { "?": () => app.show("keys"), ...(app.room ?? app.day?.form ?? app.screen)?.keys() };
 });
 

@@ -129,6 +129,8 @@ export class Paying {
     const at = clock(new Date(round.ended_at));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
     const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
+    const { refusal } = this.desk;
+    if (refusal) return this.refused(refusal);
     return nowBand({
       badge: html`<b class="word">${words("step-pay")}</b>`,
       body: say(title, small),
@@ -136,8 +138,19 @@ export class Paying {
     });
   }
 
+  /** Why there is no next round yet. @param {import("../../shared/problem.js").Problem} refusal */
+  refused(refusal) {
+    return nowBand({
+      kind: "bad",
+      badge: html`<b class="word">${words("next-round")}</b>`,
+      body: say(everyProblem(refusal)[0].text),
+      action: this.next(),
+    });
+  }
+
   returned() {
-    const { state } = this.desk;
+    const { state, refusal } = this.desk;
+    if (refusal) return this.refused(refusal);
     const ruling = state.rulings.at(-1);
     return nowBand({
       kind: "bad",
