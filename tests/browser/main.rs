@@ -19,6 +19,7 @@ mod holdem;
 mod line;
 mod measure;
 mod pit;
+mod pit_acts;
 mod pit_day;
 mod pit_exceptions;
 mod pit_games;

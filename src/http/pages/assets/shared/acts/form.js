@@ -55,7 +55,7 @@ export class ActForm {
       const value = this.values[name];
       const said = typeof value === "string" ? value.trim() : value;
       if (said === undefined || said === "" || said === false) continue;
-      given[name] = kind === "number" ? Number(said) : said;
+      given[name] = kind === "number" ? Number(said) : kind === "time" ? isoOf(said) : said;
     }
     return given;
   }
@@ -77,6 +77,9 @@ export class ActForm {
     return { type: open.type, ...(known.body?.(open, given) ?? given) };
   }
 }
+
+/** A moment as the API has it. @param {string} local as a field of the browser has it */
+const isoOf = (local) => new Date(local).toISOString();
 
 /** @param {Field} field */
 function labelOf({ name, label = `field-${name}`, hint, optional }) {
@@ -127,6 +130,6 @@ function one(form, field, classes) {
       maxlength=${most} .value=${live(value ?? "")} @input=${input}></textarea></label>`;
   const mode = kind === "amount" ? "decimal" : kind === "number" ? "numeric" : "text";
   return html`<label class=${classes.field}><span>${labelOf(field)}</span><input data-field=${name}
-    inputmode=${mode} autocomplete="off" maxlength=${most} .value=${live(value ?? "")}
+    type=${kind === "time" ? "datetime-local" : "text"} inputmode=${mode} autocomplete="off" maxlength=${most} .value=${live(value ?? "")}
     @input=${input}></label>`;
 }

@@ -8,7 +8,7 @@ import { words } from "../words.js";
 /**
  * @typedef {object} Field
  * @property {string} name as the command has it
- * @property {"seat" | "choice" | "amount" | "number" | "text" | "long" | "flag"} kind
+ * @property {"seat" | "choice" | "amount" | "number" | "text" | "long" | "flag" | "time"} kind
  * @property {any[]} [options] what may be chosen
  * @property {string} [prefix] the words of the options
  * @property {Record<string, string>} [names] the options' own names
@@ -134,7 +134,14 @@ export const deckWords = ({ colour, set }) => `${colour} ${set}`;
 
 /** What every table takes, at any time. @type {Record<string, Known>} */
 export const HOUSE = {
-  tap_in: {},
+  tap_in: {
+    // The floor says who deals; a dealer taps in alone.
+    fields: ({ dealers = [] }) => {
+      const names = dealers.map((/** @type {any} */ { id, name, badge }) => [id, `${name}, ${badge}`]);
+      const ids = dealers.map((/** @type {any} */ { id }) => id);
+      return dealers.length ? [choice("dealer", ids, { names: Object.fromEntries(names) })] : [];
+    },
+  },
   tap_out: {},
   shuffled: {
     fields: ({ seats }) => [
@@ -174,6 +181,14 @@ export const HOUSE = {
       text("video", { optional: true }),
     ],
   },
+  untracked: {
+    fields: () => [
+      { name: "from", kind: "time", label: "field-from-time" },
+      { name: "until", kind: "time", label: "field-until-time" },
+      long(),
+    ],
+  },
+  sale_void: whyOnly,
   note: { fields: () => [long("text", { label: "note-text" })] },
 };
 
