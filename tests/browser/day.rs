@@ -66,7 +66,11 @@ pub fn of(badge: &str, demo: &Demo) -> String {
 pub fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) -> Value {
     let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
     let address = format!("{}{path}", demo.address());
-    let request = if verb == "PUT" { agent.put(&address) } else { agent.post(&address) };
+    let request = match verb {
+        "PUT" => agent.put(&address),
+        "PATCH" => agent.patch(&address),
+        _ => agent.post(&address),
+    };
     let request = request
         .header("content-type", "application/json")
         .header("idempotency-key", uuid::Uuid::now_v7().to_string())
@@ -78,7 +82,7 @@ pub fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) -> V
 }
 
 /// A tablet at a tracked table that nobody has opened; none if there is no browser here.
-fn unopened() -> Option<Tablet> {
+pub fn unopened() -> Option<Tablet> {
     let mut tablet = Tablet::at("break_poker")?;
     furnish(&tablet.demo);
     // The pit boss has signed here before.
@@ -118,7 +122,7 @@ fn back_at_the_table(tablet: &Tablet) {
 }
 
 /// Opens the table: 10,000 in its tray.
-fn open(tablet: &mut Tablet) {
+pub fn open(tablet: &mut Tablet) {
     let (_, pin) = tablet.demo.sign_in("pit_boss");
     count(tablet, [8, 40, 60, 90, 50]);
     tablet.tap("[data-act=go]:not(.btn--off)");
@@ -126,7 +130,7 @@ fn open(tablet: &mut Tablet) {
     back_at_the_table(tablet);
 }
 
-fn choose(tablet: &mut Tablet, act: &str) {
+pub fn choose(tablet: &mut Tablet, act: &str) {
     tablet.tap("[data-act=menu]");
     tablet.tap(&format!(".menu [data-act={act}]"));
     tablet.see(&format!("[data-day={act}]"));

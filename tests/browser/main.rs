@@ -6,6 +6,7 @@
 
 mod accessible;
 mod accessible_desk;
+mod acts;
 mod break_poker;
 mod canasta;
 mod cash;
@@ -21,6 +22,7 @@ mod measure;
 mod own_pin;
 mod past;
 mod pit;
+mod pit_acts;
 mod pit_day;
 mod pit_exceptions;
 mod pit_games;

@@ -57,7 +57,7 @@ export class Desk {
   }
 
   async start() {
-    await loadWords("pit", "pit/said", "shared/problems", ...GAMES.map((game) => `tablet/${game}`));
+    await loadWords("pit", "pit/said", "shared/acts", "shared/problems", ...GAMES.map((game) => `tablet/${game}`));
     this.redraw();
     const link = demoLink();
     if (link) await this.signIn(link.badge, link.pin);

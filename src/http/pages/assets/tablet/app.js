@@ -11,6 +11,7 @@ import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
+import { look } from "./duty.js";
 import { openDesk } from "./games.js";
 import { Tabs } from "./tabs.js";
 
@@ -40,6 +41,10 @@ export class App {
     this.sheet = null;
     /** @type {any} the command that waits for the floor */
     this.floor = null;
+    /** @type {import("./acts.js").Acts | null} what is seldom entered, over the page */
+    this.acts = null;
+    /** What was done last, in a few words. */
+    this.note = "";
     this.form = { badge: settings.badge, pin: "", field: "pin", problem: "", busy: false };
     if (!settings.badge) this.form.field = "badge";
     this.ownPin = new OwnPin(redraw);
@@ -126,6 +131,7 @@ export class App {
     this.screen = null;
     this.past = null;
     this.floor = null;
+    this.acts = null;
   }
 
   // Where we are.
@@ -204,6 +210,7 @@ export class App {
   /** The table or its round has changed. */
   changed() {
     this.followDay();
+    look(this);
     this.redraw();
   }
 

@@ -7,6 +7,7 @@ import { read } from "../shared/api.js";
 import { come, Problem } from "../shared/problem.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
+import { deals } from "./duty.js";
 
 /** How often it is looked what is on its way, in milliseconds. */
 const LOOK_EVERY = 10_000;
@@ -47,7 +48,7 @@ export class Day {
 
   /** Whether whoever is signed in deals here: only they read the table's slips. */
   get deals() {
-    return this.desk?.table.dealer?.dealer === this.desk?.actor;
+    return Boolean(this.desk && deals(this.desk));
   }
 
   /** The table was read anew. */

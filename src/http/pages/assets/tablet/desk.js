@@ -38,6 +38,8 @@ export class Desk {
     /** @type {Problem | null} why the last entry was refused */
     this.refusal = null;
     this.busy = false;
+    /** @type {any} what waits for a second signature, as it was answered */
+    this.draftOf = null;
     /** @type {any} what is being entered: kept when the page is closed */
     this.draft = {};
     this.kept = new DraftKeeper(this);
@@ -226,11 +228,8 @@ export class Desk {
 
   /** What a command made of the round. @param {import("../shared/api.js").Answer} answer */
   answered({ data, etag }) {
-    if (data.approval) {
-      // Nothing has happened yet: somebody else signs it at the desk.
-      this.refusal = new Problem(202, { code: "waits_for_second", detail: data.approval.summary });
-      return;
-    }
+    // Nothing has happened yet: somebody else signs it at the desk.
+    if (data.approval) return (this.draftOf = data.approval);
     this.unread.answered(data.events);
     this.take(data.round, etag);
   }

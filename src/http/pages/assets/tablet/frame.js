@@ -6,6 +6,7 @@ import { icon } from "../shared/parts/card.js";
 import { session } from "../shared/session.js";
 import { settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
+import { dutyKey } from "./duty.js";
 
 export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" role="img"
   aria-label="houseway">${svg`<use href="#mark"/>`}</svg>`;
@@ -43,7 +44,7 @@ export function topbar(app, { steps, step, alarm = nothing, round, title }) {
       }</span>${desk?.round?.number > 1 && !app.past ? before(app) : nothing}</div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
-    <div class="topbar__end">${lineState(app)}${onTheWay(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
+    <div class="topbar__end">${lineState(app)}${onTheWay(app)}${dutyKey(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
       <button class="iconbtn" aria-label=${words("menu")} data-act="menu"
         @click=${() => app.show("menu")}>${icon("menu")}</button></div>
   </header>`;

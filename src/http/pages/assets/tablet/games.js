@@ -28,7 +28,7 @@ export async function openDesk(table, redraw) {
   const [desk, game] = await Promise.all([
     read(),
     come(GAMES[table.game]()),
-    come(loadWords(`tablet/${table.game}`)),
+    come(loadWords(`tablet/${table.game}`, "shared/acts")),
     come(loadStyles(`tablet/${table.game}/game.css`)),
   ]);
   await desk.begin(game);

@@ -12,6 +12,7 @@ import { floorView } from "./floor.js";
 import { leftView, signOutView } from "./left.js";
 import { menuView } from "./menu.js";
 import { dimWhenLeft } from "./rest.js";
+import { secondView } from "./second.js";
 import { signinView } from "./signin.js";
 import { tablesView } from "./tables.js";
 import { tabsView } from "./tabs.js";
@@ -27,8 +28,9 @@ function view(app) {
   const page = screen ? screen.view() : tablesView(app);
   // A session that ended leaves the table as it stands, under a veil.
   const veil = isIn() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
-  const note = html`<p class="note" role="status">${app.day?.note || nothing}</p>`;
-  return html`${page}${note}${tabsView(app)}${leftView(app)}${menuView(app)}${signOutView(app)}${floorView(app)}${veil}`;
+  const note = html`<p class="note" role="status">${app.day?.note || app.note || nothing}</p>`;
+  const over = html`${menuView(app)}${signOutView(app)}${app.acts?.view() ?? nothing}${secondView(app)}`;
+  return html`${page}${note}${tabsView(app)}${leftView(app)}${over}${floorView(app)}${veil}`;
 }
 
 listen(() => {
@@ -36,6 +38,8 @@ listen(() => {
   const close = { Escape: () => app.show(null) };
   if (app.floor) return { Escape: () => ((app.floor = null), app.redraw()) };
   if (app.sheet) return close;
+  const { acts } = app;
+  if (acts) return { Escape: () => acts.back() };
   const screen = app.room ?? app.day?.form ?? app.past ?? app.screen;
   const before = app.desk ? { PageUp: () => app.before() } : {};
   return { "?": () => app.show("keys"), ...before, ...screen?.keys() };

@@ -5,6 +5,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../shared/parts/card.js";
 import { CHOICES, setSettings, settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
+import { deals, openActs } from "./duty.js";
 
 /** What a tablet may be set to besides. */
 const TABLETS = { vibration: ["off", "on"] };
@@ -23,7 +24,7 @@ export function menuView(app) {
 
 /** @param {import("./app.js").App} app */
 function choices(app) {
-  return html`${dayRow(app)}${Object.entries({ ...CHOICES, ...TABLETS }).map(
+  return html`${dayRow(app)}${actsRow(app)}${Object.entries({ ...CHOICES, ...TABLETS }).map(
     ([name, values]) => html`
       <div class="menu__row" role="group" aria-label=${words(`setting-${name}`)}>
         <span>${words(`setting-${name}`)}</span>
@@ -58,6 +59,18 @@ function dayRow(app) {
       (act) => html`<button class="btn" data-act=${act} @click=${() => day.open(act)}
         >${words(`day-${act}`)}</button>`,
     )}${day.needsCount && day.form ? toTable(app) : nothing}</div>`;
+}
+
+/** What is seldom entered. @param {import("./app.js").App} app */
+function actsRow(app) {
+  if (!app.desk) return nothing;
+  const mine = deals(app.desk) ? "tap_out" : "tap_in";
+  return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("acts-title")}
+    >${[mine, "shuffled", "deck_change", "incident"].map(
+      (act) => html`<button class="btn" data-act=${act} @click=${() => openActs(app, act)}
+        >${words(`does-${act}`)}</button>`,
+    )}<button class="btn" data-act="more-acts" @click=${() => openActs(app)}
+      >${words("more-acts")}</button></div>`;
 }
 
 /** @param {import("./app.js").App} app @param {string} name @param {string} value */

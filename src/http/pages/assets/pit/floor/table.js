@@ -9,6 +9,7 @@ import { failed } from "../frame.js";
 import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
+import { TableActs, tableActsView } from "../parts/table_acts.js";
 import { sheet } from "../sheet.js";
 import { Now, nowView } from "./now.js";
 import { SetUp, setupView } from "./setup.js";
@@ -45,6 +46,7 @@ class TablePage {
     this.balances = [];
     this.setup = new SetUp(desk);
     this.now = new Now(desk);
+    this.acts = new TableActs(desk, () => this.reload());
     /** @type {string | null} the name that is typed, while the table is renamed */
     this.name = null;
     this.problem = "";
@@ -84,7 +86,7 @@ class TablePage {
       this.rounds = rounds.slice(0, ROUNDS);
       this.balances = balances;
       this.problem = "";
-      await this.now.load(table.data);
+      await Promise.all([this.now.load(table.data), this.acts.load(table.data)]);
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
@@ -149,7 +151,7 @@ function view(page) {
       }`,
     body: html`<div class="two two--table"><div
       class="stackv stackv--scroll">${problem}${nowView(page.now)}${rounds(page)}</div>
-      <aside class="stackv stackv--scroll">${facts(page)}${setupView(page.setup)}${balances(page)}</aside></div>${renaming(page)}`,
+      <aside class="stackv stackv--scroll">${facts(page)}${tableActsView(page.acts)}${setupView(page.setup)}${balances(page)}</aside></div>${renaming(page)}`,
   };
 }
 

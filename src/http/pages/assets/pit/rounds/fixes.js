@@ -3,6 +3,8 @@
 // somebody asks for it.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { actTitle } from "../../shared/acts/form.js";
+import { roundActs } from "../../shared/acts/known.js";
 import { words } from "../../shared/words.js";
 import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
 
@@ -14,7 +16,8 @@ export function fixes(page) {
   const { round, desk } = page;
   if (!desk.may("pit_boss") || round.ending === "void") return nothing;
   const modes = round.ending ? (round.ending === "settled" ? replaceable(round) : []) : open(round);
-  if (!round.ending && !modes.length) return nothing;
+  const acts = roundActs(round);
+  if (!round.ending && !modes.length && !acts.length) return nothing;
   const how = (/** @type {string} */ mode) =>
     mode === "hand" && round.game === "holdem" ? "fix-shown-how" : `fix-${mode}-how`;
   const fix = (/** @type {import("./correction.js").Mode} */ mode, kind = "") =>
@@ -22,7 +25,10 @@ export function fixes(page) {
       >${words(`fix-${mode}`)}<small>${words(how(mode))}</small></button>`;
   return html`<section class="panel"><h2>${words("put-it-right")}</h2><p
     class="note">${words(round.ending ? "put-it-right-how" : "put-it-right-now")}</p>
-    <div class="fixes">${modes.map((mode) => fix(mode))}
+    <div class="fixes">${modes.map((mode) => fix(mode))}${acts.map(
+      (open) => html`<button class="pbtn" data-act=${`act-${open.type}`} @click=${() => page.act(open)}
+        >${actTitle(open)}</button>`,
+    )}
       ${round.ending ? fix("void", "pbtn--bad") : nothing}</div></section>`;
 }
 

@@ -75,6 +75,10 @@ export class RoundPage {
     this.correctView = null;
     /** @type {import("./second.js").Second | null} once a correction waits to be signed */
     this.second = null;
+    /** @type {import("../parts/act_sheet.js").ActSheet | null} once the floor enters something */
+    this.acts = null;
+    /** @type {((acts: any) => unknown) | null} what draws that */
+    this.actView = null;
     this.ruling = new RulingDesk(this);
     this.stood = new Stood(this);
     /** @type {import("./round_felt.js").Felt | null} what draws the game's felt */
@@ -143,7 +147,7 @@ export class RoundPage {
   /** A correction that waits for a second signature, which only a tracked table's can. */
   async readWaiting() {
     if (!this.table?.tracked || !this.round.ending) return;
-    const { data } = await read("/v1/approvals?state=pending&act=round.correct&limit=100");
+    const { data } = await read("/v1/approvals?state=pending&limit=100");
     const waiting = data.items.find((/** @type {any} */ { subject }) => subject === this.id);
     if (waiting || this.second) (await this.openSecond()).waiting = waiting ?? null;
   }
@@ -172,6 +176,16 @@ export class RoundPage {
     this.correctView = correctView;
     this.correction ??= new Correction(this);
     this.correction.open(mode);
+  }
+
+  /** What else the floor enters in the round. @param {any} open */
+  async act(open) {
+    const { ActSheet, actView } = await import("../parts/act_sheet.js");
+    this.acts ??= new ActSheet(this.desk, () => this.reload());
+    this.actView = actView;
+    const { round, etag, id } = this;
+    const small = words("round-number", { number: number(round.number) });
+    this.acts.open(open, { path: `/v1/rounds/${id}/commands`, game: round.game, small, etag });
   }
 
   /** @param {number} at */
@@ -243,6 +257,6 @@ function view(page) {
       <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
         page,
       )}${fixes(page)}</aside></div>
-      ${page.correctView?.(page) ?? nothing}${page.second?.sheet() ?? nothing}`,
+      ${page.correctView?.(page) ?? nothing}${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
   };
 }

@@ -6,6 +6,7 @@ import { onEnter } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, words } from "../../shared/words.js";
+import { openActs } from "../duty.js";
 import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
 import { Betting } from "./bets.js";
 import { Checking, Paying } from "./check.js";
@@ -80,6 +81,11 @@ class BreakPoker {
   alarm() {
     const open = Boolean(this.desk.open("report_misdeal"));
     const on = this.misdeal !== null;
+    // Once it is settled, what may be wrong is what was paid.
+    if (this.desk.open("payment_error"))
+      return html`<button class="topmis" data-act="payment_error"
+        @click=${() => openActs(this.app, "payment_error")}
+        ><span>${icon("stop")}${words("does-payment_error")}</span></button>`;
     return html`<button class="topmis ${on ? "topmis--on" : ""}" data-act="misdeal" aria-pressed=${on}
       ?disabled=${!open} @click=${() => (on ? this.misdeal?.close() : this.openMisdeal())}
       ><span>${icon("stop")}${words("misdeal")}</span></button>`;

@@ -14,6 +14,7 @@ import { asked } from "../prompt.js";
 import { returnStrip, seatView } from "./felt.js";
 import { BETS, holders, seatsOf } from "./seats.js";
 import { holderWords } from "./dealing_view.js";
+import { waitingWords } from "./waiting.js";
 
 export class Misdeal {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
@@ -231,16 +232,6 @@ export class Misdeal {
   keys() {
     return { Escape: this.close, Enter: onEnter(() => this.ruling && this.record()) };
   }
-}
-
-/** @param {any} pending a ruling that waits @returns {[string, string]} */
-function waitingWords({ ruling, then }) {
-  const { moved } = then;
-  if (!moved) return [rulingWords("break_poker", ruling, then)[0], words("remedy-floor")];
-  const { seat, bet, was, plays, back, owed } = moved;
-  const amounts = { was: shown(was), plays: shown(plays), back: shown(back), owed: shown(owed) };
-  const values = { seat, bet: words(`bet-${bet}`), ...amounts };
-  return [rulingWords("break_poker", ruling, values)[0], words("remedy-floor")];
 }
 
 /** A ruling that waits for the floor. @param {import("../app.js").App} app

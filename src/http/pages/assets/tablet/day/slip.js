@@ -5,6 +5,7 @@
 import { read } from "../../shared/api.js";
 import { largestFirst, shown, units } from "../../shared/money.js";
 import { refusalWords, words } from "../../shared/words.js";
+import { tapIn } from "../duty.js";
 import { SignedForm } from "./sign.js";
 import { slipView } from "./slip_view.js";
 import { Tray } from "./tray.js";
@@ -65,15 +66,18 @@ export class Slip extends SignedForm {
 
   async tapIn() {
     this.busy = true;
-    const refused = await this.desk.tell({ type: "tap_in" });
-    if (refused) {
-      this.problem = refusalWords(refused);
+    const deals = () => {
+      Object.assign(this, { mustTapIn: false, problem: null });
+      return this.find();
+    };
+    if (!(await tapIn(this.app, deals))) {
+      // Within a hand the pit boss does it; what is refused otherwise is told.
+      const { refusal } = this.desk;
+      if (refusal) this.problem = refusalWords(refusal);
       this.busy = false;
       return this.app.redraw();
     }
-    Object.assign(this, { mustTapIn: false, problem: null });
-    await super.reread();
-    await this.find();
+    await deals();
   }
 
   /** How many the slip says. @param {string} value */

@@ -89,14 +89,20 @@ function signedBy({ people = [] }, done, said, capacity) {
 /** Nothing has come, or nobody may know. @param {Slip} form */
 function slipBand(form) {
   const { busy, mustTapIn, problem } = form;
-  const said = busy ? words("reading-slips") : (problem?.[0] ?? words("nothing-on-the-way"));
-  const [named, press] = mustTapIn
-    ? ["i-deal-here", () => form.tapIn()]
-    : ["to-the-table", () => form.app.day.close()];
+  const nobody = mustTapIn && !form.desk.table.dealer && words("nobody-deals");
+  const said = busy
+    ? words("reading-slips")
+    : nobody || (problem?.[0] ?? words("nothing-on-the-way"));
+  const back = (/** @type {string} */ kind, /** @type {string} */ name) =>
+    button(words("to-the-table"), () => form.app.day.close(), { kind, name });
   return nowBand({
     badge: html`<b class="word">${words("day-step-slip")}</b>`,
     body: say(said, mustTapIn ? words("dealer-reads-slips") : ""),
-    action: busy && !mustTapIn ? nothing : go(words(named), press),
+    action: mustTapIn
+      ? html`${back("btn--line", "later")}${go(words("i-deal-here"), () => form.tapIn())}`
+      : busy
+        ? nothing
+        : back("btn--now", "go"),
   });
 }
 

@@ -525,18 +525,3 @@ said-table-changed = { $was ->
         }
     }
 said-variance-alarmed = The house is short where { $who } deals: of { $bets } bets ({ $bet }) it was to win { $expected } { $currency } and won { $actual }, { $z } standard deviations off
-incident-dispute = dispute
-incident-staff_error = staff error
-incident-conduct = conduct
-incident-late_bet = late bet
-incident-capped_bet = capped bet
-incident-pinched_bet = pinched bet
-incident-touched_cards = touched cards
-incident-marked_or_damaged_card = marked or damaged card
-incident-counterfeit_chip = counterfeit chip
-incident-found_chips = found chips
-incident-suspected_collusion = suspected collusion
-incident-device = device
-incident-medical = medical
-incident-technical = technical
-incident-other = other

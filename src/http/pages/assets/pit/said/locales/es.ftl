@@ -525,18 +525,3 @@ said-table-changed = { $was ->
         }
     }
 said-variance-alarmed = La casa gana de menos donde reparte { $who }: en { $bets } apuestas ({ $bet }) debía ganar { $expected } { $currency } y ganó { $actual }, a { $z } desviaciones típicas
-incident-dispute = disputa
-incident-staff_error = error del personal
-incident-conduct = conducta
-incident-late_bet = apuesta tardía
-incident-capped_bet = apuesta aumentada a destiempo
-incident-pinched_bet = apuesta recortada
-incident-touched_cards = cartas tocadas
-incident-marked_or_damaged_card = carta marcada o dañada
-incident-counterfeit_chip = ficha falsa
-incident-found_chips = fichas halladas
-incident-suspected_collusion = sospecha de acuerdo entre jugadores
-incident-device = dispositivo
-incident-medical = asunto médico
-incident-technical = asunto técnico
-incident-other = otro asunto
