@@ -17,6 +17,12 @@ import { Seal } from "./seal.js";
 
 /** Whose words the log speaks. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
+/** How often the floor is read while something goes on there, and how soon again after it could not
+ * be, in milliseconds. */
+const PACE = 1_000;
+const AGAIN = 5_000;
+/** What changes the tables of the house, or what waits to be signed. */
+const OF_THE_FLOOR = /^(table|rules|approval)\./;
 /** Whose desk it is. */
 const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 
@@ -25,6 +31,10 @@ export class Desk {
   constructor(redraw) {
     this.redraw = redraw;
     this.form = { badge: settings.badge, pin: "", problem: "", busy: false };
+    /** @type {any} the floor as it was last read; null until it was: then nothing is known of it */
+    this.floor = null;
+    /** Why the floor could not be read again. */
+    this.floorProblem = "";
     /** @type {any[]} */
     this.tables = [];
     /** How many acts wait for the caller's signature, by the screen on which they are signed. */
@@ -36,9 +46,11 @@ export class Desk {
     /** @type {import("./screens.js").Screen | null} */
     this.screen = null;
     this.route = routeOf(location.hash);
-    /** @type {string | null} what lies over the page: `keys` */
+    /** @type {string | null} what lies over the page: `keys`, or what was `found` */
     this.sheet = null;
     this.searching = false;
+    /** @type {import("./search.js").Hit[]} what a search has found, to choose from */
+    this.found = [];
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.arrive());
     setInterval(() => this.screen?.tick?.(), 1000);
@@ -102,7 +114,7 @@ export class Desk {
     );
     try {
       this.quietly("readNames");
-      await Promise.all([this.readTables(), this.readApprovals(), this.readCheckpoints()]);
+      await Promise.all([this.readFloor(), this.readCheckpoints()]);
     } catch (problem) {
       this.told(problem);
     }
@@ -114,20 +126,40 @@ export class Desk {
     this.line = null;
     this.screen?.close?.();
     this.screen = null;
+    Object.assign(this, { floor: null, floorProblem: "" });
   }
 
-  async readTables() {
-    const tables = await readAll("/v1/tables");
-    learn(tables);
-    this.tables = tables.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  /** Every table, and what waits, in one answer. What was known stays where it cannot be read. */
+  async readFloor() {
+    this.floorReadAt = performance.now();
+    try {
+      const { data } = await read("/v1/floor");
+      learn(data.tables);
+      this.floor = data;
+      this.tables = data.tables.sort((/** @type {any} */ a, /** @type {any} */ b) =>
+        a.name.localeCompare(b.name, undefined, { numeric: true }),
+      );
+      const all = data.to_sign.reduce((/** @type {number} */ sum, /** @type {any} */ { count }) => sum + count, 0);
+      const people = data.to_sign
+        .filter(isAboutRights)
+        .reduce((/** @type {number} */ sum, /** @type {any} */ { count }) => sum + count, 0);
+      this.toSign = { people, slips: all - people };
+      this.floorProblem = "";
+    } catch (problem) {
+      this.floorProblem = this.told(problem);
+      setTimeout(() => this.floorMoved());
+    }
     this.redraw();
   }
 
-  async readApprovals() {
-    const { data } = await read("/v1/approvals?can_sign=me&state=pending&limit=100");
-    const people = data.items.filter(isAboutRights).length;
-    this.toSign = { people, slips: data.items.length - people };
-    this.redraw();
+  /** Reads the floor, however much is logged, at a pace. */
+  floorMoved() {
+    if (this.floorSoon) return;
+    const due = (this.floorReadAt ?? 0) + (this.floorProblem ? AGAIN : PACE) - performance.now();
+    this.floorSoon = setTimeout(async () => {
+      if (session()) await this.readFloor();
+      this.floorSoon = 0;
+    }, Math.max(0, due));
   }
 
   async readNames() {
@@ -153,16 +185,14 @@ export class Desk {
 
   /** @param {any} entry */
   heard(entry) {
-    if (entry.kind.startsWith("table.") || entry.kind.startsWith("rules."))
-      this.quietly("readTables");
-    if (entry.kind.startsWith("approval.")) this.quietly("readApprovals");
+    if (OF_THE_FLOOR.test(entry.kind)) this.floorMoved();
     if (entry.kind === "checkpoint.signed") this.quietly("readCheckpoints");
     learnFrom(entry);
     this.screen?.heard?.(entry);
   }
 
   /** Reads what nobody waits for.
-   * @param {"readTables" | "readApprovals" | "readCheckpoints" | "readNames"} what */
+   * @param {"readFloor" | "readCheckpoints" | "readNames"} what */
   async quietly(what) {
     try {
       await this[what]();
