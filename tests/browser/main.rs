@@ -14,6 +14,7 @@ mod colour_up;
 mod count_room;
 mod day;
 mod demo;
+mod forty;
 mod holdem;
 mod line;
 mod measure;
