@@ -17,6 +17,10 @@ use crate::{
 /// What a floor looks at of a round's state, whatever the game; what it has of it.
 const LOOKED_AT: [&str; 5] = ["street", "stakes", "match", "sides", "ruling"];
 
+/// Rules that are asked for at once: each is a condition of its own, of which no database takes any
+/// number.
+const AT_ONCE: usize = 100;
+
 /// A table's round as a floor sees it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorRound {
@@ -77,9 +81,11 @@ impl FloorRound {
         let rounds = store::rounds::of_ids(connection, ids)?;
         let wanted: Vec<(TableId, i64)> =
             rounds.iter().map(|round| (round.table_id, round.rules_version)).collect();
-        let rules = store::tables::rules_of(connection, &wanted)?;
-        let rules: HashMap<(TableId, i64), String> =
-            rules.into_iter().map(|rules| ((rules.table_id, rules.version), rules.rules)).collect();
+        let mut rules: HashMap<(TableId, i64), String> = HashMap::new();
+        for some in wanted.chunks(AT_ONCE) {
+            let found = store::tables::rules_of(connection, some)?;
+            rules.extend(found.into_iter().map(|it| ((it.table_id, it.version), it.rules)));
+        }
         let mut found = HashMap::new();
         for round in rounds {
             let table = tables.get(&round.table_id);

@@ -21,6 +21,8 @@ const GAMES = ["break_poker", "holdem", "truco", "canasta"];
  * be, in milliseconds. */
 const PACE = 1_000;
 const AGAIN = 5_000;
+/** How often a list is drawn while entries come, in milliseconds. */
+const DRAWN = 250;
 /** What changes the tables of the house, or what waits to be signed. */
 const OF_THE_FLOOR = /^(table|rules|approval)\./;
 /** Whose desk it is. */
@@ -150,6 +152,14 @@ export class Desk {
       setTimeout(() => this.floorMoved());
     }
     this.redraw();
+  }
+
+  /** Draws what has come, however much comes, at a pace. */
+  redrawSoon() {
+    this.drawing ??= setTimeout(() => {
+      this.drawing = undefined;
+      this.redraw();
+    }, DRAWN);
   }
 
   /** Reads the floor, however much is logged, at a pace. */

@@ -86,7 +86,7 @@ export class FloorData {
     this.feed = [entry, ...this.feed].slice(0, FEED);
     if (entry.table_id) this.desk.floorMoved();
     if (entry.kind === "variance.alarmed") this.look();
-    this.desk.redraw();
+    this.desk.redrawSoon();
   }
 }
 

@@ -8,8 +8,6 @@ import { nextItems } from "../parts/pages.js";
 const PAGE = 100;
 /** A list that has grown longer than this while it was looked at is begun anew. */
 const MOST = 2_000;
-/** How often the list is drawn while entries come, in milliseconds. */
-const PACE = 250;
 /** The filters, as they stand in the address. */
 export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
 /** Filters whose names the API spells otherwise. */
@@ -34,8 +32,6 @@ export class LogData {
     this.rounds = [];
     this.problem = "";
     this.asked = "";
-    /** @type {ReturnType<typeof setTimeout> | null} */
-    this.drawn = null;
   }
 
   /** @param {URLSearchParams} query */
@@ -100,11 +96,7 @@ export class LogData {
     // An empty list hides nothing.
     if (this.entries.length) this.fresh.unshift(entry);
     else this.entries = [entry];
-    // However many come, the list is drawn at a pace.
-    this.drawn ??= setTimeout(() => {
-      this.drawn = null;
-      this.desk.redraw();
-    }, PACE);
+    this.desk.redrawSoon();
   }
 
   /** What came since comes on top of the list. */
