@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`games`] | the games behind one door |
 //! | [`floor`] | tables and their rounds |
+//! | [`overview`] | every table as it stands, in one answer |
 //! | [`odds`] | exact odds, counted once and kept |
 //! | [`door`] | origins, waits, PINs: what every caller passes |
 //! | [`approvals`] | acts that need several people |
@@ -29,6 +30,7 @@ mod line;
 mod memory;
 mod news;
 pub mod odds;
+pub mod overview;
 pub mod people;
 mod readers;
 pub mod record;

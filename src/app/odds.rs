@@ -252,6 +252,16 @@ impl OddsDesk {
         edges.await
     }
 
+    /// What [`Self::edges`] gives, where it is counted; nothing is counted for whoever asks.
+    #[must_use]
+    pub fn known_edges(&self, rules: BankedRules) -> Option<Vec<Edge>> {
+        let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let asked = asked.iter().find(|asked| asked.qualifier == rules.qualifier)?;
+        let kept = asked.answer.borrow().as_ref()?.as_ref().ok().map(Arc::clone)?;
+        let [house_way, optimal] = &kept.analyses;
+        Some(Edge::of([house_way, optimal], &rules.pays))
+    }
+
     /// Whether these rules' odds are counted: whoever asks for them is answered at once.
     #[must_use]
     pub fn has_counted(&self, rules: BankedRules) -> bool {
@@ -340,7 +350,7 @@ impl OddsDesk {
     }
 }
 
-fn queue_full() -> AppError {
+pub(super) fn queue_full() -> AppError {
     let detail = format!("{MOST_WAITING} analyses wait already; try again in a moment");
     let retry_after_seconds = Some(RETRY_AFTER_SECONDS);
     AppError { retry_after_seconds, ..AppError::new(&ODDS_QUEUE_FULL, detail) }

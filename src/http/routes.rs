@@ -192,6 +192,7 @@ pub const ROUTES: &[Route] = &[
                 "reason": "A team of two counts"}"#,
         ),
     Route::get("/v1/house/settings/{version}", HOUSE_READERS),
+    Route::report("/v1/floor", WATCH),
     Route::get("/v1/gaming-days", HOUSE_READERS).query(PAGE),
     Route::get("/v1/gaming-days/{date}", HOUSE_READERS),
     Route::write(Verb::Post, "/v1/shifts", FLOOR_ADMIN)
@@ -302,7 +303,7 @@ pub const ROUTES: &[Route] = &[
                 "total": "2000.00"}"#,
         ),
     Route::get("/v1/slips", SLIP_READERS)
-        .query(&["kind", "state", "table_id", "gaming_day", "limit", "cursor"])
+        .query(&["kind", "state", "table_id", "gaming_day", "number", "limit", "cursor"])
         .refusing(&[&NOT_DEALER_OF_RECORD]),
     Route::get("/v1/slips/{id}", SLIP_READERS).versioned().refusing(&[&NOT_DEALER_OF_RECORD]),
     Route::act(Verb::Post, "/v1/slips/{id}/commands", SLIP_SIGNERS)
@@ -475,6 +476,10 @@ pub const ROUTES: &[Route] = &[
     Route::report("/v1/reports/access", ACCESS_READERS).query(&["format", "bom"]),
     Route::report("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format", "bom"]),
+    Route::report("/v1/reports/exceptions", WATCH)
+        .query(&[
+            "from", "until", "table_id", "actor", "sort", "limit", "cursor", "format", "bom",
+        ]),
     Route::report("/v1/reports/variance", WATCH)
         .query(&[
             "from", "to", "table_id", "dealer", "bet", "strategy", "group_by", "format", "bom",

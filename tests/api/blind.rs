@@ -302,6 +302,12 @@ impl<'a> Planted<'a> {
                 queries
             }
             "/v1/reports/access" => all_formats(String::new()),
+            "/v1/reports/exceptions" => {
+                let mut queries: Vec<String> =
+                    ["?limit=200", "?format=csv", "?sort=variances"].map(str::to_owned).into();
+                queries.push(format!("?table_id={}", self.table.table.id));
+                queries
+            }
             "/v1/reports/misdeals" => vec![String::new(), "?format=csv".to_owned()],
             "/v1/audit/consistency" => {
                 vec![format!("?stream=table/{}&old_size=1", self.table.table.id)]

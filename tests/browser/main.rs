@@ -16,6 +16,7 @@ mod count_room;
 mod day;
 mod demo;
 mod finger;
+mod forty;
 mod holdem;
 mod line;
 mod measure;

@@ -158,6 +158,16 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.picture("floor", DESK);
     pit.go("#/misdeals?by=table");
     pit.wait("document.querySelector('[data-misdeals] tfoot .r')?.textContent === '1'");
+    pit.wait("document.querySelectorAll('.feed--mis li').length === 1");
+    // On paper a round that did not count says what went back, and offers nothing to press.
+    pit.go(&format!("#/round/{round}"));
+    assert!(pit.text("[data-returned]").contains("25.00"));
+    pit.see(".fixes");
+    pit.ask_chromium("Emulation.setEmulatedMedia", &json!({"media": "print"}));
+    let printed = "return ['.panel:has(> .fixes)', '[data-returned]']
+        .map((what) => getComputedStyle(document.querySelector(what)).display !== 'none').join()";
+    assert_eq!(pit.run(printed), "false,true");
+    pit.ask_chromium("Emulation.setEmulatedMedia", &json!({"media": ""}));
     assert_eq!(pit.console(), [""; 0]);
 }
 

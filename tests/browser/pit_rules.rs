@@ -28,6 +28,20 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
     assert!(seats.contains('6') && seats.contains('5'), "{seats}");
     pit.tap("[data-field=only]");
     pit.wait("document.querySelectorAll('tr[data-rule]').length === 3");
+    // Why, at the version; and its entry of the log leads to it.
+    assert!(pit.text("[data-version='2']").contains("As the published tables"));
+    assert!(pit.text("[data-reason]").contains("As the published tables"));
+    let boss = pit.demo.token("pit_boss");
+    let entries = pit.demo.read("/v1/audit/entries?kind=rules.set&limit=1", &boss);
+    pit.go(&format!("#/entry/{}", entries["items"][0]["id"].as_str().unwrap()));
+    pit.tap("[data-act=rules]");
+    pit.wait(&format!("location.hash === '#/rules/{table}?version=2'"));
+    // A first version is compared with nothing.
+    let first = pit.demo.table("truco");
+    pit.go(&format!("#/rules/{first}"));
+    pit.see("[data-compared] tr[data-rule]");
+    assert_eq!(pit.run("return document.querySelectorAll('[data-compared] thead th').length"), 2);
+    assert!(!pit.text("[data-compared]").contains("same"));
     assert_eq!(pit.console(), [""; 0]);
 }
 
@@ -47,6 +61,8 @@ fn unusual_odds_are_taken_from_whoever_has_seen_them() {
     pit.see("[data-odds] tbody tr:nth-child(4)");
     pit.tap("[data-act=save]:not([aria-disabled])");
     pit.see("[data-version='2']");
+    // What the version made of the odds stays with it.
+    pit.see("[data-compared] [data-odds] [data-bet=dealer_break] [data-warning=below_zero]");
 }
 
 #[test]

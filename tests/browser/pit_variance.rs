@@ -40,7 +40,7 @@ fn reports() -> Value {
     let beyond = "beyond_three_sigma";
     let both = |dealers: [Value; 2]| {
         let [one, other] = dealers;
-        report(vec![group("-3.4000", beyond, one), group("0.2000", "inside", other)])
+        report(vec![group("0.2000", "inside", other), group("-3.4000", beyond, one)])
     };
     json!({"hour": report(hours), "dealer": both([jun.clone(), dana.clone()]),
         "table": both([at(&json!({})), at(&json!({}))]), "dealer,table": both([at(&jun), at(&dana)])})
@@ -76,6 +76,9 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     let Some(mut pit) = Pit::open() else { return };
     believe(&pit);
     pit.press("ge");
+    pit.see("[data-groups=table] tbody tr");
+    pit.choose("[data-filter=by]", "dealer");
+    pit.see("[data-groups=dealer] tbody tr:first-child .cell--3");
     pit.see("[data-chart=control] .act");
     pit.see("[data-chart=cusum] .dot");
     let chart = pit.text("[data-chart=control]");
@@ -100,6 +103,42 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     pit.choose("[data-filter=by]", "table");
     pit.see("[data-groups=table]");
     assert!(pit.run("return location.hash").as_str().unwrap().contains("by=table"));
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+/// Where the figures of the furthest table end, and where their panel does.
+const IN_SIGHT: &str = "const panel = document.querySelector('[data-groups]');
+    const [end, row] = [panel.getBoundingClientRect(), panel.querySelector('tbody tr')];
+    const cells = [...row.cells].slice(0, 5).map((cell) => cell.getBoundingClientRect());
+    return cells.every(({ right, bottom }) => right <= end.right && bottom <= innerHeight)";
+
+#[test]
+fn which_table_loses_is_in_sight() {
+    let Some(pit) = Pit::open() else { return };
+    believe(&pit);
+    for [width, height] in [DESK, [1280, 800]] {
+        let screen = json!({"width": width, "height": height, "deviceScaleFactor": 1,
+            "mobile": false});
+        pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+        pit.go("#/floor");
+        pit.see(".grid--floor");
+        pit.go("#/variance");
+        pit.see("[data-groups=table] tbody tr:first-child .cell--3");
+        pit.picture(&format!("variance-{width}"), [width, height]);
+        pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+        assert_eq!(pit.run(IN_SIGHT), true, "{width}");
+        let first = pit.run("return document.querySelector('[data-groups] tbody tr').dataset.z");
+        assert_eq!(first, "-3.4000");
+        // The alarms come before the matrix.
+        assert_eq!(
+            pit.run(
+                "const [alarms, matrix] = ['[data-alarms]', '[data-matrix]']
+                     .map((what) => document.querySelector(what).getBoundingClientRect().top);
+                 return alarms < matrix"
+            ),
+            true
+        );
+    }
     assert_eq!(pit.console(), [""; 0]);
 }
 

@@ -298,6 +298,8 @@ def tour(house, demo):
     house.ask("proveConsistency", auditor, query="?stream=house&old_size=1&new_size=3")
     house.ask("verifyLog", auditor)
     house.ask("reportMisdeals", auditor)
+    house.ask("reportExceptions", auditor)
+    house.ask("readFloor", boss)
     house.ask("reportVariance", auditor)
 
     for name in ["setBreakPokerHouseWay", "settleBreakPokerHands", "getBreakPokerOdds", "getBreakPokerOddsProgress",

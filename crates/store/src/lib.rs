@@ -34,6 +34,7 @@ pub mod log;
 mod migrate;
 pub mod misdeals;
 mod notices;
+pub mod pace;
 pub mod people;
 pub mod periods;
 mod pool;

@@ -1,5 +1,6 @@
 //! The log's rows: appended, read, never changed.
 
+mod exceptions;
 mod gist;
 mod list;
 mod nodes;
@@ -11,8 +12,12 @@ mod window;
 use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
+pub use exceptions::{
+    DIFFERS, Place as ExceptionPlace, Wanted as WantedExceptions, count_exceptions,
+    exception_kinds, exceptions,
+};
 pub use gist::{Gist, existing, gists, hash_at};
-pub use list::{Filter, Listed, list};
+pub use list::{Filter, Listed, list, of_house_about};
 pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
 pub use put_right::{closing_of, put_right};

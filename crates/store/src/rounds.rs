@@ -97,6 +97,14 @@ pub fn find(connection: &mut Db, id: RoundId) -> Result<Option<Round>, StoreErro
     Ok(rounds::table.find(id).kept().get_result(connection).optional()?)
 }
 
+/// These rounds, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_ids(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Round>, StoreError> {
+    Ok(rounds::table.filter(rounds::id.eq_any(ids)).load(connection)?)
+}
+
 /// What never changes about a round: its table and its game.
 ///
 /// # Errors

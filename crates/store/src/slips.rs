@@ -41,6 +41,7 @@ pub struct Filter {
     pub state: Option<SlipState>,
     pub table_id: Option<TableId>,
     pub gaming_day: Option<String>,
+    pub number: Option<String>,
 }
 
 /// One slip.
@@ -77,6 +78,20 @@ pub fn of_table(
     }
     found.sort_by_key(|slip| slip.id);
     Ok(found)
+}
+
+/// The slips of these tables in one of these states, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_tables(
+    connection: &mut Db,
+    tables: &[TableId],
+    states: &[SlipState],
+) -> Result<Vec<Slip>, StoreError> {
+    let slips =
+        slips::table.filter(slips::table_id.eq_any(tables)).filter(slips::state.eq_any(states));
+    Ok(slips.order(slips::id).load(connection)?)
 }
 
 /// Whether a slip has this number.
@@ -120,6 +135,9 @@ pub fn list(
     }
     if let Some(day) = &filter.gaming_day {
         query = query.filter(slips::gaming_day.eq(day.clone()));
+    }
+    if let Some(number) = &filter.number {
+        query = query.filter(slips::number.eq(number.clone()));
     }
     if let Some(before) = before {
         query = query.filter(slips::id.lt(before));

@@ -112,7 +112,10 @@ impl TableBody {
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row makes no sense.
-    pub(super) fn all(connection: &mut Db, tables: Vec<Table>) -> Result<Vec<Self>, AppError> {
+    pub(in crate::app) fn all(
+        connection: &mut Db,
+        tables: Vec<Table>,
+    ) -> Result<Vec<Self>, AppError> {
         let mut beside = Beside::of(connection, &tables)?;
         tables.into_iter().map(|table| beside.body(table)).collect()
     }

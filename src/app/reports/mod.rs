@@ -1,9 +1,11 @@
 //! Reports: what the house looks at when a shift is over.
 //!
-//! They read projections, never the log, and a rebuild makes the same of them. What a report costs
-//! depends on the time that it is about alone, and that is bounded.
+//! They read projections, and a rebuild makes the same of them; only `exceptions` lists entries of
+//! the log, by an index of their own. What a report costs depends on the time that it is about
+//! alone, and that is bounded.
 
 mod csv;
+mod exceptions;
 mod group;
 mod grouped;
 mod hours;
@@ -13,6 +15,9 @@ mod sheet;
 mod variance;
 
 pub use csv::Csv;
+pub use exceptions::{
+    Exception, ExceptionFilter, ExceptionReport, ExceptionSort, KindCount, SortCount,
+};
 pub use group::{GroupBy, MAX_GROUPS};
 pub use grouped::Grouped;
 pub use hours::MAX_DAYS;

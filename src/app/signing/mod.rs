@@ -8,6 +8,7 @@ mod refuse;
 mod sign;
 
 pub use crate::store::approvals::Filter;
+pub(in crate::app) use read::acts_to_sign;
 pub use refuse::Refusing;
 pub use sign::Signing;
 

@@ -1,5 +1,7 @@
 //! Reading what waits for signatures, and what became of it.
 
+use chrono::{DateTime, Utc};
+
 use crate::{
     app::{
         Actor, App, AppError, Caller, Role,
@@ -17,6 +19,8 @@ use crate::{
 
 /// How many are read at a time.
 const BATCH: i64 = 200;
+/// The most that are counted for one person: nobody has so many waiting.
+const MOST_TO_SIGN: i64 = 10_000;
 
 /// Who sees every approval; others see what they could sign, and what they asked for.
 const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
@@ -75,6 +79,27 @@ impl App {
         })
         .await
     }
+}
+
+/// The acts that wait for somebody's signature, as `can_sign` lists them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn acts_to_sign(
+    connection: &mut Db,
+    by: &Caller,
+    now: DateTime<Utc>,
+) -> Result<Vec<ActKind>, AppError> {
+    let filter = Filter {
+        state: Some(ApprovalState::Pending),
+        waiting_or_asked_by: (!SEE_ALL.contains(&by.role)).then(|| by.actor.to_string()),
+        ..Filter::default()
+    };
+    let waits = |_: &mut Db, approval: &Approval| {
+        Ok(!is_overdue(approval, now) && can_sign_it(approval, by)?)
+    };
+    let found = find(connection, &filter, None, MOST_TO_SIGN, waits)?;
+    Ok(found.into_iter().map(|approval| approval.act).collect())
 }
 
 /// The first `rows` that are wanted.

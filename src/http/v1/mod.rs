@@ -8,6 +8,7 @@ mod break_poker;
 mod canasta;
 mod chip_sales;
 mod drops;
+mod floor;
 mod forms;
 mod holdem;
 mod house;
@@ -75,6 +76,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(periods::declare_untracked)
         .service(periods::list)
         .service(periods::read)
+        .service(floor::now)
         .service(tables::list)
         .service(tables::open)
         .service(tables::read)
@@ -134,6 +136,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(table_reports::shift)
         .service(table_reports::house_day)
         .service(reports::misdeals)
+        .service(reports::exceptions)
         .service(reports::variance)
         .service(stream::follow)
         .service(stream_tickets::make)

@@ -5,13 +5,17 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::printed::{CSV, JSON, SVG, accepted, csv_file};
+use super::{
+    params::PageParams,
+    printed::{CSV, JSON, SVG, accepted, csv_file},
+};
 use crate::{
     app::{
         Actor, AppError, Caller,
         error::BAD_QUERY,
         reports::{
-            GroupBy, MisdealFilter, MisdealReport, VarianceFilter, VarianceReport, variance_picture,
+            ExceptionFilter, ExceptionReport, ExceptionSort, GroupBy, MisdealFilter, MisdealReport,
+            VarianceFilter, VarianceReport, variance_picture,
         },
     },
     http::{State, input::Params},
@@ -96,6 +100,81 @@ pub async fn misdeals(
     Ok(match format {
         ReportFormat::Json => HttpResponse::Ok().json(report),
         ReportFormat::Csv => csv_file("misdeals", bom, &report.csv()),
+    })
+}
+
+/// Which exceptions are reported.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ExceptionParams {
+    /// From this time on; by default, a day before `until`.
+    from: Option<DateTime<Utc>>,
+    /// Until this time; by default, now. At most 366 days after `from`.
+    until: Option<DateTime<Utc>>,
+    /// Only what is about this table.
+    #[param(value_type = Option<String>, format = Uuid)]
+    table_id: Option<TableId>,
+    /// Only what this actor did: `user:…`, `key:…` or `system`.
+    actor: Option<String>,
+    /// Only items of this sort; the counts are of all.
+    #[param(inline)]
+    sort: Option<ExceptionSort>,
+    /// The most items to return, 1 to 200; 50 by default. CSV has all of them.
+    limit: Option<i64>,
+    /// `next_cursor` of the previous page.
+    cursor: Option<String>,
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
+    /// unless said otherwise.
+    bom: Option<bool>,
+}
+
+/// Report what was out of the ordinary
+///
+/// Misdeals, rulings taken back, corrections, voids, counts that differ, slips voided, acts
+/// refused, tables set up differently, badges locked: entries of the log, newest first, with a true
+/// count of each sort and kind. And the tables whose win is further from what was to be expected
+/// than the house's `odds_sigma`. Entries with figures that the caller may not know yet are neither
+/// listed nor counted, and for pit bosses the hours of a tracked table's open period are left out,
+/// as in the report of variance.
+#[utoipa::path(operation_id = "reportExceptions", tag = "reports", params(ExceptionParams),
+    responses((status = 200, description = "What was out of the ordinary", content(
+        (ExceptionReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/exceptions")]
+pub async fn exceptions(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<ExceptionParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let Params(params) = params;
+    let format = params.format.unwrap_or_else(|| match accepted(&request, &[JSON, CSV]) {
+        Some(CSV) => ReportFormat::Csv,
+        _ => ReportFormat::Json,
+    });
+    let actor = params.actor.map(|actor| {
+        let bad = |error| AppError::new(&BAD_QUERY, format!("actor: {error}"));
+        actor.parse::<Actor>().map_err(bad)
+    });
+    let (bom, page) = (params.bom, PageParams { limit: params.limit, cursor: params.cursor });
+    let page = page.page()?;
+    let filter = ExceptionFilter {
+        from: params.from,
+        until: params.until,
+        table_id: params.table_id,
+        actor: actor.transpose()?,
+        sort: params.sort,
+    };
+    Ok(match format {
+        ReportFormat::Json => {
+            HttpResponse::Ok().json(state.app.exceptions(&caller, filter, page).await?)
+        }
+        ReportFormat::Csv => {
+            csv_file("exceptions", bom, &state.app.exceptions_csv(&caller, filter).await?)
+        }
     })
 }
 

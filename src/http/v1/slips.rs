@@ -62,6 +62,9 @@ pub struct SlipParams {
     table_id: Option<TableId>,
     /// Only those of this gaming day.
     gaming_day: Option<NaiveDate>,
+    /// Only the one with this number.
+    #[param(example = "F-2026-000001")]
+    number: Option<String>,
     /// The most items to return, 1 to 200; 50 by default.
     #[param(example = 50)]
     limit: Option<i64>,
@@ -80,10 +83,11 @@ pub async fn list(
     caller: Caller,
     params: Params<SlipParams>,
 ) -> Result<web::Json<Page<SlipBody>>, AppError> {
-    let Params(SlipParams { kind, state: stands, table_id, gaming_day, limit, cursor }) = params;
+    let Params(params) = params;
+    let SlipParams { kind, state: stands, table_id, gaming_day, number, limit, cursor } = params;
     let page = PageParams { limit, cursor }.page()?;
     let gaming_day = gaming_day.map(|day| day.to_string());
-    let filter = SlipFilter { kind, state: stands, table_id, gaming_day };
+    let filter = SlipFilter { kind, state: stands, table_id, gaming_day, number };
     state.app.slips(&caller, filter, page).await.map(web::Json)
 }
 

@@ -22,6 +22,13 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
         let mut second = second;
         assert!(second.body.as_object_mut().unwrap().remove("odds").is_some());
         assert_eq!(house.dealer().get(&path).is(200).body, second.body);
+        // So does the list of versions, once somebody has asked for the odds.
+        let list = house.dealer().get(&format!("{path}/versions")).is(200);
+        assert_eq!(list["items"][0]["odds"].as_array().unwrap().len(), 4);
+        assert_eq!(
+            [0, 1].map(|nth| list["items"][nth]["reason"].clone()),
+            [json!("Weekend limits"), Value::Null]
+        );
         // Every version is kept as it was.
         assert_eq!(house.dealer().get(&format!("{path}/1")).is(200).body, first.body);
         assert_eq!(house.dealer().get(&format!("{path}/2")).is(200).body, second.body);

@@ -465,6 +465,7 @@ fn s0_3_19_a_dealer_reads_the_slips_of_their_table() {
         assert_eq!(count("kind=credit"), 1);
         assert_eq!(count("state=issued"), 0);
         assert_eq!(count("gaming_day=1999-12-31"), 0);
+        assert_eq!(count("number=F-1999-000001"), 0);
         auditor.get(&list("gaming_day=yesterday")).refused(400, "bad_query");
         house.caller(Role::Count).get(&path).refused(403, "not_allowed");
         assert_eq!(auditor.list("/v1/slips", 1).len(), 2);

@@ -159,6 +159,28 @@ pub fn list(
     Ok(listed)
 }
 
+/// The entries of this kind in the house's stream that name this table first, newest first, at most
+/// `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn of_house_about(
+    connection: &mut Db,
+    table: TableId,
+    kind: &str,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let sql = match connection {
+        Db::Sqlite(_) => MENTION_SQLITE,
+        Db::Postgres(_) => MENTION_POSTGRES,
+    };
+    let query = Condition::Mention { table, sql }.drive(log_entries::table.into_boxed());
+    let query = Condition::Kind(kind.to_owned()).check(query);
+    let rows: Vec<EntryRow> =
+        query.order(log_entries::position.desc()).limit(limit).load(connection)?;
+    into_entries(rows)
+}
+
 fn is_full<T>(found: &[T], limit: i64) -> bool {
     i64::try_from(found.len()).is_ok_and(|found| found >= limit)
 }

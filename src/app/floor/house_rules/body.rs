@@ -72,6 +72,10 @@ pub struct RulesBody {
     /// Who set them.
     #[schema(value_type = Actor)]
     pub set_by: String,
+    /// Why. Left out of the rules that a table was opened with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Weekend limits")]
+    pub reason: Option<String>,
     /// What is different from the version before. Empty for the first version, and in the answer to
     /// a write that changed nothing.
     pub changes: Vec<RuleChange>,
@@ -79,8 +83,10 @@ pub struct RulesBody {
     /// takes its default. Left out where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fell_back: Vec<RuleChange>,
-    /// In the answer to a write, or its rehearsal, that changes the odds of a game which the house
-    /// banks: each bet's exact edge before and after. Left out otherwise.
+    /// In the answer to a write, or its rehearsal, and in a list of versions: where it changes the
+    /// odds of a game which the house banks, each bet's exact edge before and after. Left out
+    /// otherwise, and of a list where nobody has asked for those odds since the house was started:
+    /// `POST /v1/break-poker/odds` counts them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub odds: Vec<EdgeChange>,
@@ -100,6 +106,7 @@ impl RulesBody {
             rules: RawValue::from_string(rules.rules).map_err(AppError::internal)?,
             set_at: time(rules.set_at)?,
             set_by: rules.set_by,
+            reason: None,
             changes,
             fell_back: Vec::new(),
             odds: Vec::new(),

@@ -143,5 +143,6 @@ fn change(
     }
     let TableNow { table, rules } = TableNow::find(connection, table.id)?;
     let body = RulesBody::new(table.game, rules, changes)?;
-    Ok((table.version, RulesBody { odds, ..body }))
+    let reason = (!body.changes.is_empty()).then(|| reason.to_owned());
+    Ok((table.version, RulesBody { odds, reason, ..body }))
 }

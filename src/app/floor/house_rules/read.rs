@@ -1,19 +1,25 @@
 //! Reading versions of a table's house rules.
 
-use super::RulesBody;
+use std::collections::HashMap;
+
+use super::{RulesBody, weigh::known};
 use crate::{
     app::{
         App, AppError,
         floor::tables::TableNow,
         games::{RuleChange, meaning},
+        record::project::HouseEvent,
         request::page::{Page, PageRequest},
     },
     ids::TableId,
     store::{
-        self, Db,
+        self, Db, StoreError,
         tables::{Rules, Table},
     },
 };
+
+/// Of so many of the newest versions the reasons are looked up.
+const MOST_VERSIONS: i64 = 1_000;
 
 /// A version with what changed in it.
 fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody, AppError> {
@@ -23,6 +29,20 @@ fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody
         None => Vec::new(),
     };
     RulesBody::new(table.game, rules, changes)
+}
+
+/// Why each version of a table's rules was set, as the log says.
+fn reasons(connection: &mut Db, id: TableId) -> Result<HashMap<i64, String>, AppError> {
+    let mut reasons = HashMap::new();
+    for stored in store::log::of_house_about(connection, id, "rules.set", MOST_VERSIONS)? {
+        let entry = stored.sealed.entry;
+        let Some(reason) = entry.reason else { continue };
+        let event = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+        if let HouseEvent::RulesSet { version, .. } = event {
+            reasons.insert(version, reason);
+        }
+    }
+    Ok(reasons)
 }
 
 fn version(connection: &mut Db, id: TableId, version: i64) -> Result<Option<Rules>, AppError> {
@@ -41,7 +61,8 @@ impl App {
             let rules = version(connection, id, number)?
                 .ok_or_else(|| AppError::not_found("version of the rules"))?;
             let before = version(connection, id, rules.version - 1)?;
-            body(&table, rules, before.as_ref())
+            let reason = reasons(connection, id)?.remove(&rules.version);
+            Ok(RulesBody { reason, ..body(&table, rules, before.as_ref())? })
         })
         .await
     }
@@ -55,8 +76,10 @@ impl App {
         id: TableId,
         page: PageRequest,
     ) -> Result<Page<RulesBody>, AppError> {
+        let desk = self.odds().clone();
         self.read(move |connection| {
             let TableNow { table, .. } = TableNow::find(connection, id)?;
+            let reasons = reasons(connection, id)?;
             // One version more than the page takes: the last one's changes are from the one before.
             let limit = page.rows() + 1;
             let found = store::tables::versions(connection, id, page.after()?, limit)?;
@@ -65,7 +88,11 @@ impl App {
             page.page(
                 rows,
                 |(rules, _)| rules.version.to_string(),
-                |(rules, before)| body(&table, rules, before),
+                |(rules, before)| {
+                    let odds = known(&desk, table.game, before, &rules)?;
+                    let reason = reasons.get(&rules.version).cloned();
+                    Ok(RulesBody { odds, reason, ..body(&table, rules, before)? })
+                },
             )
         })
         .await

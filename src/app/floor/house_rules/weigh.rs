@@ -11,11 +11,12 @@ use crate::{
         error::{ODDS_NOT_SEEN, ODDS_QUEUE_FULL, STALE_VERSION},
         floor::{rules_entry::read_rules, tables::TableNow},
         games::{GameKind, RulesText},
-        odds::BankedRules,
+        odds::{BankedRules, OddsDesk},
     },
     money::Currency,
     odds::break_poker::{EdgeChange, EdgeWarning, Strategy},
     rules::{Code, Problem},
+    store::tables::Rules,
 };
 
 /// An edge below zero.
@@ -53,6 +54,21 @@ fn difference(
 ) -> Result<Option<(BankedRules, BankedRules)>, AppError> {
     let pair = BankedRules::read(game, before)?.zip(BankedRules::read(game, after)?);
     Ok(pair.filter(|(before, after)| before != after))
+}
+
+/// What a version of rules made of the odds, as far as it is known; nothing is counted for it.
+pub(super) fn known(
+    desk: &OddsDesk,
+    game: GameKind,
+    before: Option<&Rules>,
+    after: &Rules,
+) -> Result<Vec<EdgeChange>, AppError> {
+    let Some(before) = before else { return Ok(Vec::new()) };
+    let Some((before, after)) = difference(game, &before.rules, &after.rules)? else {
+        return Ok(Vec::new());
+    };
+    let edges = desk.known_edges(before).zip(desk.known_edges(after));
+    Ok(edges.map(|(old, new)| EdgeChange::between(&old, &new)).unwrap_or_default())
 }
 
 impl App {

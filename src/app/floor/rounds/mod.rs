@@ -2,6 +2,7 @@
 
 mod act;
 mod ahead;
+mod at_tables;
 mod beside;
 mod body;
 mod carry;
@@ -18,6 +19,7 @@ mod sent;
 mod stood;
 mod undo;
 
+pub use at_tables::FloorRound;
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
 pub(in crate::app) use correct::CorrectRound;
 pub use correction::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};

@@ -1,9 +1,10 @@
 //! The report: figures, CSV.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::{collections::BTreeMap, ops::Range, time::Duration};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use super::{
@@ -14,6 +15,7 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Much, Role,
         error::BAD_QUERY,
+        odds::queue_full,
         readers::knows_trays,
         record::summary::Names,
         reports::{
@@ -214,6 +216,20 @@ impl App {
         caller: &Caller,
         filter: VarianceFilter,
     ) -> Result<VarianceReport, AppError> {
+        self.variance_within(caller, filter, None).await
+    }
+
+    /// The same, for whoever does not wait longer than this for odds that are not counted; they are
+    /// counted all the same.
+    ///
+    /// # Errors
+    /// As [`Self::variance`]; `odds_queue_full` also where it took longer.
+    pub(in crate::app::reports) async fn variance_within(
+        &self,
+        caller: &Caller,
+        filter: VarianceFilter,
+        patience: Option<Duration>,
+    ) -> Result<VarianceReport, AppError> {
         let narrowed = filter.narrowed(self.clock().now())?;
         let VarianceFilter { strategy, group_by, .. } = filter;
         let (read, role) = (narrowed.clone(), caller.role);
@@ -223,7 +239,11 @@ impl App {
                 Ok((played(connection, &read, &left_out)?, left_out))
             })
             .await?;
-        let expected = self.expected(&played, strategy).await?;
+        let expected = self.expected(&played, strategy);
+        let expected = match patience {
+            None => expected.await?,
+            Some(patience) => timeout(patience, expected).await.map_err(|_| queue_full())??,
+        };
         let (groups, all) =
             (summed(&group_by, &played, &expected), summed(&[], &played, &expected));
         if groups.len() > MAX_GROUPS {

@@ -19,6 +19,12 @@ import { Seal } from "./seal.js";
 
 /** Whose words the log speaks. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
+/** How often the floor is read at most while something goes on there, in milliseconds. */
+const PACE = 1_000;
+/** How often a list is drawn while entries come, in milliseconds. */
+const DRAWN = 250;
+/** What changes the tables of the house, or what waits to be signed. */
+const OF_THE_FLOOR = /^(table|rules|approval)\./;
 /** Whose desk it is. */
 const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 
@@ -28,6 +34,10 @@ export class Desk {
     this.redraw = redraw;
     this.form = { badge: settings.badge, pin: "", problem: "", busy: false };
     this.ownPin = new OwnPin(redraw);
+    /** @type {any} the floor as it was last read; null until it was: then nothing is known of it */
+    this.floor = null;
+    /** Why the floor could not be read again. */
+    this.floorProblem = "";
     /** @type {any[]} */
     this.tables = [];
     /** How many acts wait for the caller's signature, by the screen on which they are signed. */
@@ -48,9 +58,11 @@ export class Desk {
     /** @type {import("./screens.js").Screen | null} */
     this.screen = null;
     this.route = routeOf(location.hash);
-    /** @type {string | null} what lies over the page: `keys` */
+    /** @type {string | null} what lies over the page: `keys`, or what was `found` */
     this.sheet = null;
     this.searching = false;
+    /** @type {import("./search.js").Hit[]} what a search has found, to choose from */
+    this.found = [];
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.arrive());
     setInterval(() => session() && this.screen?.tick?.(), 1000);
@@ -132,7 +144,7 @@ export class Desk {
    * no empty list. */
   async begin() {
     try {
-      await Promise.all([this.readTables(), this.readApprovals(), this.readCheckpoints()]);
+      await Promise.all([this.readFloor(), this.readCheckpoints()]);
       this.problem = "";
     } catch (problem) {
       return this.fail(problem);
@@ -150,9 +162,8 @@ export class Desk {
   goOn() {
     this.who = session();
     this.listen();
-    for (const what of /** @type {const} */ (["readTables", "readApprovals", "readCheckpoints"])) {
-      this.quietly(what);
-    }
+    this.quietly("readFloor");
+    this.quietly("readCheckpoints");
     if (routeOf(location.hash).name !== this.route.name) this.arrive();
   }
 
@@ -162,20 +173,49 @@ export class Desk {
     this.retry.missed.clear();
     this.screen?.close?.();
     this.screen = null;
+    Object.assign(this, { floor: null, floorProblem: "" });
   }
 
-  async readTables() {
-    const tables = await readAll("/v1/tables");
-    learn(tables);
-    this.tables = tables.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-    this.redraw();
+  /** Every table, and what waits, in one answer. What was known stays where it cannot be read. */
+  async readFloor() {
+    this.floorReadAt = performance.now();
+    try {
+      const { data } = await read("/v1/floor");
+      learn(data.tables);
+      this.floor = data;
+      this.tables = data.tables.sort((/** @type {any} */ a, /** @type {any} */ b) =>
+        a.name.localeCompare(b.name, undefined, { numeric: true }),
+      );
+      const all = data.to_sign.reduce((/** @type {number} */ sum, /** @type {any} */ { count }) => sum + count, 0);
+      const people = data.to_sign
+        .filter(isAboutRights)
+        .reduce((/** @type {number} */ sum, /** @type {any} */ { count }) => sum + count, 0);
+      this.toSign = { people, slips: all - people };
+      this.floorProblem = "";
+    } catch (problem) {
+      this.floorProblem = this.told(problem);
+      throw problem;
+    } finally {
+      this.redraw();
+    }
   }
 
-  async readApprovals() {
-    const { data } = await read("/v1/approvals?can_sign=me&state=pending&limit=100");
-    const people = data.items.filter(isAboutRights).length;
-    this.toSign = { people, slips: data.items.length - people };
-    this.redraw();
+  /** Draws what has come, however much comes, at a pace. */
+  redrawSoon() {
+    this.drawing ??= setTimeout(() => {
+      this.drawing = undefined;
+      this.redraw();
+    }, DRAWN);
+  }
+
+  /** Reads the floor, however much is logged, at a pace. */
+  floorMoved() {
+    if (this.floorSoon) return;
+    const due = (this.floorReadAt ?? 0) + PACE - performance.now();
+    this.floorSoon = setTimeout(async () => {
+      if (session()) await this.quietly("readFloor");
+      this.floorSoon = 0;
+    }, Math.max(0, due));
   }
 
   async readNames() {
@@ -201,9 +241,7 @@ export class Desk {
 
   /** @param {any} entry */
   heard(entry) {
-    if (entry.kind.startsWith("table.") || entry.kind.startsWith("rules."))
-      this.quietly("readTables");
-    if (entry.kind.startsWith("approval.")) this.quietly("readApprovals");
+    if (OF_THE_FLOOR.test(entry.kind)) this.floorMoved();
     if (entry.kind === "checkpoint.signed") this.quietly("readCheckpoints");
     learnFrom(entry);
     this.screen?.heard?.(entry);

@@ -3,6 +3,7 @@
 
 import { size, units } from "../shared/money.js";
 import { settings } from "../shared/settings.js";
+import { hasWords, words } from "../shared/words.js";
 
 /** A count. @param {number} value */
 export const number = (value) => new Intl.NumberFormat(settings.language).format(value);
@@ -65,3 +66,9 @@ export function tone(amount) {
   const value = units(amount);
   return value > 0n ? "plus" : value < 0n ? "minus" : "";
 }
+
+/** How many standard deviations, with its sign. @param {string | undefined} z */
+export const sigmas = (z) => (z === undefined ? "–" : signed(Number(z).toFixed(2)));
+
+/** A bet's name. @param {string} bet */
+export const betName = (bet) => (hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : bet);

@@ -10,6 +10,7 @@ import { Desk } from "./desk.js";
 import { frame } from "./frame.js";
 import { keysView } from "./menu.js";
 import { screens } from "./screens.js";
+import { foundView } from "./search.js";
 import { signinView, veil } from "./signin.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -19,7 +20,7 @@ const store = createStore(desk, view, root);
 /** @param {Desk} desk */
 function view(desk) {
   if (!isIn() && !desk.screen) return signinView(desk);
-  return html`${frame(desk)}${keysView(desk)}${isIn() ? "" : veil(desk)}`;
+  return html`${frame(desk)}${keysView(desk)}${foundView(desk)}${isIn() ? "" : veil(desk)}`;
 }
 
 /** `g`, then a letter, goes to a screen. */
@@ -36,6 +37,7 @@ listen(() => {
   }
   return {
     "/": () => desk.search(),
+    "Ctrl+k": () => desk.search(),
     "?": () => desk.show("keys"),
     g: () => (going = true),
     ...desk.screen?.keys?.(),

@@ -58,7 +58,7 @@ export class DayActs {
       const { data } = await call("POST", path, { body, etag });
       if (data.approval) {
         this.signing.open(data.approval);
-        this.desk.quietly("readApprovals");
+        this.desk.quietly("readFloor");
       }
       return data;
     } catch (problem) {

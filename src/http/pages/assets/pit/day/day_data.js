@@ -106,7 +106,7 @@ export class DayData {
       read(`/v1/reports/${of}`),
       before && !shiftId ? read(`/v1/reports/house-day?gaming_day=${before}`) : null,
       read(`/v1/drops?gaming_day=${date}&state=pulled&limit=${SLIPS}`),
-      this.day?.state === "open" ? this.desk.readTables() : null,
+      this.day?.state === "open" ? this.desk.readFloor() : null,
       ...slips,
     ]);
     if (date !== this.date || shiftId !== this.shiftId) return;

@@ -7,12 +7,13 @@ import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 import { asked } from "../../tablet/prompt.js";
 import { decimal, number } from "../figures.js";
-import { FloorData } from "./floor_data.js";
+import { FloorData, firstName } from "./floor_data.js";
 import { failed } from "../frame.js";
 import { needs, SILENT } from "./needs.js";
 import { NewTable, newTableView } from "./new_table.js";
 import { steps, where } from "./phases.js";
 import { address } from "../route.js";
+import { rowKeys } from "../parts/rows.js";
 import { sentence } from "../parts/sentence.js";
 import { lasting, since, time, today } from "../when.js";
 
@@ -30,6 +31,7 @@ export function openFloor(desk) {
     go: () => data.load(),
     heard: (entry) => data.heard(entry),
     tick: desk.redraw,
+    keys: () => rowKeys,
     close: () => {
       making.odds?.close();
       data.close();
@@ -39,6 +41,7 @@ export function openFloor(desk) {
 
 /** @param {import("../desk.js").Desk} desk @param {FloorData} data @param {NewTable} making */
 function view(desk, data, making) {
+  const problem = desk.floorProblem || data.problem;
   return {
     title: words("nav-floor"),
     small: today(new Date()),
@@ -48,17 +51,23 @@ function view(desk, data, making) {
       ? html`<button class="pbtn" data-act="open-table"
         @click=${() => making.show(true)}>${words("open-table")}</button>`
       : nothing,
-    body: html`${data.problem ? failed(data.problem, () => data.load()) : nothing}
-      ${needsView(data, needs(desk, data))}${kpis(desk, data)}
+    body: html`${problem ? failed(problem, () => data.again()) : nothing}
+      ${needsView(data, data.now && needs(desk, data))}${kpis(data)}
       <div class="two two--floor">${tablesView(desk, data)}${feed(data)}</div>${newTableView(making)}`,
   };
 }
 
-/** @param {FloorData} data @param {import("./needs.js").Need[]} waiting */
+/** What waits; while nobody knows, neither that something does nor that nothing does.
+ * @param {FloorData} data @param {import("./needs.js").Need[] | null} waiting */
 function needsView(data, waiting) {
+  if (!waiting) {
+    return html`<section class="needs needs--none" aria-label=${words("needs-floor")}
+      data-needs="unknown"><p class="need">${icon("clock")}<b>${words("needs-unknown")}</b></p></section>`;
+  }
   if (!waiting.length) {
+    const why = data.unusual?.beyond ? nothing : html`<span>${words("needs-win-unknown")}</span>`;
     return html`<section class="needs needs--none" aria-label=${words("needs-floor")} data-needs="0"
-      ><p class="need need--fine">${icon("check")}<b>${words("nothing-waits")}</b></p></section>`;
+      ><p class="need need--fine">${icon("check")}<b>${words("nothing-waits")}</b>${why}</p></section>`;
   }
   const shown = data.allNeeds ? waiting : waiting.slice(0, NEEDS);
   const more = waiting.length - NEEDS;
@@ -80,19 +89,20 @@ function needsView(data, waiting) {
     }</section>`;
 }
 
-/** @param {import("../desk.js").Desk} desk @param {FloorData} data */
-function kpis(desk, data) {
-  const open = desk.tables.filter((table) => table.open).length;
-  const { misdeals, rounds, per_thousand: rate } = data.misdeals?.total ?? {};
+/** @param {FloorData} data */
+function kpis({ now }) {
   const dash = (/** @type {number | undefined} */ value) =>
     value === undefined ? "–" : number(value);
+  const { rounds, misdeals, corrected } = now?.day ?? {};
+  const open = now?.tables.filter((/** @type {any} */ table) => table.open).length;
+  const rate = misdeals && rounds ? ((1000 * misdeals) / rounds).toFixed(2) : "";
   return html`<section class="kpis" aria-label=${words("figures")}>
-    <div class="panel kpi"><span>${words("tables-open")}</span><b>${number(open)}
-      <small>${words("of-count", { count: number(desk.tables.length) })}</small></b></div>
-    <div class="panel kpi"><span>${words("rounds-last-hour")}</span><b>${dash(data.recent ? data.lastHour.length : undefined)}</b></div>
-    <div class="panel kpi"><span>${words("misdeals-day")}</span><b>${dash(misdeals)}
+    <div class="panel kpi" data-kpi="open"><span>${words("tables-open")}</span><b>${dash(open)}
+      <small>${now ? words("of-count", { count: number(now.tables.length) }) : ""}</small></b></div>
+    <div class="panel kpi" data-kpi="rounds"><span>${words("rounds-last-hour")}</span><b>${dash(now?.rounds_last_hour)}</b></div>
+    <div class="panel kpi" data-kpi="misdeals"><span>${words("misdeals-day")}</span><b>${dash(misdeals)}
       <small>${rate ? words("of-rounds", { count: number(rounds), rate: decimal(rate) }) : ""}</small></b></div>
-    <div class="panel kpi"><span>${words("corrected-day")}</span><b>${dash(data.corrected?.length)}
+    <div class="panel kpi" data-kpi="corrected"><span>${words("corrected-day")}</span><b>${dash(corrected)}
       <small>${rounds === undefined ? "" : words("of-all-rounds", { count: number(rounds) })}</small></b></div>
   </section>`;
 }
@@ -110,21 +120,19 @@ function tablesView(desk, data) {
       <tbody>${repeat(
         desk.tables,
         ({ id }) => id,
-        (table) => row(data, table),
+        row,
       )}</tbody></table>`
-        : html`<p class="note">${words("no-tables")}</p>`
+        : html`<p class="note">${words(data.now ? "no-tables" : "needs-unknown")}</p>`
     }</section>`;
 }
 
-/** @param {FloorData} data @param {any} table */
-function row(data, table) {
-  const round = data.round(table);
-  const mis = data.misdealsAt(table.id);
-  const last = data.last.get(table.id);
-  return html`<tr data-table=${table.name} data-phase=${round?.phase ?? ""}>
+/** @param {any} table */
+function row(table) {
+  const { round, misdeals: mis, last_entry_at: last } = table;
+  return html`<tr data-row=${table.id} data-table=${table.name} data-phase=${round?.phase ?? ""}>
     <td><a class="rowlink" href=${address("table", table.id)}><b>${table.name}</b></a>
       <small>${under(table, round)}</small></td>
-    <td>${table.dealer?.dealer ? data.firstName(table.dealer) : html`<span
+    <td>${table.dealer?.dealer ? firstName(table.dealer) : html`<span
     class="faint">–</span>`}</td>
     <td class="r">${
       round
@@ -132,7 +140,7 @@ function row(data, table) {
         : html`<span class="faint">–</span>`
     }</td>
     <td>${phase(table, round, last)}</td>
-    <td>${pace(data.pace(table.id))}</td>
+    <td>${pace(table.pace)}</td>
     <td>${mis ? html`<b>${number(mis)}</b>` : html`<span
     class="faint">${words("none")}</span>`}</td>
     <td class="r muted">${last ? lasting(since(last)) : "–"}</td></tr>`;
@@ -141,7 +149,7 @@ function row(data, table) {
 /** What stands under a table's name. @param {any} table @param {any} round */
 const under = (table, round) => (round && where(round)) || words(`game-${table.game}`);
 
-/** @param {any} table @param {any} round @param {string | undefined} last */
+/** @param {any} table @param {any} round @param {string | null} last */
 function phase(table, round, last) {
   if (!table.open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
   if (!round) return html`<span class="phase phase--closed">${words("no-round-yet")}</span>`;

@@ -3,6 +3,7 @@
 // nothing is entered.
 
 import { houseWords, words } from "../../shared/words.js";
+import { betName, sigmas } from "../figures.js";
 import { address } from "../route.js";
 import { goingOn, toldBy } from "../said/pieces.js";
 import { standsText } from "../said/ruling.js";
@@ -31,10 +32,11 @@ const ORDER = { now: 0, bad: 1, off: 2 };
  */
 export function needs(desk, data) {
   const waiting = desk.tables.flatMap((table) => {
-    const round = data.round(table);
-    const need = round && table.open ? atTable(table, round, data.last.get(table.id)) : null;
-    return need ? [need] : [];
+    const { round, last_entry_at: last } = table;
+    const need = round && table.open ? atTable(table, round, last) : null;
+    return [...(need ? [need] : []), ...late(table)];
   });
+  waiting.push(...(data.unusual?.beyond ?? []).map(farOff));
   for (const place of /** @type {const} */ (["slips", "people"])) {
     const count = desk.toSign[place];
     if (count) waiting.push(signatures(place, count));
@@ -49,7 +51,7 @@ function told(table, ...said) {
   return toldBy({ kind: `${table.game}.ruled`, summary: all.join("") });
 }
 
-/** @param {any} table @param {any} round @param {string | undefined} last @returns {Need | null} */
+/** @param {any} table @param {any} round @param {string | null} last @returns {Need | null} */
 function atTable(table, round, last) {
   const ago = last ? since(last) : 0;
   const to = address("round", round.id);
@@ -95,6 +97,33 @@ function atTable(table, round, last) {
   }
   return null;
 }
+
+/** Chips that have been on their way for longer than the house allows. @param {any} table
+ * @returns {Need[]} */
+const late = ({ name, slips }) =>
+  slips
+    .filter((/** @type {any} */ { overdue }) => overdue)
+    .map((/** @type {any} */ { id, kind, number, since: at }) => ({
+      key: id,
+      kind: "now",
+      sign: "slip",
+      title: words("table-needs", { table: name, what: words(`need-${kind}`, { number }) }),
+      text: words("need-slip-late", { time: lasting(since(at)) }),
+      to: address("slips", id),
+      act: words("look"),
+    }));
+
+/** A table that won, or lost, so much that the house looks at it. @param {any} group
+ * @returns {Need} */
+const farOff = ({ table_id: id, table_name: table, bet, z }) => ({
+  key: `win ${id} ${bet}`,
+  kind: "bad",
+  sign: "chart",
+  title: words("table-needs", { table, what: words(Number(z) < 0 ? "need-losing" : "need-winning") }),
+  text: words("need-sigmas", { sigmas: sigmas(z), bet: betName(bet) }),
+  to: address("variance", "", { table: id, bet }),
+  act: words("look"),
+});
 
 /** @param {"slips" | "people"} place where they are signed @param {number} count @returns {Need} */
 const signatures = (place, count) => ({

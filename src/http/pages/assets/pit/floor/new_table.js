@@ -68,7 +68,7 @@ export class NewTable {
       const odds = new NewOdds(this.desk, data, rules);
       if (odds.told) Object.assign(this, { made: data, odds });
       else this.show(false);
-      await this.desk.readTables();
+      await this.desk.readFloor();
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }

@@ -33,15 +33,12 @@ export function steps(round) {
 }
 
 /** Who plays, for how much, or how it stands: under a table's name. @param {any} round */
-export function where({ game, state }) {
-  if (!state) return "";
-  if (game === "break_poker") {
-    const seats = state.seats.filter((/** @type {any} */ seat) => seat.bets);
-    return seats.length ? words("seats-count", { count: seats.length }) : "";
-  }
+export function where({ game, state, seats }) {
+  const playing = seats ? words("seats-count", { count: seats }) : "";
+  if (game === "break_poker") return playing;
   if (game === "holdem") {
     const stakes = [state.stakes?.small_blind, state.stakes?.big_blind].map((s) => shown(s));
-    return [stakes.join("–"), words("seats-count", { count: state.seats.length })].join(" · ");
+    return [stakes.join("–"), playing].filter(Boolean).join(" · ");
   }
   const teams = game === "truco" && state.match?.teams;
   if (teams) return teams.map((/** @type {any} */ team) => shown(String(team.points))).join(" – ");

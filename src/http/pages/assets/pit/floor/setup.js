@@ -105,7 +105,7 @@ export class SetUp {
       const answer = await call("PUT", `/v1/tables/${id}/setup`, { body, etag });
       this.asked = Boolean(answer.data.approval);
       Object.assign(this, { form: null, refusal: null });
-      if (this.asked) await this.desk.readApprovals();
+      if (this.asked) await this.desk.readFloor();
       else Object.assign(this, { now: answer.data, etag: answer.etag });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

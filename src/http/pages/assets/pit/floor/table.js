@@ -109,7 +109,7 @@ class TablePage {
     try {
       await call("PATCH", `/v1/tables/${this.id}`, { body, etag: this.etag });
       this.name = null;
-      await Promise.all([this.reload(), this.desk.readTables()]);
+      await Promise.all([this.reload(), this.desk.readFloor()]);
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }

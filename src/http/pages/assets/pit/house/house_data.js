@@ -115,7 +115,7 @@ export class HouseData {
       else {
         this.clear();
         this.asked = true;
-        await Promise.all([this.reload(), this.desk.readApprovals()]);
+        await Promise.all([this.reload(), this.desk.readFloor()]);
       }
     } catch (problem) {
       if (draft === this.draft) this.refused(problem);

@@ -12,7 +12,7 @@ import { changesOf, diffView } from "../parts/diff.js";
 import { ledgered, number, tone } from "../figures.js";
 import { failed } from "../frame.js";
 import { kindTag, kindWords } from "../parts/kinds.js";
-import { facts } from "../parts/facts.js";
+import { facts, rulesLink } from "../parts/facts.js";
 import { neighbours } from "./neighbours.js";
 import { address } from "../route.js";
 import { eventOf, sentence } from "../parts/sentence.js";
@@ -144,7 +144,7 @@ function view(page) {
     stream: entry.stream,
     kind: "one",
     back: back(entry),
-    end: html`${link(before, "before")}${link(after, "after")}${
+    end: html`${rulesLink(entry)}${link(before, "before")}${link(after, "after")}${
       entry.round_id
         ? html`<a class="pbtn"
           href=${address("round", entry.round_id, { entry: entry.id })}>${words("replay-round")}</a>`

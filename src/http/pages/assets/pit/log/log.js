@@ -12,10 +12,11 @@ import { exportButton } from "../parts/export.js";
 import { ledgered, number, tone } from "../figures.js";
 import { filtersView } from "../parts/filters.js";
 import { failed } from "../frame.js";
-import { facts } from "../parts/facts.js";
+import { facts, rulesLink } from "../parts/facts.js";
 import { kindTag } from "../parts/kinds.js";
 import { LogData } from "./log_data.js";
 import { address } from "../route.js";
+import { VerifyHelp, verifyView } from "./verify.js";
 import { eventOf, sentence } from "../parts/sentence.js";
 import { utcTime } from "../when.js";
 
@@ -34,7 +35,7 @@ export function openLog(desk) {
       document.querySelector(`tr[data-row="${next.id}"]`)?.scrollIntoView({ block: "nearest" }),
     );
   };
-  const log = { desk, data, chosen, choose };
+  const log = { desk, data, chosen, choose, help: new VerifyHelp(desk) };
   return {
     view: () => view(log),
     go: (route) => data.load(route.query),
@@ -49,7 +50,7 @@ export function openLog(desk) {
   };
 }
 
-/** @typedef {{desk: import("../desk.js").Desk, data: LogData, chosen: () => string, choose: (id: string) => void}} Log */
+/** @typedef {{desk: import("../desk.js").Desk, data: LogData, chosen: () => string, choose: (id: string) => void, help: VerifyHelp}} Log */
 
 /** @param {Log} log */
 function view(log) {
@@ -61,9 +62,10 @@ function view(log) {
     kind: "log",
     searched: true,
     stream: data.filters.table ? `table/${data.filters.table}` : "house",
-    end: exportButton(desk, data.filters.table),
+    // Who takes the log away is told how it is verified.
+    end: html`<span @click=${() => log.help.show()}>${exportButton(desk, data.filters.table)}</span>`,
     body: html`${filtersView(desk, data)}
-      <div class="two ${entry ? "two--log" : "two--whole"}">${list(log)}${entry ? side(log, entry) : nothing}</div>`,
+      <div class="two ${entry ? "two--log" : "two--whole"}">${list(log)}${entry ? side(log, entry) : nothing}</div>${verifyView(log.help)}`,
   };
 }
 
@@ -77,6 +79,12 @@ function list(log) {
       <small>${words("newest-first")}</small><span
         class="end keyhint">${words("log-keys")}</span></h2>
     ${data.problem ? failed(data.problem, () => data.more()) : nothing}
+    ${
+      data.fresh.length
+        ? html`<div class="actions actions--left" role="status"><button class="pbtn pbtn--now" data-act="fresh"
+          @click=${() => data.show()}>${words("entries-new", { count: data.fresh.length, shown: number(data.fresh.length) })}</button></div>`
+        : nothing
+    }
     ${
       entries && !count
         ? html`<p class="empty">${words("no-entries")}</p>`
@@ -134,7 +142,7 @@ function side({ choose }, entry) {
     ${facts(entry)}
     <div class="actions actions--left"><a class="pbtn pbtn--now" data-act="prove"
       href=${address("entry", entry.id, { prove: 1 })}>${icon("seal")}${words("prove-it")}</a>
-      ${
+      ${rulesLink(entry)}${
         entry.round_id
           ? html`<a class="pbtn" data-act="replay"
             href=${address("round", entry.round_id, { entry: entry.id })}

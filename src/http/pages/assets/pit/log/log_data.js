@@ -19,6 +19,9 @@ export class LogData {
     this.desk = desk;
     /** @type {any[] | null} */
     this.entries = null;
+    /** What came since, newest first: it lies above the list until somebody asks for it, so that what
+     * is read stays where it is. @type {any[]} */
+    this.fresh = [];
     /** @type {string | null} */
     this.cursor = null;
     /** @type {Record<string, string>} */
@@ -44,6 +47,7 @@ export class LogData {
     if (this.entries && asked === this.asked) return;
     this.asked = asked;
     this.entries = null;
+    this.fresh = [];
     await Promise.all([this.more(), this.readChoices()]);
   }
 
@@ -77,7 +81,7 @@ export class LogData {
     this.desk.redraw();
   }
 
-  /** An entry that the filters let through comes on top. @param {any} entry */
+  /** An entry that the filters let through is one of the new. @param {any} entry */
   heard(entry) {
     const { table, round, actor, kind, from, until } = this.filters;
     const passes =
@@ -87,11 +91,23 @@ export class LogData {
       (!kind || entry.kind === kind) &&
       (!from || entry.at >= from) &&
       (!until || entry.at < until);
-    if (!this.entries || !passes || this.entries.some(({ id }) => id === entry.id)) return;
-    this.entries = [entry, ...this.entries];
-    if (this.entries.length > MOST) {
+    if (!this.entries || !passes) return;
+    if ([...this.fresh, ...this.entries].some(({ id }) => id === entry.id)) return;
+    // An empty list hides nothing.
+    if (this.entries.length) this.fresh.unshift(entry);
+    else this.entries = [entry];
+    this.desk.redrawSoon();
+  }
+
+  /** What came since comes on top of the list. */
+  show() {
+    const { fresh, entries } = this;
+    this.fresh = [];
+    if (fresh.length + (entries?.length ?? 0) > MOST) {
       this.entries = null;
       this.more();
+    } else {
+      this.entries = [...fresh, ...(entries ?? [])];
     }
     this.desk.redraw();
   }

@@ -3,7 +3,7 @@
 // little, so it stands with its interval, and nobody is accused.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { read, readAll } from "../../shared/api.js";
+import { read } from "../../shared/api.js";
 import { hasWords, words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
 import { number } from "../figures.js";
@@ -75,15 +75,11 @@ class Misdeals {
       const report = (await read(`/v1/reports/misdeals?${asked}`)).data;
       const where = filters.table ? `&table_id=${filters.table}` : "";
       const time = `from=${report.from}&until=${report.to}`;
-      const found = await Promise.all(
-        KINDS.map((kind) => readAll(`/v1/audit/entries?kind=${kind}&${time}${where}`, LATEST)),
-      );
+      const path = `/v1/reports/exceptions?sort=misdeals&limit=${LATEST}&${time}${where}`;
+      const found = (await read(path)).data;
       if (asked !== this.asked) return;
       this.report = report;
-      this.latest = found
-        .flat()
-        .sort((a, b) => (a.at < b.at ? 1 : -1))
-        .slice(0, LATEST);
+      this.latest = found.items.map((/** @type {any} */ { entry }) => entry);
       this.problem = "";
     } catch (problem) {
       this.problem = this.desk.told(problem);

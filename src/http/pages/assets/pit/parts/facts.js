@@ -1,8 +1,9 @@
 // @ts-check
 // Who did it, when, and where it stands in the log.
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
+import { address } from "../route.js";
 import { utcWhole } from "../when.js";
 
 /** Who, when and where. @param {any} entry */
@@ -19,3 +20,10 @@ export function facts(entry) {
 /** @param {any} entry */
 const who = (entry) =>
   [entry.actor_name ?? words("the-house"), entry.actor_badge].filter(Boolean).join(" · ");
+
+/** To the version of rules that an entry has set. @param {any} entry */
+export const rulesLink = ({ kind, table_id: table, body }) =>
+  kind === "rules.set"
+    ? html`<a class="pbtn" data-act="rules"
+      href=${address("rules", table, { version: body?.version })}>${words("open-rules")}</a>`
+    : nothing;

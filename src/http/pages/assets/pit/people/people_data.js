@@ -72,7 +72,7 @@ export class PeopleData {
       const settings = this.approvals.some(({ act }) => act === "settings.set");
       this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
       this.problem = "";
-      await this.desk.readApprovals();
+      await this.desk.readFloor();
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }

@@ -12,6 +12,7 @@ import { failed } from "../frame.js";
 import { ledgerView } from "./round_ledger.js";
 import { feltView, loadFelt } from "./round_felt.js";
 import { address } from "../route.js";
+import { returnedView } from "./returned.js";
 import { rulingView, RulingDesk } from "./ruling.js";
 import { scrub } from "./scrub.js";
 import { Stood } from "./stood.js";
@@ -256,7 +257,7 @@ function view(page) {
         <section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}</div>
       <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
         page,
-      )}${fixes(page)}</aside></div>
+      )}${returnedView(round)}${fixes(page)}</aside></div>
       ${page.correctView?.(page) ?? nothing}${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
   };
 }

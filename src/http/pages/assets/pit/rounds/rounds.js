@@ -8,6 +8,7 @@ import { number } from "../figures.js";
 import { selectField, timeFilters } from "../parts/filters.js";
 import { failed } from "../frame.js";
 import { nextItems } from "../parts/pages.js";
+import { rowKeys } from "../parts/rows.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
 import { dayAndTime, roundLasted } from "../when.js";
@@ -26,6 +27,7 @@ export function openRounds(desk) {
       body: html`${filters(list)}<div class="two two--whole">${table(list)}</div>`,
     }),
     go: (route) => list.load(route.query),
+    keys: () => rowKeys,
   };
 }
 

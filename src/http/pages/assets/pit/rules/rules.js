@@ -112,6 +112,8 @@ function compared(desk, data) {
     : words("version-against", { version: right.version, against: left?.version ?? 0 });
   const held = left ? words("version-number", { number: left.version }) : "";
   const leftWords = data.draft ? words("rules-in-force") : held;
+  // What it made of the odds is known of a version beside the one before it.
+  const odds = !data.draft && left?.version === right.version - 1 ? (right.odds ?? []) : [];
   return html`<section class="panel panel--scroll" data-compared>
     <h2>${left ? title : words("version-number", { number: right.version })}
       <small role="status">${words("rule-changes", { count: changed.length })}</small>
@@ -119,10 +121,13 @@ function compared(desk, data) {
         .checked=${live(only)}
         @change=${(/** @type {any} */ event) => desk.refine({ ...query, only: event.target.checked ? 1 : "" })}></label></h2>
     ${data.draft ? nothing : against(desk, data, right)}
+    ${!data.draft && right.reason ? html`<div class="quote" data-reason>“${right.reason}” <span
+      class="muted">— ${data.who(right.set_by)}</span></div>` : nothing}
+    ${odds.length ? oddsTable(odds, { before: held, after: words("version-number", { number: right.version }) }) : nothing}
     <table class="grid rulegrid"><thead><tr><th scope="col">${words("rule")}</th>
-      ${leftWords ? html`<th scope="col">${leftWords}</th>` : html`<td></td>`}
+      ${left ? html`<th scope="col">${leftWords}</th>` : nothing}
       <th scope="col">${data.draft ? words("draft") : words("version-number", { number: right.version })}</th></tr></thead>
-    <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row))}</tbody></table></section>`;
+    <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row, Boolean(left)))}</tbody></table></section>`;
 }
 
 /** Which version it is compared with.
@@ -145,8 +150,12 @@ function against(desk, data, right) {
     )}</select></label>`;
 }
 
-/** @param {RulesData} data @param {import("./rule_rows.js").Row} row */
-function ruleRow(data, row) {
+/** @param {RulesData} data @param {import("./rule_rows.js").Row} row
+ * @param {boolean} compared whether there is another version beside it */
+function ruleRow(data, row, compared) {
+  if (!compared) {
+    return html`<tr data-rule=${row.pointer}><td>${row.label}</td><td>${row.wasWords}</td></tr>`;
+  }
   const problem = data.problemAt(row.pointer);
   const value = data.draft
     ? field(data, row)

@@ -4,11 +4,9 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
-import { ledgered, number } from "../figures.js";
+import { betName, ledgered, number, sigmas } from "../figures.js";
 import { address } from "../route.js";
 import { dayAndTime } from "../when.js";
-import { sigmas } from "./charts.js";
-import { betName } from "./variance_data.js";
 
 /** @param {import("./variance_data.js").Variance} data */
 export function alarmsView(data) {

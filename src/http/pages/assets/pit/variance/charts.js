@@ -5,8 +5,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import { number, signed } from "../figures.js";
-import { betName } from "./variance_data.js";
+import { betName, number, sigmas, signed } from "../figures.js";
 
 const LEFT = 78;
 const RIGHT = 82;
@@ -100,9 +99,6 @@ export function chartsView(data) {
     })}</small></h2>
     <div class="chartbox">${cusum(points)}</div></section>`;
 }
-
-/** How many standard deviations, with its sign. @param {string | undefined} z */
-export const sigmas = (z) => (z === undefined ? "–" : signed(Number(z).toFixed(2)));
 
 /** @param {Point[]} points @param {string} said */
 function control(points, said) {

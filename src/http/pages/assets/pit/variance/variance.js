@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
+import { betName } from "../figures.js";
 import { failed } from "../frame.js";
 import { download, stamp } from "../parts/export.js";
 import { selectField, timeFilters } from "../parts/filters.js";
@@ -12,7 +13,7 @@ import { alarmsView } from "./alarms.js";
 import { chartsView } from "./charts.js";
 import { chooser } from "./chooser.js";
 import { groupsView, matrixView } from "./groups.js";
-import { Variance, betName } from "./variance_data.js";
+import { Variance } from "./variance_data.js";
 
 const BETS = ["main", "dealer_break", "break_bonus", "rake", "stake"];
 const STEPS = ["hour", "day"];
@@ -50,9 +51,12 @@ function view(data) {
         @click=${() => data.points.length && take("svg")()}>SVG</button>`,
     body: html`${filters(data)}${
       data.problem ? failed(data.problem, () => data.reload()) : nothing
-    }<div class="two two--var"><div class="stackv stackv--scroll">${chartsView(data)}${groupsView(
-      data,
-    )}</div><div class="stackv stackv--scroll">${matrixView(data)}${alarmsView(data)}</div></div>`,
+    }<div class="two two--var"><div class="stackv stackv--scroll">${
+      // Of one table, or one dealer, the course is looked at; of the house, who stands out.
+      data.filters.table || data.filters.dealer
+        ? [chartsView(data), groupsView(data)]
+        : [groupsView(data), chartsView(data)]
+    }</div><div class="stackv stackv--scroll">${alarmsView(data)}${matrixView(data)}</div></div>`,
   };
 }
 

@@ -2,7 +2,7 @@
 // What the screen of winnings reads: one series, the groups beside it, and the alarms of that time.
 
 import { read, readAll } from "../../shared/api.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 
 const FILTERS = ["bet", "table", "dealer", "step", "by", "strategy", "from", "to"];
 /** How far back is looked unless somebody says otherwise, in days. */
@@ -14,9 +14,6 @@ const MOST_ALARMS = 100;
 const PAUSE = 20_000;
 const SETTLES =
   /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;
-
-/** A bet's name. @param {string} bet */
-export const betName = (bet) => (hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : bet);
 
 export class Variance {
   /** @param {import("../desk.js").Desk} desk */
@@ -32,6 +29,8 @@ export class Variance {
     this.whole = null;
     /** @type {any[]} */
     this.alarms = [];
+    /** Whether every group is shown, not the furthest off alone. */
+    this.all = false;
     this.problem = "";
     this.stale = false;
     this.readAt = 0;
@@ -39,7 +38,7 @@ export class Variance {
 
   /** What is chosen, with what is chosen unless somebody says otherwise. */
   get chosen() {
-    const { bet = "main", step = "hour", by = "dealer", strategy = "house_way" } = this.filters;
+    const { bet = "main", step = "hour", by = "table", strategy = "house_way" } = this.filters;
     return { bet, step, by, strategy };
   }
 

@@ -1,0 +1,157 @@
+//! What was out of the ordinary: listed and counted by an index of its own, so that it costs what
+//! there is of it, however much else was logged meanwhile.
+
+use diesel::{
+    dsl::{count_star, sql},
+    prelude::*,
+    sql_types::Bool,
+};
+
+use super::{EntryRow, StoredEntry, into_entries, table_stream};
+use crate::{Db, StoreError, schema::log_entries};
+use houseway_base::ids::{EntryId, TableId};
+
+/// Their kinds: as the index of them says it. It must be written as it is there. It is computed, so
+/// that no database goes through the index of all kinds, where they lie with those of all years.
+const KINDS: &str = "kind || '' IN ('approval.expired', 'approval.failed', 'approval.refused', \
+     'break_poker.corrected', 'break_poker.hand_stood', 'break_poker.misdealt', \
+     'break_poker.outcome_entered', 'break_poker.overruled', 'break_poker.payment_error', \
+     'break_poker.restored', 'break_poker.voided', 'canasta.deal_misdealt', \
+     'canasta.game_voided', 'canasta.line_replaced', 'canasta.penalty_given', 'canasta.struck', \
+     'canasta.totals_replaced', 'chips.sale_voided', 'clock.set_back', 'count.corrected', \
+     'count.disagreed', 'count.recounted', 'drop.counted', 'floor.incident_logged', \
+     'floor.penalized', 'holdem.bet_stood', 'holdem.corrected', 'holdem.misdealt', \
+     'holdem.money_corrected', 'holdem.overruled', 'holdem.payment_error', 'holdem.penalized', \
+     'holdem.restored', 'holdem.stack_adjusted', 'holdem.voided', 'inventory.counted', \
+     'log.loss_accepted', 'period.closed', 'period.opened', 'play.untracked', 'settings.set', \
+     'sign_in.failed', 'slip.returned', 'slip.voided', 'slip.withdrawn', 'table.set_up', \
+     'truco.hand_annulled', 'truco.hand_struck', 'truco.match_voided', 'truco.score_entered', \
+     'user.locked_out', 'variance.alarmed')";
+
+/// Counts that are out of the ordinary only where they differ from the books, and the field that
+/// says by how much.
+pub const DIFFERS: [(&str, &str); 4] = [
+    ("period.opened", "difference"),
+    ("period.closed", "over_short"),
+    ("inventory.counted", "difference"),
+    ("drop.counted", "variance"),
+];
+
+/// Nothing, as currencies of zero to four decimals write it.
+const NOTHING: [&str; 4] = ["0", "0.00", "0.000", "0.0000"];
+
+/// Which of them are looked for; times in microseconds.
+#[derive(Debug, Clone, Default)]
+pub struct Wanted {
+    pub from: i64,
+    pub until: i64,
+    /// The table's own stream, and what the house's stream says about the table.
+    pub table_id: Option<TableId>,
+    pub actor: Option<String>,
+    /// Only these kinds; all of them if there are none.
+    pub kinds: Vec<&'static str>,
+    /// Not these entries.
+    pub hidden: Vec<EntryId>,
+}
+
+/// Where a page goes on: after the entry of this time and position.
+pub type Place = (i64, i64);
+
+/// Counts that agree with the books are none.
+fn out_of_the_ordinary() -> String {
+    let agrees = DIFFERS.map(|(kind, field)| {
+        let nothing = NOTHING.map(|none| format!("body LIKE '%\"{field}\":\"{none}\"%'"));
+        let nothing = nothing.join(" OR ");
+        format!("(kind = '{kind}' AND (body NOT LIKE '%\"{field}\":\"%' OR {nothing}))")
+    });
+    format!("NOT ({})", agrees.join(" OR "))
+}
+
+/// Narrows a query to what is wanted.
+macro_rules! narrow {
+    ($query:expr, $wanted:expr) => {{
+        let wanted: &Wanted = $wanted;
+        let mut query = $query
+            .filter(sql::<Bool>(KINDS))
+            .filter(sql::<Bool>(&out_of_the_ordinary()))
+            .filter(log_entries::at.ge(wanted.from))
+            .filter(log_entries::at.lt(wanted.until))
+            .into_boxed();
+        if let Some(id) = wanted.table_id {
+            let mention = format!("%\"table_id\":\"{id}\"%");
+            let of_house = log_entries::stream.eq("house").and(log_entries::body.like(mention));
+            query = query.filter(log_entries::stream.eq(table_stream(id)).or(of_house));
+        }
+        if let Some(actor) = &wanted.actor {
+            query = query.filter(log_entries::actor.concat("").eq(actor.clone()));
+        }
+        if !wanted.kinds.is_empty() {
+            query = query.filter(log_entries::kind.concat("").eq_any(wanted.kinds.clone()));
+        }
+        if !wanted.hidden.is_empty() {
+            query = query.filter(log_entries::id.ne_all(wanted.hidden.clone()));
+        }
+        query
+    }};
+}
+
+/// Their kinds, in order.
+pub fn exception_kinds() -> impl Iterator<Item = &'static str> {
+    KINDS.split('\'').skip(3).step_by(2)
+}
+
+/// Newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn exceptions(
+    connection: &mut Db,
+    wanted: &Wanted,
+    before: Option<Place>,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let mut query = narrow!(log_entries::table, wanted);
+    if let Some((at, position)) = before {
+        let later = log_entries::at.lt(at).or(log_entries::position.lt(position));
+        query = query.filter(log_entries::at.le(at)).filter(later);
+    }
+    let newest_first = (log_entries::at.desc(), log_entries::position.desc());
+    let rows: Vec<EntryRow> = query.order(newest_first).limit(limit).load(connection)?;
+    into_entries(rows)
+}
+
+/// How many there are of each kind; of a kind of which there is none, nothing is said.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn count_exceptions(
+    connection: &mut Db,
+    wanted: &Wanted,
+) -> Result<Vec<(String, i64)>, StoreError> {
+    let by_kind =
+        log_entries::table.group_by(log_entries::kind).select((log_entries::kind, count_star()));
+    Ok(narrow!(by_kind, wanted).load(connection)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KINDS;
+    use crate::log::{DIFFERS, exception_kinds};
+
+    #[test]
+    fn the_index_is_of_what_is_asked_for() {
+        for index in [
+            include_str!("../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql"),
+            include_str!("../../../migrations/postgres/2026-11-23-000140_exceptions/up.sql"),
+        ] {
+            assert!(index.contains(&format!("WHERE {KINDS};")), "{KINDS}");
+        }
+    }
+
+    #[test]
+    fn every_count_that_may_differ_is_among_them() {
+        let kinds: Vec<&str> = exception_kinds().collect();
+        assert!(kinds.is_sorted() && KINDS.contains(kinds[0]), "{kinds:?}");
+        assert!(DIFFERS.iter().all(|(kind, _)| kinds.contains(kind)));
+    }
+}

@@ -1,0 +1,197 @@
+//! The floor as it is now: every table, and what waits. One answer has all of it, with as many
+//! queries for many tables as for one, but for the rounds that run.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        App, AppError, Caller, Much,
+        floor::{rounds::FloorRound, tables::TableBody},
+        record::project::{Steps, house_settings},
+        signing::acts_to_sign,
+    },
+    back_office::slip::ON_THE_WAY,
+    ids::{RoundId, SlipId, TableId},
+    names::{ActKind, SlipKind, SlipState},
+    store::{
+        self, Db, StoreError,
+        misdeals::hour_of,
+        pace::{BARS, HOUR},
+        row::{count, micros, time},
+        slips::Slip,
+        tables::Table,
+    },
+};
+
+/// The most tables of a floor: the newest.
+const MOST_TABLES: i64 = 1_000;
+
+/// The floor as it is now.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FloorBody {
+    /// When that was.
+    pub at: DateTime<Utc>,
+    /// Every table, newest first.
+    #[schema(max_items = 1000)]
+    pub tables: Vec<FloorTable>,
+    /// How many rounds were opened in the last hour, at all tables.
+    #[schema(minimum = 0)]
+    pub rounds_last_hour: u64,
+    /// What the last day came to.
+    pub day: FloorDay,
+    /// How many acts of each kind wait for the caller's signature.
+    pub to_sign: Vec<ActsToSign>,
+}
+
+/// A table of the floor.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FloorTable {
+    #[serde(flatten)]
+    pub table: TableBody,
+    /// The round that runs, or else the latest; null where there was none.
+    #[schema(required)]
+    pub round: Option<FloorRound>,
+    /// When something was last entered there; null where nothing was.
+    #[schema(required)]
+    pub last_entry_at: Option<DateTime<Utc>>,
+    /// How many rounds were opened in each of the last twelve times five minutes, oldest first.
+    #[schema(min_items = 12, max_items = 12)]
+    pub pace: [u64; BARS],
+    /// How many deals did not count on the day.
+    #[schema(minimum = 0)]
+    pub misdeals: u64,
+    /// Fills and credits that were asked for or are on their way, oldest first.
+    pub slips: Vec<SlipWaiting>,
+}
+
+/// A fill or a credit that is not done.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SlipWaiting {
+    pub id: SlipId,
+    pub kind: SlipKind,
+    pub state: SlipState,
+    /// Null before it is issued.
+    #[schema(required, example = "F-2026-000001")]
+    pub number: Option<String>,
+    /// Since when it stands so.
+    pub since: DateTime<Utc>,
+    /// Whether that is longer than the house allows (`slip_transit_minutes`).
+    pub overdue: bool,
+}
+
+/// What the last day came to, at all tables.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FloorDay {
+    /// From this hour on.
+    pub from: DateTime<Utc>,
+    /// Rounds that were opened.
+    #[schema(minimum = 0)]
+    pub rounds: u64,
+    /// Deals that did not count.
+    #[schema(minimum = 0)]
+    pub misdeals: u64,
+    /// Rounds opened in the day that were put right after they had ended.
+    #[schema(minimum = 0)]
+    pub corrected: u64,
+}
+
+/// Acts of a kind that wait for a signature.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ActsToSign {
+    pub act: ActKind,
+    #[schema(minimum = 1)]
+    pub count: usize,
+}
+
+impl App {
+    /// The floor as the caller may see it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn floor(&self, caller: &Caller) -> Result<FloorBody, AppError> {
+        let (by, now) = (caller.clone(), self.clock().now());
+        self.read_much(Much::Report, move |connection| {
+            let mut to_sign: Vec<ActsToSign> = Vec::new();
+            for act in acts_to_sign(connection, &by, now)? {
+                match to_sign.iter_mut().find(|known| known.act == act) {
+                    Some(known) => known.count += 1,
+                    None => to_sign.push(ActsToSign { act, count: 1 }),
+                }
+            }
+            FloorBody::of(connection, now, to_sign)
+        })
+        .await
+    }
+}
+
+impl FloorBody {
+    fn of(
+        connection: &mut Db,
+        now: DateTime<Utc>,
+        to_sign: Vec<ActsToSign>,
+    ) -> Result<Self, AppError> {
+        let rows = store::tables::list(connection, None, MOST_TABLES)?;
+        let by_id: HashMap<TableId, Table> =
+            rows.iter().map(|table| (table.id, table.clone())).collect();
+        let ids: Vec<TableId> = rows.iter().map(|table| table.id).collect();
+        let tables = TableBody::all(connection, rows)?;
+        let latest: Vec<RoundId> =
+            tables.iter().filter_map(|table| table.latest_round_id).collect();
+        let mut rounds = FloorRound::all(connection, &by_id, &latest)?;
+        let mut heads = store::pace::last_entries(connection, &ids)?;
+        let mut pace = store::pace::opened(connection, micros(now) - HOUR)?;
+        let day = hour_of(micros(now) - 24 * HOUR);
+        let mut misdeals = store::pace::misdeals(connection, day)?;
+        let mut slips = slips_waiting(connection, &ids, now)?;
+        let all_misdeals = misdeals.values().sum::<i64>();
+        let all_rounds = pace.values().flatten().sum::<u64>();
+        let table = |table: TableBody| {
+            Ok(FloorTable {
+                round: rounds.remove(&table.id),
+                last_entry_at: heads.remove(&table.id).map(time).transpose()?,
+                pace: pace.remove(&table.id).unwrap_or_default(),
+                misdeals: count(misdeals.remove(&table.id).unwrap_or_default())?,
+                slips: slips.remove(&table.id).unwrap_or_default(),
+                table,
+            })
+        };
+        Ok(Self {
+            at: now,
+            tables: tables.into_iter().map(table).collect::<Result<_, StoreError>>()?,
+            rounds_last_hour: all_rounds,
+            day: FloorDay {
+                from: time(day)?,
+                rounds: count(store::pace::rounds(connection, day)?)?,
+                misdeals: count(all_misdeals)?,
+                corrected: count(store::pace::corrected(connection, day)?)?,
+            },
+            to_sign,
+        })
+    }
+}
+
+/// Fills and credits that are not done, by table.
+fn slips_waiting(
+    connection: &mut Db,
+    tables: &[TableId],
+    now: DateTime<Utc>,
+) -> Result<HashMap<TableId, Vec<SlipWaiting>>, AppError> {
+    let states: Vec<SlipState> = [SlipState::Requested].into_iter().chain(ON_THE_WAY).collect();
+    let minutes = house_settings(connection)?.1.slip_transit_minutes;
+    let longest = TimeDelta::minutes(minutes.into());
+    let mut waiting: HashMap<TableId, Vec<SlipWaiting>> = HashMap::new();
+    for slip in store::slips::of_tables(connection, tables, &states)? {
+        let Slip { id, table_id, kind, state, number, steps, .. } = slip;
+        let steps: Steps = serde_json::from_str(&steps).map_err(StoreError::corrupt)?;
+        let step = [steps.taken, steps.issued, steps.requested].into_iter().flatten().next();
+        let since = step.map_or(now, |step| step.at);
+        let overdue = ON_THE_WAY.contains(&state) && now - since > longest;
+        let slip = SlipWaiting { id, kind, state, number, since, overdue };
+        waiting.entry(table_id).or_default().push(slip);
+    }
+    Ok(waiting)
+}

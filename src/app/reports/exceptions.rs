@@ -1,0 +1,424 @@
+//! What was out of the ordinary, for whoever looks through it at the end of a shift: entries of the
+//! log, and tables whose win is further off than the house looks away from.
+//!
+//! The counts are of everything that the caller may read, whatever page is asked for.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::Range,
+    time::Duration,
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::{Csv, GroupBy, LeftOut, MAX_DAYS, VarianceFilter, VarianceGroup, group::too_much};
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Much, Role,
+        error::BAD_QUERY,
+        readers::Readers,
+        record::{
+            audit::LoggedEntry,
+            blind,
+            project::{HouseEvent, house_settings},
+        },
+        request::page::{Page, PageRequest, bad_cursor},
+    },
+    back_office::Hundredths,
+    ids::TableId,
+    odds::break_poker::Strategy,
+    store::{
+        self, Db,
+        log::{DIFFERS, StoredEntry, WantedExceptions, exception_kinds},
+        row::{count, micros},
+    },
+};
+
+/// How long a report waits for odds that are not counted yet.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// The most lines of a report as CSV.
+const MOST_LINES: i64 = 20_000;
+/// Those of which not everybody may read each: see `record/blind`.
+const BLIND: [&str; 4] =
+    ["count.disagreed", "drop.counted", "inventory.counted", HouseEvent::VARIANCE_ALARMED];
+
+/// A sort of thing that is out of the ordinary.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ExceptionSort {
+    /// Deals that did not count.
+    Misdeals,
+    /// What the floor took back, or let stand.
+    Floor,
+    /// What was put right after it was entered.
+    Corrections,
+    /// Rounds and sales that were voided.
+    Voids,
+    /// Rounds whose cards nobody entered, and play that was not recorded.
+    Unseen,
+    /// Incidents and penalties.
+    Penalties,
+    /// Counts that differ from the books, and alarms about what dealers' tables won.
+    Variances,
+    /// Counts of boxes that disagreed, were repeated or put right.
+    Counts,
+    /// Fills and credits that were voided, returned or withdrawn.
+    Slips,
+    /// Acts that were refused, failed or waited too long.
+    Approvals,
+    /// Tables set up differently, and the house's settings, with who signs what.
+    SetUp,
+    /// Badges locked, sign-ins that failed, clocks set back, losses accepted.
+    Doors,
+}
+
+impl ExceptionSort {
+    /// All of them, in the order in which they are looked through.
+    pub const ALL: [Self; 12] = [
+        Self::Misdeals,
+        Self::Floor,
+        Self::Corrections,
+        Self::Voids,
+        Self::Unseen,
+        Self::Penalties,
+        Self::Variances,
+        Self::Counts,
+        Self::Slips,
+        Self::Approvals,
+        Self::SetUp,
+        Self::Doors,
+    ];
+
+    /// The sort of an entry of this kind.
+    fn of(kind: &str) -> Self {
+        let (group, name) = kind.split_once('.').unwrap_or_default();
+        match (group, name) {
+            ("approval", _) => Self::Approvals,
+            ("slip", _) => Self::Slips,
+            ("count", _) => Self::Counts,
+            ("period" | "inventory" | "drop" | "variance", _) => Self::Variances,
+            ("settings" | "table", _) => Self::SetUp,
+            ("floor", _) | (_, "penalized" | "penalty_given") => Self::Penalties,
+            ("clock" | "log" | "sign_in" | "user", _) => Self::Doors,
+            (_, "misdealt" | "hand_stood" | "hand_annulled" | "deal_misdealt") => Self::Misdeals,
+            (_, "overruled" | "restored" | "bet_stood") => Self::Floor,
+            (_, "voided" | "match_voided" | "game_voided" | "sale_voided") => Self::Voids,
+            (_, "outcome_entered" | "untracked") => Self::Unseen,
+            _ => Self::Corrections,
+        }
+    }
+
+    /// The kinds of entries that are of this sort.
+    fn kinds(self) -> Vec<&'static str> {
+        exception_kinds().filter(|kind| Self::of(kind) == self).collect()
+    }
+}
+
+/// Which exceptions are reported.
+#[derive(Debug, Clone, Default)]
+pub struct ExceptionFilter {
+    /// By default, a day before `until`.
+    pub from: Option<DateTime<Utc>>,
+    /// By default, everything until now.
+    pub until: Option<DateTime<Utc>>,
+    pub table_id: Option<TableId>,
+    pub actor: Option<Actor>,
+    pub sort: Option<ExceptionSort>,
+}
+
+/// What was out of the ordinary.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ExceptionReport {
+    pub from: DateTime<Utc>,
+    pub until: DateTime<Utc>,
+    /// How many there are, of whatever sort, on this page or not.
+    #[schema(minimum = 0)]
+    pub total: u64,
+    /// How many there are of each sort.
+    pub sorts: Vec<SortCount>,
+    /// From so many standard deviations on the house looks at a win.
+    pub odds_sigma: Hundredths,
+    /// The tables that won so much more, or less, than was to be expected, by bet, the furthest
+    /// first. Null on further pages, where only somebody's entries are asked for, and where it is
+    /// not known because too many wait for odds or too much was played.
+    #[schema(required)]
+    pub beyond: Option<Vec<VarianceGroup>>,
+    /// What is not in `beyond` because the caller may have the tray to count.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
+    /// The entries, newest first.
+    #[schema(max_items = 200)]
+    pub items: Vec<Exception>,
+    /// Ask for the next page with this; none on the last page.
+    #[schema(required, example = "MDE5NDZmNWM")]
+    pub next_cursor: Option<String>,
+}
+
+/// How many there are of a sort.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SortCount {
+    pub sort: ExceptionSort,
+    #[schema(minimum = 0)]
+    pub count: u64,
+    /// Of each kind of entry that is of this sort.
+    pub kinds: Vec<KindCount>,
+}
+
+/// How many there are of a kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct KindCount {
+    #[schema(example = "break_poker.voided")]
+    pub kind: String,
+    #[schema(minimum = 0)]
+    pub count: u64,
+}
+
+/// An entry that is out of the ordinary.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Exception {
+    pub sort: ExceptionSort,
+    /// Of a count: what was there beyond the books, or with a minus missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "-25.00")]
+    pub difference: Option<String>,
+    pub entry: LoggedEntry,
+}
+
+impl Exception {
+    fn new(entry: LoggedEntry) -> Self {
+        let field = DIFFERS.iter().find(|(kind, _)| *kind == entry.kind);
+        let difference = field.and_then(|(_, field)| {
+            let body: Map<String, Value> = serde_json::from_str(entry.body.get()).ok()?;
+            Some(body.get(*field)?.as_str()?.to_owned())
+        });
+        Self { sort: ExceptionSort::of(&entry.kind), difference, entry }
+    }
+}
+
+impl ExceptionFilter {
+    fn times(&self, now: DateTime<Utc>) -> Result<Range<DateTime<Utc>>, AppError> {
+        let until = self.until.unwrap_or(now);
+        let from = self.from.unwrap_or(until - TimeDelta::days(1));
+        if from >= until {
+            return Err(AppError::new(&BAD_QUERY, "\"from\" must be before \"until\""));
+        }
+        if until - from > TimeDelta::days(MAX_DAYS) {
+            let detail = format!("a report is about {MAX_DAYS} days at most");
+            return Err(AppError::new(&BAD_QUERY, detail));
+        }
+        Ok(from..until)
+    }
+
+    fn wanted(&self, times: &Range<DateTime<Utc>>) -> WantedExceptions {
+        WantedExceptions {
+            from: micros(times.start),
+            // What is logged at this very moment is in it, unless somebody says until when.
+            until: self.until.map_or(i64::MAX, micros),
+            table_id: self.table_id,
+            actor: self.actor.map(|actor| actor.to_string()),
+            kinds: Vec::new(),
+            hidden: Vec::new(),
+        }
+    }
+}
+
+/// The time and the position that a page goes on from.
+fn place(cursor: &str) -> Result<(i64, i64), AppError> {
+    let (at, position) = cursor.split_once('.').ok_or_else(bad_cursor)?;
+    let number = |text: &str| text.parse::<i64>().map_err(|_| bad_cursor());
+    Ok((number(at)?, number(position)?))
+}
+
+/// Leaves out what somebody with this role may not read yet.
+fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Result<(), AppError> {
+    if Readers::Auditors.include(role) {
+        return Ok(());
+    }
+    let blind = WantedExceptions { kinds: BLIND.to_vec(), ..wanted.clone() };
+    let found = store::log::exceptions(connection, &blind, None, i64::MAX)?;
+    let readers = blind::readers(connection, found.iter().map(|stored| &stored.sealed.entry))?;
+    let hidden = readers.into_iter().filter(|(_, readers)| !readers.include(role));
+    wanted.hidden = hidden.map(|(id, _)| id).collect();
+    Ok(())
+}
+
+fn sorts(counts: Vec<(String, i64)>) -> Result<Vec<SortCount>, AppError> {
+    let counts: HashMap<String, i64> = counts.into_iter().collect();
+    let mut by_sort: BTreeMap<ExceptionSort, Vec<KindCount>> = BTreeMap::new();
+    for kind in exception_kinds() {
+        let counted = counts.get(kind).copied().unwrap_or_default();
+        let sort = by_sort.entry(ExceptionSort::of(kind)).or_default();
+        sort.push(KindCount { kind: kind.to_owned(), count: count(counted)? });
+    }
+    let sort = |sort| {
+        let kinds = by_sort.remove(&sort).unwrap_or_default();
+        SortCount { sort, count: kinds.iter().map(|kind| kind.count).sum(), kinds }
+    };
+    Ok(ExceptionSort::ALL.map(sort).into())
+}
+
+/// How far off a group is, without sign; nothing where nobody knows.
+fn off(group: &VarianceGroup) -> Option<Decimal> {
+    group.z.as_ref()?.parse::<Decimal>().ok().map(|z| z.abs())
+}
+
+impl App {
+    /// What was out of the ordinary, newest first, with how much there is of each sort.
+    ///
+    /// # Errors
+    /// `bad_query` if the time or the cursor makes no sense.
+    pub async fn exceptions(
+        &self,
+        caller: &Caller,
+        filter: ExceptionFilter,
+        page: PageRequest,
+    ) -> Result<ExceptionReport, AppError> {
+        let times = filter.times(self.clock().now())?;
+        let before = page.after::<String>()?.map(|cursor| place(&cursor)).transpose()?;
+        let (mut wanted, role, sort) = (filter.wanted(&times), caller.role, filter.sort);
+        let (sorts, items, sigma) = self
+            .read_much(Much::Report, move |connection| {
+                hide(connection, role, &mut wanted)?;
+                let sorts = sorts(store::log::count_exceptions(connection, &wanted)?)?;
+                wanted.kinds = sort.map(ExceptionSort::kinds).unwrap_or_default();
+                let rows = store::log::exceptions(connection, &wanted, before, page.rows())?;
+                let key = |stored: &StoredEntry| {
+                    format!("{}.{}", micros(stored.sealed.entry.at), stored.position)
+                };
+                let page = page.page(rows, key, Ok)?;
+                let page = page.all(|rows| LoggedEntry::all(connection, rows))?;
+                Ok((sorts, page, house_settings(connection)?.1.odds_sigma))
+            })
+            .await?;
+        let Page { items, next_cursor } = items;
+        let (beyond, left_out) = match before {
+            None if filter.actor.is_none() => {
+                self.beyond(caller, &times, filter.table_id, sigma).await?
+            }
+            _ => (None, Vec::new()),
+        };
+        Ok(ExceptionReport {
+            from: times.start,
+            until: times.end,
+            total: sorts.iter().map(|sort| sort.count).sum(),
+            sorts,
+            odds_sigma: sigma,
+            beyond,
+            left_out,
+            items: items.into_iter().map(Exception::new).collect(),
+            next_cursor,
+        })
+    }
+
+    /// The tables whose win is to be looked at.
+    async fn beyond(
+        &self,
+        caller: &Caller,
+        times: &Range<DateTime<Utc>>,
+        table_id: Option<TableId>,
+        sigma: Hundredths,
+    ) -> Result<(Option<Vec<VarianceGroup>>, Vec<LeftOut>), AppError> {
+        let filter = VarianceFilter {
+            from: Some(times.start),
+            to: Some(times.end),
+            table_id,
+            dealer: None,
+            bet: None,
+            strategy: Strategy::HouseWay,
+            group_by: vec![GroupBy::Table],
+        };
+        let report = match self.variance_within(caller, filter, Some(PATIENCE)).await {
+            Ok(report) => report,
+            // What else there is to read does not wait for odds.
+            Err(refused) if [400, 503].contains(&refused.code.status) => {
+                return Ok((None, Vec::new()));
+            }
+            Err(error) => return Err(error),
+        };
+        let least = Decimal::new(sigma.count().into(), 2);
+        let is_beyond = |group: &VarianceGroup| off(group).is_some_and(|off| off >= least);
+        let mut beyond: Vec<VarianceGroup> = report.items.into_iter().filter(is_beyond).collect();
+        beyond.sort_by_key(|group| std::cmp::Reverse(off(group)));
+        Ok((Some(beyond), report.left_out))
+    }
+
+    /// All of it as a table, a line an entry, newest first.
+    ///
+    /// # Errors
+    /// As [`Self::exceptions`]; `bad_query` where there is too much for one table.
+    pub async fn exceptions_csv(
+        &self,
+        caller: &Caller,
+        filter: ExceptionFilter,
+    ) -> Result<String, AppError> {
+        let times = filter.times(self.clock().now())?;
+        let (mut wanted, role) = (filter.wanted(&times), caller.role);
+        wanted.kinds = filter.sort.map(ExceptionSort::kinds).unwrap_or_default();
+        let entries = self
+            .read_much(Much::Report, move |connection| {
+                let kinds = std::mem::take(&mut wanted.kinds);
+                hide(connection, role, &mut wanted)?;
+                wanted.kinds = kinds;
+                let rows = store::log::exceptions(connection, &wanted, None, MOST_LINES + 1)?;
+                if i64::try_from(rows.len()).map_err(AppError::internal)? > MOST_LINES {
+                    return Err(too_much());
+                }
+                LoggedEntry::all(connection, rows)
+            })
+            .await?;
+        let mut csv = Csv::default();
+        csv.line([
+            "at",
+            "sort",
+            "kind",
+            "table",
+            "round",
+            "actor",
+            "what",
+            "difference",
+            "reason",
+            "entry_id",
+        ]);
+        for Exception { sort, difference, entry } in entries.into_iter().map(Exception::new) {
+            let sort = serde_json::to_value(sort).map_err(AppError::internal)?;
+            let some = |text: Option<String>| text.unwrap_or_default();
+            let cells = [
+                entry.at.to_rfc3339(),
+                some(sort.as_str().map(str::to_owned)),
+                entry.kind,
+                some(entry.table_name),
+                some(entry.round_number.map(|number| number.to_string())),
+                some(entry.by.actor_name),
+                entry.summary,
+                some(difference),
+                some(entry.reason),
+                entry.id,
+            ];
+            csv.line(cells.iter().map(String::as_str));
+        }
+        Ok(csv.into_text())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::record::entry_kinds;
+
+    #[test]
+    fn every_kind_is_one_that_is_written_and_each_sort_has_some() {
+        for kind in exception_kinds() {
+            assert!(entry_kinds().iter().any(|known| known == kind), "{kind}");
+        }
+        for sort in ExceptionSort::ALL {
+            assert!(!sort.kinds().is_empty(), "{sort:?}");
+        }
+        let corrections = ExceptionSort::Corrections.kinds();
+        assert_eq!(corrections.len(), 11, "{corrections:?}");
+        assert!(BLIND.iter().all(|kind| exception_kinds().any(|known| known == *kind)));
+    }
+}

@@ -1,0 +1,23 @@
+//! The floor as it is now.
+
+use actix_web::{get, web};
+
+use crate::{
+    app::{AppError, Caller, overview::FloorBody},
+    http::State,
+};
+
+/// Read the floor
+///
+/// Every table as it stands, with its round, its dealer, its pace in the last hour and what waits
+/// there, in one answer; and how many acts wait for the caller's signature. Nothing of it says what
+/// a table won or should hold.
+#[utoipa::path(operation_id = "readFloor", tag = "tables",
+    responses((status = 200, description = "The floor", body = FloorBody)))]
+#[get("/v1/floor")]
+pub async fn now(
+    state: web::Data<State>,
+    caller: Caller,
+) -> Result<web::Json<FloorBody>, AppError> {
+    state.app.floor(&caller).await.map(web::Json)
+}

@@ -1,0 +1,213 @@
+//! The desk of a house with forty tables.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::{chromium::DESK, pit::Pit};
+
+/// How often the house was asked since the page was loaded, or since the marks were cleared; not for
+/// the stream.
+const ASKED: &str = "return performance.getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/v1/') && path !== '/v1/stream').join(' ')";
+
+fn asked(pit: &Pit) -> Vec<String> {
+    let all = pit.run(ASKED);
+    all.as_str().unwrap().split_whitespace().map(str::to_owned).collect()
+}
+
+/// Opens tables until the house has so many, and a round at each.
+fn furnish(pit: &Pit, most: usize) {
+    let boss = pit.demo.token("pit_boss");
+    let dealer = pit.demo.token("dealer");
+    let tables = pit.demo.read("/v1/tables?limit=200", &boss);
+    for nth in tables["items"].as_array().unwrap().len()..most {
+        let table = json!({"name": format!("BP {nth}"), "game": "break_poker", "currency": "USD"});
+        let made = pit.demo.write("/v1/tables", &boss, &table);
+        let path = format!("/v1/tables/{}/rounds", made["id"].as_str().unwrap());
+        pit.demo.write(&path, &dealer, &json!({}));
+    }
+}
+
+/// What stands instead of the floor's answer, from the page's first moment on.
+const BROKEN: &str = "window.broken = true;
+    const real = window.fetch;
+    window.fetch = async (path, options) => window.broken && String(path) === '/v1/floor'
+        ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+        : real(path, options);";
+
+#[test]
+fn forty_tables_are_there_with_few_questions() {
+    let Some(pit) = Pit::open() else { return };
+    furnish(&pit, 40);
+    let began = Instant::now();
+    pit.run("location.reload()");
+    pit.wait("document.querySelectorAll('.grid--floor tbody tr').length === 40");
+    pit.see("[data-needs]:not([data-needs=unknown])");
+    println!("forty tables after {:?}", began.elapsed());
+    let rounds = "document.querySelector('[data-kpi=rounds] b').textContent.trim() === '36'";
+    pit.wait(rounds);
+    pit.wait("document.querySelector('[data-kpi=open] b').textContent.startsWith('40')");
+    pit.wait("document.querySelectorAll('tr[data-phase=betting]').length === 36");
+    let floor = asked(&pit);
+    println!("floor: {} requests: {floor:?}", floor.len());
+    assert!(floor.len() <= 5, "{floor:?}");
+    pit.picture("forty", DESK);
+
+    // However much is logged, the floor is read at a pace.
+    pit.run("performance.clearResourceTimings()");
+    let boss = pit.demo.token("pit_boss");
+    let tables = pit.demo.read("/v1/tables?limit=200", &boss);
+    let dealer = pit.demo.token("dealer");
+    for table in tables["items"].as_array().unwrap().iter().take(12) {
+        let path = format!("/v1/rounds/{}/commands", table["latest_round_id"].as_str().unwrap());
+        let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        pit.demo.write(&path, &dealer, &bets);
+    }
+    pit.wait(
+        "[...document.querySelectorAll('.grid--floor tr small')]
+        .filter((cell) => cell.textContent === '1 seat').length === 12",
+    );
+    let reads = asked(&pit);
+    println!("12 tables moved: {} requests", reads.len());
+    assert!(reads.len() <= 6, "{reads:?}");
+
+    // No screen asks as often as a person may.
+    for place in [
+        "log",
+        "rounds",
+        "day",
+        "slips",
+        "misdeals",
+        "exceptions",
+        "rules",
+        "variance",
+        "house",
+        "people",
+    ] {
+        pit.run("performance.clearResourceTimings()");
+        pit.go(&format!("#/{place}"));
+        pit.wait(&format!("document.querySelector('[data-nav={place}]').ariaCurrent === 'page'"));
+        pit.answer("setTimeout(done, 700)");
+        let screen = asked(&pit);
+        println!("{place}: {} requests", screen.len());
+        assert!(screen.len() <= 8, "{place}: {screen:?}");
+    }
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn the_floor_says_nothing_that_it_does_not_know() {
+    let Some(mut pit) = Pit::open() else { return };
+    pit.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &json!({"source": BROKEN}));
+    pit.run("location.reload()");
+    pit.see("[data-needs=unknown]");
+    pit.see("main .failed");
+    let floor = pit.text("main");
+    for lie in ["Nothing waits", "No tables yet", "0 of 0", "of 0"] {
+        assert!(!floor.contains(lie), "{lie}: {floor}");
+    }
+    assert_eq!(pit.text("[data-kpi=open] b"), "–");
+    pit.run("window.broken = false");
+    pit.tap("main .failed button");
+    pit.see("tr[data-table='Break Poker 1']");
+    pit.wait("!document.querySelector('main .failed')");
+    pit.see("[data-needs='0']");
+    // What was known stays where it cannot be read again, and the floor says so.
+    pit.run("window.broken = true");
+    pit.open_round();
+    pit.see("main .failed");
+    pit.see("tr[data-table='Break Poker 1']");
+    pit.run("window.broken = false");
+    pit.see("tr[data-table='Break Poker 1'][data-phase=betting]");
+    pit.wait("!document.querySelector('main .failed')");
+}
+
+#[test]
+fn what_comes_does_not_push_away_what_is_read() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go("#/log");
+    pit.see("tr[data-kind='break_poker.settled']");
+    let first = pit.run("return document.querySelector('.grid--log tbody tr').dataset.row");
+    let void = json!({"action": "void", "reason": "Dealt twice"});
+    let boss = pit.demo.token("pit_boss");
+    pit.demo.write(&format!("/v1/rounds/{round}/corrections"), &boss, &void);
+    pit.see("[data-act=fresh]");
+    assert_eq!(pit.run("return document.querySelector('.grid--log tbody tr').dataset.row"), first);
+    pit.tap("[data-act=fresh]");
+    pit.see("tr[data-kind='break_poker.voided']");
+    pit.wait("!document.querySelector('[data-act=fresh]')");
+    let top: Value = pit.run("return document.querySelector('.grid--log tbody tr').dataset.row");
+    assert_ne!(top, first);
+
+    // Whoever takes the log away is told how it is verified, with the key to write down.
+    pit.run("HTMLAnchorElement.prototype.click = () => { window.saved = true }");
+    pit.tap("[data-act=export]");
+    let keys = pit.demo.read("/v1/audit/keys", &boss);
+    let command = pit.text("[data-command]");
+    assert!(
+        command.starts_with("houseway audit verify --file FILE.jsonl --public-key "),
+        "{command}"
+    );
+    assert!(command.contains(keys[0]["public_key"].as_str().unwrap()), "{command}");
+    pit.wait("window.saved");
+    pit.tap("dialog [data-act=close]");
+    pit.wait("!document.querySelector('dialog')");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+/// Types into the search, and sends it.
+fn search(pit: &Pit, text: &str) {
+    pit.fill("#search", text);
+    pit.run("document.querySelector('form.search').requestSubmit()");
+}
+
+#[test]
+fn the_search_finds_part_of_a_name_rounds_and_slips() {
+    let Some(mut pit) = Pit::open() else { return };
+    furnish(&pit, 6);
+    pit.run("location.reload()");
+    pit.see("tr[data-table='BP 5']");
+    pit.run(
+        "document.body.dispatchEvent(
+             new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))",
+    );
+    pit.wait("document.activeElement.id === 'search'");
+    // Two tables, and rounds at both: somebody chooses.
+    search(&pit, "bp");
+    pit.see("[data-found='2'] [data-hit='BP 4']");
+    pit.tap("[data-hit='BP 5']");
+    pit.wait("location.hash.startsWith('#/log?table=')");
+    search(&pit, "bp 1");
+    pit.see("[data-found='2']");
+    pit.tap("[data-hit='BP 4']");
+    pit.wait("location.hash.startsWith('#/round/')");
+    pit.go("#/floor");
+    let people = pit.demo.read("/v1/users", &pit.demo.token("admin"));
+    let dealer =
+        people["items"].as_array().unwrap().iter().find(|one| one["role"] == "auditor").unwrap();
+    let part = dealer["name"].as_str().unwrap().chars().take(4).collect::<String>();
+    search(&pit, &part.to_lowercase());
+    pit.wait("location.hash.startsWith('#/log?actor=') || document.querySelector('[data-found]')");
+    pit.go("#/floor");
+    search(&pit, "nobody of that name");
+    pit.wait("!document.getElementById('search').validity.valid");
+    search(&pit, "F-2026-000004");
+    pit.wait("!document.getElementById('search').validity.valid");
+
+    // The arrow keys go from row to row.
+    for (place, opens) in [("floor", "#/table/"), ("rounds", "#/round/")] {
+        pit.run("document.activeElement.blur()");
+        pit.go(&format!("#/{place}"));
+        pit.see("main tr[data-row]:nth-child(2)");
+        pit.press("\u{e015}\u{e015}");
+        pit.wait("document.activeElement.closest('tr[data-row]:nth-child(2)')");
+        pit.press("\u{e013}");
+        pit.wait("document.activeElement.closest('tr[data-row]:nth-child(1)')");
+        pit.press("\u{e007}");
+        pit.wait(&format!("location.hash.startsWith('{opens}')"));
+    }
+    assert_eq!(pit.console(), [""; 0]);
+}
