@@ -17,6 +17,7 @@ mod demo;
 mod holdem;
 mod line;
 mod measure;
+mod notation;
 mod pit;
 mod pit_day;
 mod pit_exceptions;

@@ -8,6 +8,7 @@ import { follow } from "../shared/line.js";
 import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
+import { setTimeZone } from "../shared/when.js";
 import { everyProblem, loadWords, problemWords } from "../shared/words.js";
 import { learn, learnFrom, readPeople } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
@@ -102,6 +103,7 @@ export class Desk {
     );
     try {
       this.quietly("readNames");
+      this.quietly("readHouse");
       await Promise.all([this.readTables(), this.readApprovals(), this.readCheckpoints()]);
     } catch (problem) {
       this.told(problem);
@@ -133,6 +135,12 @@ export class Desk {
   async readNames() {
     await readPeople();
     if (this.may("admin")) learn(await readAll("/v1/api-keys"));
+    this.redraw();
+  }
+
+  /** In whose time zone times are written. */
+  async readHouse() {
+    setTimeZone((await read("/v1/house/settings")).data.settings?.time_zone);
     this.redraw();
   }
 

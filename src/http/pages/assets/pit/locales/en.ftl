@@ -321,6 +321,7 @@ filter-actor = Who
 filter-kind = Kind
 filter-from = From
 filter-until = Until
+filter-no-time = Write it as 22 Nov, 21:31.
 every-table = every table
 every-round = every round
 every-kind = every kind

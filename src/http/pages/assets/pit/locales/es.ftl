@@ -321,6 +321,7 @@ filter-actor = Quién
 filter-kind = Tipo
 filter-from = Desde
 filter-until = Hasta
+filter-no-time = Escríbalo así: 22 nov, 21:31.
 every-table = todas
 every-round = todas
 every-kind = todos

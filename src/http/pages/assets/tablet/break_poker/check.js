@@ -2,7 +2,7 @@
 // Check, then pay: the same columns under the seats. What is paid and taken is the house's answer.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { shown, size, total } from "../../shared/money.js";
+import { shown, signed, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -125,7 +125,7 @@ export class Paying {
   settled() {
     const { round, state } = this.desk;
     const { chips } = round;
-    const net = shown(state.settlement.table_net);
+    const net = signed(state.settlement.table_net);
     const at = clock(new Date(round.ended_at));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
     const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
