@@ -29,6 +29,7 @@ mod pit_second;
 mod pit_variance;
 mod queue;
 mod shell;
+mod sizes;
 mod spanish;
 mod table;
 mod tablet;

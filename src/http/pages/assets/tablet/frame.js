@@ -53,7 +53,7 @@ function onTheWay({ day }) {
 function stepOf(name, index, now) {
   const state = index < now ? "done" : index === now ? "now" : "todo";
   return html`<li class="step step--${state}" aria-current=${state === "now" ? "step" : nothing}
-    ><i>${state === "done" ? icon("check") : index + 1}</i>${name}</li>`;
+    ><i>${state === "done" ? icon("check") : index + 1}</i><span data-name=${name}>${name}</span></li>`;
 }
 
 /** @param {import("./app.js").App} app */

@@ -58,7 +58,7 @@ export class Checking {
       }),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const result = preview?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
-        return html`<div class="col">${(result?.bets ?? []).map(bet)}</div>`;
+        return column(seat.seat, (result?.bets ?? []).map(bet));
       })}</section>`,
     };
   }
@@ -75,6 +75,13 @@ export class Checking {
     };
   }
 }
+
+/** What a seat gets and gives. Its head is drawn where no seat stands above the column.
+ * @param {number} seat @param {unknown[]} lines */
+const column = (seat, lines) =>
+  html`<div class="col" data-column=${seat}>${
+    lines.length ? html`<h2 class="col__seat">${words("seat", { seat })}</h2>` : nothing
+  }${lines}</div>`;
 
 /** @param {any} bet */
 function bet(bet) {
@@ -115,9 +122,12 @@ export class Paying {
       band: phase === "settled" ? this.settled() : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
-        return html`<div class="col">${steps.map((/** @type {any} */ step) =>
-          deal(step, step.bet ? words(`short-${step.bet}`) : ""),
-        )}</div>`;
+        return column(
+          seat.seat,
+          steps.map((/** @type {any} */ step) =>
+            deal(step, step.bet ? words(`short-${step.bet}`) : ""),
+          ),
+        );
       })}</section>`,
     };
   }
