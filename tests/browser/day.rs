@@ -102,7 +102,7 @@ fn type_in(tablet: &mut Tablet, digits: &str) {
 }
 
 /// Counts so many of each chip, the largest first.
-fn count(tablet: &mut Tablet, counts: [u64; 5]) {
+pub fn count(tablet: &mut Tablet, counts: [u64; 5]) {
     for (index, count) in counts.into_iter().enumerate() {
         if index > 0 {
             tablet.tap("[data-act=next]");

@@ -41,7 +41,7 @@ const MOST_BYTES: usize = 70 * 1024;
 const MOST_FIRST_BYTES: usize = 35 * 1024;
 /// The most bytes of styles that the tablet may take at a table, and the desk with a round's felt,
 /// packed.
-const MOST_TABLET_STYLES: usize = 16 * 1024;
+const MOST_TABLET_STYLES: usize = 18 * 1024;
 const MOST_DESK_STYLES: usize = 20 * 1024;
 /// How much slower a tablet may be than this machine.
 const SLOWDOWNS: [u8; 2] = [1, 4];

@@ -171,7 +171,7 @@ fn a_hand_of_holdem_is_put_right_as_it_was_rehearsed() {
     assert!(pit.text("[data-rehearsal] [data-moves]").contains("Seat 5+120.00"));
     assert_eq!(pit.last_entry(&round)["kind"], "holdem.settled", "nothing is posted yet");
     pit.tap("[data-act=post]:not([aria-disabled])");
-    pit.wait("document.querySelector('.phead h1').textContent.includes('put right once')");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('corrected once')");
     let entry = pit.last_entry(&round);
     assert_eq!(entry["kind"], "holdem.corrected");
     assert_eq!(entry["body"]["event"]["entry_after"]["cards"], json!(["3c", "4d"]));
@@ -220,7 +220,7 @@ fn a_hand_that_was_mucked_is_brought_back() {
     let shown = pit.text("[data-rehearsal] [data-diff]");
     assert!(shown.contains("mucked") && shown.contains("Main pot Seat 2: 36Seat 1: 36"), "{shown}");
     pit.tap("[data-act=post]:not([aria-disabled])");
-    pit.wait("document.querySelector('.phead h1').textContent.includes('put right once')");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('corrected once')");
     assert_eq!(pit.last_entry(&round)["body"]["event"]["entry_before"]["cards"], Value::Null);
 
     // Two hands that lay at each other's places are entered together.

@@ -71,7 +71,7 @@ fn a_bet_is_replaced_and_every_figure_that_follows_is_shown_first() {
         "{shown}"
     );
     pit.tap("[data-act=post]:not([aria-disabled])");
-    pit.wait("document.querySelector('.phead h1').textContent.includes('put right once')");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('corrected once')");
     let entry = pit.last_entry(&round);
     assert_eq!(entry["body"]["event"]["entry_after"]["bets"]["main"], "50.00");
     assert_eq!(pit.console(), [""; 0]);

@@ -9,6 +9,7 @@ import { OwnPin } from "../shared/own_pin.js";
 import { come, Problem } from "../shared/problem.js";
 import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
+import { setTimeZone } from "../shared/when.js";
 import { everyProblem, loadWords, problemWords } from "../shared/words.js";
 import { learn, learnFrom, readPeople } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
@@ -128,6 +129,7 @@ export class Desk {
     if (!this.mine) return this.redraw();
     this.listen();
     this.quietly("readNames");
+    this.quietly("readHouse");
     await this.begin();
   }
 
@@ -221,6 +223,12 @@ export class Desk {
   async readNames() {
     await readPeople();
     if (this.may("admin")) learn(await readAll("/v1/api-keys"));
+    this.redraw();
+  }
+
+  /** In whose time zone times are written. */
+  async readHouse() {
+    setTimeZone((await read("/v1/house/settings")).data.settings?.time_zone);
     this.redraw();
   }
 

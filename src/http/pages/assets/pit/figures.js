@@ -1,22 +1,27 @@
 // @ts-check
 // Figures as the desk writes them.
 
-import { size, units } from "../shared/money.js";
+import { GROUPED, trueMinus, units } from "../shared/money.js";
 import { settings } from "../shared/settings.js";
 import { hasWords, words } from "../shared/words.js";
 
+export { signed } from "../shared/money.js";
+
 /** A count. @param {number} value */
-export const number = (value) => new Intl.NumberFormat(settings.language).format(value);
+export const number = (value) => new Intl.NumberFormat(settings.language, GROUPED).format(value);
 
 /** A figure with two decimals, as the house writes it: 7.28. @param {string} value */
 export const decimal = (value) =>
-  new Intl.NumberFormat(settings.language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(Number(value));
+  trueMinus(
+    new Intl.NumberFormat(settings.language, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      ...GROUPED,
+    }).format(Number(value)),
+  );
 
 /** The hold: what a table kept of its drop, in percent. @param {string | null} value */
-export const hold = (value) => (value === null ? "–" : `${decimal(value).replace("-", "−")} %`);
+export const hold = (value) => (value === null ? "–" : `${decimal(value)} %`);
 
 /** A difference of shares, in points of a percentage with its sign. @param {number} difference */
 export function signedPercent(difference) {
@@ -25,25 +30,18 @@ export function signedPercent(difference) {
     maximumFractionDigits: 3,
     signDisplay: "exceptZero",
   });
-  return points.format(difference * 100).replace("-", "−");
+  return trueMinus(points.format(difference * 100));
 }
 
 /** A share, as a percentage. @param {string} decimal */
 export const percent = (decimal) =>
-  new Intl.NumberFormat(settings.language, {
-    style: "percent",
-    minimumFractionDigits: 3,
-    maximumFractionDigits: 3,
-  })
-    .format(Number(decimal))
-    .replace("-", "−");
-
-/** An amount with its sign. @param {string | null | undefined} amount */
-export function signed(amount) {
-  if (amount === null || amount === undefined) return "–";
-  const value = units(amount);
-  return `${value > 0n ? "+" : value < 0n ? "−" : ""}${size(amount)}`;
-}
+  trueMinus(
+    new Intl.NumberFormat(settings.language, {
+      style: "percent",
+      minimumFractionDigits: 3,
+      maximumFractionDigits: 3,
+    }).format(Number(decimal)),
+  );
 
 /** In the ledger there are always decimals. @param {string} amount */
 export function ledgered(amount) {
@@ -52,6 +50,7 @@ export function ledgered(amount) {
   const format = new Intl.NumberFormat(settings.language, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
+    ...GROUPED,
   });
   return sign + format.format(/** @type {any} */ (amount.replace(/^-/, "")));
 }

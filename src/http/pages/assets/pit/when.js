@@ -1,19 +1,12 @@
 // @ts-check
-// Times: the floor's are local, the log's are UTC with milliseconds.
+// Times at the desk: the floor's are the house's, the log's are UTC with milliseconds.
 
-import { settings } from "../shared/settings.js";
+import { clock, written } from "../shared/when.js";
 import { words } from "../shared/words.js";
 
-const DAY = { day: "numeric", month: "long" };
-/** English days are written as the house writes its words: the day before the month. */
-const LOCALES = { en: "en-GB", es: "es" };
+export { clock, dateOf, dayAndTime, isoOf, time } from "../shared/when.js";
 
-/** @param {Date | string} at @param {Intl.DateTimeFormatOptions} options */
-const written = (at, options) =>
-  new Intl.DateTimeFormat(LOCALES[/** @type {"en"} */ (settings.language)], {
-    hour12: false,
-    ...options,
-  }).format(new Date(at));
+const DAY = { day: "numeric", month: "long" };
 
 /** The log's time of day. @param {string} at */
 export function utcTime(at) {
@@ -28,19 +21,9 @@ export const utcDay = (at) =>
 /** @param {string} at */
 export const utcWhole = (at) => `${utcDay(at)}, ${utcTime(at)} UTC`;
 
-/** Hours and minutes here. @param {Date | string} at */
-export const clock = (at) => written(at, { hour: "2-digit", minute: "2-digit" });
-
-/** With seconds. @param {string} at */
-export const time = (at) => written(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-
 /** @param {Date | string} at */
 export const today = (at) =>
   `${written(at, /** @type {any} */ ({ weekday: "long", ...DAY }))}, ${clock(at)}`;
-
-/** A day and its time, short. @param {Date | string} at */
-export const dayAndTime = (at) =>
-  `${written(at, { day: "numeric", month: "short" })}, ${clock(at)}`;
 
 export const printedAt = () => utcWhole(new Date().toISOString());
 
@@ -73,13 +56,3 @@ export function lasting(seconds) {
 export function roundLasted({ opened_at: from, ended_at: to }) {
   return to ? lasting(Math.round((Date.parse(to) - Date.parse(from)) / 1000)) : "–";
 }
-
-/** What a field of date and time holds, in this place's time; and back. @param {string} iso */
-export function fieldOf(iso) {
-  if (!iso || Number.isNaN(Date.parse(iso))) return "";
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** @param {string} field */
-export const isoOf = (field) => (field ? new Date(field).toISOString() : "");

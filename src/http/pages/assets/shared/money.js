@@ -33,10 +33,19 @@ export const total = (amounts) => amounts.reduce((sum, amount) => sum + units(am
 export const largestFirst = (amounts) =>
   [...amounts].sort((a, b) => (units(b) > units(a) ? 1 : -1));
 
+/** Thousands are always set apart, in Spanish from 1.000 on, too. @type {any} */
+export const GROUPED = { useGrouping: "always" };
+
+/** A true minus, as wide as a plus. @param {string} figure */
+export const trueMinus = (figure) => figure.replace("-", "−");
+
 const format = remembered((named) => {
   const [language, digits] = named.split(" ");
-  const options = { minimumFractionDigits: Number(digits), maximumFractionDigits: SCALE };
-  return new Intl.NumberFormat(language, options);
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: Number(digits),
+    maximumFractionDigits: SCALE,
+    ...GROUPED,
+  });
 });
 
 const written = remembered((named) => {
@@ -44,7 +53,7 @@ const written = remembered((named) => {
   const amount = named.slice(language.length + 1);
   const value = units(amount);
   const digits = value % ONE === 0n ? 0 : 2;
-  return format(`${language} ${digits}`).format(/** @type {any} */ (text(value)));
+  return trueMinus(format(`${language} ${digits}`).format(/** @type {any} */ (text(value))));
 });
 
 /**
@@ -59,3 +68,10 @@ export function shown(amount) {
 
 /** The same without its sign. @param {string} amount */
 export const size = (amount) => shown(amount.replace(/^-/, ""));
+
+/** An amount with its sign, which a difference always has.
+ * @param {string | null | undefined} amount */
+export function signed(amount) {
+  if (amount === null || amount === undefined) return "–";
+  return `${units(amount) > 0n ? "+" : ""}${shown(amount)}`;
+}

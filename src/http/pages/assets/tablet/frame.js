@@ -4,26 +4,17 @@
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../shared/parts/card.js";
 import { session } from "../shared/session.js";
-import { settings } from "../shared/settings.js";
+import { time } from "../shared/when.js";
 import { words } from "../shared/words.js";
 import { dutyKey } from "./duty.js";
+
+export { clock as minute, time as clock } from "../shared/when.js";
 
 export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" role="img"
   aria-label="houseway">${svg`<use href="#mark"/>`}</svg>`;
 
 /** A person's first name: badges are for papers. @param {string} name */
 export const firstName = (name) => name.split(/[ ,]/)[0];
-
-/** @param {Date} at */
-export const clock = (at) => at.toLocaleTimeString(settings.language, { hour12: false });
-
-/** A time without its seconds. @param {string | Date} at */
-export const minute = (at) =>
-  new Date(at).toLocaleTimeString(settings.language, {
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: false,
-  });
 
 /**
  * @param {import("./app.js").App} app
@@ -67,7 +58,7 @@ function onTheWay({ day }) {
 function stepOf(name, index, now) {
   const state = index < now ? "done" : index === now ? "now" : "todo";
   return html`<li class="step step--${state}" aria-current=${state === "now" ? "step" : nothing}
-    ><i>${state === "done" ? icon("check") : index + 1}</i>${name}</li>`;
+    ><i>${state === "done" ? icon("check") : index + 1}</i><span data-name=${name}>${name}</span></li>`;
 }
 
 /** @param {import("./app.js").App} app */
@@ -98,14 +89,14 @@ function lineState(app) {
 export function queueSheet(app, name) {
   const { desk } = app;
   if (!desk || app.sheet !== "queue") return nothing;
-  const since = desk.reach.offSince ? clock(desk.reach.offSince) : "";
+  const since = desk.reach.offSince ? time(desk.reach.offSince) : "";
   return html`<aside class="queue" role="dialog" aria-label=${words("queue-title")}>
     <header><b>${desk.live ? words("queue-title") : words("queue-since", { since })}</b>
       <button class="iconbtn" aria-label=${words("close")} @click=${() => app.show(null)}
         >${icon("x")}</button></header>
     <ol>${desk.waiting.map(
       (entry) => html`<li>${icon("clock")}<span>${name(entry.command)}
-      <small>${clock(new Date(entry.at))}</small></span></li>`,
+      <small>${time(entry.at)}</small></span></li>`,
     )}</ol>
     <p>${icon("lock")}<span>${words("queue-promise")}</span></p></aside>`;
 }

@@ -6,7 +6,7 @@ import { call, read } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
-import { fieldOf } from "../when.js";
+import { dateOf } from "../when.js";
 
 export class DayActs {
   /** @param {import("../desk.js").Desk} desk @param {import("./day_data.js").DayData} data
@@ -37,7 +37,7 @@ export class DayActs {
     const day = this.data.days?.[0];
     const open = day?.state === "open" ? day : null;
     const had = (open?.shifts ?? []).map((/** @type {any} */ { name }) => name);
-    const date = open?.date ?? fieldOf(new Date().toISOString()).slice(0, 10);
+    const date = open?.date ?? dateOf(new Date());
     const name = this.names.find((known) => !had.includes(known)) ?? this.names[0] ?? "";
     Object.assign(this, { form: { gaming_day: date, name }, problem: "" });
     this.desk.redraw();

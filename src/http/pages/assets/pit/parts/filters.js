@@ -6,9 +6,12 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { kindGroups, kindWords } from "./kinds.js";
-import { fieldOf, isoOf } from "../when.js";
+import { dayAndTime, isoOf } from "../when.js";
 
 /** @typedef {[value: string, label: string]} Choice */
+
+/** An example of a time. */
+const YESTERDAY = new Date(Date.now() - 86_400_000);
 
 /**
  * A field to choose from.
@@ -30,17 +33,19 @@ export function selectField(name, label, chosen, none, choices, choose) {
       )}</select></label>`;
 }
 
-/** A field of date and time. @param {string} name @param {string} label @param {string} iso
- * @param {(iso: string) => void} choose */
-const timeField = (
-  name,
-  label,
-  iso,
-  choose,
-) => html`<label class="field field--time ${iso ? "field--on" : ""}"
-  ><span>${label}</span><input type="datetime-local" data-filter=${name}
-    .value=${live(fieldOf(iso))}
-    @change=${(/** @type {any} */ event) => choose(isoOf(event.target.value))}></label>`;
+/** A field of date and time, written as everywhere else. @param {string} name
+ * @param {string} label @param {string} iso @param {(iso: string) => void} choose */
+function timeField(name, label, iso, choose) {
+  const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
+  const change = (/** @type {any} */ { target }) => {
+    const read = isoOf(target.value);
+    target.setCustomValidity(target.value.trim() && !read ? words("filter-no-time") : "");
+    if (target.reportValidity() && read !== iso) choose(read);
+  };
+  return html`<label class="field field--time ${iso ? "field--on" : ""}"><span>${label}</span><input
+    data-filter=${name} autocomplete="off" placeholder=${dayAndTime(YESTERDAY)}
+    .value=${live(shown)} @change=${change}></label>`;
+}
 
 /**
  * From when until when, and a button that clears every filter.

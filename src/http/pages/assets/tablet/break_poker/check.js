@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
-import { shown, size, total } from "../../shared/money.js";
+import { shown, signed, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -60,7 +60,7 @@ export class Checking {
       }),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const result = preview?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
-        return html`<div class="col">${(result?.bets ?? []).map(bet)}</div>`;
+        return column(seat.seat, (result?.bets ?? []).map(bet));
       })}</section>`,
     };
   }
@@ -77,6 +77,13 @@ export class Checking {
     };
   }
 }
+
+/** What a seat gets and gives. Its head is drawn where no seat stands above the column.
+ * @param {number} seat @param {unknown[]} lines */
+const column = (seat, lines) =>
+  html`<div class="col" data-column=${seat}>${
+    lines.length ? html`<h2 class="col__seat">${words("seat", { seat })}</h2>` : nothing
+  }${lines}</div>`;
 
 /** @param {any} bet */
 function bet(bet) {
@@ -128,9 +135,12 @@ export class Paying {
           : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
-        return html`<div class="col">${steps.map((/** @type {any} */ step) =>
-          deal(step, step.bet ? words(`short-${step.bet}`) : ""),
-        )}</div>`;
+        return column(
+          seat.seat,
+          steps.map((/** @type {any} */ step) =>
+            deal(step, step.bet ? words(`short-${step.bet}`) : ""),
+          ),
+        );
       })}</section>`,
     };
   }
@@ -138,7 +148,7 @@ export class Paying {
   settled() {
     const { round, state } = this.desk;
     const { chips } = round;
-    const net = shown(state.settlement.table_net);
+    const net = signed(state.settlement.table_net);
     const at = clock(new Date(round.ended_at));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
     const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;

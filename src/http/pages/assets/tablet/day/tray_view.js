@@ -44,7 +44,7 @@ export const columns = (tray, { now = true, note, bad } = {}) =>
       data-den=${value} aria-pressed=${now ? on : nothing}
       @click=${() => now && tray.take(value)}
       >${value === CASH ? html`<span class="den__cash">${words("cash")}</span>` : chip(value, "l")}<b
-      >${shownCount(count)}${on ? html`<i class="caret"></i>` : nothing}</b><span class="den__sum"
+      class=${(count?.length ?? 0) > 4 ? "den__long" : ""}>${shownCount(count)}${on ? html`<i class="caret"></i>` : nothing}</b><span class="den__sum"
       >${worth === null || value === CASH ? "" : shown(worth)}</span><small
       >${told === nothing ? (on ? words("in-hand") : "") : told}</small></button>`;
   });

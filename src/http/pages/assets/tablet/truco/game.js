@@ -106,12 +106,15 @@ class Truco {
     const number = hand?.number ?? (match.sheet.at(-1)?.hand ?? 0) + 1;
     const deals = words("who-deals", { dealer, mano });
     const truco = hand?.truco.accepted;
+    const nth = (/** @type {number} */ number) => words("trick-number", { number });
+    const tied = (hand?.tricks ?? []).flatMap((/** @type {any} */ trick, /** @type {number} */ at) =>
+      trick.outcome?.type === "parda" ? `${nth(at + 1)} ${words("trick-tied")}` : [],
+    );
+    const called = truco
+      ? words("truco-stands", { call: words(`call-${truco}`) })
+      : words("truco-not-called");
     const trick = hand
-      ? `${words("trick-number", { number: Math.max(hand.tricks.length, 1) })} · ${
-          truco
-            ? words("truco-stands", { call: words(`call-${truco}`) })
-            : words("truco-not-called")
-        }`
+      ? [...tied, nth(Math.max(hand.tricks.length, 1)), called].join(" · ")
       : nothing;
     const under = match.mode === "scorer" && hand && !truco ? words("truco-not-called") : trick;
     if (match.winner !== null) {

@@ -284,7 +284,7 @@ said-truco-score_entered = The floor enters the score: { $scores }{ $was }
 said-truco-chico_won = The chico goes to { $whose }, { $scores }
 said-truco-match_won = { $whose }: match won
 said-truco-match_voided = The match is void; what was paid is paid back
-said-truco-hand_struck = Hand { $number } is struck: the score is { $scores } again, and seat { $dealer } deals it anew
+said-truco-hand_struck = Hand { $number } is struck: the score is { $scores } again, and seat { $dealer } deals it again
 said-truco-undone = { said-undone }
 
 ## Canasta.

@@ -257,8 +257,8 @@ said-truco-card_exposed = Al puesto { $seat } se le dio vuelta { $card }, y { $k
 said-truco-cards_shown = El puesto { $seat } muestra { $cards }
 said-truco-card_played = El puesto { $seat } juega { $card }
 said-truco-trick_ended = { $how ->
-     [won] El puesto { $seat } gana la baza
-    *[parda] Baza parda; sale el puesto { $leads }
+     [won] El puesto { $seat } gana la mano
+    *[parda] Parda; sale el puesto { $leads }
     }
 said-truco-went_to_mazo = El puesto { $seat } se va al mazo
 said-line = { $points } para { $whose } ({ $source }){ $counted ->

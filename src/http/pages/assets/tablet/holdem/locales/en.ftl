@@ -398,7 +398,7 @@ effect-laid_aside = { $card }: laid aside.
 effect-mixed = Burns and folded cards are unseen again.
 effect-board_taken_back = The last board cards are taken back.
 effect-board_becomes_burn = The last board cards are taken back; one is the burn card.
-effect-flop_of_three = The flop is laid anew; the fourth card is the turn's burn card.
+effect-flop_of_three = The flop is laid again; the fourth card is the turn's burn card.
 effect-burn_stays = The burn card stays.
 prompt-replace_exposed = { $seat ->
      [0] Replace { $card } from the stub.

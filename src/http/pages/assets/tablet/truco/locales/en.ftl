@@ -129,6 +129,7 @@ trick-number = { $number ->
      [2] second trick
     *[other] third trick
     }
+trick-tied = parda (tied)
 truco-stands = { $call } accepted
 truco-not-called = truco not called
 answers-worth = Answer: { $side }, { $seats }. Accepted { $accepted }, refused { $refused }.
@@ -161,7 +162,7 @@ remedy-truco-card_seen_twice = Call the floor, check or change the pack; the sam
 ruled-truco-wrong_seat_first = The first card did not go to the dealer's right: the hand does not count, and its points are struck.
 remedy-truco-wrong_seat_first = Collect the cards, shuffle and cut; the same dealer deals again.
 ruled-truco-entered_wrong = What was entered is not what was played: the hand is struck, and its points with it.
-remedy-truco-entered_wrong = Enter the hand anew, from the deal, as it was played.
+remedy-truco-entered_wrong = Enter the hand again, from the deal, as it was played.
 ruled-truco-late_misdeal = Noticed after a card was played: the hand is over, its points are struck, and the other side scores 1.
 remedy-truco-late_misdeal = Score 1 and pass the deal.
 ruled-truco-brava_exposed = A carta brava was dealt face up: the hand does not count.

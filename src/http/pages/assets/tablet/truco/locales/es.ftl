@@ -33,8 +33,8 @@ key-who-won-does = 1 2 un lado · W ganó la mano
 match-number = Partido { $number }
 step-deal = Reparto
 step-calls = Cantos
-step-tricks = Bazas
-tricks = Bazas
+step-tricks = Manos
+tricks = Manos
 seats-named = { $count ->
      [one] puesto { $first }
      [2] puestos { $first } y { $last }
@@ -125,14 +125,15 @@ shuffle-logged = Mezclado y cortado: anotado.
 last-hand-brought = Mano { $hand }: { $source }, { $points }.
 who-deals = Da el puesto { $dealer }, mano el { $mano }
 trick-number = { $number ->
-     [1] primera baza
-     [2] segunda baza
-    *[other] tercera baza
+     [1] primera
+     [2] segunda
+    *[other] tercera
     }
+trick-tied = parda
 truco-stands = { $call } querido
 truco-not-called = sin truco
-answers-worth = Responde { $side }, { $seats }: querido { $accepted }, no querido { $refused }.
-answers-open = Responde { $side }, { $seats }.
+answers-worth = Responden { $side }, { $seats }: querido { $accepted }, no querido { $refused }.
+answers-open = Responden { $side }, { $seats }.
 showdown-for = { $points } por { $words }
 worth = { $accepted } · { $refused } no querido
 to-the-mazo = Al mazo

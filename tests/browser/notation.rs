@@ -1,0 +1,62 @@
+//! One notation of times and of amounts, and times in the house's own zone.
+
+use serde_json::json;
+
+use super::pit::Pit;
+
+/// A house that keeps the time of Buenos Aires, three hours behind.
+const ZONED: &str = "const plain = fetch;
+    window.fetch = async (...asked) => {
+        const answer = await plain(...asked);
+        if (!String(asked[0].url ?? asked[0]).endsWith('/v1/house/settings')) return answer;
+        const body = await answer.json();
+        body.settings.time_zone = 'America/Argentina/Buenos_Aires';
+        return Response.json(body, { headers: answer.headers });
+    };";
+
+#[test]
+fn times_are_the_houses_and_are_typed_as_they_are_written() {
+    let Some(pit) = Pit::open() else { return };
+    pit.settled_round();
+    pit.go("#/rounds");
+    pit.see("tr[data-row]");
+    assert_eq!(pit.run("return document.querySelector('input[type^=date]')"), json!(null));
+    let from = |iso: &str| format!("decodeURIComponent(location.hash).includes('from={iso}')");
+    pit.choose("[data-filter=from]", "22 Nov 2025, 21:31");
+    pit.wait(&from("2025-11-22T21:31:00.000Z"));
+    let shown = "document.querySelector('[data-filter=from]').value === 'Sat 22 Nov 2025, 21:31'";
+    pit.wait(shown);
+    pit.choose("[data-filter=from]", "long ago");
+    pit.see("[data-filter=from]:invalid");
+    pit.wait(&from("2025-11-22T21:31:00.000Z"));
+
+    pit.ask_chromium("Page.enable", &json!({}));
+    pit.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &json!({"source": ZONED}));
+    pit.run("location.reload()");
+    pit.wait("document.querySelector('[data-filter=from]')?.value === 'Sat 22 Nov 2025, 18:31'");
+    pit.choose("[data-filter=from]", "2025-11-20 23:30");
+    pit.wait(&from("2025-11-21T02:30:00.000Z"));
+    pit.choose("[data-filter=from]", "");
+    pit.wait("!location.hash.includes('from')");
+}
+
+#[test]
+fn a_loss_that_becomes_smaller_is_not_painted_as_one() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-bet]");
+    pit.fill("[data-field=amount]", "50");
+    pit.fill("[data-field=reason]", "Seat 1 had 50");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.see("[data-rehearsal] [data-diff]");
+    let painted = "const [gain, loss] = ['plus', 'minus'].map((name) => {
+            const mark = document.createElement('i');
+            mark.className = name;
+            document.body.append(mark);
+            return getComputedStyle(mark).color;
+        });
+        return [...document.querySelectorAll('[data-diff] .is, [data-diff] .was')]
+            .filter((one) => [gain, loss].includes(getComputedStyle(one).color)).length";
+    assert_eq!(pit.run(painted), json!(0));
+}

@@ -1,0 +1,372 @@
+//! Every screen of the tablet and of the desk at the sizes that people have: nothing is covered,
+//! cut or off the screen, and every target is large enough for a finger.
+
+use std::{env, thread, time::Duration};
+
+use serde_json::{Value, json};
+
+use super::{
+    accessible::speak_spanish,
+    chromium::Browser,
+    day::{count, furnish},
+    holdem::{buy_in, lay_the_board},
+    pit::{Pit, cards, entered},
+    pit_games::{open_deal, open_match, settled_hand},
+    tablet::{DEALER, HANDS, Tablet},
+};
+
+const LOOK: &str = include_str!("sizes.js");
+/// A phone, tablets upright and lying, and a large monitor.
+const TABLETS: [[u32; 2]; 9] = [
+    [390, 844],
+    [768, 1024],
+    [820, 1180],
+    [1024, 768],
+    [1112, 834],
+    [1180, 820],
+    [1194, 834],
+    [1280, 800],
+    [1920, 1080],
+];
+const DESKS: [[u32; 2]; 6] =
+    [[390, 844], [1024, 768], [1152, 720], [1280, 800], [1440, 900], [1920, 1080]];
+/// What is at least as large as a fingertip, and what a mouse finds.
+const FINGER: u32 = 44;
+const MOUSE: u32 = 24;
+/// Three more hands that are no fouls, of the cards that the others leave.
+const MORE_HANDS: [&str; 3] =
+    ["3s 3h As Ac Ad 4s 4h", "Ks Kc Th Td Tc 5h 6h", "7h 7d Js Jd Jc 6s 8s"];
+
+/// Where Spanish, which is longer, has the least room. `HOUSEWAY_SLOW_TESTS` looks at all of them.
+const TIGHT: [u32; 5] = [390, 768, 820, 1024, 1280];
+
+/// What is wrong, screen by screen and size by size.
+struct Sizes {
+    sizes: Vec<[u32; 2]>,
+    least: u32,
+    found: Vec<String>,
+}
+
+impl Sizes {
+    fn of(sizes: &[[u32; 2]], least: u32, language: &str) -> Self {
+        let all = language == "en" || env::var_os("HOUSEWAY_SLOW_TESTS").is_some();
+        let sizes = sizes.iter().copied().filter(|[width, _]| all || TIGHT.contains(width));
+        Self { sizes: sizes.collect(), least, found: Vec::new() }
+    }
+
+    fn of_tablets(language: &str) -> Self {
+        Self::of(&TABLETS, FINGER, language)
+    }
+
+    fn of_desks(language: &str) -> Self {
+        Self::of(&DESKS, MOUSE, language)
+    }
+
+    /// Looks at a screen at every size, and leaves it at its usual one.
+    fn look(&mut self, browser: &Browser, screen: &str) {
+        // `all`, or a part of the names of the screens that somebody wants pictures of.
+        let taken = env::var("HOUSEWAY_PICTURES").unwrap_or_default();
+        for size @ [width, height] in &self.sizes {
+            let device = json!({
+                "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+            });
+            browser.ask_chromium("Emulation.setDeviceMetricsOverride", &device);
+            browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+            // A page may be longer than the screen where people scroll: on a phone, and at the desk
+            // where its panels lie one below the other.
+            let paged = if self.least == FINGER { *width < 600 } else { *width < 1200 };
+            let look = format!("const LEAST = {}, PAGED = {paged}; {LOOK}", self.least);
+            let wrong = browser.run(&look);
+            let wrong = wrong.as_array().unwrap().iter();
+            self.found
+                .extend(wrong.map(|what| format!("{screen}, {width} × {height}: {}", text(what))));
+            if taken == "all" || (!taken.is_empty() && screen.contains(&taken)) {
+                browser.picture(&format!("sizes {screen} {width}"), *size);
+            }
+        }
+        browser.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
+    }
+
+    fn end(self) {
+        assert!(self.found.is_empty(), "{}\n{}", self.found.len(), self.found.join("\n"));
+    }
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap()
+}
+
+/// A tablet at the table of a game, in this language.
+fn tablet_in(language: &str, game: &str) -> Option<Tablet> {
+    let tablet = Tablet::at(game)?;
+    if language == "es" {
+        speak_spanish(&tablet);
+    }
+    Some(tablet)
+}
+
+/// Six seats from the bets to the payouts.
+fn break_poker(language: &str) {
+    let Some(mut tablet) = tablet_in(language, "break_poker") else { return };
+    let mut see = Sizes::of_tablets(language);
+    see.look(&tablet, "no round");
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--bets");
+    let key = tablet.demo.key().to_owned();
+    let table = tablet.demo.read(&format!("/v1/tables/{}", tablet.demo.table("break_poker")), &key);
+    let path = format!("/v1/rounds/{}/commands", text(&table["latest_round_id"]));
+    let play = |tablet: &Tablet, command: &Value| tablet.demo.write(&path, &key, command);
+    for seat in 1..=6 {
+        let bets = json!({"main": "75", "dealer_break": "5", "break_bonus": "10"});
+        play(&tablet, &json!({"type": "place_bets", "seat": seat, "bets": bets}));
+    }
+    tablet.wait("document.querySelectorAll('.spot--main .chip').length === 6");
+    see.look(&tablet, "bets");
+    play(&tablet, &json!({"type": "close_betting"}));
+    play(&tablet, &json!({"type": "enter_dealer", "cards": cards(DEALER)}));
+    let hands: Vec<(u8, &str)> = (1..).zip([HANDS, MORE_HANDS].concat()).collect();
+    for &(seat, hand) in hands.iter().filter(|(seat, _)| *seat != 4) {
+        play(&tablet, &entered(seat, hand));
+    }
+    tablet.see(".work--deck");
+    tablet.wait("document.querySelector('.now__badge b').textContent === '4'");
+    tablet.wait("document.querySelectorAll('.seat--done').length === 5");
+    tablet.tap_cards("3s 3h As Ac");
+    see.look(&tablet, "cards");
+    tablet.run("document.documentElement.dataset.theme = 'light'");
+    let colour = |card: &str| {
+        let key = format!("document.querySelector('[data-card=\"{card}\"]')");
+        tablet.run(&format!("return getComputedStyle({key}).color"))
+    };
+    assert_eq!(colour("3h"), colour("Ad"), "a red card that is entered stays red");
+    tablet.run("document.documentElement.dataset.theme = 'dark'");
+    tablet.tap("[data-act=misdeal]");
+    tablet.see(".work--mis");
+    see.look(&tablet, "misdeal");
+    tablet.tap("[data-act=back]");
+    tablet.see(".work--deck");
+    tablet.tap_cards("Ad 4s 4h");
+    tablet.see("[data-act=go]:not(.btn--off)");
+    tablet.see(".work--cols .bet");
+    see.look(&tablet, "check");
+    tablet.tap("[data-act=menu]");
+    tablet.see(".menu");
+    see.look(&tablet, "menu");
+    tablet.tap(".menu__head button");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.see(".work--cols .deal");
+    see.look(&tablet, "pay");
+    tablet.tap("[data-act=menu]");
+    tablet.tap("[data-act=signout]");
+    tablet.see("#badge");
+    see.look(&tablet, "sign-in");
+    see.end();
+}
+
+/// Nine seats from their chips to the pots.
+fn holdem(language: &str) {
+    let Some(mut tablet) = tablet_in(language, "holdem") else { return };
+    let mut see = Sizes::of_tablets(language);
+    see.look(&tablet, "no hand");
+    tablet.tap("[data-act=go]");
+    tablet.see(".acts--seat");
+    for seat in 1..=9 {
+        buy_in(&mut tablet, seat, if seat % 2 == 0 { "200" } else { "175" });
+    }
+    tablet.tap("[data-seat='9']");
+    tablet.tap("[data-act=place_button]");
+    see.look(&tablet, "seats");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.see(".act--fold");
+    see.look(&tablet, "betting");
+    tablet.tap("[data-act=ruling]");
+    tablet.see("[data-tile=more]");
+    see.look(&tablet, "ruling");
+    tablet.tap("[data-act=ruling]");
+    tablet.see("[data-act=more]");
+    tablet.tap("[data-act=more]");
+    tablet.see("[data-tile=penalty]");
+    see.look(&tablet, "more");
+    tablet.tap("[data-tile=penalty]");
+    tablet.see(".work--form");
+    see.look(&tablet, "a form");
+    tablet.tap("[data-act=back]");
+    tablet.tap("[data-act=back]");
+    for seat in [3, 4, 5, 6, 7, 8, 9, 1, 2] {
+        tablet.see(&format!(".pod--now[data-seat='{seat}']"));
+        let act = match seat {
+            3 => "[data-act=all_in], [data-quick='175']",
+            4 | 5 => "[data-act=call]",
+            _ => "[data-act=fold]",
+        };
+        tablet.tap(act);
+        if seat == 3 {
+            tablet.tap("[data-act=raise]");
+        }
+    }
+    tablet.see(".work--deck");
+    see.look(&tablet, "the flop");
+    lay_the_board(&mut tablet);
+    tablet.see(".pod--show");
+    see.look(&tablet, "showdown");
+    for hand in ["As Ks", "9c 9s", "Ah Kd"] {
+        let seat = tablet.text(".now__badge b");
+        tablet.tap_cards(hand);
+        tablet.wait(&format!("document.querySelector('.now__badge b').textContent !== '{seat}'"));
+    }
+    tablet.see(".work--award");
+    see.look(&tablet, "award");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.see(".pushes");
+    see.look(&tablet, "chips to push");
+    see.end();
+}
+
+/// Truco's sheet and cards, Canasta's sheet, and the list of tables.
+fn by_hand(language: &str) {
+    let Some(mut tablet) = tablet_in(language, "truco") else { return };
+    let mut see = Sizes::of_tablets(language);
+    see.look(&tablet, "truco: who plays");
+    tablet.tap("[data-pill=players-4]");
+    tablet.tap("[data-pill=mode-cards]");
+    tablet.tap("[data-act=go]");
+    tablet.see(".mesa");
+    see.look(&tablet, "truco: the deal");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.see(".work--play");
+    see.look(&tablet, "truco: cards");
+    tablet.tap("[data-act=envido]");
+    tablet.see("[data-act=quiero]");
+    see.look(&tablet, "truco: an answer");
+    tablet.tap("[data-act=misdeal]");
+    tablet.see(".tile");
+    see.look(&tablet, "truco: what happened");
+    tablet.run("location.reload()");
+    tablet.see("[data-act=misdeal]");
+    tablet.tap("[data-act=menu]");
+    tablet.tap(".menu a[href='#/']");
+    tablet.see("[data-table=canasta]");
+    see.look(&tablet, "tables");
+    tablet.tap("[data-table=canasta]");
+    tablet.see("[data-act=go]");
+    see.look(&tablet, "canasta: how it is entered");
+    tablet.tap("[data-act=go]");
+    tablet.tap_cards("Kh Ks Kd Kc 2s Kh Ks 8h 8d 8c");
+    tablet.tap("[data-place='1']");
+    tablet.tap_cards("9h 5d");
+    see.look(&tablet, "canasta: the sheet");
+    see.end();
+}
+
+/// A table's tray: opened, chips sold, a fill asked for.
+fn the_day(language: &str) {
+    let Some(mut tablet) = Tablet::at("break_poker") else { return };
+    let mut see = Sizes::of_tablets(language);
+    furnish(&tablet.demo);
+    let speak = format!(
+        "localStorage.setItem('houseway.settings', JSON.stringify({{language: '{language}'}})); \
+         location.reload()"
+    );
+    tablet.run(&speak);
+    tablet.see("[data-day=opener] [data-den]");
+    count(&mut tablet, [12, 1111, 60, 90, 11111]);
+    see.look(&tablet, "the opener");
+    see.end();
+}
+
+#[test]
+fn break_poker_fits_every_screen() {
+    break_poker("en");
+}
+
+#[test]
+fn break_poker_fits_every_screen_in_spanish() {
+    break_poker("es");
+}
+
+#[test]
+fn holdem_fits_every_screen() {
+    holdem("en");
+}
+
+#[test]
+fn holdem_fits_every_screen_in_spanish() {
+    holdem("es");
+}
+
+#[test]
+fn truco_and_canasta_fits_every_screen() {
+    by_hand("en");
+}
+
+#[test]
+fn truco_and_canasta_fits_every_screen_in_spanish() {
+    by_hand("es");
+}
+
+#[test]
+fn a_tray_fits_every_screen() {
+    the_day("en");
+}
+
+/// Every screen of the desk, with what a finished day and a few rounds put there.
+fn desk(language: &str) {
+    let Some(mut pit) = Pit::with_days() else { return };
+    let speak = format!(
+        "localStorage.setItem('houseway.settings', JSON.stringify({{language: '{language}'}})); \
+         location.reload()"
+    );
+    pit.run(&speak);
+    pit.wait(&format!("document.documentElement.lang === '{language}'"));
+    pit.see("[data-line=live]");
+    let mut see = Sizes::of_desks(language);
+    let round = pit.settled_round();
+    let hand = settled_hand(&pit);
+    let truco = open_match(&pit);
+    let canasta = open_deal(&pit);
+    let entry = pit.last_entry(&round);
+    let table = pit.demo.table("break_poker");
+    let places = [
+        ("floor", "#/".to_owned(), "tr[data-table]"),
+        ("table", format!("#/table/{table}"), ".phead h1"),
+        ("log", "#/log".to_owned(), "tr[data-kind]"),
+        ("entry", format!("#/entry/{}", text(&entry["id"])), "[data-act=prove]"),
+        ("rounds", "#/rounds".to_owned(), "tr[data-row]"),
+        ("hand", format!("#/round/{hand}"), "[data-stood] .pod__pays"),
+        ("match", format!("#/round/{truco}"), "[data-stood] .mesa"),
+        ("game", format!("#/round/{canasta}"), "[data-stood] [data-meld]"),
+        ("day", "#/day".to_owned(), "[data-open] .opens"),
+        ("slips", "#/slips".to_owned(), "tr[data-slip]"),
+        ("misdeals", "#/misdeals".to_owned(), "[data-misdeals]"),
+        ("exceptions", "#/exceptions".to_owned(), "[data-sorts=read]"),
+        ("rules", format!("#/rules/{table}"), "[data-compared]"),
+        ("odds", format!("#/odds/{table}"), ".phead h1"),
+        ("variance", "#/variance".to_owned(), "[data-chart=control]"),
+        ("house", "#/house".to_owned(), "[data-settings]"),
+        ("people", "#/people".to_owned(), ".grid--people"),
+        ("round", format!("#/round/{round}"), "[data-felt=break_poker]"),
+    ];
+    for (screen, place, shows) in places {
+        pit.go(&place);
+        pit.see(shows);
+        thread::sleep(Duration::from_millis(120));
+        see.look(&pit, screen);
+    }
+    pit.tap("[data-act=fix-bet]");
+    pit.fill("[data-field=amount]", "50");
+    pit.fill("[data-field=reason]", "Seat 1 had 50");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.see("[data-rehearsal] [data-diff]");
+    see.look(&pit, "rehearsal");
+    see.end();
+}
+
+#[test]
+fn the_desk_fits_every_screen() {
+    desk("en");
+}
+
+#[test]
+fn the_desk_fits_every_screen_in_spanish() {
+    desk("es");
+}
