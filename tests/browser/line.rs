@@ -129,3 +129,16 @@ fn a_tap_asks_at_once_when_the_page_would_wait() {
     tablet.see("[data-line=live]");
     assert!(before.elapsed().as_millis() < 1_500, "a tap asks at once");
 }
+
+#[test]
+fn a_table_that_is_tapped_without_a_line_opens_when_the_line_is_back() {
+    let Some(mut tablet) = Tablet::at("break_poker") else { return };
+    tablet.run("location.hash = '#/'");
+    tablet.see("[data-table=truco]");
+    tablet.cut(true);
+    tablet.tap("[data-table=truco]");
+    assert!(tablet.text(".tables .bad").contains("No answer"));
+    tablet.cut(false);
+    tablet.see("[data-act=go]");
+    assert_eq!(tablet.text(".topbar h1"), "Truco 1");
+}

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::{chromium::Browser, demo::Demo};
+use super::{accessible::Inspector, chromium::Browser, demo::Demo};
 
 /// What an administrator has set.
 const SET: &str = "271828";
@@ -67,6 +67,10 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
     browser.see("[data-step=own-pin]");
     says(&browser, "6 to 12 digits");
     browser.picture("own-pin", super::chromium::TABLET);
+    if let Some(mut inspector) = Inspector::new() {
+        inspector.look(&browser, "choosing a PIN");
+        assert_eq!(inspector.found, [""; 0]);
+    }
 
     // By the keypad alone: too short, another, too easy, the old one.
     for key in ["3", "1", "4"] {
@@ -121,6 +125,11 @@ fn a_new_pit_boss_chooses_a_pin_at_the_desk() {
     sign_in(&mut browser, "P-150", SET);
     browser.see("[data-step=own-pin]");
     says(&browser, "6 to 12 digits");
+    browser.picture("own-pin-desk", super::chromium::DESK);
+    if let Some(mut inspector) = Inspector::new() {
+        inspector.check(&browser, "choosing a PIN at the desk");
+        assert_eq!(inspector.found, [""; 0]);
+    }
     // No line at that moment: what is typed stays.
     browser.wait("document.activeElement?.id === 'own-pin'");
     browser.press(OWN);

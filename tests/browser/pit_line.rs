@@ -76,6 +76,11 @@ fn a_session_that_ends_leaves_what_was_being_written_under_a_veil() {
     pit.tap("dialog [data-act=rehearse]:not([aria-disabled])");
     pit.see(".pitveil");
     assert!(pit.text(".pitveil .bad").contains("session"));
+    pit.picture("veil-desk", super::chromium::DESK);
+    if let Some(mut inspector) = super::accessible::Inspector::new() {
+        inspector.check(&pit, "the veil over the desk");
+        assert_eq!(inspector.found, [""; 0]);
+    }
     pit.press("\u{e00c}\u{e00c}");
     pit.run("window.fail = null");
     let (badge, pin) = pit.demo.sign_in("pit_boss");

@@ -102,6 +102,11 @@ fn who_signs_out_is_told_what_waits_and_so_is_who_comes_next() {
     tablet.tap("[data-act=menu]");
     tablet.tap("[data-act=signout]");
     assert!(tablet.text("[data-signout]").contains("1 entry waits"));
+    tablet.picture("signing-out", super::chromium::TABLET);
+    if let Some(mut inspector) = super::accessible::Inspector::new() {
+        inspector.look(&tablet, "signing out with an entry that waits");
+        assert_eq!(inspector.found, [""; 0]);
+    }
     tablet.tap("[data-act=stay]");
     tablet.wait("!document.querySelector('[data-signout]')");
     tablet.tap("[data-act=menu]");
