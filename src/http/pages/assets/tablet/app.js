@@ -209,6 +209,8 @@ export class App {
 
   /** The table or its round has changed. */
   changed() {
+    // What waited is sent: there is nothing to ask any more.
+    if (this.sheet === "signout" && !this.desk?.waiting.length) this.sheet = null;
     this.followDay();
     look(this);
     this.redraw();
