@@ -33,5 +33,6 @@ mod shell;
 mod spanish;
 mod table;
 mod tablet;
+mod told;
 mod truco;
 mod words;

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
-import { shown, size, total } from "../../shared/money.js";
+import { shown, signed, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -45,7 +45,7 @@ export class Checking {
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const said = refusal ? say(refusal, words("look-again")) : say(words("check-the-hands"), small);
     const steps = preview?.steps ?? [];
-    const off = desk.waiting.length || !desk.live ? words("needs-line") : false;
+    const off = !desk.live ? words("needs-line") : desk.waiting.length ? words("being-sent") : false;
     return {
       felt,
       band: nowBand({
@@ -138,10 +138,10 @@ export class Paying {
   settled() {
     const { round, state } = this.desk;
     const { chips } = round;
-    const net = shown(state.settlement.table_net);
+    const net = signed(state.settlement.table_net);
     const at = clock(new Date(round.ended_at));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
-    const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
+    const small = html`${words("in-the-books", { at, net })} ${this.app.past ? "" : words("tick-off")}`;
     return nowBand({
       badge: html`<b class="word">${words("step-pay")}</b>`,
       body: say(title, small),

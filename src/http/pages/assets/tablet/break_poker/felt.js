@@ -2,7 +2,7 @@
 // The felt: a column a seat, as they sit, the same in every phase.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { shown, size, total, units } from "../../shared/money.js";
+import { shown, signed, size, total } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
@@ -100,9 +100,7 @@ function verdict(seat) {
 
 /** What a seat wins or loses in all. @param {string} net */
 export function netStrip(net) {
-  const value = units(net);
-  const sign = value > 0n ? "+" : value < 0n ? "−" : "";
-  return html`<div class="verdict verdict--net"><span>${words("net")}</span><b>${sign}${size(net)}</b></div>`;
+  return html`<div class="verdict verdict--net"><span>${words("net")}</span><b>${signed(net)}</b></div>`;
 }
 
 /** What goes back to a seat. @param {import("./seats.js").Seat} seat */
