@@ -12,7 +12,7 @@ import { clock, nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
 import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
-import { seatsOf } from "./seats.js";
+import { BETS, seatsOf } from "./seats.js";
 
 /** @param {any[]} steps @param {string} action */
 const sum = (steps, action) =>
@@ -45,7 +45,7 @@ export class Checking {
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const said = refusal ? say(refusal, words("look-again")) : say(words("check-the-hands"), small);
     const steps = preview?.steps ?? [];
-    const off = desk.waiting.length || !desk.live ? words("needs-line") : false;
+    const off = !desk.live ? words("needs-line") : desk.waiting.length ? words("being-sent") : false;
     return {
       felt,
       band: nowBand({
@@ -95,6 +95,19 @@ function bet(bet) {
     }</em></div>`;
 }
 
+/** Why the main bet goes as it goes. @param {import("./seats.js").Seat} seat @param {any} result */
+function why({ foul }, result) {
+  const main = result?.bets.find((/** @type {any} */ bet) => bet.bet === "main");
+  return main && !foul ? words(`reason-${main.reason}`) : undefined;
+}
+
+/** What is done with a seat's bets, in the order in which they lie. @param {any[]} chips
+ * @param {number} seat @returns {any[]} */
+const ofSeat = (chips, seat) =>
+  chips
+    .filter((step) => step.seat === seat)
+    .toSorted((one, two) => BETS.indexOf(one.bet) - BETS.indexOf(two.bet));
+
 export class Paying {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
   constructor(app, desk) {
@@ -115,7 +128,7 @@ export class Paying {
       const result = settlement?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
       return seatView(seat, {
         state: this.ticked.has(seat.seat) ? "done" : seat.foul ? "done" : undefined,
-        said: this.ticked.has(seat.seat) ? icon("check") : undefined,
+        said: this.ticked.has(seat.seat) ? icon("check") : why(seat, result),
         strip: right
           ? nothing
           : result
@@ -134,11 +147,10 @@ export class Paying {
           ? this.settled()
           : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
-        const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
         return column(
           seat.seat,
-          steps.map((/** @type {any} */ step) =>
-            deal(step, step.bet ? words(`short-${step.bet}`) : ""),
+          ofSeat(desk.round.chips, seat.seat).map((step) =>
+            deal(step, step.bet ? words(`bet-${step.bet}`) : ""),
           ),
         );
       })}</section>`,
@@ -151,7 +163,7 @@ export class Paying {
     const net = signed(state.settlement.table_net);
     const at = clock(new Date(round.ended_at));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
-    const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
+    const small = html`${words("in-the-books", { at, net })} ${this.app.past ? "" : words("tick-off")}`;
     const badge = html`<b class="word">${words("step-pay")}</b>`;
     return this.refused() ?? nowBand({ badge, body: say(title, small), action: this.next() });
   }
