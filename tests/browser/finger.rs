@@ -145,3 +145,50 @@ fn what_is_half_entered_belongs_to_its_seat_and_one_touch_takes_one_card() {
     assert_eq!(count(&tablet, "break_poker", "break_poker.seat_entered"), 3);
     assert_eq!(tablet.console(), [""; 0]);
 }
+
+#[test]
+fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    let type_in = |tablet: &mut Tablet, keys: &str| {
+        for key in keys.chars() {
+            tablet.tap(&format!("[data-key='{key}']"));
+        }
+    };
+    tablet.tap("[data-seat='2'] [data-bet=main]");
+    type_in(&mut tablet, "50000");
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('above the most')");
+    assert!(!tablet.text("[data-band]").contains("Drop more"));
+    assert_eq!(tablet.text(".street em"), "25", "what was refused is no bet");
+    assert!(tablet.text("[data-act=go].btn--off").contains("look at seat 1 first"));
+    type_in(&mut tablet, "..5");
+    assert_eq!(tablet.text(".typed"), ".5");
+    for _ in 0..2 {
+        tablet.tap("[data-key=back]");
+    }
+    type_in(&mut tablet, "75");
+    assert_eq!(tablet.text(".typed"), "75", "what is typed is seen");
+    tablet.tap("[data-target=main]");
+    tablet.wait("document.querySelector('.street em').textContent === '100'");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.see(".work--deck");
+    tablet.tap_cards(DEALER);
+    tablet.tap_cards(HANDS[0]);
+    tablet.tap_cards(HANDS[2]);
+    tablet.expect_action("Confirm");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Next round");
+    tablet.tap("[data-act=go]");
+
+    tablet.tap("[data-act=same]:not(.btn--off)");
+    tablet.wait("document.querySelector('.street em')?.textContent === '100'");
+    // What is taken back is said, and it has been sent by then.
+    settle(&tablet);
+    assert_eq!(tablet.text("[data-act=undo] small"), "Same bets");
+    tablet.tap("[data-act=undo]");
+    tablet.wait("document.querySelector('.street em').textContent === '0'");
+    settle(&tablet);
+    tablet.run("location.reload()");
+    tablet.wait("document.querySelector('.street em')?.textContent === '0'");
+    assert_eq!(tablet.console(), [""; 0]);
+}

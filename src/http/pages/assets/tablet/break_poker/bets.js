@@ -2,16 +2,11 @@
 // Betting knows one gesture: something is in your hand, and you drop it on spots. A spot adds up;
 // what a seat has is sent when the seat is left, or after a moment.
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { hears } from "../../shared/deaf.js";
-import { shown, text, total, units } from "../../shared/money.js";
-import { button, keypad } from "../../shared/parts/button.js";
-import { icon } from "../../shared/parts/card.js";
-import { chip } from "../../shared/parts/chip.js";
+import { bounces, hears } from "../../shared/deaf.js";
+import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import { nowBand, say } from "../frame.js";
-import { spot } from "./felt.js";
 import { betsBefore } from "./before.js";
+import { bettingView } from "./bets_view.js";
 import { BETS, seatsOf, some } from "./seats.js";
 
 /** A seat's bets are sent so long after its last drop, in milliseconds. */
@@ -29,7 +24,7 @@ export class Betting {
     this.typed = "";
     this.bet = "main";
     this.timer = 0;
-    /** @type {{seat: number, was: any}[]} */
+    /** @type {{was: Record<number, any>}[]} what each step changed, as it was before */
     this.drops = [];
     /** @type {{id: string, number: number, bets: Record<number, any>} | null | undefined} */
     this.before = undefined;
@@ -72,8 +67,8 @@ export class Betting {
       const limit = this.limits[bet];
       if (!amount || !limit) continue;
       const values = { amount: shown(amount), min: shown(limit.min), max: shown(limit.max) };
-      if (amount < units(limit.min)) return { bet, text: words("below-least", values) };
-      if (amount > units(limit.max)) return { bet, text: words("above-most", values) };
+      if (amount < units(limit.min)) return { bet, short: true, text: words("below-least", values) };
+      if (amount > units(limit.max)) return { bet, short: false, text: words("above-most", values) };
     }
     return null;
   }
@@ -85,8 +80,10 @@ export class Betting {
     this.select(seat);
     this.bet = bet;
     const now = this.seats().find((known) => known.seat === seat)?.bets ?? {};
-    const amount = units(now[bet]) + units(this.typed || this.hand);
-    this.drops.push({ seat, was: { ...now } });
+    // What is typed over a bet that cannot be sent is the bet.
+    const anew = this.typed && this.wrong(this.dropped[seat])?.bet === bet;
+    const amount = (anew ? 0n : units(now[bet])) + units(this.typed || this.hand);
+    this.drops.push({ was: { [seat]: { ...now } } });
     this.lay(seat, { ...now, [bet]: text(amount) });
     this.typed = "";
   }
@@ -127,22 +124,31 @@ export class Betting {
   }
 
   undo() {
+    if (bounces("undo")) return;
     const last = this.drops.pop();
     if (this.typed) this.typed = "";
-    else if (last) this.lay(last.seat, last.was);
+    else if (last) this.layAll(last.was);
     else if (this.desk.open("undo")) this.desk.enter({ type: "undo" });
     this.app.redraw();
   }
 
   clear() {
-    this.drops = this.drops.filter((drop) => drop.seat !== this.seat);
+    this.drops = this.drops.filter(({ was }) => !(this.seat in was));
     this.lay(this.seat, {});
     this.flush();
   }
 
   same() {
-    for (const [seat, bets] of Object.entries(this.before?.bets ?? {})) this.lay(Number(seat), bets);
+    const bets = this.before?.bets ?? {};
+    const seats = this.seats().filter(({ seat }) => bets[seat]);
+    this.drops.push({ was: Object.fromEntries(seats.map((seat) => [seat.seat, seat.bets ?? {}])) });
+    this.layAll(bets);
     this.flush();
+  }
+
+  /** @param {Record<number, any>} bets */
+  layAll(bets) {
+    for (const [seat, its] of Object.entries(bets)) this.lay(Number(seat), its);
   }
 
   close() {
@@ -155,7 +161,9 @@ export class Betting {
   /** @param {string} key */
   press(key) {
     if (key === "back") this.typed = this.typed.slice(0, -1);
-    else if (this.typed.length < MOST_DIGITS) this.typed += key;
+    else if (this.typed.length < MOST_DIGITS && !(key === "." && this.typed.includes("."))) {
+      this.typed += key;
+    }
     this.app.redraw();
   }
 
@@ -172,100 +180,7 @@ export class Betting {
 
   view() {
     this.readBefore();
-    const seats = this.seats();
-    const now = seats.find((seat) => seat.seat === this.seat) ?? seats[0];
-    return {
-      felt: seats.map((seat) => this.column(seat)),
-      band: this.band(seats, now),
-      work: this.work(),
-    };
-  }
-
-  /** @param {import("./seats.js").Seat} seat */
-  column(seat) {
-    const now = seat.seat === this.seat;
-    const wrong = this.wrong(this.dropped[seat.seat]);
-    const state = now ? "now" : seat.bets ? "done" : "empty";
-    const at = (/** @type {string} */ bet) =>
-      spot(bet, seat.bets?.[bet], {
-        target: now && bet === this.bet,
-        bad: wrong?.bet === bet,
-        label: words("spot-label", {
-          seat: seat.seat,
-          bet: words(`bet-${bet}`),
-          amount: shown(seat.bets?.[bet] ?? "0"),
-        }),
-        tap: () => this.drop(seat.seat, bet),
-      });
-    return html`<div class="seat seat--${state}" data-seat=${seat.seat}>
-      <button class="seat__head" aria-label=${words("seat", { seat: seat.seat })}
-        @click=${() => this.select(seat.seat)}><span class="seat__no">${seat.seat}</span
-        ><span class="seat__state">${seat.waits && !this.desk.live ? icon("clock") : ""}</span></button>
-      <div class="spots">${at("main")}<div class="spots__side">${at("dealer_break")}${at(
-        "break_bonus",
-      )}</div></div></div>`;
-  }
-
-  /** @param {import("./seats.js").Seat[]} seats @param {import("./seats.js").Seat} now */
-  band(seats, now) {
-    const bets = seats.filter((seat) => seat.bets);
-    const main = shown(total(bets.map((seat) => seat.bets?.main)));
-    const side = total(bets.flatMap((seat) => [seat.bets?.dealer_break, seat.bets?.break_bonus]));
-    const wrong = this.wrong(this.dropped[now?.seat]);
-    const body = wrong
-      ? say(wrong.text, words("nothing-lost"))
-      : html`<div class="targets">${BETS.map((bet) => this.target(bet, now))}</div>`;
-    return html`<section class="dealer street"><b>${words("bets-so-far")}</b>
-        <em>${main}${side ? ` + ${shown(side)}` : ""}</em>
-        <span>${words("seats-with-bets", { count: bets.length })}</span></section>
-      ${nowBand({
-        kind: wrong ? "bad" : "",
-        badge: html`<span>${words("seat-word")}</span><b>${now?.seat}</b>`,
-        body,
-        action: button(words("no-more-bets"), () => this.close(), {
-          kind: "btn--now",
-          name: "go",
-          off: bets.length ? false : words("nobody-bet"),
-        }),
-      })}`;
-  }
-
-  /** @param {string} bet @param {import("./seats.js").Seat} now */
-  target(bet, now) {
-    const on = bet === this.bet;
-    const limit = this.limits[bet];
-    const amount = on && this.typed ? this.typed : shown(now?.bets?.[bet] ?? null);
-    return html`<button class="target ${on ? "target--on" : ""}" data-target=${bet}
-      @click=${() => (this.typed ? this.drop(now.seat, bet) : ((this.bet = bet), this.app.redraw()))}
-      ><span>${words(`bet-${bet}`)}</span><b class=${on && this.typed ? "typed" : ""}>${amount}</b><small
-      >${limit ? `${shown(limit.min)} – ${shown(limit.max)}` : ""}</small></button>`;
-  }
-
-  work() {
-    const { before } = this;
-    return html`<section class="work work--bets"><div class="rail"><h2>${words("pick-a-chip")}<span
-        >${words("every-tap")}</span></h2>
-      <div class="rail__chips">${this.chips.map((/** @type {string} */ amount) => {
-        const on = amount === this.hand && !this.typed;
-        return html`<button class="pick ${on ? "pick--on" : ""}" aria-pressed=${on} data-chip=${amount}
-          @click=${() => this.pick(amount)}>${chip(amount, "xl")}${
-            on ? html`<span class="pick__said">${words("in-hand")}</span>` : nothing
-          }</button>`;
-      })}</div></div>
-      ${keypad((key) => this.press(key))}
-      <div class="fn">${button(
-        html`${icon("repeat")}<span>${words("same-bets")}<small>${
-          before ? words("as-round", { number: before.number }) : words("no-round-before")
-        }</small></span>`,
-        () => this.same(),
-        { kind: "fn__tall", name: "same", off: !before },
-      )}
-        ${button(html`${icon("undo")}${words("undo")}`, () => this.undo(), { name: "undo" })}
-        ${button(
-          html`${icon("erase")}${words("clear-seat", { seat: this.seat })}`,
-          () => this.clear(),
-          { name: "clear" },
-        )}</div></section>`;
+    return bettingView(this);
   }
 
   /** @param {string} amount */

@@ -164,7 +164,7 @@ export class Dealing {
     if (cards.length === WHOLE) this.send();
   }
 
-  /** What is half entered belongs to its hand. @param {string[]} cards @param {any} [change] */
+  /** It belongs to its hand. @param {string[]} cards @param {any} [change] */
   keep(cards, change = { hand: this.hand }) {
     const { [String(this.hand)]: _, ...others } = this.begun;
     const mine = cards.length ? { [String(this.hand)]: cards } : {};
@@ -225,6 +225,7 @@ export class Dealing {
 
   /** Takes back one card, or what was entered last. */
   undo() {
+    if (bounces("undo")) return;
     const { hand, cards } = this;
     if (cards.length) this.keep(cards.slice(0, -1), { hand, slot: null });
     else if (this.desk.open("undo") && hears("undo")) this.desk.enter({ type: "undo" });
@@ -290,9 +291,8 @@ export class Dealing {
   /** @param {number} place */
   swap(place) {
     if (place < 1 || place > this.shown.length) return;
-    const second = (this.desk.draft.slot ?? null) !== null;
+    if ((this.desk.draft.slot ?? null) !== null) this.swapping = false;
     this.tapSlot(place - 1);
-    if (second) this.swapping = false;
   }
 }
 

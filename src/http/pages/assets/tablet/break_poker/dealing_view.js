@@ -233,17 +233,20 @@ function work(dealing) {
   })}</section>`;
 }
 
+/** The entry that is taken back next; nothing if there is none.
+ * @param {import("../desk.js").Desk} desk */
+export function undoesWords(desk) {
+  const waits = desk.waiting.at(-1)?.command;
+  if (waits) return words(`command-${waits.type}`);
+  const id = `undoes-${desk.open("undo")?.entry}`;
+  return hasWords(id) ? words(id) : "";
+}
+
 /** Takes one thing back, and says which. @param {Dealing} dealing */
 function undoKey(dealing) {
   const { cards, desk } = dealing;
   const last = cards.at(-1);
-  const waits = desk.waiting.at(-1)?.command;
-  const entry = `undoes-${desk.open("undo")?.entry}`;
-  const undoes = last
-    ? cardSign(last)
-    : waits
-      ? words(`command-${waits.type}`)
-      : hasWords(entry) && words(entry);
+  const undoes = last ? cardSign(last) : undoesWords(desk);
   return button(
     html`${icon("undo")}<span>${words("undo")}<small>${undoes || words("nothing-to-undo")}</small></span>`,
     () => dealing.undo(),

@@ -131,7 +131,7 @@ export class Betting {
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
     if (this.wrong) {
-      return nowBand({ kind: "bad", badge, body: say(this.wrong, words("nothing-lost")) });
+      return nowBand({ kind: "bad", badge, body: say(this.wrong, words("type-again")) });
     }
     const late = this.waits && noLine(desk);
     if (late) return nowBand({ badge, body: say(words("on-its-way"), late) });
