@@ -41,5 +41,6 @@ mod sizes;
 mod spanish;
 mod table;
 mod tablet;
+mod told;
 mod truco;
 mod words;

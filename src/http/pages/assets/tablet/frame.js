@@ -21,11 +21,12 @@ export const firstName = (name) => name.split(/[ ,]/)[0];
  * @param {object} bar
  * @param {string[]} bar.steps the steps of a round, as keys of the words
  * @param {number} bar.step the one that it is at
+ * @param {string} [bar.skipped] a step that nobody took: it is not done, though later ones are
  * @param {unknown} [bar.alarm] the button at the right: a misdeal, a ruling
  * @param {string} [bar.round] what the round is called, if not a round
  * @param {string} [bar.title] what it is called, if not a table
  */
-export function topbar(app, { steps, step, alarm = nothing, round, title }) {
+export function topbar(app, { steps, step, skipped, alarm = nothing, round, title }) {
   const { desk } = app;
   const off = desk && !desk.live;
   return html`<header class="topbar ${off ? "topbar--off" : ""}">
@@ -34,7 +35,7 @@ export function topbar(app, { steps, step, alarm = nothing, round, title }) {
         round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
       }</span>${desk?.round?.number > 1 && !app.past ? before(app) : nothing}</div>
     <ol class="steps" aria-label=${words("round")}>
-      ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
+      ${steps.map((name, index) => stepOf(words(name), name === skipped ? steps.length : index, step, index + 1))}</ol>
     <div class="topbar__end">${lineState(app)}${onTheWay(app)}${dutyKey(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
       <button class="iconbtn" aria-label=${words("menu")} data-act="menu"
         @click=${() => app.show("menu")}>${icon("menu")}</button></div>
@@ -54,11 +55,11 @@ function onTheWay({ day }) {
     ><span>${icon("slip")}${words(`waits-${slip.kind}`)}</span></button>`;
 }
 
-/** @param {string} name @param {number} index @param {number} now */
-function stepOf(name, index, now) {
+/** @param {string} name @param {number} index @param {number} now @param {number} number */
+function stepOf(name, index, now, number) {
   const state = index < now ? "done" : index === now ? "now" : "todo";
   return html`<li class="step step--${state}" aria-current=${state === "now" ? "step" : nothing}
-    ><i>${state === "done" ? icon("check") : index + 1}</i><span data-name=${name}>${name}</span></li>`;
+    ><i>${state === "done" ? icon("check") : number}</i><span data-name=${name}>${name}</span></li>`;
 }
 
 /** @param {import("./app.js").App} app */

@@ -241,6 +241,7 @@ way-no_pair_and_pair = no pair and pair
 way-no_pair = no pair
 lucky-break = Lucky Break
 waits = Waits to be sent
+being-sent = on its way
 all-entered = All cards are entered
 needs-line = needs the line
 card-is-in = The { $card } is in { $holder }.

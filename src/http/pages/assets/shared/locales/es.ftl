@@ -240,6 +240,7 @@ way-no_pair_and_pair = sin pareja y pareja
 way-no_pair = sin pareja
 lucky-break = Lucky Break
 waits = Espera envío
+being-sent = en camino
 all-entered = Todas las cartas están
 needs-line = falta la línea
 card-is-in = { $card }: está en { $holder }.

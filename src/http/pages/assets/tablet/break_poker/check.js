@@ -45,7 +45,7 @@ export class Checking {
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const said = refusal ? say(refusal, words("look-again")) : say(words("check-the-hands"), small);
     const steps = preview?.steps ?? [];
-    const off = desk.waiting.length || !desk.live ? words("needs-line") : false;
+    const off = !desk.live ? words("needs-line") : desk.waiting.length ? words("being-sent") : false;
     return {
       felt,
       band: nowBand({
@@ -151,7 +151,7 @@ export class Paying {
     const net = signed(state.settlement.table_net);
     const at = clock(new Date(round.ended_at));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
-    const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
+    const small = html`${words("in-the-books", { at, net })} ${this.app.past ? "" : words("tick-off")}`;
     const badge = html`<b class="word">${words("step-pay")}</b>`;
     return this.refused() ?? nowBand({ badge, body: say(title, small), action: this.next() });
   }

@@ -68,7 +68,7 @@ function band(dealing) {
       badge: html`<b class="word">${words("step-cards")}</b>`,
       body: say(
         waits ? words("all-entered") : asked(desk.round.prompt),
-        waits ? words("needs-line") : nothing,
+        waits ? words(desk.live ? "being-sent" : "needs-line") : nothing,
       ),
     });
   }

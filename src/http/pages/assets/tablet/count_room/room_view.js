@@ -6,7 +6,7 @@ import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
-import { lower, nowBand, say, topbar } from "../frame.js";
+import { firstName, lower, nowBand, say, topbar } from "../frame.js";
 import { dayWords } from "../day/form.js";
 import { isAmount } from "../day/tray.js";
 import { signWork } from "../day/sign_view.js";
@@ -76,7 +76,7 @@ function state({ at, boxes, count, entered: done, who }) {
     ? words("boxes-of", { count: held < 0 ? done : held + 1, all: boxes.length })
     : words("count-room");
   return html`<section class="dealer street"><em>${title}</em><span>${words("in-the-room", {
-    name: who.name,
+    name: firstName(who.name),
   })}</span></section>`;
 }
 

@@ -121,7 +121,7 @@ export const dayWords = (day) =>
 export function formView({ app, desk, kind }, parts) {
   const { steps, step, felt, label, lies, title, told, band, work } = parts;
   const number = desk.round?.number;
-  const round = parts.round ?? (number ? words("after-round", { number }) : "");
+  const round = parts.round ?? (number ? words(desk.round.ended_at ? "after-round" : "round-number", { number }) : "");
   const bar = topbar(app, { steps, step, round });
   return html`<div class="tablet tablet--day" data-day=${kind}>${bar}
     <main class="felt ${felt}" aria-label=${label}>${lies}</main>

@@ -46,6 +46,13 @@ class Truco {
     return match.hand ? (STEP[/** @type {"turn"} */ (match.hand.awaits.type)] ?? 1) : 0;
   }
 
+  /** Whether anything was called in this hand, or in the one before it was dealt. */
+  get called() {
+    const { hand } = matchOf(this.desk) ?? {};
+    const { accepted, pending, refused } = hand?.truco ?? {};
+    return !hand || accepted || pending || refused || hand.envido.calls || hand.flor.said.length;
+  }
+
   toggleReport() {
     const { app, desk } = this;
     const close = () => {
@@ -77,6 +84,7 @@ class Truco {
     return html`<div class="tablet">${topbar(app, {
       steps: STEPS,
       step: this.step,
+      skipped: this.called || this.step === 1 ? undefined : "step-calls",
       alarm,
       round: desk.round && words("match-number", { number: desk.round.number }),
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${
