@@ -24,6 +24,9 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     assert!(tablet.text("[data-band]").contains("House −25."), "{}", tablet.text("[data-band]"));
     tablet.tap("[data-act=go]");
     tablet.see(".work--bets");
+    tablet.tap("[data-chip='5']");
+    tablet.tap("[data-seat='1'] [data-bet=dealer_break]");
+    tablet.tap("[data-chip='25']");
     tablet.bet_and_deal(&[1]);
     tablet.tap_cards(DEALER);
     tablet.wait("!document.querySelector('.verdict--wait')");
@@ -36,7 +39,10 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     tablet.picture("check", TABLET);
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.expect_action("Next round");
-    assert!(tablet.text("[data-band]").contains("House +25."), "{}", tablet.text("[data-band]"));
+    assert!(tablet.text("[data-band]").contains("House +20."), "{}", tablet.text("[data-band]"));
+    assert!(tablet.text("[data-seat='1'] .seat__state").contains("Lucky Break"), "why it is so");
+    assert!(tablet.text(".col .deal:nth-of-type(1)").starts_with("Take Main"));
+    assert!(tablet.text(".col .deal:nth-of-type(2)").starts_with("Pay Dealer Break"));
     tablet.picture("pay", TABLET);
     assert_eq!(tablet.console(), [""; 0]);
 }

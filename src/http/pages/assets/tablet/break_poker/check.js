@@ -12,7 +12,7 @@ import { clock, nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
 import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
-import { seatsOf } from "./seats.js";
+import { BETS, seatsOf } from "./seats.js";
 
 /** @param {any[]} steps @param {string} action */
 const sum = (steps, action) =>
@@ -95,6 +95,19 @@ function bet(bet) {
     }</em></div>`;
 }
 
+/** Why the main bet goes as it goes. @param {import("./seats.js").Seat} seat @param {any} result */
+function why({ foul }, result) {
+  const main = result?.bets.find((/** @type {any} */ bet) => bet.bet === "main");
+  return main && !foul ? words(`reason-${main.reason}`) : undefined;
+}
+
+/** What is done with a seat's bets, in the order in which they lie. @param {any[]} chips
+ * @param {number} seat @returns {any[]} */
+const ofSeat = (chips, seat) =>
+  chips
+    .filter((step) => step.seat === seat)
+    .toSorted((one, two) => BETS.indexOf(one.bet) - BETS.indexOf(two.bet));
+
 export class Paying {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
   constructor(app, desk) {
@@ -115,7 +128,7 @@ export class Paying {
       const result = settlement?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
       return seatView(seat, {
         state: this.ticked.has(seat.seat) ? "done" : seat.foul ? "done" : undefined,
-        said: this.ticked.has(seat.seat) ? icon("check") : undefined,
+        said: this.ticked.has(seat.seat) ? icon("check") : why(seat, result),
         strip: right
           ? nothing
           : result
@@ -134,12 +147,10 @@ export class Paying {
           ? this.settled()
           : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
-        const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
+        const steps = ofSeat(desk.round.chips, seat.seat);
         return column(
           seat.seat,
-          steps.map((/** @type {any} */ step) =>
-            deal(step, step.bet ? words(`short-${step.bet}`) : ""),
-          ),
+          steps.map((step) => deal(step, step.bet ? words(`bet-${step.bet}`) : "")),
         );
       })}</section>`,
     };

@@ -116,7 +116,7 @@ export class Show {
           total(pots.map((/** @type {any} */ pot) => pot.amount)),
         )}</b></div>${
           leaders.length
-            ? html`<div><span>${words("leads-so-far")}</span><b>${seatList(/** @type {number[]} */ (leaders))}</b></div>`
+            ? html`<div><span>${words("leads-so-far")}</span><b>${leadersWords(leaders)}</b></div>`
             : nothing
         }</div>`,
     });
@@ -147,3 +147,7 @@ export class Show {
     return { ...collector.keys(), m: () => this.muck(), u: back, "Ctrl+z": back };
   }
 }
+
+/** Who leads: a seat, or several that do alike. @param {number[]} seats */
+const leadersWords = (seats) =>
+  words("pot-seats", { seats: seatList(seats), count: seats.length });
