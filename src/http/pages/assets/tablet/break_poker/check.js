@@ -147,11 +147,10 @@ export class Paying {
           ? this.settled()
           : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
+        const steps = ofSeat(desk.round.chips, seat.seat);
         return column(
           seat.seat,
-          ofSeat(desk.round.chips, seat.seat).map((step) =>
-            deal(step, step.bet ? words(`bet-${step.bet}`) : ""),
-          ),
+          steps.map((step) => deal(step, step.bet ? words(`bet-${step.bet}`) : "")),
         );
       })}</section>`,
     };
