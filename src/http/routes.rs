@@ -477,9 +477,7 @@ pub const ROUTES: &[Route] = &[
     Route::report("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format", "bom"]),
     Route::report("/v1/reports/exceptions", WATCH)
-        .query(&[
-            "from", "until", "table_id", "actor", "sort", "limit", "cursor", "format", "bom",
-        ]),
+        .query(&["from", "until", "table_id", "actor", "sort", "limit", "cursor", "format", "bom"]),
     Route::report("/v1/reports/variance", WATCH)
         .query(&[
             "from", "to", "table_id", "dealer", "bet", "strategy", "group_by", "format", "bom",

@@ -33,6 +33,9 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.run("window.fail = null");
     pit.tap(".failed [data-act=again]");
     pit.wait(NO_FAILURE);
+    // How the file is verified is told once it has come.
+    pit.tap("dialog [data-act=close]");
+    pit.wait("!document.querySelector('dialog')");
 
     // A screen that was never read, without a line; it comes by itself when the line is back.
     pit.cut(true);
@@ -50,7 +53,7 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.wait(NO_FAILURE);
 
     // The tables at sign-in: a failure is not "No tables yet".
-    let source = format!("window.fail = ['/v1/tables', 500, 'internal']; {FAIL}");
+    let source = format!("window.fail = ['/v1/floor', 500, 'internal']; {FAIL}");
     let kept =
         pit.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
     pit.go("#/floor");

@@ -2,17 +2,17 @@
 // The desk: which screen is open, for whom, and what every screen needs: the tables, the live log,
 // what waits for a signature.
 
-import { read, readAll, signIn, signOut } from "../shared/api.js";
+import { read, readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
+import { Door } from "../shared/door.js";
 import { follow } from "../shared/line.js";
-import { OwnPin } from "../shared/own_pin.js";
 import { come, Problem } from "../shared/problem.js";
 import { isIn, onSession, session } from "../shared/session.js";
-import { setSettings, settings } from "../shared/settings.js";
+import { setSettings } from "../shared/settings.js";
 import { setTimeZone } from "../shared/when.js";
-import { everyProblem, loadWords, problemWords } from "../shared/words.js";
+import { everyProblem, loadWords } from "../shared/words.js";
+import { readFloor } from "./house_floor.js";
 import { learn, learnFrom, readPeople } from "./names.js";
-import { isAboutRights } from "./parts/approvals.js";
 import { Retry } from "./retry.js";
 import { address, routeOf } from "./route.js";
 import { placeOf } from "./screens.js";
@@ -33,8 +33,7 @@ export class Desk {
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
-    this.form = { badge: settings.badge, pin: "", problem: "", busy: false };
-    this.ownPin = new OwnPin(redraw);
+    this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
     /** @type {any} the floor as it was last read; null until it was: then nothing is known of it */
     this.floor = null;
     /** Why the floor could not be read again. */
@@ -50,8 +49,7 @@ export class Desk {
     /** @type {{said: string, again: () => void} | null} a file that did not come */
     this.file = null;
     this.leaving = false;
-    /** @type {import("../shared/session.js").Session | null} whose desk it is: theirs even under
-     * the veil of a session that has ended */
+    /** @type {import("../shared/session.js").Session | null} whose desk it is, under a veil too */
     this.who = null;
     /** @type {any[]} the newest checkpoint of each stream: a print is held against them */
     this.checkpoints = [];
@@ -73,27 +71,8 @@ export class Desk {
     await loadWords("pit", "pit/said", "shared/acts", "shared/problems", ...GAMES.map((game) => `tablet/${game}`));
     this.redraw();
     const link = demoLink();
-    if (link) await this.signIn(link.badge, link.pin);
+    if (link) await this.door.signIn(link.badge, link.pin);
     if (isIn() && !this.line) await this.open();
-  }
-
-  /** @param {string} badge @param {string} pin */
-  async signIn(badge, pin) {
-    const { form } = this;
-    if (form.busy) return;
-    Object.assign(form, { busy: true, problem: "" });
-    this.redraw();
-    try {
-      await signIn(badge, pin);
-      if (!isIn()) this.ownPin.know(pin);
-      setSettings({ badge });
-      form.badge = badge;
-    } catch (problem) {
-      form.problem = this.told(problem);
-    } finally {
-      Object.assign(form, { busy: false, pin: "" });
-      this.redraw();
-    }
   }
 
   async signOut() {
@@ -102,13 +81,13 @@ export class Desk {
     this.leaving = false;
   }
 
-  /** A session that ends by itself leaves the screen as it stands, under a veil: who signs in
-   * again goes on where they were. */
+  /** A session that ends by itself leaves the screen under a veil: its owner goes on there. */
   signedInOrOut() {
     const now = session();
     const same = this.screen && !this.leaving && (!now || now.actor === this.who?.actor);
     if (!same) this.close();
     this.line?.stop();
+    this.door.readOwnPin();
     if (isIn() && same) this.goOn();
     else if (isIn()) this.open();
     this.redraw();
@@ -142,8 +121,7 @@ export class Desk {
     this.line = follow("", (entry) => this.heard(entry), live);
   }
 
-  /** Reads what every screen needs. Without it nothing is shown: a list that could not be read is
-   * no empty list. */
+  /** Reads what every screen needs: a list that could not be read is no empty list. */
   async begin() {
     try {
       await Promise.all([this.readFloor(), this.readCheckpoints()]);
@@ -155,10 +133,7 @@ export class Desk {
   }
 
   /** @param {unknown} problem why no screen can be shown */
-  fail(problem) {
-    this.problem = this.told(problem);
-    this.redraw();
-  }
+  fail = (problem) => Object.assign(this, { problem: this.told(problem) }).redraw();
 
   /** The same person is back. */
   goOn() {
@@ -172,34 +147,15 @@ export class Desk {
   close() {
     this.line?.stop();
     Object.assign(this, { line: null, problem: "", file: null, sheet: null, who: null });
+    Object.assign(this, { floor: null, floorProblem: "" });
     this.retry.missed.clear();
     this.screen?.close?.();
     this.screen = null;
-    Object.assign(this, { floor: null, floorProblem: "" });
   }
 
-  /** Every table, and what waits, in one answer. What was known stays where it cannot be read. */
-  async readFloor() {
+  readFloor() {
     this.floorReadAt = performance.now();
-    try {
-      const { data } = await read("/v1/floor");
-      learn(data.tables);
-      this.floor = data;
-      this.tables = data.tables.sort((/** @type {any} */ a, /** @type {any} */ b) =>
-        a.name.localeCompare(b.name, undefined, { numeric: true }),
-      );
-      const all = data.to_sign.reduce((/** @type {number} */ sum, /** @type {any} */ { count }) => sum + count, 0);
-      const people = data.to_sign
-        .filter(isAboutRights)
-        .reduce((/** @type {number} */ sum, /** @type {any} */ { count }) => sum + count, 0);
-      this.toSign = { people, slips: all - people };
-      this.floorProblem = "";
-    } catch (problem) {
-      this.floorProblem = this.told(problem);
-      throw problem;
-    } finally {
-      this.redraw();
-    }
+    return readFloor(this);
   }
 
   /** Draws what has come, however much comes, at a pace. */
@@ -271,7 +227,7 @@ export class Desk {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passes) this.retry.later();
     const all = everyProblem(problem).map(({ text }) => text);
-    return [...new Set(all)].join(" ") || problemWords(problem);
+    return [...new Set(all)].join(" ");
   }
 
   /** @param {{said: string, again: () => void} | null} file that could not be saved */

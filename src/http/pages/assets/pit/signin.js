@@ -20,14 +20,14 @@ export const veil = (desk) => html`<dialog class="pitveil" closedby="none" ${mod
 
 /** @param {import("./desk.js").Desk} desk */
 function form(desk) {
-  if (desk.ownPin.wanted) return ownPinForm(desk);
-  const { form: typed } = desk;
+  const { form: typed, ownPin } = desk.door;
+  if (ownPin?.wanted) return ownPin.view();
   const set = (/** @type {"badge" | "pin"} */ name) => (/** @type {any} */ event) => {
     typed[name] = event.target.value;
   };
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
-    desk.signIn(typed.badge.trim().toUpperCase(), typed.pin);
+    desk.door.signIn(typed.badge.trim().toUpperCase(), typed.pin);
   };
   return html`<form class="pitsign__card" @submit=${send}>
     <h1>${mark()}houseway <small>${words("pit-title")}</small></h1>
@@ -42,28 +42,4 @@ function form(desk) {
     <p class="bad" role="alert">${typed.problem || (desk.who ? words("problem-invalid_token") : "")}</p>
     <button class="pbtn pbtn--now" data-act="signin">${words("sign-in")}</button>
     ${themeAndLanguage(desk)}</form>`;
-}
-
-/** A PIN of one's own, in place of one that somebody else has set.
- * @param {import("./desk.js").Desk} desk */
-function ownPinForm(desk) {
-  const { ownPin } = desk;
-  const send = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    ownPin.send();
-  };
-  return html`<form class="pitsign__card" data-step="own-pin" @submit=${send}>
-    <h1>${mark()}${words("own-pin-title")}</h1>
-    <p>${words("own-pin-why")} ${ownPin.rules}</p>
-    ${ownPin.fields.map(
-      (name, index) => html`<label class="field"><span>${words(`own-pin-${name}`)}</span><input
-        id=${`own-${name}`} type="password" maxlength="64" inputmode="numeric"
-        autocomplete=${name === "old" ? "current-password" : "new-password"} ?autofocus=${!index}
-        .value=${ownPin.typed[name]}
-        @input=${(/** @type {any} */ event) => ownPin.type(name, event.target.value)}></label>`,
-    )}
-    <p class="bad" role="alert">${ownPin.problem}</p>
-    <button class="pbtn pbtn--now" data-act="own-pin">${words("own-pin-save")}</button>
-    <div class="actions"><button type="button" class="pbtn" data-act="signout"
-      @click=${() => desk.signOut()}>${words("sign-out")}</button></div></form>`;
 }

@@ -13,9 +13,10 @@ import { everyProblem, words } from "./words.js";
 const EMPTY = { old: "", pin: "", again: "" };
 
 export class OwnPin {
-  /** @param {() => void} redraw */
-  constructor(redraw) {
+  /** @param {() => void} redraw @param {(ownPin: OwnPin) => unknown} draw */
+  constructor(redraw, draw) {
     this.redraw = redraw;
+    this.view = () => draw(this);
     /** Whether the old PIN was typed a moment ago. */
     this.known = false;
     /** @type {Record<Field, string>} */

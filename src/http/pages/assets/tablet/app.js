@@ -2,13 +2,13 @@
 // The tablet: which screen is open, and for whom.
 
 import { Again } from "../shared/again.js";
-import { readAll, signIn, signOut } from "../shared/api.js";
+import { readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
-import { OwnPin } from "../shared/own_pin.js";
+import { Door } from "../shared/door.js";
 import { come, Problem } from "../shared/problem.js";
 import { waitingEntries } from "../shared/queue.js";
 import { isIn, onSession, session } from "../shared/session.js";
-import { setSettings, settings } from "../shared/settings.js";
+import { setSettings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
 import { look } from "./duty.js";
@@ -45,9 +45,7 @@ export class App {
     this.acts = null;
     /** What was done last, in a few words. */
     this.note = "";
-    this.form = { badge: settings.badge, pin: "", field: "pin", problem: "", busy: false };
-    if (!settings.badge) this.form.field = "badge";
-    this.ownPin = new OwnPin(redraw);
+    this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
     /** @type {string | null} why nothing can be shown */
     this.failure = null;
     this.again = new Again();
@@ -66,29 +64,9 @@ export class App {
     // What is refused is told in the API's words until ours are there.
     loadWords("shared/problems").catch(() => undefined);
     const link = demoLink();
-    if (link) await this.signIn(link.badge, link.pin);
+    if (link) await this.door.signIn(link.badge, link.pin);
     this.readLeft();
     await this.route();
-  }
-
-  /** @param {string} badge @param {string} pin */
-  async signIn(badge, pin) {
-    const { form } = this;
-    if (form.busy) return;
-    Object.assign(form, { busy: true, problem: "" });
-    this.redraw();
-    try {
-      await signIn(badge, pin);
-      if (!isIn()) this.ownPin.know(pin);
-      setSettings({ badge });
-      Object.assign(form, { badge, field: "pin" });
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      form.problem = problemWords(problem);
-    } finally {
-      Object.assign(form, { busy: false, pin: "" });
-      this.redraw();
-    }
   }
 
   /** Signs out; where entries wait, that is said first. @param {boolean} [sure] */
@@ -102,11 +80,11 @@ export class App {
 
   /** A draft and a queue stay on the tablet, for whoever made them. */
   signedInOrOut() {
-    this.form.pin = "";
+    this.door.form.pin = "";
     const same = this.desk && this.desk.actor === session()?.actor;
     if (session() && !same) this.leave();
     // Under the step for a PIN of one's own the table stays as it is.
-    if (session() && !isIn()) return this.redraw();
+    if (session() && !isIn()) return void this.door.readOwnPin();
     if (session() && same) {
       // The table is opened again, with what waits to be sent.
       this.leave();

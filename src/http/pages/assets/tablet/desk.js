@@ -266,6 +266,8 @@ export class Desk {
     const before = this.round;
     const ours = this.waiting.map(({ command }) => command.seat);
     await this.rejoin();
+    // What was done is on the screen now; what was not can be tapped again.
+    if (this.refusal?.passes) this.refusal = null;
     outline(changedSeats(before, this.round).filter((seat) => !ours.includes(seat)));
     this.setLive(true);
   }
@@ -285,10 +287,7 @@ export class Desk {
     return JSON.stringify(now) === JSON.stringify(entry.base);
   }
 
-  /** @param {boolean} live */
-  setLive(live) {
-    this.reach.setLive(live);
-  }
+  setLive = (/** @type {boolean} */ live) => this.reach.setLive(live);
 
   /** Changes what is being entered. @param {any} change */
   setDraft(change) {

@@ -48,8 +48,6 @@ export class Reach {
     this.again.until(async () => {
       const { streams } = this;
       await desk.readOthers();
-      // What was done is on the screen now, and what was not can be tapped again.
-      if (desk.refusal?.passes) desk.refusal = null;
       desk.redraw();
       return streams;
     });

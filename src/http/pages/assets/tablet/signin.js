@@ -15,8 +15,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-";
 
 /** @param {import("./app.js").App} app */
 export function signinView(app) {
-  if (app.ownPin.wanted) return ownPinView(app);
-  const { form } = app;
+  const { form, ownPin } = app.door;
+  if (ownPin?.wanted) return ownPin.view();
   const ready = form.badge && form.pin.length >= LEAST && !form.busy;
   const letters = form.field === "letters";
   return html`<main class="signinpage"><form class="signin"
@@ -51,58 +51,9 @@ export function signinView(app) {
         >${words("sign-in")}</button></section></form></main>`;
 }
 
-/** A PIN of one's own, in place of one that somebody else has set.
- * @param {import("./app.js").App} app */
-function ownPinView(app) {
-  const { ownPin } = app;
-  const { field, missing, busy, problem } = ownPin;
-  const ready = !missing && !busy;
-  const press = (/** @type {string} */ key) => {
-    const now = ownPin.typed[field];
-    ownPin.type(field, key === "back" ? now.slice(0, -1) : (now + key).slice(0, MOST));
-  };
-  const digit = (/** @type {string} */ key) => html`<button type="button" class="btn bigkey"
-    data-key=${key} @click=${() => press(key)}>${key}</button>`;
-  return html`<main class="signinpage"><form class="signin" data-step="own-pin"
-      @submit=${(/** @type {Event} */ event) => {
-        event.preventDefault();
-        ownPin.send();
-      }}>
-    <section class="signin__left"><h1 class="signin__brand">${mark()}<b>${words("own-pin-title")}</b></h1>
-      ${ownPin.fields.map((name) => ownField(ownPin, name))}
-      <div><p class="signin__help">${words("own-pin-why")} ${ownPin.rules}</p>
-        <p class="signin__help" role="status">${problem ? html`<b class="bad">${problem}</b>` : nothing}</p>
-      </div>
-      <div class="signin__foot">
-        <button type="button" class="textbtn" @click=${() => nextLanguage(app)}>${words("language-name")}</button>
-        <button type="button" class="textbtn" data-act="signout" @click=${() => app.signOut()}
-          >${words("sign-out")}</button></div></section>
-    <section class="signin__pad"><div class="bigpad">
-        ${["1", "2", "3", "4", "5", "6", "7", "8", "9"].map(digit)}<span></span>${digit("0")}
-        <button type="button" class="btn bigkey" data-key="back" aria-label=${words("back")}
-          @click=${() => press("back")}>${icon("back")}</button></div>
-      <button class="btn btn--now signin__go ${ready ? "" : "btn--off"}" data-act="own-pin"
-        >${words(missing && missing !== field ? "own-pin-next" : "own-pin-save")}</button></section>
-    </form></main>`;
-}
-
-/** @param {import("../shared/own_pin.js").OwnPin} ownPin
- * @param {import("../shared/own_pin.js").Field} name */
-const ownField = (ownPin, name) => html`<div
-    class="signin__field ${ownPin.field === name ? "signin__field--on" : ""}">
-  <label for=${`own-${name}`}>${words(`own-pin-${name}`)}</label>
-  <input id=${`own-${name}`} class="signin__badge" type="password" maxlength=${MOST}
-    autocomplete=${name === "old" ? "current-password" : "new-password"} inputmode="numeric"
-    .value=${ownPin.typed[name]}
-    @focus=${() => {
-      ownPin.field = name;
-      ownPin.redraw();
-    }}
-    @input=${(/** @type {any} */ event) => ownPin.type(name, event.target.value)}></div>`;
-
 /** @param {import("./app.js").App} app */
 function badge(app) {
-  const { form } = app;
+  const { form } = app.door;
   const on = form.field !== "pin";
   return html`<div class="signin__field ${on ? "signin__field--on" : ""}">
     <label for="badge">${words("badge")}</label>
@@ -120,7 +71,7 @@ function badge(app) {
 
 /** @param {import("./app.js").App} app */
 function pin(app) {
-  const { form } = app;
+  const { form } = app.door;
   return html`<div class="signin__field ${form.field === "pin" ? "signin__field--on" : ""}">
     <label for="pin">PIN</label>
     <input id="pin" class="signin__badge" type="password" name="password" maxlength=${MOST}
@@ -141,7 +92,7 @@ const bigKey = (app, key) => html`<button type="button" class="btn bigkey" data-
 
 /** @param {import("./app.js").App} app @param {string} key */
 function press(app, key) {
-  const { form } = app;
+  const { form } = app.door;
   const field = form.field === "pin" ? "pin" : "badge";
   form[field] = key === "back" ? form[field].slice(0, -1) : (form[field] + key).slice(0, MOST);
   form.problem = "";
@@ -150,14 +101,14 @@ function press(app, key) {
 
 /** @param {import("./app.js").App} app */
 function turn(app) {
-  app.form.field = app.form.field === "letters" ? "badge" : "letters";
+  app.door.form.field = app.door.form.field === "letters" ? "badge" : "letters";
   app.redraw();
 }
 
 /** @param {import("./app.js").App} app */
 function send(app) {
-  const { badge, pin } = app.form;
-  if (badge && pin.length >= LEAST) app.signIn(badge, pin);
+  const { badge, pin } = app.door.form;
+  if (badge && pin.length >= LEAST) app.door.signIn(badge, pin);
 }
 
 /** @param {import("./app.js").App} app */

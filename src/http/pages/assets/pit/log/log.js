@@ -63,7 +63,7 @@ function view(log) {
     searched: true,
     stream: data.filters.table ? `table/${data.filters.table}` : "house",
     // Who takes the log away is told how it is verified.
-    end: html`<span @click=${() => log.help.show()}>${exportButton(desk, data.filters.table)}</span>`,
+    end: exportButton(desk, data.filters.table, () => log.help.show()),
     body: html`${filtersView(desk, data)}
       <div class="two ${entry ? "two--log" : "two--whole"}">${list(log)}${entry ? side(log, entry) : nothing}</div>${verifyView(log.help)}`,
   };

@@ -19,8 +19,9 @@ export function save(content, name, type) {
 const coming = new Set();
 
 /** Reads a file of the house's and saves it; the page says so if it does not come.
- * @param {import("../desk.js").Desk} desk @param {string} path @param {string} name */
-export async function download(desk, path, name) {
+ * @param {import("../desk.js").Desk} desk @param {string} path @param {string} name
+ * @param {() => void} [then] what follows once it is saved */
+export async function download(desk, path, name, then) {
   if (coming.has(path)) return;
   coming.add(path);
   desk.setFile(null);
@@ -29,11 +30,12 @@ export async function download(desk, path, name) {
     const response = await fetch(path, { headers, cache: "no-store" });
     if (!response.ok) throw await problemOf(response);
     save(await response.blob(), name, response.headers.get("content-type") ?? "text/plain");
+    then?.();
   } catch (lost) {
     const problem = lost instanceof Problem ? lost : new Problem(0, null);
     if (problem.status === 401) setSession(null);
     const said = `${words("file-failed", { name })} ${problemWords(problem)}`;
-    desk.setFile({ said, again: () => download(desk, path, name) });
+    desk.setFile({ said, again: () => download(desk, path, name, then) });
   } finally {
     coming.delete(path);
   }
@@ -50,10 +52,12 @@ async function problemOf(response) {
 export const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "");
 
 /** The whole log, or one table's, as a verifier reads it.
- * @param {import("../desk.js").Desk} desk @param {string | undefined} table */
-export function exportButton(desk, table) {
+ * @param {import("../desk.js").Desk} desk @param {string | undefined} table
+ * @param {() => void} [then] what follows once it is saved */
+export function exportButton(desk, table, then) {
   const stream = table ? `?stream=table/${table}` : "";
   const name = `houseway-${table ? (desk.table(table)?.name ?? "table").replaceAll(/\W+/g, "-").toLowerCase() : "log"}`;
   return html`<button class="pbtn" data-act="export" title=${words("export-help")}
-    @click=${() => download(desk, `/v1/audit/export${stream}`, `${name}-${stamp()}.jsonl`)}>${words("export")}</button>`;
+    @click=${() => download(desk, `/v1/audit/export${stream}`, `${name}-${stamp()}.jsonl`, then)}
+    >${words("export")}</button>`;
 }
