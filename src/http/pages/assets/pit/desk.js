@@ -17,6 +17,7 @@ import { Retry } from "./retry.js";
 import { address, routeOf } from "./route.js";
 import { placeOf } from "./screens.js";
 import { Seal } from "./seal.js";
+import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
 
 /** Whose words the log speaks. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
@@ -116,7 +117,12 @@ export class Desk {
 
   /** Whether this is the caller's desk; the API decides, the page only hides. */
   get mine() {
-    return WATCH.includes(this.who?.role ?? "");
+    return this.may(...WATCH) || this.signs;
+  }
+
+  /** Whether whoever it is only signs here. */
+  get signs() {
+    return this.may(...SIGNERS);
   }
 
   /** @param {...string} roles */
@@ -128,12 +134,13 @@ export class Desk {
     this.who = session();
     if (!this.mine) return this.redraw();
     this.listen();
-    this.quietly("readNames");
-    this.quietly("readHouse");
+    if (!this.signs) this.quietly("readNames");
+    if (!this.signs) this.quietly("readHouse");
     await this.begin();
   }
 
   listen() {
+    if (this.signs) return (this.line = followToSign(this));
     const live = (/** @type {boolean} */ live) => {
       this.live = live;
       if (live) this.retry.again.now();
@@ -146,7 +153,8 @@ export class Desk {
    * no empty list. */
   async begin() {
     try {
-      await Promise.all([this.readFloor(), this.readCheckpoints()]);
+      if (this.signs) await this.readToSign();
+      else await Promise.all([this.readFloor(), this.readCheckpoints()]);
       this.problem = "";
     } catch (problem) {
       return this.fail(problem);
@@ -164,8 +172,8 @@ export class Desk {
   goOn() {
     this.who = session();
     this.listen();
-    this.quietly("readFloor");
-    this.quietly("readCheckpoints");
+    this.quietly(this.signs ? "readToSign" : "readFloor");
+    if (!this.signs) this.quietly("readCheckpoints");
     if (routeOf(location.hash).name !== this.route.name) this.arrive();
   }
 
@@ -177,6 +185,8 @@ export class Desk {
     this.screen = null;
     Object.assign(this, { floor: null, floorProblem: "" });
   }
+
+  readToSign = () => readToSign(this);
 
   /** Every table, and what waits, in one answer. What was known stays where it cannot be read. */
   async readFloor() {
@@ -306,8 +316,8 @@ export class Desk {
     if (!session() || !this.mine) return this.redraw();
     const route = routeOf(location.hash);
     const place = placeOf(route.name);
-    if (!place) {
-      history.replaceState(null, "", address("floor"));
+    if (!place || (this.signs && !PLACES.includes(place.nav))) {
+      history.replaceState(null, "", address(this.signs ? "slips" : "floor"));
       return this.arrive();
     }
     const same = this.screen && this.route.name === route.name;

@@ -999,6 +999,14 @@ line-dealer_break-no_dealer = the dealer has none
 ## What several people sign
 sure = Really { $what }?
 cages-total = The cage’s own total of all boxes (the cashier gives it)
+nav-registers = Registers
+register-day = Gaming day
+register-drop = Drop
+register-slips = Slips
+register-corrections = Corrections
+register-statistics = Statistics
+register-access = Access
+register-none = Nothing of that day.
 asked-for-by = asked for by { $who }, { $at }
 signed-by = Signed by
 act-rights-grow = Grow rights

@@ -1001,6 +1001,14 @@ line-dealer_break-no_dealer = el crupier no tiene
 ## Lo que firman varias personas
 sure = ¿Confirmás: { $what }?
 cages-total = Total de todas las cajas según la caja central (lo da el cajero)
+nav-registers = Registros
+register-day = Día de juego
+register-drop = Drop
+register-slips = Comprobantes
+register-corrections = Correcciones
+register-statistics = Estadística
+register-access = Accesos
+register-none = Nada de ese día.
 asked-for-by = lo pide { $who }, { $at }
 signed-by = Firmado por
 act-rights-grow = Ampliar permisos

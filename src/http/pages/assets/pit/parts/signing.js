@@ -97,6 +97,7 @@ export class SigningSheet {
   /** @param {any} answer */
   end(answer) {
     this.signing = null;
+    if (this.desk.signs) this.desk.quietly("readToSign");
     this.done(answer);
     this.desk.redraw();
   }
