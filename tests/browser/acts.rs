@@ -36,8 +36,7 @@ fn enter(tablet: &mut Tablet) {
 /// The table's newest entries' kinds.
 fn kinds(tablet: &Tablet) -> Vec<String> {
     let auditor = tablet.demo.token("auditor");
-    let path =
-        format!("/v1/audit/entries?table_id={}&limit=20", tablet.demo.table("break_poker"));
+    let path = format!("/v1/audit/entries?table_id={}&limit=20", tablet.demo.table("break_poker"));
     let entries = tablet.demo.read(&path, &auditor);
     let entries = entries["items"].as_array().unwrap().iter();
     entries.map(|entry| entry["kind"].as_str().unwrap().to_owned()).collect()

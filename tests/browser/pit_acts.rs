@@ -107,7 +107,9 @@ fn the_floor_enters_at_a_table_what_its_tablet_does() {
         .iter()
         .map(|entry| entry["kind"].as_str().unwrap())
         .collect();
-    for kind in ["floor.deck_changed", "floor.incident_logged", "play.untracked", "chips.sale_voided"] {
+    for kind in
+        ["floor.deck_changed", "floor.incident_logged", "play.untracked", "chips.sale_voided"]
+    {
         assert!(kinds.contains(&kind), "{kind}: {kinds:?}");
     }
     assert_eq!(pit.console(), [""; 0]);
