@@ -179,6 +179,16 @@ fn a_ruling_is_reported_and_the_floor_overrules_it_and_accepts_the_next() {
     to_act(&tablet, 2);
     assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.overruled");
 
+    // What the floor has decided, the floor takes back, and says why.
+    tablet.tap("[data-act=undo]:not(.btn--off)");
+    tablet.sign_as_floor("It had been seen after all.");
+    tablet.see("[data-tile=play_on], [data-act=floor], [data-act=go]");
+    tablet.wait("!document.querySelector('.floor')");
+    tablet.tap("[data-tile=play_on]");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.sign_as_floor("Nobody had seen it.");
+    to_act(&tablet, 2);
+
     // What returns bets once somebody has acted is the floor's to accept.
     tablet.tap("[data-act=call]");
     to_act(&tablet, 5);

@@ -1,7 +1,7 @@
 //! What the floor enters from the desk: what was paid wrong, incidents, who deals, decks, play that
 //! was not recorded, a sale of chips that was none.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
 
@@ -15,10 +15,10 @@ fn post(pit: &mut Pit) {
     pit.wait("!document.querySelector('dialog')");
 }
 
-/// So many seconds ago, as a field of the browser has it.
-fn ago(pit: &Pit, seconds: u32) -> String {
+/// The second after a moment, as a field of the browser has it.
+fn after(pit: &Pit, moment: &Value) -> String {
     let local = pit.run(&format!(
-        "const at = new Date(Date.now() - {seconds} * 1_000);
+        "const at = new Date(Math.ceil(Date.parse({moment}) / 1_000) * 1_000);
          at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
          return at.toISOString().slice(0, 19)"
     ));
@@ -76,8 +76,9 @@ fn the_floor_enters_at_a_table_what_its_tablet_does() {
     let boss = pit.demo.token("pit_boss");
     let tables = pit.demo.read("/v1/tables", &boss);
     let mut tables = tables["items"].as_array().unwrap().iter();
-    let table = tables.find(|table| !table["period"].is_null()).unwrap()["id"].clone();
-    let table = table.as_str().unwrap();
+    let table = tables.find(|table| !table["period"].is_null()).unwrap();
+    let began = after(&pit, &table["period"]["opened_at"]);
+    let table = table["id"].as_str().unwrap();
     let sale = json!({"amount": "100.00", "tender": "cash", "seat": 1});
     pit.demo.write(&format!("/v1/tables/{table}/chip-sales"), &boss, &sale);
     pit.go(&format!("#/table/{table}"));
@@ -91,8 +92,8 @@ fn the_floor_enters_at_a_table_what_its_tablet_does() {
     pit.tap("dialog [data-field=why][data-option=plan]");
     post(&mut pit);
     pit.tap("[data-act=act-untracked]");
-    pit.fill("dialog [data-field=from]", &ago(&pit, 3));
-    pit.fill("dialog [data-field=until]", &ago(&pit, 1));
+    pit.fill("dialog [data-field=from]", &began);
+    pit.fill("dialog [data-field=until]", &began);
     pit.fill("dialog [data-field=reason]", "The tablet was down");
     post(&mut pit);
     pit.tap("[data-sales] [data-act=void-sale]");

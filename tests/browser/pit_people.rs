@@ -28,6 +28,10 @@ fn a_table_is_opened_and_closed_again() {
     pit.tap("[data-act=send]:not([aria-disabled])");
     pit.tap("tr[data-table='Break Poker 2'] .rowlink");
     pit.tap("[data-act=open-close].pbtn--bad");
+    // Nothing is closed before it was asked once.
+    pit.tap("[data-act=open-close-not]");
+    pit.tap("[data-act=open-close].pbtn--bad");
+    pit.tap("[data-act=open-close-sure]");
     pit.see("[data-act=open-close].pbtn--now");
     pit.go("#/floor");
     pit.see("tr[data-table='Break Poker 2'] .phase--closed");

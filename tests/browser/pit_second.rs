@@ -44,6 +44,10 @@ fn a_large_correction_waits_at_its_round_for_a_second_signature() {
     pit.run("location.reload()");
     pit.see("[data-second]");
     assert!(!pit.text(".phead h1").contains("void"));
+    // What has not happened is not told as done, and who asked is named.
+    let waits = pit.text("[data-second]");
+    assert!(waits.contains("Correct round") && waits.contains("asked for by Pat"), "{waits}");
+    assert!(!waits.contains("corrected"), "{waits}");
     pit.tap("[data-act=sign-second]");
     let (badge, pin) = pit.demo.sign_in("compliance");
     pit.fill("dialog [data-field=badge]", &badge);
@@ -52,5 +56,8 @@ fn a_large_correction_waits_at_its_round_for_a_second_signature() {
     pit.wait("!document.querySelector('dialog')");
     pit.wait("document.querySelector('.phead h1').textContent.includes('void')");
     pit.wait("!document.querySelector('[data-second]')");
+    // Both who signed are named at the step.
+    let signed = pit.text("[data-signed-by]");
+    assert!(signed.contains("Pat") && signed.contains("Kim"), "{signed}");
     assert_eq!(pit.console(), [""; 0]);
 }

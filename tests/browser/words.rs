@@ -15,7 +15,7 @@ use serde_json::Value;
 
 const LANGUAGES: [&str; 2] = ["en", "es"];
 
-fn assets() -> PathBuf {
+pub fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http/pages/assets")
 }
 
@@ -93,7 +93,7 @@ fn every_message_that_a_module_asks_for_is_there() {
 }
 
 /// Our own files of a kind.
-fn collect(folder: &Path, kind: &str, files: &mut Vec<PathBuf>) {
+pub fn collect(folder: &Path, kind: &str, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() && !path.ends_with("vendor") {
@@ -119,7 +119,7 @@ fn every_prompt_has_its_words_in_every_language() {
 }
 
 /// The document of the API, from the server itself.
-fn document() -> Value {
+pub fn document() -> Value {
     let document = Command::new(env!("CARGO_BIN_EXE_houseway")).arg("openapi").output().unwrap();
     serde_json::from_slice(&document.stdout).unwrap()
 }

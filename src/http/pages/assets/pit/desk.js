@@ -17,6 +17,7 @@ import { Retry } from "./retry.js";
 import { address, routeOf } from "./route.js";
 import { placeOf } from "./screens.js";
 import { Seal } from "./seal.js";
+import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
 
 /** Whose words the log speaks. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
@@ -95,7 +96,12 @@ export class Desk {
 
   /** Whether this is the caller's desk; the API decides, the page only hides. */
   get mine() {
-    return WATCH.includes(this.who?.role ?? "");
+    return this.may(...WATCH) || this.signs;
+  }
+
+  /** Whether whoever it is only signs here. */
+  get signs() {
+    return this.may(...SIGNERS);
   }
 
   /** @param {...string} roles */
@@ -107,12 +113,13 @@ export class Desk {
     this.who = session();
     if (!this.mine) return this.redraw();
     this.listen();
-    this.quietly("readNames");
-    this.quietly("readHouse");
+    if (!this.signs) this.quietly("readNames");
+    if (!this.signs) this.quietly("readHouse");
     await this.begin();
   }
 
   listen() {
+    if (this.signs) return (this.line = followToSign(this));
     const live = (/** @type {boolean} */ live) => {
       this.live = live;
       if (live) this.retry.again.now();
@@ -124,7 +131,8 @@ export class Desk {
   /** Reads what every screen needs: a list that could not be read is no empty list. */
   async begin() {
     try {
-      await Promise.all([this.readFloor(), this.readCheckpoints()]);
+      if (this.signs) await this.readToSign();
+      else await Promise.all([this.readFloor(), this.readCheckpoints()]);
       this.problem = "";
     } catch (problem) {
       return this.fail(problem);
@@ -139,8 +147,8 @@ export class Desk {
   goOn() {
     this.who = session();
     this.listen();
-    this.quietly("readFloor");
-    this.quietly("readCheckpoints");
+    this.quietly(this.signs ? "readToSign" : "readFloor");
+    if (!this.signs) this.quietly("readCheckpoints");
     if (routeOf(location.hash).name !== this.route.name) this.arrive();
   }
 
@@ -152,6 +160,8 @@ export class Desk {
     this.screen?.close?.();
     this.screen = null;
   }
+
+  readToSign = () => readToSign(this);
 
   readFloor() {
     this.floorReadAt = performance.now();
@@ -262,8 +272,8 @@ export class Desk {
     if (!session() || !this.mine) return this.redraw();
     const route = routeOf(location.hash);
     const place = placeOf(route.name);
-    if (!place) {
-      history.replaceState(null, "", address("floor"));
+    if (!place || (this.signs && !PLACES.includes(place.nav))) {
+      history.replaceState(null, "", address(this.signs ? "slips" : "floor"));
       return this.arrive();
     }
     const same = this.screen && this.route.name === route.name;

@@ -8,6 +8,7 @@ import { words } from "../shared/words.js";
 import { number } from "./figures.js";
 import { forgetRetry, retryWith } from "./retry.js";
 import { placeOf, screens } from "./screens.js";
+import { PLACES } from "./to_sign.js";
 import { address } from "./route.js";
 import { searchField } from "./search.js";
 import { clock, printedAt, utcWhole } from "./when.js";
@@ -60,7 +61,7 @@ function nav(desk) {
   return html`<nav class="nav" aria-label=${words("pit-title")}>
     <a class="nav__skip" href="#main" @click=${skip}>${words("skip-to-content")}</a>
     <div class="nav__brand">${mark()}houseway</div>
-    ${screens.map(({ name, icon: sign, waits }) => {
+    ${screens.filter(({ name }) => !desk.signs || PLACES.includes(name)).map(({ name, icon: sign, waits }) => {
       const count = waits?.(desk) ?? 0;
       return html`<a href=${address(name)} data-nav=${name}
         @click=${() => name === here && desk.screen === null && desk.arrive()}
@@ -68,7 +69,7 @@ function nav(desk) {
           count ? html`<b aria-label=${words("waits-for-you", { count })}>${count}</b>` : nothing
         }</a>`;
     })}
-    <div class="nav__end">${seal(desk)}
+    <div class="nav__end">${desk.signs ? nothing : seal(desk)}
       <div class="nav__me"><button class="nav__who" data-act="menu"
         @click=${() => desk.show("keys")}
           >${desk.who?.name ?? ""}</button>

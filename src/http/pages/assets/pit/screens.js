@@ -77,6 +77,12 @@ export const screens = [
     load: dayRoom(async () => (await import("./slips/slips.js")).openSlips),
   },
   {
+    name: "registers",
+    icon: "log",
+    key: "t",
+    load: async () => (await import("./registers/registers.js")).openRegisters,
+  },
+  {
     name: "misdeals",
     icon: "stop",
     key: "m",

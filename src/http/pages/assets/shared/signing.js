@@ -41,7 +41,7 @@ export class Signing {
   /**
    * Signs, with somebody's badge and PIN, or with nothing given as who is signed in. A signature
    * takes no key: given again it changes nothing.
-   * @param {{badge?: string, pin?: string, capacity?: string}} [given]
+   * @param {{badge?: string, pin?: string, capacity?: string, total?: string}} [given]
    * @returns {Promise<any>} what the act was answered with once it is done; null while it waits
    */
   async sign(given = {}) {

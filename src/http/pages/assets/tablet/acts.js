@@ -3,8 +3,9 @@
 // takes. One form for all of it, over the page.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { ActForm, actTitle, fieldsView } from "../shared/acts/form.js";
-import { houseActs, roundActs } from "../shared/acts/known.js";
+import { ActForm, fieldsView } from "../shared/acts/form.js";
+import { houseActs } from "../shared/acts/known.js";
+import { actTitle, roundActs } from "../shared/acts/rare.js";
 import { shown, units } from "../shared/money.js";
 import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";

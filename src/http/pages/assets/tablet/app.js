@@ -11,7 +11,7 @@ import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
-import { look } from "./duty.js";
+import { floor, look } from "./duty.js";
 import { openDesk } from "./games.js";
 import { Tabs } from "./tabs.js";
 
@@ -54,6 +54,7 @@ export class App {
     this.left = [];
     this.opening = "";
     this.openingSince = 0;
+    floor.ask = (wanted) => this.askFloor(wanted);
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.route());
   }

@@ -7,6 +7,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
 
+/** What asks the floor: the tablet says how. @type {{ask: (wanted: any) => void}} */
+export const floor = { ask: () => undefined };
+
 /** How long a note stays, in milliseconds. */
 const NOTED_FOR = 8_000;
 

@@ -33,7 +33,7 @@ function row(one, acts) {
   const { kind, id, of } = one;
   const to = (/** @type {string} */ place, /** @type {string} */ label) =>
     html`<a class="pbtn" href=${place}>${label}</a>`;
-  const waits = (/** @type {string} */ said, /** @type {unknown} */ way) =>
+  const waits = (/** @type {unknown} */ said, /** @type {unknown} */ way) =>
     html`<li data-open-kind=${kind}>${icon("clock")}<span>${said}</span>${way}</li>`;
   if (kind === "shift") {
     const close = html`<button class="pbtn" data-act="close-shift" data-name=${of.name}
@@ -42,7 +42,7 @@ function row(one, acts) {
     return waits(said, acts.desk.may("pit_boss") ? close : to(address("shift", id), words("days-shift-word")));
   }
   if (kind === "table") {
-    return waits(words("days-open-table", { table: of.table }), to(address("table", id), words("table")));
+    return waits(html`${words("days-open-table", { table: of.table })}<small>${words("days-at-the-tablet")}</small>`, to(address("table", id), words("table")));
   }
   if (kind === "box") {
     const said = words("days-open-box", { table: of.name, box: of.box });

@@ -9,6 +9,7 @@ import { failed } from "../frame.js";
 import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
+import { sure } from "../parts/sure.js";
 import { TableActs, tableActsView } from "../parts/table_acts.js";
 import { sheet } from "../sheet.js";
 import { Now, nowView } from "./now.js";
@@ -144,9 +145,16 @@ function view(page) {
         may
           ? html`<button class="pbtn" data-act="rename"
             @click=${() => page.rename(table.name)}>${words("rename")}</button>
-      <button class="pbtn ${table.open ? "pbtn--bad" : "pbtn--now"}" data-act="open-close"
-        @click=${() => page.change({ open: !table.open })}
-        >${words(table.open ? "close-table" : "reopen-table")}</button>`
+      ${
+        table.open
+          ? sure(desk, {
+              name: "open-close",
+              said: words("close-table"),
+              press: () => page.change({ open: false }),
+            })
+          : html`<button class="pbtn pbtn--now" data-act="open-close"
+              @click=${() => page.change({ open: true })}>${words("reopen-table")}</button>`
+      }`
           : nothing
       }`,
     body: html`<div class="two two--table"><div

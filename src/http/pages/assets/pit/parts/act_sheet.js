@@ -4,7 +4,8 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { call } from "../../shared/api.js";
-import { ActForm, actTitle, fieldsView } from "../../shared/acts/form.js";
+import { ActForm, fieldsView } from "../../shared/acts/form.js";
+import { actTitle } from "../../shared/acts/rare.js";
 import { loadStyles } from "../../shared/styles.js";
 import { loadWords, words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";

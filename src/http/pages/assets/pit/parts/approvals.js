@@ -4,7 +4,11 @@
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
 import { hasWords, houseWords, words } from "../../shared/words.js";
-import { dayWords } from "../when.js";
+import { nameOf } from "../names.js";
+import { clock, dayWords } from "../when.js";
+
+/** A round or a slip, as the house names them. */
+const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
 
 /** Acts about people and settings are signed under People; all others under Slips. */
 const RIGHTS = ["rights.grow", "settings.set"];
@@ -12,10 +16,18 @@ const RIGHTS = ["rights.grow", "settings.set"];
 /** @param {any} approval */
 export const isAboutRights = ({ act }) => RIGHTS.includes(act);
 
-/** What is to be done. @param {string} act */
-export function actWords(act) {
+/** What is to be done: to which round, or which slip, if it is about one.
+ * @param {{act: string, summary?: string}} approval */
+export function actWords({ act, summary = "" }) {
   const id = `act-${act.replaceAll(".", "-")}`;
-  return hasWords(id) ? words(id) : act;
+  const [, round, slip = round ?? ""] = NUMBERED.exec(summary) ?? [];
+  return hasWords(id) ? words(id, { number: slip }).replaceAll("  ", " ").trim() : act;
+}
+
+/** Who asked for it, and when. @param {any} approval */
+export function askedBy({ requested_by: by, requested_at: at, people = [] }) {
+  const known = people.find((/** @type {any} */ { id }) => by === `user:${id}`);
+  return words("asked-for-by", { who: known?.name ?? nameOf(by), at: clock(at) });
 }
 
 /** The table that an act is about, if it is about one.

@@ -11,9 +11,11 @@ import { hasWords, words } from "../../shared/words.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
-import { actWords, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
+import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
 
-const EMPTY = { badge: "", pin: "", reason: "", problem: "" };
+const EMPTY = { badge: "", pin: "", reason: "", total: "", problem: "" };
+/** What is put right only with the cage's own blind total, given with its signature. */
+const TOTALLED = { act: "count.correct", by: "cashier" };
 
 /** What somebody signs as; those of a team are numbered. @param {string} name */
 export function capacityWords(name) {
@@ -74,7 +76,11 @@ export class SigningSheet {
     if (this.busy) return;
     // Who signs next may type while this is on its way.
     Object.assign(this.form, { badge: "", pin: "" });
-    const answer = await this.act(() => this.signing?.sign(given));
+    const total = this.form.total.trim();
+    const said = { ...given, ...(total ? { total } : {}) };
+    const answer = await this.act(() => this.signing?.sign(said));
+    // What was counted is not typed again for a wrong PIN.
+    if (!this.form.problem) this.form.total = "";
     if (answer) return this.end(answer);
     const { badge, pin, problem } = this.form;
     if (problem && given?.badge && !badge && !pin) this.form.badge = given.badge;
@@ -91,6 +97,7 @@ export class SigningSheet {
   /** @param {any} answer */
   end(answer) {
     this.signing = null;
+    if (this.desk.signs) this.desk.quietly("readToSign");
     this.done(answer);
     this.desk.redraw();
   }
@@ -102,12 +109,12 @@ export function signingView(signing) {
   if (!now) return nothing;
   const { approval } = now;
   return sheet({
-    title: actWords(approval.act),
+    title: actWords(approval),
     small: now.waits ? words("signs-until", { at: clock(approval.expires_at) }) : "",
     close: () => signing.leave(),
     body: html`<div class="quote">${[tableOf(signing.desk, approval)?.name, askedText(approval)]
       .filter(Boolean)
-      .join(" · ")}</div>${roundOf(approval)}${places(now)}${
+      .join(" · ")}<small>${askedBy(approval)}</small></div>${roundOf(approval)}${places(now)}${
       now.waits ? here(signing, now) : ended(signing, approval)
     }`,
   });
@@ -136,6 +143,19 @@ export function places(signing) {
   })}</ol>`;
 }
 
+/** What the cashier counted, without having been told. @param {SigningSheet} signing
+ * @param {Signing} now */
+function totalField({ form, desk }, { approval, open }) {
+  const wanted = approval.act === TOTALLED.act && open.some(({ name }) => name === TOTALLED.by);
+  if (!wanted) return nothing;
+  return html`<label class="field field--wide"><span>${words("cages-total")}</span><input
+    data-field="total" inputmode="decimal" autocomplete="off" maxlength="20" .value=${live(form.total)}
+    @input=${(/** @type {any} */ event) => {
+      form.total = event.target.value;
+      desk.redraw();
+    }}></label>`;
+}
+
 /** Signing on this computer. @param {SigningSheet} signing @param {Signing} now */
 function here(signing, now) {
   const { form, busy, refusing } = signing;
@@ -151,7 +171,7 @@ function here(signing, now) {
     event.preventDefault();
     if (ready) signing.sign({ badge: form.badge.trim().toUpperCase(), pin: form.pin });
   };
-  return html`${
+  return html`${totalField(signing, now)}${
     place
       ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="sign-mine"
         aria-disabled=${busy ? "true" : nothing}

@@ -3,8 +3,8 @@
 // recorded, a sale of chips that was none.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { actTitle } from "../../shared/acts/form.js";
 import { houseActs } from "../../shared/acts/known.js";
+import { actTitle } from "../../shared/acts/rare.js";
 import { read, readAll } from "../../shared/api.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
+import { sure } from "../parts/sure.js";
 import { sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 
@@ -112,10 +113,16 @@ function personView(desk, data, person) {
             },
           )}
       ${foot(data, Object.keys(change).length > 0, words("save"), () => data.ask("PATCH", path, change))}
-      <div class="actions actions--left actions--top"><button
-        class="pbtn ${person.active ? "pbtn--bad" : ""}" data-act="shut-out"
-        @click=${() => data.ask("PATCH", path, { active: !person.active })}
-        >${words(person.active ? "shut-out-do" : "let-in")}</button></div>`
+      <div class="actions actions--left actions--top">${
+        person.active
+          ? sure(desk, {
+              name: "shut-out",
+              said: words("shut-out-do"),
+              press: () => data.ask("PATCH", path, { active: false }),
+            })
+          : html`<button class="pbtn" data-act="shut-out"
+              @click=${() => data.ask("PATCH", path, { active: true })}>${words("let-in")}</button>`
+      }</div>`
         : nothing
     }
     ${
@@ -140,8 +147,11 @@ function keyView(desk, data, key) {
     <p class="bad note" role="alert">${data.said}</p>
     ${
       desk.may("admin") && key.active
-        ? html`<div class="actions"><button class="pbtn pbtn--bad" data-act="revoke"
-          @click=${revoke}>${words("revoke")}</button></div>`
+        ? html`<div class="actions">${sure(desk, {
+            name: "revoke",
+            said: words("revoke"),
+            press: revoke,
+          })}</div>`
         : nothing
     }`;
 }

@@ -3,8 +3,7 @@
 // somebody asks for it.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { actTitle } from "../../shared/acts/form.js";
-import { roundActs } from "../../shared/acts/known.js";
+import { actTitle, roundActs } from "../../shared/acts/rare.js";
 import { words } from "../../shared/words.js";
 import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
 

@@ -70,6 +70,8 @@ export class RoundPage {
     /** @type {ReturnType<typeof setInterval> | null} */
     this.timer = null;
     this.problem = "";
+    /** @type {any[]} acts about it that several people have signed */
+    this.signed = [];
     /** @type {import("./correction.js").Correction | null} once somebody puts the round right */
     this.correction = null;
     /** @type {((page: RoundPage) => unknown) | null} what draws that */
@@ -148,8 +150,13 @@ export class RoundPage {
   /** A correction that waits for a second signature, which only a tracked table's can. */
   async readWaiting() {
     if (!this.table?.tracked || !this.round.ending) return;
-    const { data } = await read("/v1/approvals?state=pending&limit=100");
-    const waiting = data.items.find((/** @type {any} */ { subject }) => subject === this.id);
+    const about = (/** @type {any} */ { subject }) => subject === this.id;
+    const [{ data }, done] = await Promise.all([
+      read("/v1/approvals?state=pending&limit=100"),
+      read("/v1/approvals?state=done&limit=100"),
+    ]);
+    this.signed = done.data.items.filter(about);
+    const waiting = data.items.find(about);
     if (waiting || this.second) (await this.openSecond()).waiting = waiting ?? null;
   }
 

@@ -5,7 +5,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
 import { Signing } from "../../shared/signing.js";
-import { askedText, fitsMe, signedByMe } from "../parts/approvals.js";
+import { actWords, askedBy, askedText, fitsMe, signedByMe } from "../parts/approvals.js";
 import { SigningSheet, left, places, signingView } from "../parts/signing.js";
 
 export class Second {
@@ -33,8 +33,8 @@ export class Second {
     if (!waiting) return nothing;
     const now = !signedByMe(waiting) && waiting.capacities.some(fitsMe);
     return html`<section class="panel ${now ? "panel--now" : ""}" data-second=${waiting.id}>
-      <h2>${words("second-waits")} <span class="end">${left(waiting)}</span></h2>
-      <p class="lead">${askedText(waiting)}</p>${places(new Signing(waiting))}
+      <h2>${actWords(waiting)}: ${words("second-waits")} <span class="end">${left(waiting)}</span></h2>
+      <p class="lead">${askedText(waiting)} <small class="muted">${askedBy(waiting)}</small></p>${places(new Signing(waiting))}
       <div class="actions actions--left"><button class="pbtn ${now ? "pbtn--now" : ""}"
         data-act="sign-second" @click=${() => this.open(waiting)}
         >${words(now ? "sign" : "look")}</button></div></section>`;

@@ -3,8 +3,9 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../shared/parts/card.js";
-import { houseWords, words } from "../../shared/words.js";
+import { hasWords, houseWords, words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
+import { nameOf } from "../names.js";
 import { houseMoved } from "../parts/accounts.js";
 import { kindTag } from "../parts/kinds.js";
 import { eventOf, sentence } from "../parts/sentence.js";
@@ -14,6 +15,10 @@ import { utcTime } from "../when.js";
 
 /** Kinds of which the house says more than their sentence does. */
 const SHORTENED = /\.(settled|corrected|dealer_entered|dealt|deal_scored)$/;
+/** Kinds that put something right. */
+const RIGHTED = /\.(corrected|voided|payment_error|stack_adjusted)$/;
+/** What is signed is logged with the last signature: within so many milliseconds. */
+const AT_ONCE = 1_000;
 /** A sentence of more letters is written smaller, and one of many more smaller still. */
 const LONG = 70;
 const VERY_LONG = 160;
@@ -39,7 +44,7 @@ export function stepView(page) {
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
-      <dt>${words("entry")}</dt><dd><a class="linky"
+      ${signers(page, event)}<dt>${words("entry")}</dt><dd><a class="linky"
       href=${address("entry", event.id)}>${number(event.seq)}</a></dd>
       ${before ? html`<dt>${words("after-step", { step: at })}</dt>
         <dd>${duration(after)}</dd>` : nothing}
@@ -59,6 +64,24 @@ export function stepView(page) {
         @click=${() => page.step(at + 1)}>${icon("right")}</button><span
         class="muted">${words("step-a-second")}</span></div></section>`;
 }
+
+/** Who signed what needed several people: who did it alone is named as its author.
+ * @param {import("./round.js").RoundPage} page @param {any} event */
+function signers({ signed }, event) {
+  const at = Date.parse(event.at);
+  const act = signed.find(({ ended_at: ended }) => Math.abs(Date.parse(ended) - at) < AT_ONCE);
+  if (!act || !RIGHTED.test(event.kind)) return nothing;
+  const one = (/** @type {any} */ { name, signed_by: by }) =>
+    `${nameOf(by.user)} (${capacityOf(name)})`;
+  return html`<dt>${words("signed-by")}</dt><dd data-signed-by>${act.capacities
+    .filter((/** @type {any} */ place) => place.signed_by)
+    .map(one)
+    .join(", ")}</dd>`;
+}
+
+/** @param {string} name */
+const capacityOf = (name) =>
+  hasWords(`capacity-${name}`) ? words(`capacity-${name}`).toLowerCase() : name;
 
 /** @param {string} said */
 function sizeOf({ length }) {

@@ -88,7 +88,7 @@ const deckText = ({ colour, set }) => `${colour} ${set}`;
 /** @param {string} act */
 function actText(act) {
   const id = `act-${act.replaceAll(".", "-")}`;
-  return hasWords(id) ? words(id) : act;
+  return hasWords(id) ? words(id, { number: "" }).replaceAll("  ", " ").trim() : act;
 }
 
 /** @param {any} event */

@@ -8,7 +8,7 @@ import { shown } from "../../shared/money.js";
 import { Signing } from "../../shared/signing.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { chipsText, fitsMe, signedByMe } from "../parts/approvals.js";
+import { actWords, askedBy, chipsText, fitsMe, signedByMe } from "../parts/approvals.js";
 import { capacityWords, places } from "../parts/signing.js";
 import { address } from "../route.js";
 import { clock, dayWords, lasting, since } from "../when.js";
@@ -84,7 +84,7 @@ function stepRow(slip, step) {
 /** What waits to be signed. @param {import("./slips.js").Page} page @param {any} approval */
 function waitsView({ signing }, approval) {
   const mine = !signedByMe(approval) && approval.capacities.some(fitsMe);
-  return html`<h3 class="caps__title">${words(`act-${approval.act.replaceAll(".", "-")}`)}</h3>${places(
+  return html`<h3 class="caps__title">${actWords(approval)} <small>${askedBy(approval)}</small></h3>${places(
     new Signing(approval),
   )}<div class="actions actions--left"><button class="pbtn ${mine ? "pbtn--now" : ""}" data-act="sign-slip"
     @click=${() => signing.open(approval)}>${icon("hand")}${words("sign")}</button></div>`;

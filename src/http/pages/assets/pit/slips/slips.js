@@ -7,7 +7,7 @@ import { icon } from "../../shared/parts/card.js";
 import { figure } from "../figures.js";
 import { words } from "../../shared/words.js";
 import { failed } from "../frame.js";
-import { actWords, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
+import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
 import { selectField } from "../parts/filters.js";
 import { SigningSheet, capacityWords, left, signingView } from "../parts/signing.js";
 import { clock, dayWords } from "../when.js";
@@ -94,8 +94,8 @@ function waitingView({ desk, data, signing }) {
       const open = approval.capacities.filter((/** @type {any} */ { signed_by: by }) => !by);
       const missing = open.map((/** @type {any} */ { name }) => capacityWords(name)).join(", ");
       return html`<div class="need need--${now ? "now" : "off"}" data-approval=${approval.id} data-kind=${approval.act}
-        >${icon(now ? "hand" : "clock")}<b>${[actWords(approval.act), tableOf(desk, approval)?.name].filter(Boolean).join(", ")}</b>
-        <span>${askedText(approval)}<br>${words("slips-missing", { who: missing, left: left(approval) })}</span>
+        >${icon(now ? "hand" : "clock")}<b>${[actWords(approval), tableOf(desk, approval)?.name].filter(Boolean).join(", ")}</b>
+        <span>${askedText(approval)}<br>${askedBy(approval)} · ${words("slips-missing", { who: missing, left: left(approval) })}</span>
         <button class="pbtn ${now ? "pbtn--now" : ""}" data-act="sign"
           @click=${() => signing.open(approval)}>${words(now ? "sign" : "look")}</button></div>`;
     },

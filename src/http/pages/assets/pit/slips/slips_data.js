@@ -2,14 +2,29 @@
 // Fills and credits, filtered as the address says; one of them; and what waits to be signed.
 
 import { call, read, readAll } from "../../shared/api.js";
+import { Problem } from "../../shared/problem.js";
 import { isAboutRights } from "../parts/approvals.js";
 import { nextItems } from "../parts/pages.js";
+
+/** The house's answer to whoever may not. */
+const FORBIDDEN = 403;
 
 /** How long to wait for more before lists are read again, in milliseconds. */
 const SOON = 500;
 const PAGE = 50;
 /** What the list can be filtered by. */
 export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
+
+/** What is not for whoever is signed in is left out. @template T @param {Promise<T>} reading
+ * @param {T} instead @returns {Promise<T>} */
+async function allowed(reading, instead) {
+  try {
+    return await reading;
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === FORBIDDEN) return instead;
+    throw problem;
+  }
+}
 
 export class SlipsData {
   /** @param {import("../desk.js").Desk} desk */
@@ -60,9 +75,9 @@ export class SlipsData {
     const { path } = this;
     try {
       const [page, waiting, days] = await Promise.all([
-        nextItems(path, null, () => path === this.path),
+        allowed(nextItems(path, null, () => path === this.path), { items: [], cursor: null }),
         readAll("/v1/approvals?state=pending"),
-        read("/v1/gaming-days?limit=60"),
+        allowed(read("/v1/gaming-days?limit=60"), { data: { items: [] } }),
       ]);
       if (!page) return;
       Object.assign(this, { slips: page.items, cursor: page.cursor, days: days.data.items });

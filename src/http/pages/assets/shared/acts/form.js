@@ -11,9 +11,6 @@ import { knownOf } from "./known.js";
 /** More than these are chosen from a list. */
 const MOST_KEYS = 6;
 
-/** What a command is called. @param {any} open */
-export const actTitle = ({ type, name = type }) => words(`does-${name}`);
-
 export class ActForm {
   /** @param {string} game @param {any} open the command, with its bounds
    * @param {() => void} changed */

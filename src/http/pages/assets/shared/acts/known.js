@@ -236,9 +236,5 @@ export function houseActs({ game, dealer, decks, next_deck: next }, seats) {
   return [...acts, { type: "note" }];
 }
 
-/** What is open in the round beside what its game draws. @param {any} round @returns {any[]} */
-export const roundActs = (round) =>
-  (round?.legal ?? []).filter((/** @type {any} */ open) => ROUND[round.game]?.[open.type]);
-
 /** What is known of a command. @param {string} game @param {string} type @returns {Known} */
 export const knownOf = (game, type) => ROUND[game]?.[type] ?? HOUSE[type] ?? {};

@@ -7,6 +7,7 @@ import { shown, units } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, houseWords, words } from "../../shared/words.js";
+import { floor } from "../duty.js";
 import { nowBand, say } from "../frame.js";
 import { isShowdown, streetOf } from "./hand.js";
 import { undoWords } from "./words.js";
@@ -41,7 +42,12 @@ export function streetView(desk, more) {
  * @param {() => void} [first] what is taken back before that: a draft */
 export function undo(desk, first) {
   if (first) return first();
-  if (desk.open("undo") && !desk.waiting.length && hears("undo")) desk.enter({ type: "undo" });
+  const open = desk.open("undo");
+  if (!open || desk.waiting.length || !hears("undo")) return;
+  const command = { type: "undo" };
+  // What the floor has decided, the floor takes back, and says why.
+  if (open.needs_floor) floor.ask({ title: words("undo"), command, reason: true });
+  else desk.enter(command);
 }
 
 /** @param {import("../desk.js").Desk} desk @param {() => void} [takeBack] */

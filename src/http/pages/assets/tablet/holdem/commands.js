@@ -106,7 +106,7 @@ const FIELDS = {
     seat(open.seats),
     { name: "direction", kind: "choice", options: ["add", "take"], prefix: "direction" },
     { name: "amount", kind: "amount" },
-    { name: "account", kind: "choice", options: ["cage", "bank"], prefix: "chips-at" },
+    { name: "account", kind: "choice", options: open.tracked ? ["cage"] : ["cage", "bank"], prefix: "chips-at" },
   ],
   collect_time: () => [
     { name: "paid", kind: "choice", options: ["stack", "cash"], prefix: "paid" },
@@ -139,7 +139,10 @@ const FIELDS = {
     { ...seat(open.seats), name: "to", label: "to_seat" },
     { name: "amount", kind: "amount" },
   ],
-  add_to_pot: () => [{ name: "amount", kind: "amount" }],
+  add_to_pot: (open) => [
+    { ...seat(open.seats), label: "kept-back", optional: true },
+    { name: "amount", kind: "amount" },
+  ],
   rabbit: (open) => [{ name: "cards", kind: "cards", count: open.most, few: true }],
   penalty: (open, { kind }) => [
     seat(open.seats),

@@ -35,7 +35,9 @@ export class More {
   /** What is open besides. @returns {any[]} */
   get commands() {
     const { round, table } = this.desk;
-    return [...otherCommands(round), ...movesTo(round, table, this.app.tables ?? [])];
+    const { tracked } = table;
+    const others = otherCommands(round).map((open) => ({ ...open, tracked }));
+    return [...others, ...movesTo(round, table, this.app.tables ?? [])];
   }
 
   /** @param {any} open @param {any} [filled] */

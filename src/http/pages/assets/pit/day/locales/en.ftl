@@ -59,6 +59,7 @@ days-things = { $count ->
 days-who-closes = closing signs every stream: a pit boss and a counter
 days-nothing-open = Nothing is open.
 days-open-shift-still = Shift “{ $name }” is still open
+days-at-the-tablet = Counted at the dealer’s tablet: Menu, Closing count.
 days-open-table = { $table }: the closing count is missing
 days-open-box = { $table }: box { $box } has not been pulled
 days-open-drop = { $drop }, box { $box } of { $table }, has not been counted

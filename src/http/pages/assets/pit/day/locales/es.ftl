@@ -59,6 +59,7 @@ days-things = { $count ->
 days-who-closes = el cierre firma todos los registros: un jefe de sala y alguien del conteo
 days-nothing-open = No queda nada abierto.
 days-open-shift-still = El turno «{ $name }» sigue abierto
+days-at-the-tablet = Se cuenta en la tableta del crupier: Menú, Conteo de cierre.
 days-open-table = { $table }: falta el conteo de cierre
 days-open-box = { $table }: la caja { $box } no se ha retirado
 days-open-drop = { $drop }, caja { $box } de { $table }, sin contar

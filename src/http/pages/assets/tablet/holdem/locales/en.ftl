@@ -263,6 +263,7 @@ nothing-to-fill-in = Nothing to fill in.
 enter-it = Enter it
 field-note = What the floor should know
 field-seats = Who?
+field-kept-back = Who kept them back, if it is known?
 field-amount = How much?
 field-total = All motions together?
 field-to = To how much?

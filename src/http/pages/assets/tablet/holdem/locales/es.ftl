@@ -262,6 +262,7 @@ nothing-to-fill-in = No hay nada que rellenar.
 enter-it = Anotarlo
 field-note = Lo que el jefe debe saber
 field-seats = ¿Quién?
+field-kept-back = ¿Quién las retuvo, si se sabe?
 field-amount = ¿Cuánto?
 field-total = ¿Todo junto?
 field-to = ¿A cuánto?

@@ -1,0 +1,47 @@
+//! The desk of those who sign what others ask for: the cashier, whoever carries chips, the count team.
+
+use serde_json::json;
+
+use super::{
+    chromium::{Browser, DESK},
+    demo::Demo,
+};
+
+/// Signs somebody in at the desk.
+fn sign_in(browser: &mut Browser, demo: &Demo, (badge, pin): (&str, &str)) {
+    browser.go(&format!("{}/pit#demo={badge}:{pin}", demo.address()));
+    browser.see(".nav");
+}
+
+#[test]
+fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
+    let Some(mut browser) = Browser::open() else { return };
+    let demo = Demo::with_days();
+    let boss = demo.token("pit_boss");
+    let tables = demo.read("/v1/tables", &boss);
+    let mut tables = tables["items"].as_array().unwrap().iter();
+    let table = tables.find(|table| !table["period"].is_null()).unwrap()["id"].clone();
+    let chips = json!([{"denomination": "100.00", "count": 5}]);
+    let fill = json!({"kind": "fill", "chips": chips, "total": "500.00"});
+    let path = format!("/v1/tables/{}/slips", table.as_str().unwrap());
+    let slip = demo.write(&path, &boss, &fill);
+    let (badge, pin) = demo.sign_in("cashier");
+    let security = demo.token("security");
+    let path = format!("/v1/slips/{}/commands", slip["id"].as_str().unwrap());
+    demo.write(&path, &security, &json!({"type": "issue"}));
+
+    sign_in(&mut browser, &demo, (&badge, &pin));
+    browser.see("[data-nav=slips]");
+    assert_eq!(browser.run("return document.querySelectorAll('.nav [data-nav]').length"), 2);
+    browser.tap("[data-kind='fill.issue'] [data-act=sign]");
+    browser.tap("dialog [data-act=sign-mine]");
+    browser.wait("!document.querySelector('dialog')");
+    browser.wait("!document.querySelector(\"[data-kind='fill.issue']\")");
+    browser.picture("cashier", DESK);
+    browser.tap("[data-nav=registers]");
+    browser.see("[data-register=slips]");
+    browser.wait("document.querySelectorAll('[data-register]').length === 2");
+    browser.tap("[data-register=slips]");
+    browser.wait("document.querySelector('[data-rows]').textContent.includes('F-2026')");
+    browser.picture("registers", DESK);
+}
