@@ -141,8 +141,8 @@ mod tests {
     #[test]
     fn the_index_is_of_what_is_asked_for() {
         for index in [
-            include_str!("../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql"),
-            include_str!("../../../migrations/postgres/2026-11-23-000140_exceptions/up.sql"),
+            include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql"),
+            include_str!("../../../../migrations/postgres/2026-11-23-000140_exceptions/up.sql"),
         ] {
             assert!(index.contains(&format!("WHERE {KINDS};")), "{KINDS}");
         }
