@@ -113,7 +113,6 @@ export class Desk {
     this.who = session();
     if (!this.mine) return this.redraw();
     this.listen();
-    if (!this.signs) this.quietly("readNames");
     if (!this.signs) this.quietly("readHouse");
     await this.begin();
   }
@@ -186,15 +185,11 @@ export class Desk {
     }, Math.max(0, due));
   }
 
-  async readNames() {
-    await readPeople();
-    if (this.may("admin")) learn(await readAll("/v1/api-keys"));
-    this.redraw();
-  }
-
-  /** In whose time zone times are written. */
+  /** Who is who, and in whose time zone times are written. */
   async readHouse() {
-    setTimeZone((await read("/v1/house/settings")).data.settings?.time_zone);
+    const [{ data }] = await Promise.all([read("/v1/house/settings"), readPeople()]);
+    setTimeZone(data.settings?.time_zone);
+    if (this.may("admin")) learn(await readAll("/v1/api-keys"));
     this.redraw();
   }
 
@@ -241,10 +236,7 @@ export class Desk {
   }
 
   /** @param {{said: string, again: () => void} | null} file that could not be saved */
-  setFile(file) {
-    this.file = file;
-    this.redraw();
-  }
+  setFile = (file) => Object.assign(this, { file }).redraw();
 
   // Where we are.
 
