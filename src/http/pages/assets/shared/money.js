@@ -66,18 +66,13 @@ export function shown(amount) {
   return written(`${settings.language} ${said}`);
 }
 
-/** The same with a sign, as it is won or lost. @param {string | bigint} amount */
-export function signed(amount) {
-  const value = typeof amount === "bigint" ? amount : units(amount);
-  return `${value > 0n ? "+" : value < 0n ? "−" : ""}${shown(value < 0n ? -value : value)}`;
-}
-
 /** The same without its sign. @param {string} amount */
 export const size = (amount) => shown(amount.replace(/^-/, ""));
 
 /** An amount with its sign, which a difference always has.
- * @param {string | null | undefined} amount */
+ * @param {string | bigint | null | undefined} amount */
 export function signed(amount) {
   if (amount === null || amount === undefined) return "–";
-  return `${units(amount) > 0n ? "+" : ""}${shown(amount)}`;
+  const value = typeof amount === "bigint" ? amount : units(amount);
+  return `${value > 0n ? "+" : ""}${shown(amount)}`;
 }
