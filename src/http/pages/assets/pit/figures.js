@@ -1,11 +1,11 @@
 // @ts-check
 // Figures as the desk writes them.
 
-import { GROUPED, trueMinus, units } from "../shared/money.js";
+import { GROUPED, signed, trueMinus, units } from "../shared/money.js";
 import { settings } from "../shared/settings.js";
 import { hasWords, words } from "../shared/words.js";
 
-export { signed } from "../shared/money.js";
+export { signed };
 
 /** A count. @param {number} value */
 export const number = (value) => new Intl.NumberFormat(settings.language, GROUPED).format(value);
