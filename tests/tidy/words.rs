@@ -17,7 +17,7 @@ fn strangers(source: &Source) -> Vec<String> {
     if KNOW_ACTIX.iter().any(|at| path.starts_with(at)) {
         return Vec::new();
     }
-    let tokens = source.tokens().into_iter();
+    let tokens = source.tokens().iter();
     let named = tokens.filter(|token| token.word().is_some_and(|word| word.contains("actix")));
     named
         .map(|token| format!("{path}:{}: only {KNOW_ACTIX:?} may know actix", token.line))

@@ -174,7 +174,7 @@ fn table_of(connection: &mut Db, id: crate::ids::TableId) -> Result<Table, AppEr
 }
 
 impl Draft {
-    fn of_tray(connection: &mut Db, zone: &TimeZone, number: &str) -> Result<Self, AppError> {
+    fn of_tray(connection: &mut Db, zone: TimeZone, number: &str) -> Result<Self, AppError> {
         let slip = store::periods::find_slip(connection, number)?;
         let slip = slip.ok_or_else(|| AppError::not_found("inventory slip"))?;
         let table = table_of(connection, slip.table_id)?;
@@ -214,7 +214,7 @@ impl Draft {
     }
 
     /// What the books say of the box is not on it: whoever counts may hold it.
-    fn of_drop(connection: &mut Db, zone: &TimeZone, id: DropId) -> Result<Self, AppError> {
+    fn of_drop(connection: &mut Db, zone: TimeZone, id: DropId) -> Result<Self, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;
         let table = table_of(connection, drop.table_id)?;
@@ -291,7 +291,7 @@ impl Draft {
 
     fn of(
         connection: &mut Db,
-        (role, zone): (Role, &TimeZone),
+        (role, zone): (Role, TimeZone),
         form: &Form,
     ) -> Result<Self, AppError> {
         match form {
@@ -341,7 +341,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, HOUSE, by.actor)?;
             let (_, settings) = house_settings(connection)?;
-            let draft = Draft::of(connection, (by.role, &settings.time_zone), &form)?;
+            let draft = Draft::of(connection, (by.role, settings.time_zone), &form)?;
             let number: SlipNumber = draft.number.parse().map_err(StoreError::corrupt)?;
             let known = prints_of(connection, &[&draft.number])?;
             let copy = known.get(&draft.number).copied().unwrap_or_default() + 1;

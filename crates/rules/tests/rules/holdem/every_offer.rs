@@ -71,25 +71,7 @@ fn arguments(table: &Table, open: &Value, deck: &[String]) -> Vec<Value> {
             vec![with(json!({"seat": open["seat"], "to": open["min_to"], "reason": why}))]
         }
         "undo" | "restore_round" => vec![with(json!({"reason": why}))],
-        "flop" => {
-            let again = listed("among").into_iter().skip(1);
-            let new = cards(3).into_iter().map(Value::from);
-            let cards: Vec<Value> = again.chain(new).take(3).collect();
-            let board = open["board"].as_u64().unwrap_or(1);
-            vec![with(json!({"cards": cards, "board": board}))]
-        }
-        "turn" | "river" => {
-            let board = open["board"].as_u64().unwrap_or(1);
-            vec![with(json!({"card": cards(1)[0], "board": board}))]
-        }
-        "replace_board" => {
-            let board = open["board"].as_u64().unwrap_or(1);
-            let street = |street: &Value| {
-                let count = if *street == "flop" { 3 } else { 1 };
-                with(json!({"street": street, "cards": cards(count), "board": board}))
-            };
-            listed("streets").iter().map(street).collect()
-        }
+        "flop" | "turn" | "river" | "replace_board" => board(open, deck, &with),
         "run_boards" => vec![with(json!({"boards": open["most"], "agreed": open["agreed"]}))],
         "hole_cards" | "show" => seats
             .iter()
@@ -128,6 +110,33 @@ fn arguments(table: &Table, open: &Value, deck: &[String]) -> Vec<Value> {
             at(json!({}))
         }
         _ => vec![with(json!({}))],
+    }
+}
+
+/// The cards of a board, or others instead of them.
+fn board(open: &Value, deck: &[String], with: &dyn Fn(Value) -> Value) -> Vec<Value> {
+    let cards = |count: usize| deck.iter().rev().take(count).cloned().collect::<Vec<_>>();
+    let listed = |name: &str| open[name].as_array().cloned().unwrap_or_default();
+    match open["type"].as_str().unwrap() {
+        "flop" => {
+            let again = listed("among").into_iter().skip(1);
+            let new = cards(3).into_iter().map(Value::from);
+            let cards: Vec<Value> = again.chain(new).take(3).collect();
+            let board = open["board"].as_u64().unwrap_or(1);
+            vec![with(json!({"cards": cards, "board": board}))]
+        }
+        "turn" | "river" => {
+            let board = open["board"].as_u64().unwrap_or(1);
+            vec![with(json!({"card": cards(1)[0], "board": board}))]
+        }
+        _ => {
+            let board = open["board"].as_u64().unwrap_or(1);
+            let street = |street: &Value| {
+                let count = if *street == "flop" { 3 } else { 1 };
+                with(json!({"street": street, "cards": cards(count), "board": board}))
+            };
+            listed("streets").iter().map(street).collect()
+        }
     }
 }
 
