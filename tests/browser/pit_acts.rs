@@ -15,12 +15,11 @@ fn post(pit: &mut Pit) {
     pit.wait("!document.querySelector('dialog')");
 }
 
-/// The second after a moment, as a field of the browser has it.
+/// The second after a moment, as somebody types it.
 fn after(pit: &Pit, moment: &Value) -> String {
     let local = pit.run(&format!(
         "const at = new Date(Math.ceil(Date.parse({moment}) / 1_000) * 1_000);
-         at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
-         return at.toISOString().slice(0, 19)"
+         return at.toISOString().slice(0, 19).replace('T', ' ')"
     ));
     local.as_str().unwrap().to_owned()
 }

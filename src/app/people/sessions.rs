@@ -13,7 +13,11 @@ use crate::{
         Actor, App, AppError, Caller, Context, Credential,
         door::origin::Origin,
         error::INVALID_TOKEN,
-        record::{project::HouseEvent, standing::Standing, stream_writer::with_house_stream},
+        record::{
+            project::{HouseEvent, house_settings},
+            standing::Standing,
+            stream_writer::with_house_stream,
+        },
     },
     store::{self, Db, people::User, row::micros, sessions::Session},
 };
@@ -37,6 +41,9 @@ pub struct SessionBody {
     pub token: String,
     /// When it ends, if nobody signs out before.
     pub expires_at: DateTime<Utc>,
+    /// The house's time zone, in which its people read and write times (IANA).
+    #[schema(example = "America/Argentina/Buenos_Aires")]
+    pub time_zone: String,
     pub user: UserBody,
 }
 
@@ -164,6 +171,7 @@ fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBo
     Ok(SessionBody {
         token: token.as_str().to_owned(),
         expires_at,
+        time_zone: house_settings(connection)?.1.time_zone.to_string(),
         user: UserBody::new(user.clone())?,
     })
 }

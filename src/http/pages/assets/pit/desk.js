@@ -9,9 +9,8 @@ import { follow } from "../shared/line.js";
 import { come, Problem } from "../shared/problem.js";
 import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings } from "../shared/settings.js";
-import { setTimeZone } from "../shared/when.js";
 import { everyProblem, loadWords } from "../shared/words.js";
-import { readFloor } from "./house_floor.js";
+import { readFloor, readFloorSoon } from "./house_floor.js";
 import { learn, learnFrom, readPeople } from "./names.js";
 import { Retry } from "./retry.js";
 import { address, routeOf } from "./route.js";
@@ -21,8 +20,6 @@ import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
 
 /** Whose words the log speaks. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
-/** How often the floor is read at most while something goes on there, in milliseconds. */
-const PACE = 1_000;
 /** How often a list is drawn while entries come, in milliseconds. */
 const DRAWN = 250;
 /** What changes the tables of the house, or what waits to be signed. */
@@ -37,8 +34,11 @@ export class Desk {
     this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
     /** @type {any} the floor as it was last read; null until it was: then nothing is known of it */
     this.floor = null;
-    /** Why the floor could not be read again. */
+    /** Why the floor could not be read again, when it was read, and the next reading. */
     this.floorProblem = "";
+    this.floorReadAt = 0;
+    /** @type {any} */
+    this.floorSoon = 0;
     /** @type {any[]} */
     this.tables = [];
     /** How many acts wait for the caller's signature, by the screen on which they are signed. */
@@ -113,7 +113,7 @@ export class Desk {
     this.who = session();
     if (!this.mine) return this.redraw();
     this.listen();
-    if (!this.signs) this.quietly("readHouse");
+    if (!this.signs) this.quietly("readNames");
     await this.begin();
   }
 
@@ -127,11 +127,11 @@ export class Desk {
     this.line = follow("", (entry) => this.heard(entry), live);
   }
 
-  /** Reads what every screen needs: a list that could not be read is no empty list. */
+  /** Reads what every screen needs. */
   async begin() {
     try {
       if (this.signs) await this.readToSign();
-      else await Promise.all([this.readFloor(), this.readCheckpoints()]);
+      else await Promise.all([this.quietly("readFloor"), this.readCheckpoints()]);
       this.problem = "";
     } catch (problem) {
       return this.fail(problem);
@@ -162,9 +162,12 @@ export class Desk {
 
   readToSign = () => readToSign(this);
 
-  readFloor() {
-    this.floorReadAt = performance.now();
-    return readFloor(this);
+  readFloor = () => readFloor(this);
+
+  /** The floor says itself what it does not know; elsewhere tables that could not be read must not
+   * look like none. @param {string} name of the screen */
+  needsFloor(name) {
+    if (name !== "floor" && !this.floor && !this.signs) return this.readFloor();
   }
 
   /** Draws what has come, however much comes, at a pace. */
@@ -175,20 +178,11 @@ export class Desk {
     }, DRAWN);
   }
 
-  /** Reads the floor, however much is logged, at a pace. */
-  floorMoved() {
-    if (this.floorSoon) return;
-    const due = (this.floorReadAt ?? 0) + PACE - performance.now();
-    this.floorSoon = setTimeout(async () => {
-      if (session()) await this.quietly("readFloor");
-      this.floorSoon = 0;
-    }, Math.max(0, due));
-  }
+  floorMoved = () => readFloorSoon(this);
 
-  /** Who is who, and in whose time zone times are written. */
-  async readHouse() {
-    const [{ data }] = await Promise.all([read("/v1/house/settings"), readPeople()]);
-    setTimeZone(data.settings?.time_zone);
+  /** Who is who. */
+  async readNames() {
+    await readPeople();
     if (this.may("admin")) learn(await readAll("/v1/api-keys"));
     this.redraw();
   }
@@ -274,7 +268,8 @@ export class Desk {
       this.screen?.close?.();
       Object.assign(this, { screen: null, problem: "", file: null });
       this.redraw();
-      const open = await come(place.load()).catch((problem) => this.fail(problem));
+      const all = [come(place.load()), this.needsFloor(route.name)];
+      const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
       // Somebody went on, or out, while the screen was read; or came twice.
       if (this.route.name !== route.name || !session() || this.screen || !open) return;
       this.screen = open(this);

@@ -2,14 +2,19 @@
 // Every table, and what waits, in one answer.
 
 import { read } from "../shared/api.js";
+import { session } from "../shared/session.js";
 import { learn } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
+
+/** How often the floor is read at most while something goes on there, in milliseconds. */
+const PACE = 1_000;
 
 /** @param {any[]} some */
 const counted = (some) => some.reduce((sum, { count }) => sum + count, 0);
 
 /** What was known stays where it cannot be read. @param {import("./desk.js").Desk} desk */
 export async function readFloor(desk) {
+  desk.floorReadAt = performance.now();
   try {
     const { data } = await read("/v1/floor");
     learn(data.tables);
@@ -26,4 +31,14 @@ export async function readFloor(desk) {
   } finally {
     desk.redraw();
   }
+}
+
+/** Reads the floor at a pace, however much is logged. @param {import("./desk.js").Desk} desk */
+export function readFloorSoon(desk) {
+  if (desk.floorSoon) return;
+  const due = desk.floorReadAt + PACE - performance.now();
+  desk.floorSoon = setTimeout(async () => {
+    if (session()) await desk.quietly("readFloor");
+    desk.floorSoon = 0;
+  }, Math.max(0, due));
 }

@@ -5,7 +5,7 @@
 import { Again } from "../shared/again.js";
 
 /** What the desk reads for itself.
- * @typedef {"readFloor" | "readCheckpoints" | "readHouse" | "readToSign"} Quiet */
+ * @typedef {"readFloor" | "readCheckpoints" | "readNames" | "readToSign"} Quiet */
 
 /** Reads again what the screen says could not be read. @type {(() => unknown) | null} */
 let shown = null;

@@ -4,7 +4,7 @@
 import { clock, written } from "../shared/when.js";
 import { words } from "../shared/words.js";
 
-export { clock, dateOf, dayAndTime, isoOf, time } from "../shared/when.js";
+export { clock, dateOf, dayAndTime, time } from "../shared/when.js";
 
 const DAY = { day: "numeric", month: "long" };
 

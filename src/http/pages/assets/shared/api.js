@@ -126,7 +126,8 @@ export async function proveBadge(badge, pin) {
   const { data } = await call("POST", "/v1/sessions", { body: { badge, pin }, token: "" });
   const { id, name, role, must_change_pin: mustChangePin } = data.user;
   const { badge: written } = data.user;
-  return { token: data.token, actor: `user:${id}`, name, badge: written, role, mustChangePin };
+  const { token, time_zone: timeZone } = data;
+  return { token, actor: `user:${id}`, name, badge: written, role, mustChangePin, timeZone };
 }
 
 /** @param {string} badge @param {string} pin */

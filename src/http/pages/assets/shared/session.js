@@ -3,9 +3,10 @@
 // address, and never for another tab.
 
 /**
- * `mustChangePin`: whether the house gives them nothing before they have a PIN of their own.
+ * `mustChangePin`: whether the house gives them nothing before they have a PIN of their own;
+ * `timeZone`: the house's.
  * @typedef {{token: string, actor: string, name: string, badge: string, role: string,
- *   mustChangePin?: boolean}} Session
+ *   mustChangePin?: boolean, timeZone?: string}} Session
  */
 
 const PLACE = "houseway.session";

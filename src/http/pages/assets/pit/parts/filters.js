@@ -4,9 +4,10 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
+import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
 import { kindGroups, kindWords } from "./kinds.js";
-import { dayAndTime, isoOf } from "../when.js";
+import { dayAndTime } from "../when.js";
 
 /** @typedef {[value: string, label: string]} Choice */
 

@@ -3,6 +3,8 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
+import { isoOf } from "../typed_time.js";
+import { dayAndTime } from "../when.js";
 import { hasWords, words } from "../words.js";
 import { knownOf } from "./known.js";
 
@@ -63,6 +65,7 @@ export class ActForm {
     return this.fields.some(({ name, kind, optional }) => {
       const value = given[name];
       if (value === undefined) return !optional && kind !== "flag";
+      if (kind === "time") return value === "";
       return (kind === "number" || kind === "amount") && !/^\d+(\.\d+)?$/.test(String(value));
     });
   }
@@ -74,9 +77,6 @@ export class ActForm {
     return { type: open.type, ...(known.body?.(open, given) ?? given) };
   }
 }
-
-/** A moment as the API has it. @param {string} local as a field of the browser has it */
-const isoOf = (local) => new Date(local).toISOString();
 
 /** @param {Field} field */
 function labelOf({ name, label = `field-${name}`, hint, optional }) {
@@ -127,6 +127,6 @@ function one(form, field, classes) {
       maxlength=${most} .value=${live(value ?? "")} @input=${input}></textarea></label>`;
   const mode = kind === "amount" ? "decimal" : kind === "number" ? "numeric" : "text";
   return html`<label class=${classes.field}><span>${labelOf(field)}</span><input data-field=${name}
-    type=${kind === "time" ? "datetime-local" : "text"} inputmode=${mode} autocomplete="off" maxlength=${most} .value=${live(value ?? "")}
+    inputmode=${mode} placeholder=${kind === "time" ? dayAndTime(new Date()) : ""} autocomplete="off" maxlength=${most} .value=${live(value ?? "")}
     @input=${input}></label>`;
 }
