@@ -35,7 +35,7 @@ fn s0_4_11_paper_is_in_the_houses_time_zone() {
         let path = format!("inventory-slips/{}", opener["number"].as_str().unwrap());
         let paper = print(house, Role::PitBoss, &path).is(200);
         let printed: Vec<_> = paper.text.match_indices(" -03").collect();
-        assert_eq!(printed.len(), 3, "counted, and signed by two: {paper}");
+        assert_eq!(printed.len(), 4, "counted, signed by two, printed: {paper}");
         for (end, _) in printed {
             let written = &paper.text[end - "2026-11-23 18:06:31".len()..end + " -03".len()];
             let time = DateTime::parse_from_str(&format!("{written}00"), "%Y-%m-%d %H:%M:%S %z");
