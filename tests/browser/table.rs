@@ -29,7 +29,7 @@ fn who_signs_in_too_often_is_told_when_to_try_again() {
     // The words of refusals come after the first paint.
     browser.wait(
         "performance.getEntriesByType('resource')\
-         .some(({name}) => name.endsWith('problems/locales/en.ftl'))",
+         .some(({name}) => name.endsWith('problems/locales/en.json'))",
     );
     browser.run(TOO_MANY);
     browser.tap("#badge");

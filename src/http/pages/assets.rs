@@ -8,6 +8,8 @@ use std::{
 use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
+use super::messages;
+
 /// Every file under `assets`. A debug build reads them from disk, so that a page is reloaded
 /// without compiling.
 #[derive(Embed)]
@@ -24,6 +26,10 @@ const STYLES: [&str; 2] = ["shared/tokens.css", "shared/components.css"];
 /// between the two, with the game.
 const OWN_STYLES: &str = "/base.css";
 const ALL_STYLES: &str = "/styles.css";
+
+/// The files of words, and what they are served as.
+const WORDS: &str = ".ftl";
+const READ_WORDS: &str = ".json";
 
 /// The digest of everything served, as it stands in every asset's address. Modules import each
 /// other by relative paths, so one digest names them all: a page never mixes two versions. A
@@ -74,7 +80,11 @@ fn files() -> Vec<Cow<'static, str>> {
 #[must_use]
 pub fn paths() -> Vec<String> {
     let styles = rooms().into_iter().map(|room| format!("{room}{ALL_STYLES}"));
-    files().into_iter().map(Cow::into_owned).chain(styles).collect()
+    let files = files().into_iter().map(|path| match path.strip_suffix(WORDS) {
+        Some(words) => format!("{words}{READ_WORDS}"),
+        None => path.into_owned(),
+    });
+    files.chain(styles).collect()
 }
 
 /// The folders of the pages.
@@ -109,14 +119,18 @@ pub fn find(path: &str) -> Option<Asset> {
     let (media_type, dense) = match kind {
         "js" => (JAVASCRIPT, false),
         "css" => ("text/css; charset=utf-8", false),
-        "ftl" | "txt" => ("text/plain; charset=utf-8", false),
+        "json" => ("application/json", false),
+        "txt" => ("text/plain; charset=utf-8", false),
         "svg" => ("image/svg+xml", false),
         "woff2" => ("font/woff2", true),
         _ => return None,
     };
-    let content = match path.strip_suffix(ALL_STYLES) {
-        Some(page) => all_styles(page)?,
-        None => Files::get(path)?.data,
+    let content = if let Some(page) = path.strip_suffix(ALL_STYLES) {
+        all_styles(page)?
+    } else if let Some(words) = path.strip_suffix(READ_WORDS) {
+        read_words(&format!("{words}{WORDS}"))?
+    } else {
+        Files::get(path)?.data
     };
     // What is a comment in lit-html's modules is the notice of its licence.
     let content = match kind {
@@ -125,6 +139,21 @@ pub fn find(path: &str) -> Option<Asset> {
         _ => content,
     };
     Some(Asset { content, media_type, dense })
+}
+
+/// A file of words, read.
+fn read_words(path: &str) -> Option<Cow<'static, [u8]>> {
+    let file = Files::get(path)?;
+    let read =
+        str::from_utf8(&file.data).map_err(|error| error.to_string()).and_then(messages::read);
+    match read {
+        Ok(words) => Some(Cow::Owned(words.into_bytes())),
+        Err(problem) => {
+            // A test holds that all can be read: this is somebody who is at work on them.
+            tracing::error!(path, problem, "words cannot be read");
+            None
+        }
+    }
 }
 
 /// What the styles of a page begin with.

@@ -5,6 +5,7 @@
 
 mod assets;
 mod joined;
+mod messages;
 mod modules;
 mod packed;
 mod page;

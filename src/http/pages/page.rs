@@ -252,14 +252,18 @@ impl Page {
         module: &Module,
         root: &str,
     ) -> Result<String, String> {
-        let mut block = "{\n".to_owned();
+        let mut block = "{".to_owned();
+        let mut taken = Vec::new();
         for take in &module.takes {
             let what = match &take.what {
                 Taken::Nothing => continue,
                 Taken::Whole(name) => name.clone(),
                 Taken::Names(names) => record(names.iter().map(|(name, own)| (&**name, &**own))),
             };
-            block.extend(["const ", &what, " = ", &self.registered(&take.from)?, ";\n"]);
+            taken.push(format!("{what}={}", self.registered(&take.from)?));
+        }
+        if !taken.is_empty() {
+            block.extend(["const ", &taken.join(","), ";\n"]);
         }
         let mut calls = module.code.split(LATE);
         block.push_str(calls.next().unwrap_or_default());
@@ -280,7 +284,7 @@ impl Page {
         let given = given.collect::<Result<Vec<_>, String>>()?;
         if !given.is_empty() {
             let given = record(given.iter().map(|(name, own)| (*name, &**own)));
-            block.extend([&*self.registered(path)?, " = ", &given, ";\n"]);
+            block.extend([&*self.registered(path)?, "=", &given]);
         }
         block.push_str("}\n");
         Ok(block)
@@ -298,10 +302,10 @@ impl Page {
 fn record<'a>(names: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let names = names.map(
         |(name, own)| {
-            if name == own { name.to_owned() } else { format!("{name}: {own}") }
+            if name == own { name.to_owned() } else { format!("{name}:{own}") }
         },
     );
-    format!("{{ {} }}", names.collect::<Vec<_>>().join(", "))
+    format!("{{{}}}", names.collect::<Vec<_>>().join(","))
 }
 
 fn unknown(of: &str, what: &str) -> String {

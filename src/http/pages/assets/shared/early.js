@@ -5,7 +5,7 @@
 import { applySettings, settings } from "./settings.js";
 
 applySettings();
-const { href } = new URL(`./locales/${settings.language}.ftl`, import.meta.url);
+const { href } = new URL(`./locales/${settings.language}.json`, import.meta.url);
 const words = document.createElement("link");
 Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 document.head.append(words);

@@ -1,7 +1,8 @@
 // @ts-check
-// What the pages say, in the device's language: a file a language in each room, read by Fluent.
+// What the pages say, in the device's language: a file of Fluent a language in each room, which the
+// house has read.
 
-import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
+import { FluentBundle } from "../vendor/fluent/bundle.js";
 import { settings } from "./settings.js";
 
 /** @type {Map<string, FluentBundle>} */
@@ -14,17 +15,18 @@ const known = new Set();
 
 /** Reads a room's file of a language. @param {string} room @param {string} language */
 async function load(room, language) {
-  const name = `${room}/locales/${language}.ftl`;
+  const name = `${room}/locales/${language}.json`;
   if (known.has(name)) return;
   const { href } = new URL(`../${name}`, import.meta.url);
   const response = await fetch(href);
   if (!response.ok) throw new Error(`no words: ${name}`);
-  const resource = new FluentResource(await response.text());
+  const read = Object.entries(await response.json());
   if (known.has(name)) return;
   known.add(name);
   const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false });
   bundles.set(language, bundle);
-  const errors = bundle.addResource(resource);
+  const body = read.map(([id, value]) => ({ id, value: /** @type {any} */ (value), attributes: {} }));
+  const errors = bundle.addResource({ body });
   if (errors.length) console.error(...errors);
 }
 
