@@ -7,18 +7,28 @@
 # Set options with environment variables (HOUSEWAY_…) rather than flags, so that the health check
 # uses the same address as the server.
 
-FROM rust:1-bookworm AS builder
+# A house that wants the same image every time names both by digest:
+#
+#     docker build --build-arg RUST=rust@sha256:… --build-arg DEBIAN=debian@sha256:… .
+ARG RUST=rust:1-bookworm
+# The builder's Debian release: the binary needs its C library and nothing else.
+ARG DEBIAN=debian:bookworm-slim
+
+FROM ${RUST} AS builder
 WORKDIR /build
 COPY . .
-RUN cargo build --release --locked --bin houseway
+# What was built before is kept beside the image, so that a change compiles what it changed.
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/build/target \
+    cargo build --release --locked --bin houseway \
+    && install target/release/houseway /usr/local/bin/houseway
 
-# The builder's Debian release: the binary needs its C library and nothing else.
-FROM debian:bookworm-slim
+FROM ${DEBIAN}
 RUN groupadd --gid 10001 houseway \
     && useradd --uid 10001 --gid houseway --home-dir /data --no-create-home \
         --shell /usr/sbin/nologin houseway \
     && install --directory --owner=houseway --group=houseway --mode=0750 /data
-COPY --from=builder /build/target/release/houseway /usr/local/bin/houseway
+COPY --from=builder /usr/local/bin/houseway /usr/local/bin/houseway
 COPY LICENSE LICENSE-APACHE LICENSE-MIT /usr/share/doc/houseway/
 
 # Numeric, so that an orchestrator can see that it is not root.

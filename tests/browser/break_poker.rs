@@ -61,6 +61,7 @@ fn a_round_is_dealt_and_paid_by_keys() {
     tablet.run("document.activeElement.blur()");
     tablet.press(&format!("25{ENTER}{RIGHT}137{ENTER}"));
     tablet.wait("document.querySelector('.street').textContent.includes('162')");
+    tablet.hears("[data-act=go]");
     tablet.press(&ENTER.to_string());
     tablet.see(".work--deck");
     for hand in [DEALER, HANDS[0], HANDS[1]] {

@@ -106,6 +106,7 @@ fn a_hand_with_a_side_pot_goes_from_the_seats_to_the_award_by_taps() {
 fn a_whole_hand_is_played_by_keys() {
     let Some(tablet) = Tablet::at("holdem") else { return };
     tablet.run("document.activeElement.blur()");
+    tablet.hears("[data-act=go]");
     tablet.press(&ENTER.to_string());
     tablet.see(".acts--seat");
     // The next free seat is chosen by itself.
@@ -118,6 +119,7 @@ fn a_whole_hand_is_played_by_keys() {
     tablet.press(&RIGHT.to_string().repeat(7));
     tablet.press("d");
     tablet.wait("!document.querySelector('[data-act=go].btn--off')");
+    tablet.hears("[data-act=go]");
     tablet.press(&ENTER.to_string());
     to_act(&tablet, 1);
     tablet.press(&format!("r6{ENTER}"));
@@ -140,6 +142,7 @@ fn a_whole_hand_is_played_by_keys() {
     tablet.press("m");
     tablet.expect_action("Award");
     tablet.wait("!document.querySelector('[data-act=go].btn--off')");
+    tablet.hears("[data-act=go]");
     tablet.press(&ENTER.to_string());
     tablet.expect_action("Next hand");
     assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.settled");

@@ -70,6 +70,7 @@ fn a_hand_is_played_card_by_card_with_keys() {
     let Some(mut tablet) = at_the_table() else { return };
     tablet.tap("[data-pill=mode-cards]");
     tablet.run("document.activeElement.blur()");
+    tablet.hears("[data-act=go]");
     tablet.press(&ENTER.to_string());
     tablet.expect_action("Dealt");
     tablet.press(&ENTER.to_string());
