@@ -7,7 +7,6 @@
 import { come } from "../shared/problem.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords } from "../shared/words.js";
-import { Desk } from "./desk.js";
 
 /** @type {Record<string, () => Promise<any>>} */
 const GAMES = {
@@ -21,6 +20,7 @@ const GAMES = {
  * @param {any} table @param {() => void} redraw */
 export async function openDesk(table, redraw) {
   const read = async () => {
+    const { Desk } = await come(import("./desk.js"));
     const desk = new Desk(table, redraw);
     await desk.load();
     return desk;
