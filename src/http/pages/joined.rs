@@ -100,7 +100,7 @@ mod tests {
             let asset = find(&format!("tablet/joined/tablet/{name}.js")).unwrap();
             String::from_utf8(asset.content.into_owned()).unwrap()
         });
-        assert!(begins.contains("class FluentBundle"), "{begins}");
+        assert!(begins.contains("Intl.PluralRules"), "{begins}");
         assert!(game.contains("class Dealing") && !begins.contains("class Dealing"), "{begins}");
     }
 

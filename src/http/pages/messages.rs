@@ -1,34 +1,32 @@
-//! A file of words as the pages' Fluent has it once it is read: read here, a page needs no parser.
+//! A file of words, read here: a page that is given what was read needs no parser, and of Fluent no
+//! more than the few forms that our words take.
 
 use fluent_syntax::{
-    ast::{
-        CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Variant,
-        VariantKey,
-    },
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
     parser,
+    unicode::unescape_unicode_to_string,
 };
 use serde_json::{Map, Value, json};
 
-/// The messages of a file of Fluent, by their names: `"text"`, or a list of texts and of what is
-/// put in between, as `@fluent/bundle` has them. Comments are left out.
+/// The messages of a file of Fluent as JSON, by their names. A message is a text, or a list of
+/// texts and of what is put between them: `{"var": name}`, `{"say": id}` for another message, or
+/// `{"of": name, "when": {value: …}, "else": …}` for a choice by a value, in which `#2` is the number.
 ///
 /// # Errors
-/// What is no Fluent, or what the pages' files do not use: attributes.
+/// What is no Fluent, or a form that our words do not take.
 pub fn read(file: &str) -> Result<String, String> {
     let resource = parser::parse(file).map_err(|(_, errors)| format!("{errors:?}"))?;
     let mut messages = Map::new();
     for entry in resource.body {
-        let (id, value, attributes) = match entry {
-            Entry::Message(message) => {
-                (message.id.name.to_owned(), message.value, message.attributes)
-            }
-            Entry::Term(term) => (format!("-{}", term.id.name), Some(term.value), term.attributes),
-            _ => continue,
+        let message = match entry {
+            Entry::Message(message) => message,
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => continue,
+            Entry::Term(_) | Entry::Junk { .. } => return Err(format!("{entry:?}")),
         };
-        let value = value
-            .filter(|_| attributes.is_empty())
-            .ok_or_else(|| format!("{id} has attributes"))?;
-        if messages.insert(id.clone(), pattern(&value)?).is_some() {
+        let id = message.id.name;
+        let text = message.value.filter(|_| message.attributes.is_empty());
+        let text = pattern(&text.ok_or_else(|| format!("{id} has attributes"))?)?;
+        if messages.insert(id.to_owned(), text).is_some() {
             return Err(format!("{id} is there twice"));
         }
     }
@@ -38,12 +36,13 @@ pub fn read(file: &str) -> Result<String, String> {
 fn pattern(pattern: &Pattern<&str>) -> Result<Value, String> {
     let mut parts: Vec<Value> = Vec::new();
     for element in &pattern.elements {
-        match (element, parts.last_mut()) {
-            (PatternElement::TextElement { value }, Some(Value::String(before))) => {
-                before.push_str(value);
-            }
-            (PatternElement::TextElement { value }, _) => parts.push(json!(value)),
-            (PatternElement::Placeable { expression: it }, _) => parts.push(expression(it)?),
+        let part = match element {
+            PatternElement::TextElement { value } => json!(value),
+            PatternElement::Placeable { expression } => placed(expression)?,
+        };
+        match (parts.last_mut(), part) {
+            (Some(Value::String(before)), Value::String(text)) => before.push_str(&text),
+            (_, part) => parts.push(part),
         }
     }
     Ok(match parts.as_slice() {
@@ -52,60 +51,38 @@ fn pattern(pattern: &Pattern<&str>) -> Result<Value, String> {
     })
 }
 
-fn expression(expression: &Expression<&str>) -> Result<Value, String> {
+fn placed(expression: &Expression<&str>) -> Result<Value, String> {
     let (selector, variants) = match expression {
-        Expression::Inline(inline) => return self::inline(inline),
+        Expression::Inline(InlineExpression::StringLiteral { value }) => {
+            return Ok(json!(unescape_unicode_to_string(value)));
+        }
+        Expression::Inline(InlineExpression::VariableReference { id }) => {
+            return Ok(json!({"var": id.name}));
+        }
+        Expression::Inline(InlineExpression::MessageReference { id, attribute: None }) => {
+            return Ok(json!({"say": id.name}));
+        }
+        Expression::Inline(_) => return Err(format!("{expression:?}")),
         Expression::Select { selector, variants } => (selector, variants),
     };
-    let star = variants.iter().position(|variant| variant.default);
-    let variants = variants.iter().map(variant).collect::<Result<Vec<_>, _>>()?;
-    Ok(json!({"type": "select", "selector": inline(selector)?, "variants": variants, "star": star}))
-}
-
-fn variant(Variant { key, value, .. }: &Variant<&str>) -> Result<Value, String> {
-    let key = match key {
-        VariantKey::Identifier { name } => json!({"type": "str", "value": name}),
-        VariantKey::NumberLiteral { value } => number(value)?,
+    let InlineExpression::VariableReference { id } = selector else {
+        return Err(format!("{selector:?}"));
     };
-    Ok(json!({"key": key, "value": pattern(value)?}))
-}
-
-fn inline(inline: &InlineExpression<&str>) -> Result<Value, String> {
-    Ok(match inline {
-        InlineExpression::StringLiteral { value } => {
-            json!({"type": "str", "value": fluent_syntax::unicode::unescape_unicode_to_string(value)})
+    let (mut when, mut otherwise) = (Map::new(), Value::Null);
+    for variant in variants {
+        let text = pattern(&variant.value)?;
+        if variant.default {
+            otherwise = text.clone();
         }
-        InlineExpression::NumberLiteral { value } => number(value)?,
-        InlineExpression::VariableReference { id } => json!({"type": "var", "name": id.name}),
-        InlineExpression::MessageReference { id, attribute } => {
-            json!({"type": "mesg", "name": id.name, "attr": attribute.as_ref().map(|it| it.name)})
-        }
-        InlineExpression::TermReference { id, attribute, arguments } => {
-            let args = arguments.as_ref().map_or_else(|| Ok(Vec::new()), self::arguments)?;
-            let attribute = attribute.as_ref().map(|it| it.name);
-            json!({"type": "term", "name": id.name, "attr": attribute, "args": args})
-        }
-        InlineExpression::FunctionReference { id, arguments } => {
-            json!({"type": "func", "name": id.name, "args": self::arguments(arguments)?})
-        }
-        InlineExpression::Placeable { expression } => self::expression(expression)?,
-    })
-}
-
-fn arguments(arguments: &CallArguments<&str>) -> Result<Vec<Value>, String> {
-    let named = arguments.named.iter().map(|argument| {
-        let value = inline(&argument.value)?;
-        Ok(json!({"type": "narg", "name": argument.name.name, "value": value}))
-    });
-    arguments.positional.iter().map(inline).chain(named).collect()
-}
-
-/// A number, and how many digits it shows after its point.
-fn number(written: &str) -> Result<Value, String> {
-    let value: Value =
-        serde_json::from_str(written).map_err(|_| format!("{written} is no number"))?;
-    let precision = written.split_once('.').map_or(0, |(_, fraction)| fraction.len());
-    Ok(json!({"type": "num", "value": value, "precision": precision}))
+        let value = match variant.key {
+            VariantKey::Identifier { name } => name.to_owned(),
+            VariantKey::NumberLiteral { value } => format!("#{value}"),
+        };
+        when.insert(value, text);
+    }
+    // What is said of all others needs no name of its own.
+    when.remove("other");
+    Ok(json!({"of": id.name, "when": when, "else": otherwise}))
 }
 
 #[cfg(test)]
@@ -118,32 +95,32 @@ mod tests {
 
     #[test]
     fn a_message_is_its_text_or_a_list_of_its_parts() {
-        let file = "# A comment\n\none = One card\ntwo = { $name } has\n    two { cards }, \"so\"\ncards = cards\n";
-        let two = json!([{"type": "var", "name": "name"}, " has\ntwo ",
-            {"type": "mesg", "name": "cards", "attr": null}, ", \"so\""]);
-        assert_eq!(read_one(file), json!({"one": "One card", "two": two, "cards": "cards"}));
+        let file = "# A comment\n\none = One card\ntwo = { $name } has{ \" \" }\n    two { one }, \"so\"\n";
+        let two = json!([{"var": "name"}, " has \ntwo ", {"say": "one"}, ", \"so\""]);
+        assert_eq!(read_one(file), json!({"one": "One card", "two": two}));
     }
 
     #[test]
-    fn what_depends_on_a_number_is_a_selection() {
-        let file = "cards =\n    { $count ->\n        [0] none\n        [one] one\n       *[other] { NUMBER($count, digits: 2) }\n    }\n";
-        let count = json!({"type": "var", "name": "count"});
-        let digits = json!({"type": "narg", "name": "digits",
-            "value": {"type": "num", "value": 2, "precision": 0}});
-        assert_eq!(
-            read_one(file),
-            json!({"cards": [{"type": "select", "selector": count, "star": 2, "variants": [
-                {"key": {"type": "num", "value": 0, "precision": 0}, "value": "none"},
-                {"key": {"type": "str", "value": "one"}, "value": "one"},
-                {"key": {"type": "str", "value": "other"},
-                 "value": [{"type": "func", "name": "NUMBER", "args": [count, digits]}]},
-            ]}]})
-        );
+    fn what_depends_on_a_value_is_a_choice() {
+        let file = "cards =\n    { $count ->\n        [0] none\n        [one] one\n       *[other] { $count }\n    }\n";
+        let choice = json!({"of": "count", "when": {"#0": "none", "one": "one"}, "else": [{"var": "count"}]});
+        assert_eq!(read_one(file), json!({"cards": [choice]}));
+        let file = "is = { $it ->\n   *[yes] Yes\n    [no] No\n }\n";
+        let choice = json!({"of": "it", "when": {"yes": "Yes", "no": "No"}, "else": "Yes"});
+        assert_eq!(read_one(file), json!({"is": [choice]}));
     }
 
     #[test]
-    fn what_is_no_fluent_is_refused() {
-        for file in ["one = { $name", "one = One\n    .title = Title", "one = 1\none = 2"] {
+    fn what_is_no_fluent_or_more_than_the_pages_know_is_refused() {
+        for file in [
+            "one = { $name",
+            "one = One\n    .title = Title",
+            "one = 1\none = 2",
+            "-one = One",
+            "one = { NUMBER($count) }",
+            "one = { 1 }",
+            "one = { NUMBER($it) ->\n   *[a] A\n }",
+        ] {
             assert!(read(file).is_err(), "{file}");
         }
     }

@@ -2,11 +2,19 @@
 // What the pages say, in the device's language: a file of Fluent a language in each room, which the
 // house has read.
 
-import { FluentBundle } from "../vendor/fluent/bundle.js";
+import { remembered } from "./remembered.js";
 import { settings } from "./settings.js";
 
-/** @type {Map<string, FluentBundle>} */
-const bundles = new Map();
+/**
+ * A text, with what is put between its parts: a value, another message, or a choice by a value.
+ * @typedef {string | Part[]} Text
+ * @typedef {string | {var: string} | {say: string} |
+ *   {of: string, when: Record<string, Text>, else: Text}} Part
+ * @typedef {Record<string, string | number>} Values
+ */
+
+/** @type {Map<string, Map<string, Text>>} the messages of each language, by their names */
+const messages = new Map();
 
 /** The rooms, folders of `assets`, whose words the page speaks. */
 const rooms = new Set(["shared"]);
@@ -23,11 +31,7 @@ async function load(room, language) {
   const read = Object.entries(await response.json());
   if (known.has(name)) return;
   known.add(name);
-  const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false });
-  bundles.set(language, bundle);
-  const body = read.map(([id, value]) => ({ id, value: /** @type {any} */ (value), attributes: {} }));
-  const errors = bundle.addResource({ body });
-  if (errors.length) console.error(...errors);
+  messages.set(language, new Map([...(messages.get(language) ?? []), ...read]));
 }
 
 /**
@@ -44,7 +48,34 @@ export async function loadWords(...more) {
 }
 
 /** Whether there are words for this. @param {string} id */
-export const hasWords = (id) => bundles.get(settings.language)?.hasMessage(id) ?? false;
+export const hasWords = (id) => messages.get(settings.language)?.has(id) ?? false;
+
+const numbers = remembered((language) => new Intl.NumberFormat(language));
+const plurals = remembered((language) => new Intl.PluralRules(language));
+
+/** @param {string} name @param {Values} values */
+function valueOf(name, values) {
+  const value = values[name];
+  if (value === undefined || value === null) throw new Error(`no value: ${name}`);
+  return value;
+}
+
+/** @param {Text} text @param {Values} values @returns {string} */
+const fill = (text, values) =>
+  typeof text === "string" ? text : text.map((part) => fillPart(part, values)).join("");
+
+/** @param {Part} part @param {Values} values @returns {string} */
+function fillPart(part, values) {
+  const { language } = settings;
+  if (typeof part === "string") return part;
+  if ("say" in part) return fill(messages.get(language)?.get(part.say) ?? part.say, values);
+  const value = valueOf("of" in part ? part.of : part.var, values);
+  const isNumber = typeof value === "number";
+  if ("var" in part) return isNumber ? numbers(language).format(value) : value;
+  const fits = isNumber ? [`#${value}`, plurals(language).select(value)] : [value];
+  const chosen = fits.find((name) => Object.hasOwn(part.when, name));
+  return fill(chosen === undefined ? part.else : part.when[chosen], values);
+}
 
 /** What has been said: the same is said again at every drawing. @type {Map<string, string>} */
 const said = new Map();
@@ -53,10 +84,10 @@ const MOST_SAID = 2_000;
 
 /**
  * A message of the language's file.
- * @param {string} id @param {Record<string, string | number>} [values]
+ * @param {string} id @param {Values} [values]
  * @returns {string}
  */
-export function words(id, values) {
+export function words(id, values = {}) {
   let name = `${settings.language} ${id}`;
   for (const part in values) {
     // A number may be said otherwise than its digits: one card, two cards.
@@ -64,11 +95,10 @@ export function words(id, values) {
   }
   const known = said.get(name);
   if (known !== undefined) return known;
-  const bundle = bundles.get(settings.language);
-  const message = bundle?.getMessage(id);
+  const message = messages.get(settings.language)?.get(id);
   // Its room may be yet to come.
-  if (!bundle || !message?.value) return id;
-  const text = bundle.formatPattern(message.value, /** @type {any} */ (values));
+  if (message === undefined) return id;
+  const text = fill(message, values);
   if (said.size >= MOST_SAID) said.clear();
   said.set(name, text);
   return text;
