@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{day::send, pit::Pit};
+use super::{chromium::Browser, day::send, pit::Pit};
 
 /// The house keeps the time of Buenos Aires, three hours behind.
 fn move_to_buenos_aires(pit: &Pit) {
@@ -34,8 +34,8 @@ fn times_are_the_houses_and_are_typed_as_they_are_written() {
     move_to_buenos_aires(&pit);
     let place = pit.run("return location.hash");
     pit.run("sessionStorage.clear()");
-    pit.run(&format!("location.href = {:?}", pit.demo.link("pit", "pit_boss")));
-    pit.run("location.reload()");
+    Browser::go(&pit, "about:blank");
+    Browser::go(&pit, &pit.demo.link("pit", "pit_boss"));
     pit.see("[data-line=live]");
     pit.go(place.as_str().unwrap());
     pit.wait("document.querySelector('[data-filter=from]')?.value === 'Sat 22 Nov 2025, 18:31'");
