@@ -1,7 +1,5 @@
 //! The desk of a house with forty tables.
 
-use std::time::Instant;
-
 use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
@@ -41,17 +39,14 @@ const BROKEN: &str = "window.broken = true;
 fn forty_tables_are_there_with_few_questions() {
     let Some(pit) = Pit::open() else { return };
     furnish(&pit, 40);
-    let began = Instant::now();
     pit.run("location.reload()");
     pit.wait("document.querySelectorAll('.grid--floor tbody tr').length === 40");
     pit.see("[data-needs]:not([data-needs=unknown])");
-    println!("forty tables after {:?}", began.elapsed());
     let rounds = "document.querySelector('[data-kpi=rounds] b').textContent.trim() === '36'";
     pit.wait(rounds);
     pit.wait("document.querySelector('[data-kpi=open] b').textContent.startsWith('40')");
     pit.wait("document.querySelectorAll('tr[data-phase=betting]').length === 36");
     let floor = asked(&pit);
-    println!("floor: {} requests: {floor:?}", floor.len());
     assert!(floor.len() <= 5, "{floor:?}");
     pit.picture("forty", DESK);
 
@@ -70,7 +65,6 @@ fn forty_tables_are_there_with_few_questions() {
         .filter((cell) => cell.textContent === '1 seat').length === 12",
     );
     let reads = asked(&pit);
-    println!("12 tables moved: {} requests", reads.len());
     assert!(reads.len() <= 6, "{reads:?}");
 
     // No screen asks as often as a person may.
@@ -91,7 +85,6 @@ fn forty_tables_are_there_with_few_questions() {
         pit.wait(&format!("document.querySelector('[data-nav={place}]').ariaCurrent === 'page'"));
         pit.answer("setTimeout(done, 700)");
         let screen = asked(&pit);
-        println!("{place}: {} requests", screen.len());
         assert!(screen.len() <= 8, "{place}: {screen:?}");
     }
     assert_eq!(pit.console(), [""; 0]);

@@ -42,7 +42,7 @@ const TIGHT: [u32; 5] = [390, 768, 820, 1024, 1280];
 
 /// What is wrong, screen by screen and size by size.
 struct Sizes {
-    sizes: Vec<[u32; 2]>,
+    screens: Vec<[u32; 2]>,
     least: u32,
     found: Vec<String>,
 }
@@ -50,8 +50,8 @@ struct Sizes {
 impl Sizes {
     fn of(sizes: &[[u32; 2]], least: u32, language: &str) -> Self {
         let all = language == "en" || env::var_os("HOUSEWAY_SLOW_TESTS").is_some();
-        let sizes = sizes.iter().copied().filter(|[width, _]| all || TIGHT.contains(width));
-        Self { sizes: sizes.collect(), least, found: Vec::new() }
+        let screens = sizes.iter().copied().filter(|[width, _]| all || TIGHT.contains(width));
+        Self { screens: screens.collect(), least, found: Vec::new() }
     }
 
     fn of_tablets(language: &str) -> Self {
@@ -66,7 +66,7 @@ impl Sizes {
     fn look(&mut self, browser: &Browser, screen: &str) {
         // `all`, or a part of the names of the screens that somebody wants pictures of.
         let taken = env::var("HOUSEWAY_PICTURES").unwrap_or_default();
-        for size @ [width, height] in &self.sizes {
+        for size @ [width, height] in &self.screens {
             let device = json!({
                 "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
             });

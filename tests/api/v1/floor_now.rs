@@ -1,7 +1,5 @@
 //! `/v1/floor`: every table, and what waits, in one answer.
 
-use std::time::Instant;
-
 use chrono::TimeDelta;
 use houseway::app::Role::{Admin, Auditor, Compliance, PitBoss};
 use serde_json::{Value, json};
@@ -112,9 +110,7 @@ fn the_floor_costs_as_much_as_it_has_tables() {
                 table.deal(&[(1, json!({"main": "25"})), (4, json!({"main": "50"}))]);
                 tables.push(table);
             }
-            let began = Instant::now();
             let answer = house.pit_boss().get("/v1/floor").is(200);
-            println!("{most} tables: {} KB in {:?}", answer.text.len() / 1000, began.elapsed());
             let shown = answer["tables"].as_array().unwrap();
             assert_eq!(shown.iter().filter(|table| !table["round"].is_null()).count(), most);
             assert!(answer.text.len() < most * 4_000, "{}", answer.text.len());

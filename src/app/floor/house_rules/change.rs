@@ -144,5 +144,5 @@ fn change(
     let TableNow { table, rules } = TableNow::find(connection, table.id)?;
     let body = RulesBody::new(table.game, rules, changes)?;
     let reason = (!body.changes.is_empty()).then(|| reason.to_owned());
-    Ok((table.version, RulesBody { odds, reason, ..body }))
+    Ok((table.version, RulesBody { reason, odds, ..body }))
 }

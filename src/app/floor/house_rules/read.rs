@@ -91,7 +91,7 @@ impl App {
                 |(rules, before)| {
                     let odds = known(&desk, table.game, before, &rules)?;
                     let reason = reasons.get(&rules.version).cloned();
-                    Ok(RulesBody { odds, reason, ..body(&table, rules, before)? })
+                    Ok(RulesBody { reason, odds, ..body(&table, rules, before)? })
                 },
             )
         })
