@@ -185,7 +185,7 @@ struct Day<'a> {
     table: Table<'a>,
     people: People<'a>,
     model: Model,
-    /// The sales of the period that are not struck: id and amount.
+    /// The sales that may be struck, id and amount: of this period, and paid into the box that hangs.
     sales: Vec<(String, i64)>,
     rounds: Vec<Played>,
     /// How many of them are of periods that are over.
@@ -257,6 +257,7 @@ impl<'a> Day<'a> {
         let body = json!({"box_out": box_out, "box_in": box_in});
         let pulled = self.people.perform(Role::Security, |who| who.post(&path).json(&body).send());
         self.model.pull(pulled.str("id"), box_in.is_some());
+        self.sales.clear();
         if let Some(name) = box_in {
             self.model.hang(name);
         }
