@@ -418,7 +418,7 @@ mod tests {
             assert!(!sort.kinds().is_empty(), "{sort:?}");
         }
         let corrections = ExceptionSort::Corrections.kinds();
-        assert_eq!(corrections.len(), 11, "{corrections:?}");
+        assert_eq!(corrections.len(), 10, "{corrections:?}");
         assert!(BLIND.iter().all(|kind| exception_kinds().any(|known| known == *kind)));
     }
 }

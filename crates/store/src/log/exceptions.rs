@@ -21,7 +21,7 @@ const KINDS: &str = "kind || '' IN ('approval.expired', 'approval.failed', 'appr
      'canasta.totals_replaced', 'chips.sale_voided', 'clock.set_back', 'count.corrected', \
      'count.disagreed', 'count.recounted', 'drop.counted', 'floor.incident_logged', \
      'floor.penalized', 'holdem.bet_stood', 'holdem.corrected', 'holdem.misdealt', \
-     'holdem.money_corrected', 'holdem.overruled', 'holdem.payment_error', 'holdem.penalized', \
+     'holdem.money_corrected', 'holdem.overruled', 'holdem.penalized', \
      'holdem.restored', 'holdem.stack_adjusted', 'holdem.voided', 'inventory.counted', \
      'log.loss_accepted', 'period.closed', 'period.opened', 'play.untracked', 'settings.set', \
      'sign_in.failed', 'slip.returned', 'slip.voided', 'slip.withdrawn', 'table.set_up', \
