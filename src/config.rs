@@ -107,7 +107,7 @@ pub struct Options {
     #[arg(long, env = "HOUSEWAY_UNKNOWN_TOKENS_PER_MINUTE", value_name = "N")]
     pub unknown_tokens_per_minute: Option<u32>,
     /// Requests per second from one address that nobody is signed in for, such as for pages and
-    /// documents; ten seconds' worth may come at once [default: 200]
+    /// documents; three seconds' worth may come at once [default: 200]
     #[arg(long, env = "HOUSEWAY_STRANGER_PER_SECOND", value_name = "N")]
     pub stranger_per_second: Option<u32>,
     /// The most open event streams of a signed-in person [default: 8]

@@ -23,8 +23,8 @@ pub struct RateLimits {
     pub address_sign_in_per_minute: u32,
     /// Tokens from one address that this process does not know yet, a minute.
     pub unknown_tokens_per_minute: u32,
-    /// What one address may ask for without signing in, requests a second. Ten seconds' worth may
-    /// come at once, so that a floor's tablets can load their pages together.
+    /// What one address may ask for without signing in, requests a second. Three seconds' worth
+    /// may come at once, so that a floor's tablets can load their pages together.
     pub stranger_per_second: u32,
     /// The most open streams of a signed-in person.
     pub streams_per_person: u32,

@@ -101,6 +101,11 @@ impl Arriving {
         Ok(())
     }
 
+    /// Whether taking a piece means more work than its size says.
+    pub const fn is_packed(&self) -> bool {
+        matches!(self.body, Unpacking::Gzip(_))
+    }
+
     /// Whether nothing has arrived.
     pub const fn is_empty(&self) -> bool {
         self.arrived == 0

@@ -17,7 +17,10 @@ use actix_web::{
 };
 use futures_util::{Stream, StreamExt};
 use serde::de::DeserializeOwned;
-use tokio::time::{error::Elapsed, timeout};
+use tokio::{
+    task::yield_now,
+    time::{error::Elapsed, timeout},
+};
 use utoipa::ToSchema;
 
 use super::{
@@ -172,6 +175,10 @@ async fn read_in_time<E>(
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
 
+/// How much of a packed body is unpacked before others have their turn, in bytes: it may become a
+/// thousand times as much.
+const TURN_BYTES: usize = 1024;
+
 async fn read_all<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
     body: &mut Arriving,
@@ -182,8 +189,13 @@ async fn read_all<E>(
             let detail = "the body was cut off: send the complete request again";
             return Ok(Err(AppError::new(&BODY_CUT_OFF, detail)));
         };
-        if let Err(refusal) = body.take(&piece) {
-            return Ok(Err(refusal));
+        for part in piece.chunks(TURN_BYTES) {
+            if let Err(refusal) = body.take(part) {
+                return Ok(Err(refusal));
+            }
+            if body.is_packed() {
+                yield_now().await;
+            }
         }
     }
     Ok(Ok(()))

@@ -28,7 +28,7 @@ use crate::app::{
 /// How many tokens that this process does not know it looks up in a second, whoever sends them.
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
 /// How many seconds' worth of a stranger's requests may come at once.
-const STRANGERS_BURST_SECONDS: u32 = 10;
+const STRANGERS_BURST_SECONDS: u32 = 3;
 /// When a caller with too many streams should try again.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
 /// What streams are counted as.
