@@ -105,6 +105,8 @@ fn a_change_of_the_houses_settings_waits_for_compliance() {
     let settings = pit.demo.read("/v1/house/settings", &admin);
     assert_eq!(settings["version"], 0, "nothing is set before somebody has signed");
     pit.go("#/people");
+    // What would change is read after the approval itself.
+    pit.wait("document.querySelector('[data-approval]')?.textContent.includes('Shifts')");
     let asked = pit.text("[data-approval]");
     assert!(asked.contains("People who count a box together: 3 → 2"), "{asked}");
     assert!(asked.contains("Shifts: day, swing, grave → early, late"), "{asked}");
