@@ -47,10 +47,9 @@
 //! {rules, ledger}`; `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
 //!
-//! Cargo enforces this between crates. Inside of this one, a test (`tests/tidy`) reads every path
-//! and fails on a dependency in the other direction. A room that may use `app` may also use the
-//! pure rooms below it; only `app` may use the store, except for [`config`] and the command line,
-//! which open it.
+//! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
+//! that a room must not know. A room that may use `app` may also use the pure rooms below it; only
+//! `app` may use the store, except for [`config`] and the command line, which open it.
 //!
 //! # The one idea
 //!

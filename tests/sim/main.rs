@@ -55,7 +55,7 @@ use std::{
 
 use support::Kind;
 
-/// The first seed of a series.
+/// The first seed of a series, unless `HOUSEWAY_SIM_SEED` is another.
 const FIRST_SEED: u64 = 1;
 /// How many runs there are unless somebody says otherwise.
 const RUNS: u64 = 12;
@@ -75,7 +75,7 @@ fn simulate(kind: Kind, test: &str) {
     let runs = number("HOUSEWAY_SIM_RUNS").unwrap_or(if seed.is_some() { 1 } else { RUNS });
     let mut told = run::Told::default();
     for number in 0..runs {
-        let seed = seed.unwrap_or(FIRST_SEED + number);
+        let seed = seed.unwrap_or(FIRST_SEED) + number;
         let outcome = catch_unwind(AssertUnwindSafe(|| run::run(kind, seed)));
         match outcome {
             Ok(run) => told += run,

@@ -4,20 +4,16 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-mod arrows;
-mod circles;
 mod dependencies;
 mod migrations;
 mod openapi;
-mod paths;
 mod remedies;
+mod rooms;
 mod rust_version;
 mod shell;
 mod sizes;
 mod sources;
-mod tokens;
 mod vendor;
-mod words;
 
 /// Fails with a line a finding.
 fn assert_none(findings: &[String]) {

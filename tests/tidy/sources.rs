@@ -3,28 +3,20 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::{LazyLock, OnceLock},
+    sync::LazyLock,
 };
-
-use super::tokens::{self, Token};
 
 /// A file of Rust.
 pub struct Source {
     /// From the repository's top: `src/store/log.rs`.
     pub path: String,
     pub text: String,
-    tokens: OnceLock<Vec<Token>>,
 }
 
 impl Source {
     /// A file of this text.
     pub fn sample(path: &str, text: &str) -> Self {
-        Self { path: path.to_owned(), text: text.to_owned(), tokens: OnceLock::new() }
-    }
-
-    /// Its tokens, in order. They are read once, whoever asks.
-    pub fn tokens(&self) -> &[Token] {
-        self.tokens.get_or_init(|| tokens::read(&self.path, &self.text))
+        Self { path: path.to_owned(), text: text.to_owned() }
     }
 
     /// The crate of the workspace that this file is in, if it is not the root package.
@@ -35,20 +27,6 @@ impl Source {
     /// Whether it is part of a crate itself, and not of its tests, benches or examples.
     pub fn is_library(&self) -> bool {
         self.path.starts_with("src/") || self.member().is_some() && self.path.contains("/src/")
-    }
-
-    /// The module that this file is, from the house's top: `src/store/log.rs` is `store`, `log`,
-    /// and `crates/rules/src/gate.rs` is `rules`, `gate`.
-    pub fn module(&self) -> Vec<&str> {
-        let inner = self.path.trim_start_matches("crates/").trim_start_matches("src/");
-        let mut names: Vec<&str> = inner.trim_end_matches(".rs").split('/').collect();
-        if self.member().is_some() && names.get(1) == Some(&"src") {
-            names.remove(1);
-        }
-        if matches!(names.last(), Some(&("mod" | "lib" | "main"))) {
-            names.pop();
-        }
-        names
     }
 }
 

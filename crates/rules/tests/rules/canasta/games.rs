@@ -140,7 +140,7 @@ fn random_players_finish_their_games_with_every_card_accounted_for() {
 }
 
 #[test]
-#[ignore = "minutes: HOUSEWAY_SLOW_TESTS=1 tests/run runs it"]
+#[ignore = "takes minutes; tests/run runs it"]
 fn random_players_finish_a_thousand_games() {
     many(1_000);
 }

@@ -59,7 +59,6 @@ fn all_five_card_hands_fall_into_the_known_categories() {
 }
 
 #[test]
-#[ignore = "minutes: HOUSEWAY_SLOW_TESTS=1 tests/run runs it"]
 fn all_seven_card_hands_fall_into_the_known_categories() {
     assert_eq!(counts(7), BTreeMap::from(SEVEN_CARD_COUNTS));
 }

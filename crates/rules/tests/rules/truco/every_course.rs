@@ -8,6 +8,7 @@ use houseway_rules::{
         score::{Line, Source},
     },
 };
+use rayon::prelude::*;
 
 use super::table::Table;
 
@@ -151,15 +152,15 @@ fn every_course_with_flor_is_conserved_under_each_house_rule() {
 }
 
 #[test]
-#[ignore = "minutes: HOUSEWAY_SLOW_TESTS=1 tests/run runs it"]
+#[ignore = "takes minutes; tests/run runs it"]
 fn every_course_at_every_score() {
     let flor = HouseRules::default();
     let plain = HouseRules { flor: false, ..HouseRules::default() };
-    for even in 0..30 {
+    (0..30_u8).into_par_iter().for_each(|even| {
         for odd in 0..30 {
             let scores = [even, odd];
             assert_eq!(walk_from(&plain, scores), expected_courses(scores), "at {scores:?}");
             walk_from(&flor, scores);
         }
-    }
+    });
 }

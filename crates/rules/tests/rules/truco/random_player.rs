@@ -8,6 +8,7 @@ use houseway_rules::{
         LateMisdeal, Legal, MisdealCondition, Players, Resto, Seat, StakePer, State, Truco,
     },
 };
+use rayon::prelude::*;
 use serde_json::json;
 
 use super::{dice::Dice, table::Table};
@@ -251,11 +252,11 @@ fn a_random_player_finishes_200_matches() {
 }
 
 #[test]
-#[ignore = "minutes: HOUSEWAY_SLOW_TESTS=1 tests/run runs it"]
+#[ignore = "takes minutes; tests/run runs it"]
 fn a_random_player_finishes_10_000_matches() {
-    for seed in 1_000_000..1_010_000 {
+    (1_000_000..1_010_000_u64).into_par_iter().for_each(|seed| {
         play_match(seed);
-    }
+    });
 }
 
 /// What `legal` does not list is refused: every call, answer and card is tried by everybody at

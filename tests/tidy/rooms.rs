@@ -1,0 +1,68 @@
+//! The part of the dependency rule in `src/lib.rs` that Cargo cannot enforce, because these rooms
+//! share a crate.
+
+use super::{
+    assert_none,
+    sources::{self, Source},
+};
+
+/// The beginning of a path, and the modules and crates that files under it must not name.
+const RULES: [(&str, &[&str]); 4] = [
+    ("src/app/", &["http", "cli", "config", "actix_web", "actix_http", "utoipa_actix_web"]),
+    ("src/config.rs", &["http", "cli", "actix_web"]),
+    ("src/http/", &["store", "cli", "config", "diesel"]),
+    ("crates/", &["actix_web", "utoipa_actix_web"]),
+];
+
+/// Whether a line of code begins a path with this name, alone or after `crate` or `super`.
+fn names(line: &str, name: &str) -> bool {
+    let code = line.split("//").next().unwrap_or_default();
+    code.match_indices(name).any(|(at, _)| {
+        let (before, after) = (&code[..at], &code[at + name.len()..]);
+        let own = before.trim_end_matches("crate::").trim_end_matches("super::");
+        let begins =
+            !own.ends_with(|letter: char| letter.is_alphanumeric() || "_:".contains(letter));
+        let is_import = own.len() < before.len() || before.trim_start().starts_with("use ");
+        begins && (after.starts_with("::") || is_import && after.starts_with([';', ',', '}']))
+    })
+}
+
+fn findings(source: &Source) -> Vec<String> {
+    let path = &source.path;
+    let forbidden = RULES.iter().filter(|(room, _)| path.starts_with(room)).flat_map(|(_, to)| *to);
+    let lines = || (1..).zip(source.text.lines());
+    forbidden
+        .flat_map(|to| lines().filter(|(_, line)| names(line, to)).map(move |(at, _)| (at, to)))
+        .map(|(at, to)| format!("{path}:{at}: `{to}` must not be known here"))
+        .collect()
+}
+
+#[test]
+fn no_dependency_runs_the_other_way() {
+    let found: Vec<String> = sources::of_the_crates().flat_map(findings).collect();
+    assert_none(&found);
+}
+
+#[test]
+fn a_dependency_that_runs_the_other_way_is_found() {
+    let found = |path: &str, text: &str| findings(&Source::sample(path, text)).len();
+    for bad in [
+        "use crate::http::State;",
+        "use crate::{\n    http::State,\n};",
+        "use super::super::http;",
+        "fn a(b: &crate::http::State) {}",
+        "use actix_web::web;",
+    ] {
+        assert_eq!(found("src/app/a.rs", bad), 1, "{bad}");
+    }
+    for good in [
+        "// crate::http::State",
+        "const A: &str = \"http://example\";",
+        "use crate::door::http_like::A;",
+        "let http = 1; a::http::b();",
+    ] {
+        assert_eq!(found("src/app/a.rs", good), 0, "{good}");
+    }
+    assert_eq!(found("src/http/a.rs", "use crate::store::Db;"), 1);
+    assert_eq!(found("src/cli/a.rs", "use crate::http::State;"), 0);
+}
