@@ -1,6 +1,6 @@
-//! How fast a Break Poker hand is set and settled, beside the slow way: trying all 210 settings.
+//! How fast a Break Poker hand is set and settled, next to the slow way: trying all 210 settings.
 //!
-//! One element is one hand, so criterion's throughput is hands a second on one core.
+//! One element is one hand, so criterion reports hands per second on one core.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
@@ -16,7 +16,7 @@ use houseway::{
 #[allow(dead_code)]
 mod reference;
 
-/// A dealer's hand, and a player's with its set.
+/// A dealer's hand, and a player's hand with how it is set.
 struct Deal {
     dealer: Seven,
     player: Seven,
@@ -25,8 +25,8 @@ struct Deal {
 
 const DEALS: usize = 1024;
 
-/// Deals off a pack that is shuffled by a fixed linear congruential generator: the same on every
-/// machine.
+/// Deals from a pack shuffled by a fixed linear congruential generator, so they are the same on
+/// every machine.
 fn deals() -> Vec<Deal> {
     let mut pack: Vec<AnyCard> = AnyCard::all().collect();
     let mut seed: u64 = 7;

@@ -1,13 +1,13 @@
-//! How fast hands are ranked, pots made and awarded, and recorded hands read and replayed.
+//! How fast hands are ranked, pots built and awarded, and recorded hands read and replayed.
 //!
-//! One element is one hand, so criterion's throughput is hands a second on one core.
+//! One element is one hand, so criterion reports hands per second on one core.
 //!
-//! Seven cards are ranked at 340 million hands a second where hands share cards, at 220 million
-//! while others use the machine. Recorded hands are read and replayed at 160,000 a second (the
-//! worked sample, up to ten players and nine pots), at 97,000 while others use the machine; a
-//! general reader of TOML takes twice as long as that to read them alone, and four times as long as
-//! reading them takes here. From the forced bets to the last share, everybody all-in, a hand takes
-//! so many nanoseconds on a quiet machine, and up to twice as many on a busy one:
+//! Seven-card hands are ranked at 340 million a second if they share cards, and at 220 million
+//! while other programs use the machine. Recorded hands (the worked sample: up to ten players and
+//! nine pots) are read and replayed at 160,000 a second, and at 97,000 on a busy machine. A general
+//! TOML parser needs twice that time just to read them, which is four times what reading takes
+//! here. A complete hand with everybody all-in, from the forced bets to the last share, takes this
+//! many nanoseconds on a quiet machine, and up to twice as many on a busy one:
 //!
 //! | players | 1 level | 2 levels | 4 levels | 9 levels |
 //! |--------:|--------:|---------:|---------:|---------:|
@@ -17,8 +17,9 @@
 //! |       8 |     481 |      491 |      648 |          |
 //! |      10 |     497 |      584 |      789 |     1268 |
 //!
-//! Every action costs the same, every pot a look at every player. (A virtual machine's core of an
-//! Intel Xeon, shared with other work; measured with `cargo bench --bench holdem`.)
+//! Each action costs the same, and each pot requires one look at every player. (Measured with
+//! `cargo bench --bench holdem` on one core of a virtual machine with an Intel Xeon, shared with
+//! other work.)
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
@@ -37,7 +38,7 @@ use houseway::{
 };
 use serde_json::Value;
 
-/// The strongest of all seven-card hands that hold the first three cards of the pack.
+/// The strongest of all seven-card hands that contain the first three cards of the pack.
 fn strongest(pack: &[Card]) -> Option<Strength> {
     let base = Tally::default().with_all(pack[..3].iter().copied());
     let mut best = None;
@@ -59,12 +60,12 @@ fn strongest(pack: &[Card]) -> Option<Strength> {
 fn ranking(criterion: &mut Criterion) {
     let pack: Vec<Card> = Card::all().collect();
     let mut group = criterion.benchmark_group("holdem/ranking");
-    group.throughput(Throughput::Elements(211_876)); // 49 over 4
+    group.throughput(Throughput::Elements(211_876)); // 49 choose 4
     group.bench_function("seven_cards", |bench| bench.iter(|| strongest(black_box(&pack))));
     group.finish();
 }
 
-/// A hand in which everybody is all-in with a stack of another size, as many as there are pots.
+/// A hand in which everybody is all-in, with as many different stack sizes as there are pots.
 fn all_in(players: usize, pots: usize) -> Setup {
     let stack = |index: usize| 100 * Chips::try_from(index % pots + 1).unwrap();
     let blinds = [10, 5].into_iter().chain([0; 8]);
@@ -109,7 +110,7 @@ fn pots(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The worked sample as one file of many hands.
+/// The worked sample, as one file of many hands.
 fn sample() -> (String, u64) {
     let lines = include_str!("../crates/rules/tests/rules/vectors/holdem_sample.jsonl").lines();
     let mut file = String::new();
@@ -143,7 +144,7 @@ fn histories(criterion: &mut Criterion) {
     let (file, hands) = sample();
     let mut group = criterion.benchmark_group("holdem/histories");
     group.throughput(Throughput::Elements(hands));
-    // What a general reader of the notation's language takes, to compare with.
+    // For comparison: what a general TOML parser needs for the same file.
     group.bench_function("read_as_toml", |bench| {
         bench.iter(|| black_box(&file).parse::<toml::Table>().unwrap().len());
     });

@@ -1,8 +1,9 @@
-//! How fast Break Poker's odds are counted, beside the plain way: every pair of the 67,600 classes,
-//! with a look-up in a table of outcomes each. And how fast advice is given for a hand.
+//! How fast Break Poker's odds are counted, next to the plain way: every pair of the 67,600
+//! classes, with one look-up in an outcome table for each. Also how fast advice is given for a
+//! hand.
 //!
-//! Both ways of counting run on all cores and must come out alike. It is not criterion's kind of
-//! bench: the plain way, run once, takes most of a minute.
+//! Both ways of counting run on all cores and must give the same result. This is not a criterion
+//! bench, because a single run of the plain way takes most of a minute.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,7 +37,8 @@ fn timed<T>(name: &str, work: impl FnOnce() -> T) -> (T, Duration) {
     (result, took)
 }
 
-/// The shortest of some runs, and what came of the last: other programs can only make it longer.
+/// The shortest of several runs, because other programs can only make a run longer; and the last
+/// run's result.
 fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
     let mut best = Duration::MAX;
     let mut last = None;
@@ -51,13 +53,13 @@ fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
 
 /// A class of hands, set the house way.
 struct Class {
-    /// Kind and count, as the place in a table of ways.
+    /// The kind and the count, as the index into a table of ways.
     groups: Vec<usize>,
     ways: u64,
     set: usize,
 }
 
-/// What a set is worth.
+/// The value of a set hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Set(LowHand, HighHand, bool);
 
@@ -115,7 +117,7 @@ fn line(player: Set, dealer: Set, qualifier: Qualifier) -> Line {
     }
 }
 
-/// The plain way: the house way against the house way.
+/// The plain way: both sides play the house way.
 fn every_pair(pack: &Pack, qualifier: Qualifier) -> [u64; 12] {
     let (classes, sets) = classes(pack);
     let lines: Vec<Vec<u8>> = sets
@@ -154,8 +156,8 @@ fn every_pair(pack: &Pack, qualifier: Qualifier) -> [u64; 12] {
     )
 }
 
-/// Advice for many hands, one after the other; what half of them take at most. The first of all
-/// waits until the dealer's hands are set, once a process.
+/// The median time to advise on a hand, over many hands. The very first advice in a process is
+/// slower: it waits until the dealer's hands are set.
 fn advise(pack: &Pack, qualifier: Qualifier) -> Duration {
     const HANDS: usize = 5_000;
     const TIMES: usize = 5;

@@ -1,5 +1,6 @@
-//! Plays Break Poker rounds through the use cases, in this process, on a fresh SQLite file: what is
-//! left is what a command costs without HTTP. To count instructions for each command, take the
+//! Plays Break Poker rounds through the use cases, in this process, on a fresh SQLite file. What
+//! remains is the cost of a command without HTTP. To count the instructions per command, take the
+//! difference of two runs:
 //! difference of two runs:
 //!
 //! ```text
@@ -72,7 +73,7 @@ async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
     Ok(played)
 }
 
-/// A round of two seats, first to last.
+/// A round with two seats, from first command to last.
 fn commands() -> [Value; 7] {
     [
         json!({"type": "place_bets", "seat": 1,
@@ -90,7 +91,7 @@ fn commands() -> [Value; 7] {
     ]
 }
 
-/// A write under a key of its own.
+/// A write with a new idempotency key.
 fn once(body: &[u8]) -> Writing {
     Writing::Once(Request::new(RoundId::new().to_string(), "POST", "/", body))
 }

@@ -1,4 +1,4 @@
-//! A siege: one caller asks for the same costly thing on many connections at once, while somebody
+//! A siege: one caller sends the same costly request on many connections at once, while somebody
 //! else plays at another table.
 //!
 //! ```sh
@@ -6,11 +6,11 @@
 //! cargo run --release --example siege -- --only stranger
 //! ```
 //!
-//! It starts `houseway demo` with the limits that a house has unless it is told otherwise. For each
-//! kind of caller (a stranger, a dealer, a key, an auditor) and each route that costs more than a read
-//! (`at_once` in the table of routes), it prints how long the other's commands took before the siege
-//! and during it, and the memory of the process. It exits with 1 if the p99 grew to `--most` times
-//! what it was. The figures of a machine that does something else besides say little.
+//! It starts `houseway demo` with a house's default limits. For each kind of caller (a stranger, a
+//! dealer, a key, an auditor) and each route that costs more than a read (`at_once` in the table of
+//! routes), it prints how long the player's commands took before and during the siege, and the
+//! memory of the process. It exits with 1 if the p99 grew to more than `--most` times what it was.
+//! Figures from a machine that is busy with other work mean little.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -39,12 +39,12 @@ use serde_json::{Value, json};
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// How many hands a request for replays has: as many as it may, but for one.
+/// How many hands a replay request has: one fewer than the limit.
 const HANDS: usize = 9_999;
-/// How long each connection waits after a refusal. Without a pause a siege of a few cores measures
-/// how fast this program asks, on the same cores.
+/// How long each connection waits after a refusal. Without a pause, a siege from a few cores
+/// measures how fast this program asks, because it runs on the same cores.
 const REFUSED_PAUSE: Duration = Duration::from_millis(100);
-/// A person may ask 20 times a second.
+/// A person is allowed 20 requests a second.
 const PAUSE: Duration = Duration::from_millis(60);
 
 #[derive(Parser)]
@@ -73,7 +73,7 @@ struct Arguments {
 struct House {
     program: Child,
     address: String,
-    /// Tokens of the demo's people and of its key.
+    /// Tokens of the demo's people, and its API key.
     tokens: BTreeMap<&'static str, String>,
 }
 
@@ -84,7 +84,7 @@ impl Drop for House {
     }
 }
 
-/// What is sent over and over.
+/// The request that is sent over and over.
 struct Siege {
     caller: &'static str,
     method: &'static str,
@@ -93,7 +93,7 @@ struct Siege {
     body: Vec<u8>,
 }
 
-/// Sends a request on a connection of its own, and returns the whole answer.
+/// Sends a request on a new connection, and returns the whole answer.
 fn exchange(
     address: &str,
     (method, path): (&str, &str),
@@ -122,7 +122,7 @@ fn bearer(token: &str) -> String {
     format!("authorization: Bearer {token}\r\ncontent-type: application/json\r\n")
 }
 
-/// Sends JSON, and returns what is answered, with its `ETag`.
+/// Sends JSON, and returns the answer with its `ETag`.
 fn send(
     house: &House,
     token: &str,
@@ -177,7 +177,7 @@ fn open(arguments: &Arguments) -> Outcome<House> {
     Ok(house)
 }
 
-/// A figure of the process, in MiB.
+/// A memory figure of the process, in MiB.
 fn memory(house: &House, figure: &str) -> Outcome<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", house.program.id()))?;
     let line = status.lines().find_map(|line| line.strip_prefix(figure));
@@ -185,7 +185,7 @@ fn memory(house: &House, figure: &str) -> Outcome<u64> {
     Ok(kilobytes.parse::<u64>()? / 1024)
 }
 
-/// As many recorded hands as a request may have, packed.
+/// As many recorded hands as a request is allowed to have, compressed.
 fn hands(hand: &str) -> Outcome<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for number in 1..=HANDS {
@@ -194,7 +194,7 @@ fn hands(hand: &str) -> Outcome<Vec<u8>> {
     Ok(packed.finish()?)
 }
 
-/// What a caller sends to one of the routes that cost more than a read.
+/// What a caller sends to a route that costs more than a read.
 fn to_route(house: &House, caller: &'static str, route: &Route, today: &str) -> Outcome<Siege> {
     let token = house.tokens.get(caller).ok_or("nobody")?;
     let mut headers = format!("{}accept-encoding: gzip, br\r\n", bearer(token));
@@ -219,7 +219,8 @@ fn to_route(house: &House, caller: &'static str, route: &Route, today: &str) -> 
     Ok(Siege { caller, method: route.verb.name(), path, headers, body })
 }
 
-/// Every siege: strangers ask for whatever they may, the others for what costs more than a read.
+/// Every siege: strangers send whatever they are allowed to, the others what costs more than a
+/// read.
 fn sieges(house: &House) -> Outcome<Vec<Siege>> {
     let mut sieges = Vec::new();
     let packed = "accept-encoding: br\r\n";
@@ -256,14 +257,14 @@ fn sieges(house: &House) -> Outcome<Vec<Siege>> {
     Ok(sieges)
 }
 
-/// Sends the same until the siege is over, and counts the answers by status.
+/// Repeats the same request until the siege is over, and counts the answers by status.
 fn besiege(
     house: &House,
     (siege, from): (&Siege, u32),
     over: &AtomicBool,
     statuses: &Mutex<BTreeMap<u16, u32>>,
 ) {
-    // Only a house that trusts this machine's proxies believes it.
+    // Only a house that trusts proxies on this machine believes this header.
     let from = format!("x-forwarded-for: 10.{}.{}.1\r\n", from / 250, from % 250);
     let headers = from + &siege.headers;
     while !over.load(Ordering::Relaxed) {
@@ -277,7 +278,7 @@ fn besiege(
     }
 }
 
-/// Somebody who plays at a table of their own.
+/// Somebody who plays at another table.
 struct Player<'a> {
     house: &'a House,
     token: &'a str,
@@ -301,7 +302,7 @@ impl<'a> Player<'a> {
         Ok(Self { house, token, round, tag, bet: 0 })
     }
 
-    /// Bets for so long, and returns how long each answer took, the shortest first.
+    /// Bets for this long, and returns how long each answer took, the shortest first.
     fn play(&mut self, time: Duration) -> Outcome<Vec<Duration>> {
         let (started, mut took) = (Instant::now(), Vec::new());
         let path = format!("/v1/rounds/{}/commands", self.round);
@@ -323,7 +324,7 @@ fn at(took: &[Duration], percent: usize) -> Duration {
     took.get(took.len() * percent / 100).or(took.last()).copied().unwrap_or_default()
 }
 
-/// Whether the other's commands took less than so many times as long.
+/// Whether the player's commands slowed down by less than the factor allowed.
 fn held(
     house: &House,
     arguments: &Arguments,
@@ -362,7 +363,7 @@ fn main() -> Outcome<ExitCode> {
     let arguments = Arguments::parse();
     let house = open(&arguments)?;
     let mut dealer = Player::new(&house, "dealer", "Beside the siege")?;
-    // Where the dealer is the one who besieges, somebody else plays.
+    // When a dealer is the besieger, somebody else has to play.
     let mut other = Player::new(&house, "pit boss", "Beside the dealer's siege")?;
     let mut worse = 0;
     for siege in sieges(&house)? {

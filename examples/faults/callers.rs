@@ -1,4 +1,4 @@
-//! Callers who bet all the while, and remember what was acknowledged.
+//! Callers who bet without a pause and remember what was acknowledged.
 
 use std::{
     sync::{
@@ -18,16 +18,16 @@ use crate::{
 };
 
 const CALLERS: usize = 4;
-/// How long a caller waits before asking again.
+/// How long a caller waits before it asks again.
 const AGAIN_AFTER: Duration = Duration::from_millis(20);
-/// The bets go round: 5.00 to 904.00.
+/// The bets cycle through 5.00 to 904.00.
 const BETS: u64 = 900;
 
-/// What was acknowledged, and what became of it.
+/// How many bets were acknowledged, and what happened to them.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Count {
     pub acknowledged: usize,
-    /// How often somebody had to ask again.
+    /// How often a caller had to ask again.
     pub again: usize,
     pub lost: usize,
     pub doubled: usize,
@@ -40,7 +40,7 @@ pub struct Callers {
     token: String,
 }
 
-/// What a caller remembers: the bets, in order, and how often they asked again.
+/// What a caller remembers: its bets, in order, and how often it asked again.
 struct Played {
     round: String,
     bets: Vec<u64>,
@@ -54,7 +54,7 @@ struct Caller {
 }
 
 impl Callers {
-    /// Opens a table and a round for each caller, and lets them bet.
+    /// Opens a table and a round for each caller, and starts their bets.
     pub fn start(house: &House) -> Outcome<Self> {
         let token = house.sign_in(PIN)?;
         let stop = Arc::new(AtomicBool::new(false));
@@ -75,7 +75,7 @@ impl Callers {
         Ok(Self { stop, threads, token })
     }
 
-    /// Stops them once each has an answer, and holds the log against what they remember.
+    /// Stops the callers once each has an answer, and compares the log with what they remember.
     pub fn stop(self, house: &House) -> Outcome<Count> {
         self.stop.store(true, Ordering::SeqCst);
         let mut count = Count::default();
@@ -99,8 +99,8 @@ impl Callers {
 }
 
 impl Caller {
-    /// Bets until told to stop. Each bet is asked for until it is acknowledged. If it is refused, the
-    /// round is not what it was made.
+    /// Bets until told to stop, repeating each bet until it is acknowledged. A refusal means that
+    /// the round is not in the state that the caller left it in.
     fn bet(&self, round: String, stop: &AtomicBool) -> Played {
         let path = format!("/v1/rounds/{round}/commands");
         let mut played = Played { round, bets: Vec::new(), again: 0 };
@@ -161,11 +161,11 @@ impl Caller {
 enum Heard {
     Done(Value),
     Refused,
-    /// Nothing, or that it is to be asked again.
+    /// There was no answer, or an answer to ask again.
     Nothing,
 }
 
-/// The bets of a round as the log has them, in order.
+/// The bets of a round, in order, according to the log.
 fn bets_of(house: &House, token: &str, round: &str) -> Outcome<Vec<u64>> {
     let mut bets = Vec::new();
     let mut cursor = String::new();

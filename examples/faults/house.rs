@@ -1,4 +1,4 @@
-//! A serving process, and the server of its database.
+//! A serving process, and its database server.
 
 use std::{
     env, fs,
@@ -18,16 +18,16 @@ use ureq::Agent;
 
 use crate::Outcome;
 
-/// Badge and PIN of the only person there is.
+/// Badge and PIN of the house's only person.
 pub const BADGE: &str = "P-201";
 pub const PIN: &str = "271828";
 const FIRST_PIN: &str = "314159";
 /// How long a house may take to be ready again.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often it is asked.
+/// How often the house is asked.
 const ASK_EVERY: Duration = Duration::from_millis(5);
 
-/// A house that is served by a process of its own.
+/// A house served by its own process.
 pub struct House {
     pub base: String,
     pub agent: Agent,
@@ -37,10 +37,10 @@ pub struct House {
     address: String,
 }
 
-/// A PostgreSQL server of this machine, whose processes may be killed.
+/// A PostgreSQL server on this machine, whose processes we are allowed to kill.
 pub struct Cluster {
     url: String,
-    /// The first of its processes.
+    /// The first of its processes, which started the others.
     postmaster: String,
 }
 
@@ -59,7 +59,7 @@ fn run(arguments: &[&str], input: &str) -> Outcome<()> {
 }
 
 impl House {
-    /// Opens a new house, with one person.
+    /// Opens a new house with one person.
     pub fn open(cluster: Option<&Cluster>) -> Outcome<Self> {
         let folder = tempfile::tempdir()?;
         let url = match cluster {
@@ -70,7 +70,7 @@ impl House {
         let person = ["--badge", BADGE, "--name", "The floor", "--role", "pit_boss"];
         let at = ["--pin-stdin", "--database-url", &url, "--signing-key-file", &key];
         run(&[&["user", "add"], &person[..], &at[..]].concat(), FIRST_PIN)?;
-        // The port is free again when the process takes it.
+        // The probe's listener is closed by now, so the port is free for the process.
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
         let process = serve(&url, &key, &address)?;
         let config = Agent::config_builder().http_status_as_error(false);
@@ -82,7 +82,7 @@ impl House {
         Ok(house)
     }
 
-    /// The session's token of the person with this PIN.
+    /// The session token of the person with this PIN.
     pub fn sign_in(&self, pin: &str) -> Outcome<String> {
         let person = json!({"badge": BADGE, "pin": pin});
         let request = self.agent.post(format!("{}/v1/sessions", self.base));
@@ -91,7 +91,8 @@ impl House {
         Ok(session["token"].as_str().ok_or("no token")?.to_owned())
     }
 
-    /// Whoever added the person knows the PIN: nothing else can be done until it is another.
+    /// Replaces the first PIN, which whoever added the person knows: nothing else is possible
+    /// before.
     fn change_pin(&self) -> Outcome<()> {
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
         let request = self.agent.post(format!("{}/v1/me/pin", self.base));
@@ -123,7 +124,7 @@ impl House {
         Err("the house is not ready".into())
     }
 
-    /// The log is sound, and everything that is derived from it is what it makes of it.
+    /// Verifies the log, and that everything derived from it matches.
     pub fn verify(&self) -> Outcome<()> {
         run(&["audit", "verify", "--database-url", &self.url], "")?;
         run(&["audit", "rebuild", "--check", "--database-url", &self.url], "")
@@ -146,7 +147,7 @@ fn serve(url: &str, key: &str, address: &str) -> Outcome<Child> {
 }
 
 impl Cluster {
-    /// The server at this URL, which names its socket's folder.
+    /// The server at this URL, which names the folder of its socket.
     pub fn of(url: &str) -> Outcome<Self> {
         let (_, host) = url.split_once("host=").ok_or("the URL names no folder")?;
         let folder = host.split('&').next().unwrap_or_default();
@@ -160,12 +161,12 @@ impl Cluster {
         let server: DatabaseUrl = self.url.parse()?;
         let mut server = server.connect()?;
         server.batch_execute(&format!("CREATE DATABASE {name}"))?;
-        // A server for tests waits for no disk, and so forgets what it has acknowledged.
+        // Servers for tests do not wait for the disk, so they would forget acknowledged commits.
         server.batch_execute(&format!("ALTER DATABASE {name} SET synchronous_commit = on"))?;
         Ok(self.url.replacen("/postgres?", &format!("/{name}?"), 1))
     }
 
-    /// Its processes, but for the first.
+    /// All its processes except the first.
     fn children(&self) -> Outcome<Vec<(String, String)>> {
         let mut children = Vec::new();
         for process in fs::read_dir("/proc")? {
@@ -182,7 +183,7 @@ impl Cluster {
         Ok(children)
     }
 
-    /// Kills one of the processes that serve a connection: the server ends all of them and
+    /// Kills one of the processes that serve a connection. The server then ends all of them and
     /// recovers, as after a crash.
     pub fn kill_a_server_process(&self) -> Outcome<()> {
         let children = self.children()?;
@@ -191,7 +192,7 @@ impl Cluster {
         signal("-KILL", &[id])
     }
 
-    /// Lets everything stand still for so long.
+    /// Freezes every process for this long.
     pub fn freeze(&self, time: Duration) -> Outcome<()> {
         let children = self.children()?;
         let all: Vec<&str> =
@@ -202,7 +203,7 @@ impl Cluster {
     }
 }
 
-/// Some of the processes may have ended meanwhile.
+/// Sends a signal; it is no error if some of the processes have already ended.
 fn signal(name: &str, processes: &[&str]) -> Outcome<()> {
     Command::new("kill").arg(name).args(processes).stderr(Stdio::null()).status()?;
     Ok(())

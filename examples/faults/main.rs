@@ -1,16 +1,16 @@
-//! Real faults: a serving house, callers who write all the while, and something that is killed
-//! with `kill -9` or frozen. `tests/faults` builds it and runs it:
+//! Real faults: a serving house, callers who write all the time, and something that is killed with
+//! `kill -9` or frozen. `tests/faults` builds and runs it:
 //!
 //! ```text
 //! tests/faults 20
 //! tests/faults 20 PostgreSQL
 //! ```
 //!
-//! The second line asks only for what has this in its name.
+//! The second line runs only the faults with this word in their name.
 //!
-//! Each caller plays bets in a round of their own, one after the other, each under a key, and
-//! repeats a bet that was not answered until it is. In the end each round's log must have each bet
-//! that was acknowledged, once and in its place.
+//! Each caller plays bets in its own round, one after the other, each with a key, and repeats a bet
+//! until it is answered. At the end, each round's log must contain every acknowledged bet exactly
+//! once and in order.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what is missing in JSON is null")]
@@ -28,19 +28,20 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 const HEAD: &str = "| database | fault | times | acknowledged | asked again | lost | doubled \
                     | ready after, median (most) |";
 
-/// How long the callers are left alone between two faults.
+/// How long callers play undisturbed between two faults.
 const BETWEEN: Duration = Duration::from_millis(600);
 /// How long something stays frozen.
 const FROZEN: Duration = Duration::from_secs(2);
 
-/// What happens.
+/// What goes wrong.
 #[derive(Debug, Clone, Copy)]
 enum Fault {
     /// The serving process is killed, and started again at once.
     ProcessKilled,
-    /// A server process of PostgreSQL is killed: all of them end, and the log is replayed.
+    /// A server process of PostgreSQL is killed: all of them end, and PostgreSQL recovers from its
+    /// log.
     ServerKilled,
-    /// All of PostgreSQL stands still, and goes on.
+    /// All of PostgreSQL is frozen, and then continues.
     ServerFrozen,
 }
 
@@ -71,7 +72,7 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
-/// Lets a fault happen so many times, and prints what came of it.
+/// Causes a fault this many times, and prints the result.
 fn suffer(cluster: Option<&Cluster>, fault: Fault, times: usize) -> Outcome<()> {
     let mut house = House::open(cluster)?;
     let callers = Callers::start(&house)?;

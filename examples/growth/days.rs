@@ -1,4 +1,4 @@
-//! Closed gaming days, as many as are asked for, and how long their reports take.
+//! Closed gaming days, as many as requested, and how long their reports take.
 
 use std::time::{Duration, Instant};
 
@@ -27,27 +27,27 @@ use crate::{Outcome, log, questions::median};
 
 /// The first day.
 const FIRST: Option<NaiveDate> = NaiveDate::from_ymd_opt(2016, 1, 1);
-/// What every tray begins and ends a day with, in cents.
+/// What every tray holds at the start and the end of a day, in cents.
 const TRAY: i64 = 1_000_000;
-/// What is sold at a table in a day: a sale each, in cents.
+/// The chip sales of a table in a day, each in cents.
 const SALES: [i64; 2] = [50_000, 30_000];
 /// What a table wins in a day, in cents.
 const WIN: i64 = 12_500;
 /// How many rounds a table has in a day.
 const ROUNDS: u32 = 250;
 
-/// A day that is written.
+/// A day that has been written.
 #[derive(Clone)]
 struct Written {
     date: String,
     shift: ShiftId,
-    /// Which it is, from 0.
+    /// The day's number, from 0.
     nth: i64,
     tables: Vec<TableId>,
 }
 
-/// Makes a house that has had so many days, and asks for its reports; gives the median time of
-/// each.
+/// Makes a house with this many closed days, requests its reports, and returns the median time of
+/// each report.
 pub async fn ask(
     url: &DatabaseUrl,
     days: u16,
@@ -107,7 +107,7 @@ fn ok(answer: Result<(), AppError>) -> Outcome<()> {
     Ok(answer?)
 }
 
-/// Has every table tracked.
+/// Turns on tracking for every table.
 async fn track(store: &Store, tables: Vec<TableId>) -> Outcome<()> {
     let tracked = store.write::<(), StoreError, _>(Mode::Commit, move |connection| {
         for table in store::tables::of_ids(connection, &tables)? {
@@ -153,7 +153,8 @@ async fn write(store: &Store, day: Written) -> Outcome<()> {
     Ok(written.await?)
 }
 
-/// A table's day: a period, what was sold in it, and its box, which was found to hold that.
+/// A table's day: a period, the chip sales in it, and its box, counted with the cash from those
+/// sales.
 fn write_table(
     connection: &mut Db,
     day: &Written,
@@ -165,7 +166,7 @@ fn write_table(
     let number = |letter: char, place: i64| {
         format!("{letter}-{}-{place:06}", day.date.get(..4).unwrap_or_default())
     };
-    // Two counts a table's day: what opened it, and what closed it.
+    // Two counts for each table's day: one opens it and one closes it.
     let (opener, closer) = (number('I', 2 * place - 1), number('I', 2 * place));
     let sold: i64 = SALES.iter().sum();
     let from_seq = day.nth * 1_000 + 1;
@@ -260,7 +261,7 @@ fn write_table(
     store::drops::insert(connection, &drop)
 }
 
-/// What a table's day came to, as it is kept with the count that ended it.
+/// A table's figures for the day, in the form stored with the closing count.
 fn figures(sold: i64) -> Result<String, StoreError> {
     let bet =
         |bet: &str, handle, won| PlayTotal { rules_version: 1, bet: bet.to_owned(), handle, won };
@@ -280,7 +281,7 @@ fn figures(sold: i64) -> Result<String, StoreError> {
     serde_json::to_string(&figures).map_err(StoreError::corrupt)
 }
 
-/// What a box was found to hold, in cents, as JSON.
+/// What was counted in a box, in cents, as JSON.
 fn counted(cents: i64) -> String {
     let dollars = cents / 100;
     format!(

@@ -17,26 +17,26 @@ use serde_json::Value;
 
 use crate::Outcome;
 
-/// How many entries are written in a transaction.
+/// How many entries are written in one transaction.
 const BATCH: u64 = 5_000;
 /// How many entries a round has.
 const ROUND: u64 = 10;
-/// One entry in so many is the house's.
+/// One entry in this many belongs to the house's stream.
 const HOUSE_EVERY: u64 = 50;
 
-/// A log, and what may be asked for in it.
+/// A log, and what the questions need to know about it.
 pub struct Made {
     pub app: App,
     pub table: TableId,
     pub round: RoundId,
     pub entry: EntryId,
-    /// Somebody who did little.
+    /// An actor with few entries.
     pub rare_actor: String,
     pub from: DateTime<Utc>,
     pub until: DateTime<Utc>,
 }
 
-/// What is written next.
+/// The entry to write next.
 #[derive(Clone)]
 struct Next {
     id: EntryId,
@@ -47,7 +47,7 @@ struct Next {
     number: u64,
 }
 
-/// Opens a house in an empty database, with so many tables.
+/// Opens a house with this many tables in an empty database.
 pub async fn open(url: &DatabaseUrl, tables: u64) -> Outcome<(Store, App, Vec<TableId>)> {
     let store = Store::open(url, 4)?;
     store.migrate()?;
@@ -73,7 +73,7 @@ pub async fn open(url: &DatabaseUrl, tables: u64) -> Outcome<(Store, App, Vec<Ta
     Ok((store, app, opened))
 }
 
-/// Makes a log of so many entries, oldest first, at tables of so many each.
+/// Makes a log of this many entries, oldest first, with `per_table` entries at each table.
 pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Made> {
     let (store, app, tables) = open(url, entries.div_ceil(per_table).max(2)).await?;
     let begin = SystemClock.now();
@@ -115,13 +115,13 @@ pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Ma
     Ok(Made { app, table, round, entry, rare_actor: RARE.to_owned(), from, until })
 }
 
-/// Who writes few entries: an API key.
+/// The actor with few entries: an API key.
 const RARE: &str = "key:01900000-0000-7000-8000-000000000001";
-/// How many of a log's entries they write, however long it is.
+/// How many entries that actor has, however long the log is.
 const FEW: u64 = 100;
 
 fn actor(number: u64, entries: u64) -> &'static str {
-    // None of them the house's.
+    // Its entries are never in the house's stream.
     if (number + 1).is_multiple_of((entries / FEW).max(1)) { RARE } else { "system" }
 }
 

@@ -1,5 +1,5 @@
-//! What a list costs in a short log and in a long one: makes logs of the sizes that are asked for,
-//! and asks each the same questions.
+//! What lists cost in a short log and in a long one: makes logs of the requested sizes and asks
+//! each the same questions.
 //!
 //! ```sh
 //! cargo run --release --example growth -- --entries 2000,200000
@@ -7,10 +7,10 @@
 //! cargo run --release --example growth -- --days 30,3650 --tables 200
 //! ```
 //!
-//! Entries are written straight to the log, sealed and chained, without the rounds that they would
-//! be of. With `--days` it is the reports of the back office that are asked for, of so many closed
-//! gaming days, which are written straight to the tables that reports read. A PostgreSQL database
-//! must be empty, and then takes one size alone.
+//! Entries are written straight to the log, sealed and chained, without the rounds they would
+//! belong to. With `--days` the questions are the back office's reports instead, for houses with
+//! this many closed gaming days, which are written straight to the tables that reports read. A
+//! PostgreSQL database must be empty, so it can be used for one size only.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -23,7 +23,7 @@ use std::{error::Error, path::PathBuf, process::ExitCode, time::Duration};
 use clap::Parser;
 use houseway::store::DatabaseUrl;
 
-/// Whatever may go wrong, for a person to read.
+/// Any error, with a message for people.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Ask logs of several sizes the same questions.
@@ -68,7 +68,7 @@ fn run(growth: &Growth) -> Outcome<()> {
             Some(url) => url.parse()?,
             None => DatabaseUrl::Sqlite(folder.path().join("houseway.db").display().to_string()),
         };
-        // The folder goes when nobody needs it any more.
+        // The folder is deleted when it is dropped.
         Outcome::Ok((folder, url))
     };
     let mut columns: Vec<Column> = Vec::new();
@@ -91,7 +91,7 @@ fn run(growth: &Growth) -> Outcome<()> {
     Ok(())
 }
 
-/// A size, and how long each question takes at it.
+/// A log's size, and how long each question takes at that size.
 type Column = (u64, Vec<(&'static str, Duration)>);
 
 fn print(columns: &[Column]) {

@@ -9,7 +9,7 @@ use crate::{Outcome, log::Made};
 /// How often each question is asked.
 const TIMES: usize = 15;
 
-/// Asks every question; gives the median time of each.
+/// Asks every question and returns the median time of each.
 pub async fn ask(made: &Made) -> Outcome<Vec<(&'static str, Duration)>> {
     let kind = |kind: &str| Some(kind.to_owned());
     let table = format!("table/{}", made.table);
@@ -51,7 +51,7 @@ async fn entries(app: &App, filter: &Filter) -> Outcome<()> {
     Ok(())
 }
 
-/// The median time of asking something some times.
+/// The median time of several repetitions.
 pub async fn median(ask: impl AsyncFn() -> Outcome<()>) -> Outcome<Duration> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {

@@ -1,4 +1,4 @@
-//! Further processes that serve the same house.
+//! Additional processes that serve the same house.
 
 use std::{
     env,
@@ -20,14 +20,14 @@ use crate::{
     house::{context, store, workers},
 };
 
-/// Another process of the house; it serves for as long as this one lets it.
+/// Another process of the house. It serves until its standard input is closed.
 pub struct Beside {
     pub base: String,
     process: Child,
 }
 
 impl Beside {
-    /// Starts one as this process was started.
+    /// Starts one from this same program.
     pub fn start() -> Outcome<Self> {
         let mut process = Command::new(env::current_exe()?)
             .args(env::args_os().skip(1))
@@ -41,14 +41,14 @@ impl Beside {
         Ok(Self { base: base.trim_end().to_owned(), process })
     }
 
-    /// Has it close.
+    /// Tells it to close.
     pub fn close(mut self) -> Outcome<()> {
         drop(self.process.stdin.take());
         if self.process.wait()?.success() { Ok(()) } else { Err("a process fell down".into()) }
     }
 }
 
-/// Serves a furnished house until nothing more can come in.
+/// Serves a furnished house until standard input ends.
 pub fn serve(url: &DatabaseUrl) -> Outcome<()> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;

@@ -1,11 +1,11 @@
-//! What must hold once everything is played.
+//! What must hold once all rounds are played.
 
 use houseway::{app::floor::tables::BalanceBody, audit::Report};
 use rust_decimal::Decimal;
 
 use crate::{Outcome, dealer::Played};
 
-/// Every table's balances sum to zero, and each is what the settlements said.
+/// Every table's balances sum to zero, and each is what the settlements add up to.
 pub fn check_balances(balances: &[Vec<BalanceBody>], played: &[Played]) -> Outcome<()> {
     for (balances, played) in balances.iter().zip(played) {
         let mut sum = Decimal::ZERO;
@@ -33,7 +33,7 @@ pub fn check_balances(balances: &[Vec<BalanceBody>], played: &[Played]) -> Outco
     Ok(())
 }
 
-/// The log has grown by as many entries as the rounds have, table by table.
+/// The log has grown by exactly the entries of the rounds, table by table.
 pub fn check_entries(before: &[Report], after: &[Report], played: &[Played]) -> Outcome<()> {
     for Played { table, entries, .. } in played {
         let stream = format!("table/{table}");

@@ -1,4 +1,4 @@
-//! Somebody who sends writes to the house.
+//! A client that sends writes to the house.
 
 use std::{
     thread,
@@ -14,21 +14,21 @@ use ureq::{
 
 use crate::Outcome;
 
-/// How long an answer is waited for.
+/// How long a caller waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A caller with connections of its own.
+/// A caller with its own connections.
 pub struct Caller {
     agent: Agent,
     base: String,
     authorization: String,
     /// How long each write took, from the request to the whole answer.
     pub latencies: Vec<Duration>,
-    /// How long each write took that was refused because the house had too much to do.
+    /// How long each write took that was turned away because the house was too busy.
     pub turned_away: Vec<Duration>,
 }
 
-/// What a write was answered.
+/// The answer to a write.
 pub struct Answer {
     pub body: Value,
     headers: HeaderMap,
@@ -39,7 +39,7 @@ impl Answer {
         self.header(&header::ETAG)
     }
 
-    /// The path of what was made, or of what waits for signatures.
+    /// The path of what was created, or of what waits for signatures.
     pub fn location(&self) -> Outcome<String> {
         self.header(&header::LOCATION)
     }
@@ -55,7 +55,7 @@ impl Answer {
 }
 
 impl Caller {
-    /// Somebody with this token or key.
+    /// A caller with this token or key.
     pub fn new(base: &str, token: &str) -> Self {
         let config =
             Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
@@ -76,7 +76,7 @@ impl Caller {
         self.write(Method::PUT, path, body, None)
     }
 
-    /// Sends a write under a key of its own, again and again while the house has too much to do.
+    /// Sends a write with a new idempotency key, and repeats it while the house is too busy.
     fn write(
         &mut self,
         method: Method,
@@ -90,7 +90,7 @@ impl Caller {
             .uri(format!("{}{path}", self.base))
             .header(header::AUTHORIZATION, &self.authorization)
             .header(header::CONTENT_TYPE, "application/json")
-            // Any identifier that was never used will do.
+            // Any unused identifier will do.
             .header("idempotency-key", RoundId::new().to_string());
         if let Some(etag) = etag {
             request = request.header(header::IF_MATCH, etag);

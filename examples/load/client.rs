@@ -1,4 +1,4 @@
-//! The clients, in a process of their own.
+//! The clients, in a separate process.
 
 use std::{
     env,
@@ -18,10 +18,10 @@ use crate::{
     listener::{Heard, Listeners},
 };
 
-/// What the clients are to do.
+/// What the clients have to do.
 #[derive(Serialize, Deserialize)]
 pub struct Job {
-    /// The house's processes: the first table plays at the first, and so on in turn.
+    /// The house's processes: tables are assigned to them in turn.
     pub bases: Vec<String>,
     pub api_key: String,
     pub tables: Vec<String>,
@@ -32,21 +32,21 @@ pub struct Job {
     pub pause_millis: u64,
     pub subscribers: u16,
     pub listened_to: String,
-    /// How many fills are made at once.
+    /// How many fills are under way at once.
     pub fills: usize,
-    /// Of those who sign, where tables are tracked.
+    /// The signers' tokens, if tables are tracked.
     pub tokens: Option<Tokens>,
 }
 
 impl Job {
-    /// The process that the table of this number plays at.
+    /// The process at which table number `table` plays.
     pub fn base(&self, table: u64) -> Outcome<&str> {
         let base = self.bases.iter().cycle().nth(usize::try_from(table)?);
         Ok(base.ok_or("a house that nobody serves")?)
     }
 }
 
-/// What came of it.
+/// The result.
 #[derive(Serialize, Deserialize)]
 pub struct Done {
     pub elapsed: Duration,
@@ -70,7 +70,7 @@ pub fn run(job: &Job) -> Outcome<Done> {
     Ok(serde_json::from_slice(&done.stdout)?)
 }
 
-/// Does the job that comes in, and writes what came of it.
+/// Reads a job from standard input, does it, and writes the result.
 pub fn serve() -> Outcome<()> {
     let job: Job = serde_json::from_reader(io::stdin())?;
     let listeners = Listeners::start(&job)?;
@@ -94,7 +94,7 @@ pub fn serve() -> Outcome<()> {
     Ok(())
 }
 
-/// Plays at every table at once, a thread a table.
+/// Plays at every table at once, with one thread per table.
 fn play(job: &Job, until: Instant) -> Outcome<Vec<Played>> {
     let rounds = job.rounds.unwrap_or(u64::MAX);
     let one = |(number, table): (u64, &String)| {

@@ -1,14 +1,14 @@
-//! How much processor time this process, which is the house, has used.
+//! How much processor time this process, the house, has used.
 
 use std::{fs, time::Duration};
 
 /// Linux counts in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
-/// What has been used so far, in every thread; nothing where the system does not say.
+/// The time used so far, by all threads; zero where the system does not report it.
 pub fn used() -> Duration {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // The program's name, in parentheses, may have spaces.
+    // The program's name, in parentheses, can contain spaces.
     let fields = stat.rsplit(") ").next().unwrap_or_default();
     let ticks = fields.split(' ').skip(11).take(2).filter_map(|field| field.parse::<u32>().ok());
     TICK * ticks.sum()

@@ -1,4 +1,4 @@
-//! A gaming day of tables that are all tracked.
+//! A gaming day on which all tables are tracked.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// Opens a day, and every table but the last, at which nobody plays.
+    /// Opens a day and every table except the last, at which nobody plays.
     pub fn open(house: &House, tokens: &Tokens) -> Outcome<Self> {
         let mut floor = Floor::new(&house.base, tokens);
         let date = floor.open_day()?.parse()?;
@@ -34,7 +34,7 @@ impl Day {
         Ok(Self { floor, date })
     }
 
-    /// Closes every table with what its books say is in its tray, and says how long the day's
+    /// Closes every table with what its books say is in its tray, and reports how long the day's
     /// report takes before and after.
     pub fn close(&mut self, house: &House, balances: &[Vec<BalanceBody>]) -> Outcome<()> {
         let anew = house.day_anew(self.date)?;

@@ -1,4 +1,4 @@
-//! A client that deals at one table, as a table system would.
+//! A client that deals at one table, the way a table system would.
 
 use std::{thread, time::Duration};
 
@@ -14,26 +14,26 @@ use crate::{Outcome, caller::Caller, client::Job, deal, nets::Nets};
 pub struct Played {
     pub table: String,
     pub rounds: u64,
-    /// How many entries the rounds have in the log, as their versions say.
+    /// How many log entries the rounds have, according to their versions.
     pub entries: u64,
     /// How long each command took.
     pub latencies: Vec<Duration>,
-    /// How long each took that was refused because the house had too much to do.
+    /// How long each command took that was turned away because the house was too busy.
     pub turned_away: Vec<Duration>,
-    /// What the settlements gave and took, by account.
+    /// What each account gained or lost in the settlements.
     #[serde(with = "crate::nets")]
     pub nets: Nets,
 }
 
 impl Played {
-    /// Books so many cents that the cage brought.
+    /// Books this many cents brought from the cage.
     pub fn bring(&mut self, cents: u64) {
         let amount = Decimal::new(cents.try_into().unwrap_or(i64::MAX), 2);
         *self.nets.entry("bank".to_owned()).or_default() += amount;
         *self.nets.entry("cage".to_owned()).or_default() -= amount;
     }
 
-    /// Adds what was played at the same table later.
+    /// Adds what was played later at the same table.
     pub fn add(&mut self, later: Self) {
         self.rounds += later.rounds;
         self.entries += later.entries;
@@ -74,7 +74,7 @@ impl Dealer {
         Played { latencies, turned_away, ..self.played }
     }
 
-    /// Plays a round from the opening to the books.
+    /// Plays one round, from opening it to booking its settlement.
     pub fn play_round(&mut self) -> Outcome<()> {
         let opening = format!("/v1/tables/{}/rounds", self.played.table);
         let mut answer = self.caller.post(&opening, &json!({}), None)?;
@@ -90,7 +90,7 @@ impl Dealer {
         self.book(&answer.body["settlement"])
     }
 
-    /// Keeps what the settlement says, to be held against the ledger.
+    /// Remembers the settlement, to be compared with the ledger.
     fn book(&mut self, settlement: &Value) -> Outcome<()> {
         let mut book = |account: String, net: &Value| -> Outcome<()> {
             let net: Decimal = net.as_str().ok_or("a settlement without a net")?.parse()?;

@@ -9,10 +9,10 @@ use std::{
 
 use crate::Outcome;
 
-/// As much as SQLite writes at least.
+/// The smallest write that SQLite makes.
 const PAGE: [u8; 4096] = [0x5a; 4096];
 
-/// How many pages can be appended to a file in a second, each on the disk before the next.
+/// How many pages a second can be appended to a file if each must be on disk before the next.
 pub fn appends_a_second(folder: &Path) -> Outcome<u64> {
     let path = folder.join("appends");
     let mut file = File::create(&path)?;

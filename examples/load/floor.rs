@@ -1,4 +1,4 @@
-//! Those who open, fill and close tables that the back office follows.
+//! The people who open, fill and close tracked tables.
 
 use std::{
     collections::BTreeMap,
@@ -19,12 +19,12 @@ use crate::{
 
 /// The chips of every table, the largest first, in cents.
 const CHIPS: [u64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
-/// What every tray begins with, in cents.
+/// What every tray starts with, in cents.
 pub const OPENING: u64 = 10_000_000;
 /// What a fill brings, in cents.
 pub const FILL: u64 = 200_000;
-/// How many entries a fill has in its table's stream: asked for, issued and received, and both
-/// approvals from the draft to the last of their signatures.
+/// How many entries a fill adds to its table's stream: requested, issued and received, and both
+/// approvals with all their signatures.
 pub const FILL_ENTRIES: u64 = 10;
 
 /// The tokens of the people who sign.
@@ -37,17 +37,17 @@ pub struct Tokens {
     pub admin: String,
 }
 
-/// What came of filling tables while others play at them.
+/// The result of filling tables while others play at them.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Filled {
-    /// How many fills each table was brought.
+    /// How many fills each table received.
     pub fills: BTreeMap<String, u64>,
-    /// How long each took, from asking for it to the last signature.
+    /// How long each took, from the request to the last signature.
     pub times: Vec<Duration>,
 }
 
 impl Filled {
-    /// What a fill does to its table's books and stream.
+    /// Adds the fills of a table to its books and its stream.
     pub fn add_to(&self, played: &mut Played) {
         let fills = self.fills.get(&played.table).copied().unwrap_or_default();
         played.entries += fills * FILL_ENTRIES;
@@ -55,7 +55,7 @@ impl Filled {
     }
 }
 
-/// Fills tables, so many at once, each of them in its turn, until then.
+/// Fills tables in turn, several at once, until the given time.
 pub fn fill(job: &Job, until: Instant) -> Outcome<Filled> {
     let Some(tokens) = &job.tokens else { return Ok(Filled::default()) };
     let one = |tables: Vec<&String>| {
@@ -100,7 +100,7 @@ pub struct Floor {
     admin: Caller,
 }
 
-/// A tray as it is counted.
+/// A tray's chips, as its count is sent.
 fn counted(cents: u64) -> Value {
     let mut rest = cents;
     let mut lines = Vec::new();
@@ -112,7 +112,7 @@ fn counted(cents: u64) -> Value {
     json!({"chips": lines, "total": written(cents)})
 }
 
-/// Cents as the house writes an amount.
+/// Cents, written the way the house writes an amount.
 pub fn written(cents: u64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
@@ -128,7 +128,7 @@ impl Floor {
         }
     }
 
-    /// Opens the day's first shift; gives the gaming day.
+    /// Opens the day's first shift and returns the gaming day.
     pub fn open_day(&mut self) -> Outcome<String> {
         let today = SystemClock.now().date_naive().to_string();
         let shift = json!({"gaming_day": today, "name": "day"});
@@ -136,10 +136,10 @@ impl Floor {
         Ok(today)
     }
 
-    /// Has a table tracked, and counts its tray.
+    /// Turns on tracking for a table and counts its tray.
     pub fn open(&mut self, table: &str) -> Outcome<()> {
         let chips: Vec<String> = CHIPS.into_iter().map(written).collect();
-        // A box hangs at one table at a time.
+        // A box can hang at only one table at a time.
         let label = table.rsplit('-').next().unwrap_or(table);
         let setup = json!({"tracked": true, "boxes": [label], "chip_set": chips});
         let waits = self.pit_boss.put(&format!("/v1/tables/{table}/setup"), &setup)?;
@@ -150,14 +150,14 @@ impl Floor {
         sign(&mut self.pit_boss, &waits).map(drop)
     }
 
-    /// Counts a table's tray at its end.
+    /// Counts a table's tray at the end of its day.
     pub fn close(&mut self, table: &str, cents: u64) -> Outcome<()> {
         let path = format!("/v1/tables/{table}/closers");
         let waits = self.dealer.post(&path, &counted(cents), None)?;
         sign(&mut self.pit_boss, &waits).map(drop)
     }
 
-    /// Brings a table chips from the cage.
+    /// Brings chips from the cage to a table.
     pub fn fill(&mut self, table: &str) -> Outcome<()> {
         let mut slip = counted(FILL);
         slip["kind"] = json!("fill");

@@ -1,4 +1,4 @@
-//! The real house, served in this process on a fresh database.
+//! A real house, served from this process on a fresh database.
 
 use std::{
     net::TcpListener,
@@ -39,7 +39,7 @@ pub struct House {
     pub base: String,
     pub api_key: String,
     pub tables: Vec<Table>,
-    /// Of those who sign, where there are any.
+    /// The signers' tokens, if there are signers.
     pub tokens: Option<Tokens>,
     app: App,
     server: ServerHandle,
@@ -54,7 +54,7 @@ struct Furnished {
 }
 
 impl House {
-    /// Opens a house with so many tables.
+    /// Opens a house with this many tables.
     pub fn open(url: DatabaseUrl, tables: u16) -> Outcome<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let base = format!("http://{}", listener.local_addr()?);
@@ -82,7 +82,7 @@ impl House {
         }
     }
 
-    /// Employs those who sign for trays, and signs them in.
+    /// Adds the people who sign for trays, and signs them in.
     pub fn employ(&mut self) -> Outcome<()> {
         self.tokens = Some(Tokens {
             dealer: self.person(Role::Dealer, "D-1")?,
@@ -111,25 +111,25 @@ impl House {
         Ok(token)
     }
 
-    /// Reads the report of a gaming day; gives how long that took.
+    /// Reads a gaming day's report and returns how long that took.
     pub fn day(&self, gaming_day: NaiveDate) -> Outcome<Duration> {
         report(&self.app, gaming_day)
     }
 
-    /// Reads it as a process that has read nothing yet; gives how long that took.
+    /// Reads the report in a process that has read nothing yet, and returns how long that took.
     pub fn day_anew(&self, gaming_day: NaiveDate) -> Outcome<Duration> {
         report(&App::open_to_read(store(self.app.database())?, context()), gaming_day)
     }
 
-    /// Reads what open periods have come to, as a house does in the background; gives how long that
-    /// took.
+    /// Reads the figures of open periods, as a house does in the background, and returns how long
+    /// that took.
     pub fn read_open_periods(&self) -> Outcome<Duration> {
         let began = Instant::now();
         System::new().block_on(self.app.read_open_periods())?;
         Ok(began.elapsed())
     }
 
-    /// Verifies the whole log: a report a stream, all of them sound.
+    /// Verifies the whole log: one report for each stream, all of them sound.
     pub fn verify(&self) -> Outcome<Vec<Report>> {
         let verification = System::new().block_on(self.app.verify(Trust::default()))?;
         match verification.streams.iter().flat_map(|report| &report.findings).next() {
@@ -138,14 +138,14 @@ impl House {
         }
     }
 
-    /// What every account of every table has, table by table.
+    /// The balance of every account, table by table.
     pub fn balances(&self) -> Outcome<Vec<Vec<BalanceBody>>> {
         let house = app::Caller::system();
         let of = |table: &Table| System::new().block_on(self.app.balances(&house, table.id));
         Ok(self.tables.iter().map(of).collect::<Result<_, _>>()?)
     }
 
-    /// Plays the log again and says what differs.
+    /// Replays the log and reports what differs.
     pub fn rebuild(&self) -> Outcome<RebuildReport> {
         Ok(System::new().block_on(self.app.rebuild(Rebuild::Check))?)
     }
@@ -163,19 +163,19 @@ fn report(app: &App, gaming_day: NaiveDate) -> Outcome<Duration> {
     Ok(asked.elapsed())
 }
 
-/// As many threads as a house takes that is not told.
+/// The number of threads that a house uses by default.
 pub fn workers() -> Outcome<usize> {
     Ok(Options::default().workers()?)
 }
 
-/// The database, with as many connections as a house takes that is not told.
+/// The database, with the number of connections that a house uses by default.
 pub fn store(url: &DatabaseUrl) -> Outcome<Store> {
     Ok(Store::open(url, Options::default().connections()?)?)
 }
 
-/// What a process of the house is opened with.
+/// The context in which each process of the house opens it.
 pub fn context() -> Context {
-    // How much anybody may ask is not what is measured.
+    // The load should not run into the rate limits.
     let rate_limits = RateLimits {
         api_key_per_second: 1_000_000,
         person_per_second: 1_000_000,

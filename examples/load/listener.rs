@@ -1,4 +1,4 @@
-//! Subscribers of a table's stream of events.
+//! Subscribers to a table's event stream.
 
 use std::{
     io::{BufRead, BufReader},
@@ -15,31 +15,31 @@ use houseway::clock::{Clock, SystemClock};
 
 use crate::{Outcome, client::Job};
 
-/// How long the last events are waited for.
+/// How long to wait for the last events.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Enough for a thread that reads lines.
 const STACK_BYTES: usize = 256 * 1024;
 
-/// What one subscriber was told: how long after each entry's time, in order.
+/// For each event that one subscriber received, how long after the entry's time it arrived.
 type Delays = Arc<Mutex<Vec<Duration>>>;
 
-/// The subscribers of a process.
+/// The subscribers in this process.
 pub struct Listeners {
     delays: Vec<Delays>,
 }
 
-/// What subscribers were told.
+/// What the subscribers received.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Heard {
-    /// How many events each subscriber was given.
+    /// How many events each subscriber received.
     pub events: Vec<u64>,
-    /// How long it took from an entry's time, which is before its commit, until the last
-    /// subscriber had it, entry by entry.
+    /// For each entry, the time from its timestamp, which is taken before the commit, until the
+    /// last subscriber had it.
     pub to_the_last: Vec<Duration>,
 }
 
 impl Heard {
-    /// Checks that everybody was told everything.
+    /// Checks that every subscriber received every event.
     pub fn check(&self, subscribers: u16, entries: u64) -> Outcome<()> {
         let everybody = self.events.len() == usize::from(subscribers);
         if everybody && self.events.iter().all(|events| *events == entries) {
@@ -50,7 +50,7 @@ impl Heard {
 }
 
 impl Listeners {
-    /// Opens the streams; every one of them is open once this returns.
+    /// Opens the streams; all of them are open when this returns.
     pub fn start(job: &Job) -> Outcome<Self> {
         let (ready, is_ready) = mpsc::channel();
         let mut delays = Vec::new();
@@ -73,7 +73,7 @@ impl Listeners {
         Ok(Self { delays })
     }
 
-    /// Waits until everybody was told of so many entries, or for long enough.
+    /// Waits until every subscriber has received this many entries, but not forever.
     pub fn wait(self, entries: u64) -> Heard {
         let until = Instant::now() + PATIENCE;
         while Instant::now() < until && self.events().iter().any(|events| *events < entries) {

@@ -1,5 +1,5 @@
 //! A bounded load: many tables at once, played through the API by programs with an API key, on a
-//! fresh SQLite file or another empty database; then everything that was written is checked.
+//! fresh SQLite file or another empty database. Afterwards everything that was written is checked.
 //!
 //! ```sh
 //! cargo run --release --example load -- --tables 32 --seconds 10
@@ -9,13 +9,13 @@
 //! cargo run --release --example load -- --database-url postgres://… --processes 2
 //! ```
 //!
-//! The clients are a process of their own, so that their work is not counted as the house's, and
-//! share the machine with it. How fast the disk alone is, is measured in the same run: a figure of
-//! one machine means little without it. With `--subscribers` the same is played once for each
-//! number of them. Processor time and memory are those of the house's first process. With more
-//! tables than it can keep up with, the house turns commands away with `Retry-After`; they are sent
-//! again. Exits with 1 where anything else is refused, an event is missing, or the log or the books
-//! are not as they must be.
+//! The clients run in a separate process on the same machine, so that their work is not counted as
+//! the house's. The same run also measures the speed of the disk alone, because a figure from one
+//! machine means little without it. With `--subscribers`, the load is repeated for each number of
+//! subscribers. Processor time and memory are those of the house's first process. If there are more
+//! tables than the house can keep up with, it turns commands away with `Retry-After`, and they are
+//! sent again. The exit code is 1 if anything else is refused, an event is missing, or the log or
+//! the books are wrong.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what a JSON value does not have is null")]
@@ -54,14 +54,14 @@ use dealer::Played;
 use house::House;
 use report::{Play, Report};
 
-/// As the program has it: a house is served within this one.
+/// The same allocator as in the program, because a house is served from this process.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Whatever may go wrong, for a person to read.
+/// Any error, with a message for people.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Whom subscribers listen to.
+/// Which table subscribers listen to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Of {
     /// A table that nobody plays at.
@@ -142,7 +142,7 @@ fn run(load: &Load) -> Outcome<()> {
     }
     let folder = load.folder.clone().unwrap_or_else(std::env::temp_dir);
     let folder = tempfile::Builder::new().prefix("houseway-load-").tempdir_in(folder)?;
-    // One more, which nobody plays at.
+    // One extra table, at which nobody plays.
     let url = if let Some(url) = &load.database_url {
         url.clone()
     } else {
@@ -197,7 +197,7 @@ fn run(load: &Load) -> Outcome<()> {
     Ok(())
 }
 
-/// Plays at every table at once while so many listen.
+/// Plays at every table at once while this many subscribers listen.
 fn play(
     load: &Load,
     house: &House,

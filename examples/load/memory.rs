@@ -1,8 +1,8 @@
-//! How much memory this process, which is the house, has had.
+//! How much memory this process, the house, has used.
 
 use std::fs;
 
-/// The most so far, in kibibytes; nothing where the system does not say.
+/// The peak so far, in kibibytes; `None` where the system does not report it.
 pub fn most() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,11 +1,11 @@
-//! Money by account, between two processes: exact, as text.
+//! Amounts by account, passed between two processes as text, so that they stay exact.
 
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-/// Money by account.
+/// Amounts by account.
 pub type Nets = BTreeMap<String, Decimal>;
 
 pub fn serialize<S: Serializer>(nets: &Nets, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,4 +1,4 @@
-//! What was measured, for a person.
+//! The measurements, printed for people.
 
 use std::{fmt, time::Duration};
 
@@ -9,11 +9,11 @@ use crate::{dealer::Played, floor::Filled, listener::Heard};
 /// What was played and measured.
 pub struct Play {
     pub elapsed: Duration,
-    /// How many appends a second the disk did alone, before and after.
+    /// How many appends a second the disk alone managed, before and after.
     pub appends: [u64; 2],
     /// The house's processor time.
     pub cpu: Duration,
-    /// The most memory that the house has had, in kibibytes.
+    /// The peak memory of the house, in kibibytes.
     pub memory: Option<u64>,
     pub subscribers: u16,
     pub heard: Heard,
@@ -21,17 +21,17 @@ pub struct Play {
     pub filled: Filled,
 }
 
-/// What was measured, in words.
+/// The measurements, in words.
 pub struct Report<'a> {
     tables: u16,
     seats: u8,
     play: &'a Play,
     rounds: u64,
-    /// In order.
+    /// Sorted.
     latencies: Vec<Duration>,
-    /// In order.
+    /// Sorted.
     turned_away: Vec<Duration>,
-    /// In order: until the last subscriber had an entry.
+    /// Sorted: until the last subscriber had an entry.
     to_the_last: Vec<Duration>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// What so many in a hundred keep within, of times in order.
+/// The time that this percentage of the sorted times does not exceed.
 fn within(sorted: &[Duration], percent: usize) -> Duration {
     let rank = (sorted.len() * percent).div_ceil(100).max(1);
     sorted.get(rank - 1).copied().unwrap_or_default()
