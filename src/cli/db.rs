@@ -34,7 +34,7 @@ impl Db {
 
 impl Copy {
     fn run(self) -> Result<(), Failure> {
-        // As clap would report them, but for what it repeats: a URL may hold a password.
+        // The same errors as clap's, but without repeating the URL, which can contain a password.
         let from: DatabaseUrl = self.from.parse().map_err(Failure::usage)?;
         let to: DatabaseUrl = self.to.parse().map_err(Failure::usage)?;
         house::check_exists(&from)?;
@@ -47,7 +47,7 @@ impl Copy {
     }
 }
 
-/// Verifies the log of the copy, and holds its projections against it.
+/// Verifies the log of the copy, and that its projections match the log.
 async fn verify(url: String) -> Result<(), Failure> {
     let options = Options { database_url: Some(url), ..Options::default() };
     let app = house::open_to_read(&options)?;

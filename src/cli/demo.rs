@@ -29,7 +29,7 @@ pub struct Demo {
 #[derive(Serialize)]
 struct Opened<'a> {
     address: &'a str,
-    /// Where operators find it, if they asked for that.
+    /// The operators' address, if they asked for one.
     #[serde(skip_serializing_if = "Option::is_none")]
     admin_address: Option<String>,
     #[serde(flatten)]
@@ -40,7 +40,7 @@ impl Demo {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let mut options = self.options.or(file);
         start_logging(options.log_format.unwrap_or_default(), Level::WARN);
-        // Unless it is given a database, the demo leaves nothing behind.
+        // Without a database of its own, the demo leaves nothing behind.
         let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
         if options.database_url.is_none() {
             let path = folder.path().join("houseway.db");
@@ -56,7 +56,7 @@ impl Demo {
             let app = listeners.open(house::open(&options, true)).await?;
             let mut furnishing = app.furnish().await?;
             let serving = serve::serve(State::new(app.clone()).for_demo(), listeners, workers);
-            // It is open by now: the days are dealt while somebody looks for the page.
+            // The server is already listening: the days are dealt while the user opens the page.
             let furnished = async {
                 if !self.json {
                     print_links(&address, &furnishing);
@@ -84,7 +84,7 @@ impl Demo {
     }
 }
 
-/// Where to look first.
+/// Prints where to look first.
 fn print_links(address: &str, furnishing: &Furnishing) {
     println!("the dealer's tablet   {address}/tablet");
     println!("the pit boss's desk   {address}/pit\n");
@@ -99,7 +99,7 @@ fn print_links(address: &str, furnishing: &Furnishing) {
     }
 }
 
-/// Whom and what there is in the house.
+/// Prints the people and tables of the house.
 fn print_house(address: &str, furnishing: &Furnishing) {
     println!("\nhouseway is open at {address} — the API is at {address}/docs\n");
     println!("{:<22} {:<12} {:<8} PIN", "person", "role", "badge");
@@ -118,7 +118,7 @@ fn print_house(address: &str, furnishing: &Furnishing) {
     println!("  HOUSE={address}");
     let mut said: Vec<Role> = Vec::new();
     for user in &furnishing.users {
-        // Whoever walks through needs one of each role.
+        // One person of each role is enough for a tour.
         if !said.contains(&user.role) {
             said.push(user.role);
             println!("  {}_PIN={}", user.role.name().to_uppercase(), user.pin);

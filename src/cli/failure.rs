@@ -30,7 +30,7 @@ impl Failure {
     }
 }
 
-/// The library's errors count as something wrong; callers single out wrong usage themselves.
+/// The library's errors count as "something wrong"; callers pick out wrong usage themselves.
 impl<E: Error + 'static> From<E> for Failure {
     fn from(error: E) -> Self {
         // An operator at the command line needs the cause, which a client of the API never sees.

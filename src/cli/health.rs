@@ -81,7 +81,7 @@ fn connect(authority: &str) -> io::Result<TcpStream> {
     outcome
 }
 
-/// A server that listens on every address is reached at the loopback address.
+/// A server that listens on every address can be reached at the loopback address.
 const fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
 
-    /// Asks a server that gives this answer to any request.
+    /// Asks a server that answers every request with this text.
     fn answered(answer: &'static str) -> io::Result<String> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let authority = listener.local_addr()?.to_string();

@@ -11,7 +11,7 @@ use crate::{
     store::{DatabaseUrl, ReadOnly, Store},
 };
 
-/// Reports what the options have wrong, before anything is opened or bound.
+/// Reports invalid options before anything is opened or bound.
 pub fn check(options: &Options) -> Result<(), Failure> {
     options.database_url().map_err(Failure::usage)?;
     options.settings().map_err(Failure::usage)?;
@@ -34,7 +34,7 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     Ok(App::open(store, context).await?)
 }
 
-/// Opens the database off the async threads: another process may have to be waited for.
+/// Opens the database off the async threads, because it may have to wait for another process.
 async fn open_store(url: DatabaseUrl, connections: u32, migrate: bool) -> Result<Store, Failure> {
     let opening = tokio::task::spawn_blocking(move || -> Result<Store, Failure> {
         let store = Store::open(&url, connections)?;
@@ -46,7 +46,7 @@ async fn open_store(url: DatabaseUrl, connections: u32, migrate: bool) -> Result
     opening.await?
 }
 
-/// Vouches for the answers that were given and signs what has grown, and closes the house.
+/// Vouches for the stored answers, signs what has grown, and closes the house.
 pub async fn close(app: App) {
     vouch_for_answers(&app).await;
     if let Err(error) = app.sign_what_has_grown().await {
@@ -55,8 +55,8 @@ pub async fn close(app: App) {
     app.close().await;
 }
 
-/// Vouches for the stored answers. Whether that fails or not, the house goes on: the verifier tells
-/// how many are not vouched for.
+/// Vouches for the stored answers. If that fails, the house carries on: the verifier reports how
+/// many answers are not vouched for.
 pub async fn vouch_for_answers(app: &App) {
     if let Err(error) = app.vouch_for_answers().await {
         tracing::warn!(%error, "could not vouch for stored answers");
@@ -88,14 +88,14 @@ fn open_as_it_is(
     Ok(App::open_to_read(store, context))
 }
 
-/// Opens the database to be looked at: whatever it is, it is the same afterwards.
+/// Opens the database for inspection, without changing anything in it.
 pub fn open_read_only(options: &Options) -> Result<ReadOnly, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     check_exists(&url)?;
     Ok(ReadOnly::open(&url)?)
 }
 
-/// Refuses a file that is not there: opening it would make it.
+/// Refuses a file that does not exist: opening it would create it.
 pub fn check_exists(url: &DatabaseUrl) -> Result<(), Failure> {
     match url {
         DatabaseUrl::Sqlite(path) if !Path::new(path).exists() => {

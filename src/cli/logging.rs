@@ -10,7 +10,7 @@ use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::Subsc
 
 use crate::config::LogFormat;
 
-/// Starts logging to standard error. `RUST_LOG` sets the levels, for everything or by target:
+/// Starts logging to standard error. `RUST_LOG` sets the levels, globally or by target:
 /// `warn,houseway=debug`.
 pub fn start_logging(format: LogFormat, default: Level) {
     let asked = env::var("RUST_LOG").ok().map(|levels| levels.parse::<Targets>()).transpose();
@@ -24,7 +24,7 @@ pub fn start_logging(format: LogFormat, default: Level) {
         LogFormat::Text => registry.with(lines.compact()).try_init(),
         LogFormat::Json => registry.with(lines.json()).try_init(),
     };
-    // The only possible error is that it was started before.
+    // The only possible error is that logging has already been started.
     drop(started);
     if let Err(why) = asked {
         tracing::warn!(%why, "RUST_LOG cannot be read; the default levels apply");

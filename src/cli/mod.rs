@@ -76,12 +76,12 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The options that say which house it is, and not how it is served.
+/// The options that say which house a command works on, not how it is served.
 const OF_THE_HOUSE: [&str; 5] =
     ["database_url", "connections", "signing_key_file", "log_format", "min_pin_digits"];
 
-/// Has the help of commands that serve nothing list their own options, and the house's. The others
-/// go on being read, from the environment above all.
+/// Makes commands that do not serve list only their own options and the house's in their help. The
+/// hidden options are still read, mostly from the environment.
 fn with_own_options(cli: clap::Command) -> clap::Command {
     let options = Options::augment_args(clap::Command::new("options"));
     let serving: Vec<clap::Id> = options

@@ -106,7 +106,7 @@ impl BreakPoker {
     }
 }
 
-/// Shows how far the count is, on a terminal; nothing where the output is piped.
+/// Shows the progress of the count on a terminal; nothing if the output is piped.
 fn progress_bar() -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} to go");
     ProgressBar::new(1).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
@@ -170,7 +170,7 @@ fn table(text: &mut String, bet: &BetOdds) {
     text.push('\n');
 }
 
-/// How many places shares are shown to, and published ones.
+/// How many decimal places computed and published probabilities are shown with.
 const PLACES: u32 = 6;
 const PUBLISHED_PLACES: u32 = 4;
 
@@ -193,7 +193,7 @@ fn write_row(text: &mut String, words: &str, [pays, deals, share, figure, off]: 
     let _ = writeln!(text, "{}", row.trim_end());
 }
 
-/// What was published, and how far the exact figure is off it, in hundredths.
+/// The published figure, and how far the exact one differs from it, in percentage points.
 fn published(published: Option<&Published>) -> [String; 2] {
     published.map_or_else(Default::default, |published| {
         let off = percent(&published.difference, PUBLISHED_PLACES);

@@ -18,9 +18,9 @@ use crate::{
 
 /// How often expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
-/// How often open periods are read on. What was written since, a report reads itself: of a house
-/// that is busy to its limit some 20,000 entries, in a fraction of a second. More often would read
-/// the same entries in more and smaller pieces.
+/// How often the figures of open periods are brought up to date. A report reads the entries written
+/// since itself: at most some 20,000 even in the busiest house, in a fraction of a second. Updating
+/// more often would read the same entries in more and smaller pieces.
 const READ_PERIODS_EVERY: Duration = Duration::from_secs(15);
 
 #[derive(Args)]
@@ -46,7 +46,7 @@ impl Serve {
     }
 }
 
-/// Where the house is reached.
+/// The addresses that the house listens on.
 pub struct Listeners {
     pub public: TcpListener,
     /// For operators only, if they want one.
@@ -60,7 +60,7 @@ impl Listeners {
         Ok(Self { public: bind(options.listen())?, admin })
     }
 
-    /// Opens the house; whoever asks meanwhile is told that it is not ready.
+    /// Opens the house; until it is open, requests are told that it is not ready.
     pub async fn open(
         &self,
         house: impl Future<Output = Result<App, Failure>>,
@@ -132,8 +132,8 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     Ok(())
 }
 
-/// Logs what looks wrong with the log at a glance. The house is served all the same: its tables
-/// cannot wait until somebody has read the warning.
+/// Logs what looks wrong with the log at a glance. The house opens all the same: its tables cannot
+/// wait until somebody has read the warning.
 async fn warn_of_tampering(app: &App) {
     match app.glance_at_log().await {
         Ok(wrong) => {
@@ -145,8 +145,8 @@ async fn warn_of_tampering(app: &App) {
     }
 }
 
-/// Signs what has grown, and says in the log that this goes on. A house that cannot sign is served
-/// all the same: the verifier will tell.
+/// Signs what has grown, and promises in the log that more checkpoints follow. A house that cannot
+/// sign opens all the same: the verifier will report it.
 async fn sign(app: &App) {
     let signed = match app.sign_what_has_grown().await {
         Ok(_) => app.promise_checkpoints().await,
@@ -160,7 +160,7 @@ async fn sign(app: &App) {
 async fn sign_regularly(app: App) {
     let every = Duration::from_secs(app.settings().checkpoint_minutes.saturating_mul(60));
     let mut ticks = tokio::time::interval(every);
-    // The first tick comes at once, and what there was has just been signed.
+    // The first tick comes at once, and the log has just been signed.
     ticks.tick().await;
     loop {
         ticks.tick().await;
@@ -169,8 +169,8 @@ async fn sign_regularly(app: App) {
     }
 }
 
-/// Keeps open periods read, so that no report has to read all of them. Where that fails, it is said
-/// once: reports read for themselves.
+/// Keeps the figures of open periods up to date, so that no report has to read them in full. A
+/// failure is logged only once, because reports then read for themselves.
 async fn read_periods(app: App) {
     let mut ticks = tokio::time::interval(READ_PERIODS_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

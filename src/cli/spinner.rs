@@ -1,4 +1,4 @@
-//! What a terminal shows while something takes its time.
+//! What a terminal shows while a command is working.
 
 use std::time::Duration;
 

@@ -25,7 +25,7 @@ pub struct Checkpoint {
 impl Checkpoint {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        // A house that does not exist is not made.
+        // Fails if the house does not exist, instead of creating it.
         drop(house::open_read_only(&options)?);
         if self.sign {
             house::block_on(async {

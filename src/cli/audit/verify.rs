@@ -96,7 +96,7 @@ impl Verify {
     }
 }
 
-/// Checkpoints as they come: one after another, in a list, or a page of the API's.
+/// Reads checkpoints in any of three forms: one after another, a list, or a page from the API.
 fn read_checkpoints(path: &Path) -> Result<Vec<SignedCheckpoint>, Failure> {
     let shown = path.display();
     let text =
@@ -130,7 +130,7 @@ fn items(value: Value) -> Vec<Value> {
 fn read_export(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec<Report>, Failure> {
     let mut verifier = ExportVerifier::new(keys);
     for checkpoint in kept {
-        // Anything wrong is in the reports.
+        // The reports contain anything that is wrong.
         drop(verifier.checkpoint(checkpoint));
     }
     let shown = path.display();

@@ -1,7 +1,7 @@
 //! `houseway replay`: recorded hands, run through the same engine as the hands at the tables.
 //!
-//! Results go to standard output, one line per hand; complaints go to standard error. Files are
-//! split into chunks, which are replayed in parallel and printed in order.
+//! Results go to standard output, one line per hand; errors go to standard error. Files are split
+//! into chunks, which are replayed in parallel and printed in order.
 
 mod chunks;
 mod files;
@@ -60,7 +60,7 @@ impl Replay {
         bar.finish_and_clear();
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            // Whoever was reading the output has seen enough.
+            // The reader of the output has closed it, having seen enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error.into()),
         };

@@ -11,12 +11,12 @@ use crate::rules::{
     },
 };
 
-/// What replaying a chunk produced, or several.
+/// What replaying one or more chunks produced.
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// For standard output: one line per hand.
     pub results: Vec<u8>,
-    /// For standard error: one line per complaint.
+    /// For standard error: one line per error.
     pub errors: String,
     pub hands: usize,
     pub refused: usize,
