@@ -1,5 +1,5 @@
-//! The examples that measure, on so little that it takes seconds: what they ask of the house must be
-//! what the house takes.
+//! Runs the measuring examples on so little data that it takes seconds, to check that the house
+//! accepts the requests they send.
 
 #![allow(clippy::expect_used)]
 
@@ -9,7 +9,7 @@ use std::{
     process::{Command, Output},
 };
 
-/// An example, where cargo has put it beside this test.
+/// An example, which cargo builds into a folder next to this test.
 fn example(name: &str) -> Command {
     let test = env::current_exe().expect("a test has a path");
     let built = test.ancestors().nth(2).expect("deps, in the profile's folder");

@@ -1,4 +1,4 @@
-//! Every dependency has a use, and every version that is held has a reason.
+//! Every dependency is used, and every version held back has a reason.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use super::{
     sources::{self, Source},
 };
 
-/// Dependencies that are not named in the source: they choose how another dependency is built.
+/// Dependencies that the source does not name: they choose how another dependency is built.
 const UNNAMED: [&str; 2] = ["libsqlite3-sys", "pq-sys"];
 
 /// Whether code, as opposed to a comment, names a package.
@@ -26,8 +26,9 @@ fn names(source: &Source, package: &str) -> bool {
     })
 }
 
-/// The dependencies in a manifest's section that nothing names; `cargo` is its path. What a crate
-/// itself needs must be named in its own source, and what its tests need by any of its files.
+/// The dependencies in a manifest's section that nothing uses; `cargo` is the manifest's path. A
+/// crate's own dependencies must be named in its own source, those of its tests in any of its
+/// files.
 fn unused(cargo: &str, manifest: &Table, section: &str, sources: &[&Source]) -> Vec<String> {
     let packages = manifest.get(section).and_then(toml::Value::as_table);
     let packages = packages.into_iter().flat_map(Table::keys);
@@ -44,7 +45,7 @@ fn unused(cargo: &str, manifest: &Table, section: &str, sources: &[&Source]) -> 
         .collect()
 }
 
-/// Versions that an update passes by, with no comment above to say why.
+/// Versions that updates skip, without a comment above that says why.
 fn held_without_a_reason(manifest: &str) -> Vec<String> {
     let lines: Vec<&str> = manifest.lines().collect();
     let pairs = lines.windows(2).filter(|pair| {
@@ -54,7 +55,7 @@ fn held_without_a_reason(manifest: &str) -> Vec<String> {
     pairs.map(|pair| format!("Cargo.toml: no reason stands above {}", pair[1])).collect()
 }
 
-/// The manifests, each with the member that it is of: none for the root package.
+/// The manifests, each with the workspace member it belongs to; `None` for the root package.
 fn manifests() -> Vec<(String, Option<String>)> {
     let members = fs::read_dir(sources::top().join("crates")).unwrap();
     let members = members.map(|member| member.unwrap().file_name().into_string().unwrap());

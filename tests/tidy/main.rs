@@ -1,6 +1,6 @@
-//! The tests that read the source itself: what the house style and the map in `src/lib.rs` promise.
+//! Tests that read the source itself: what the house style and the map in `src/lib.rs` promise.
 //!
-//! Each check is a function from sources to findings, so that it can be shown to find something.
+//! Each check is a function from sources to findings, so that it can be tested itself.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -15,7 +15,7 @@ mod sizes;
 mod sources;
 mod vendor;
 
-/// Fails with a line a finding.
+/// Fails and prints one line per finding.
 fn assert_none(findings: &[String]) {
     assert!(findings.is_empty(), "\n{}\n", findings.join("\n"));
 }

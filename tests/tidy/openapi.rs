@@ -1,4 +1,4 @@
-//! The committed OpenAPI document is what the code makes.
+//! The committed OpenAPI document is up to date with the code.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use houseway::http::openapi;
 
 use super::sources;
 
-/// Where two documents part: the first line that differs.
+/// The first line in which two documents differ.
 fn parting(committed: &str, made: &str) -> Option<usize> {
     let same = committed.lines().zip(made.lines()).take_while(|(a, b)| a == b).count();
     (committed != made).then_some(same + 1)

@@ -1,4 +1,4 @@
-//! What a refusal tells people to enter or to read is in the OpenAPI document.
+//! Every name that a refusal tells people to enter or to read is in the OpenAPI document.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -9,7 +9,7 @@ use super::{assert_none, sources};
 /// Where refusals are worded.
 const ROOMS: [&str; 2] = ["crates/rules/src", "src/app"];
 
-/// The names that somebody can send, and those that an answer begins with.
+/// The names that can be sent, and the top-level fields of answers.
 struct Document {
     schemas: Map<String, Value>,
     names: BTreeSet<String>,
@@ -36,7 +36,7 @@ impl Document {
         read
     }
 
-    /// Whatever can be sent by this schema: fields, and the values of lists of them.
+    /// Collects what this schema accepts: fields, and the values of closed lists.
     fn send(&mut self, schema: &Value) {
         if let Some(next) = self.follow(schema)
             && self.followed.insert(schema["$ref"].to_string())
@@ -59,7 +59,7 @@ impl Document {
         }
     }
 
-    /// The fields that an answer has itself, not those within them.
+    /// Collects an answer's own fields, not those nested in them.
     fn answer(&mut self, schema: &Value) {
         if let Some(next) = self.follow(schema) {
             self.answer(&next);
@@ -86,7 +86,7 @@ fn properties(schema: &Value) -> impl Iterator<Item = String> + use<> {
     properties.into_iter().map(|(name, _)| name)
 }
 
-/// The names in backticks in a line of code; a comment is for whoever reads the code.
+/// The names in backticks in a line of code; comments are skipped.
 fn named(line: &str) -> impl Iterator<Item = &str> {
     let is_comment = line.trim_start().starts_with("//");
     let quoted = line.split('`').skip(1).step_by(2).filter(move |_| !is_comment);

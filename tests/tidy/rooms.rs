@@ -6,7 +6,7 @@ use super::{
     sources::{self, Source},
 };
 
-/// The beginning of a path, and the modules and crates that files under it must not name.
+/// The start of a path, and the modules and crates that files under it are not allowed to name.
 const RULES: [(&str, &[&str]); 4] = [
     ("src/app/", &["http", "cli", "config", "actix_web", "actix_http", "utoipa_actix_web"]),
     ("src/config.rs", &["http", "cli", "actix_web"]),
@@ -14,7 +14,7 @@ const RULES: [(&str, &[&str]); 4] = [
     ("crates/", &["actix_web", "utoipa_actix_web"]),
 ];
 
-/// Whether a line of code begins a path with this name, alone or after `crate` or `super`.
+/// Whether a path in a line of code begins with this name, alone or after `crate` or `super`.
 fn names(line: &str, name: &str) -> bool {
     let code = line.split("//").next().unwrap_or_default();
     code.match_indices(name).any(|(at, _)| {

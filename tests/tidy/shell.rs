@@ -1,4 +1,5 @@
-//! Every game has the same shell: whoever knows one game's folder knows where to look in the others.
+//! All games are laid out alike: if you know one game's folder, you can find your way in the
+//! others.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,7 +11,7 @@ use super::{
     sources::{self, Source},
 };
 
-/// What every game has, each a file or a folder of its own.
+/// The modules that every game has, each a file or a folder.
 const FURNITURE: [&str; 10] = [
     "codes",
     "command",
@@ -24,15 +25,15 @@ const FURNITURE: [&str; 10] = [
     "house_rules",
 ];
 
-/// What every game has a folder for, and what is in it at least.
+/// The folders that every game has, and the files each must contain.
 const FOLDERS: [(&str, &[&str]); 3] =
     [("calculators", &[]), ("decide", &["open", "misdeal", "correction"]), ("settle", &[])];
 
-/// Besides the shell a game has one folder, which is what makes it this game: its kernel. These are
-/// the folders that stand beside the kernel.
+/// Apart from the common modules, a game has one more folder, its kernel, which makes it this game.
+/// These folders are allowed in addition to the kernel.
 const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("holdem", "phh")];
 
-/// What has no place in the shell: what a game has to have beside it.
+/// Modules outside the common layout that a game needs.
 const UNPLACED: Known = &[
     ("break_poker", &["bets"]),
     ("canasta", &["seat"]),
@@ -58,7 +59,7 @@ fn games<'a>(
     games
 }
 
-/// What a game lacks, and what has no place in it.
+/// What a game lacks, and what does not belong in it.
 fn odd(game: &str, files: &BTreeSet<&str>) -> (Vec<String>, Vec<String>) {
     let has = |name: &String| files.contains(name.as_str()) || files.contains(&*in_folder(name));
     let inside = FOLDERS.iter().flat_map(|(folder, inside)| {

@@ -1,13 +1,13 @@
-//! How long a file and a line may be.
+//! The most lines of a file and the most columns of a line.
 
 use super::{
     assert_none,
     sources::{self, Source},
 };
 
-/// A file fits a head.
+/// A file should fit in your head.
 const MAX_LINES: usize = 600;
-/// As `rustfmt.toml` says; it does not break texts and comments.
+/// As in `rustfmt.toml`, which does not break strings and comments.
 const MAX_COLUMNS: usize = 100;
 
 fn findings(source: &Source) -> Vec<String> {

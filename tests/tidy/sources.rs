@@ -6,41 +6,41 @@ use std::{
     sync::LazyLock,
 };
 
-/// A file of Rust.
+/// A Rust file.
 pub struct Source {
-    /// From the repository's top: `src/store/log.rs`.
+    /// From the root of the repository: `src/store/log.rs`.
     pub path: String,
     pub text: String,
 }
 
 impl Source {
-    /// A file of this text.
+    /// A file with this text, for testing a check.
     pub fn sample(path: &str, text: &str) -> Self {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// The crate of the workspace that this file is in, if it is not the root package.
+    /// The workspace member that the file belongs to; `None` for the root package.
     pub fn member(&self) -> Option<&str> {
         self.path.strip_prefix("crates/")?.split('/').next()
     }
 
-    /// Whether it is part of a crate itself, and not of its tests, benches or examples.
+    /// Whether the file is part of a crate itself, not of its tests, benches or examples.
     pub fn is_library(&self) -> bool {
         self.path.starts_with("src/") || self.member().is_some() && self.path.contains("/src/")
     }
 }
 
-/// The repository's top.
+/// The root of the repository.
 pub fn top() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every file of Rust of the crates themselves.
+/// The Rust files of the crates themselves.
 pub fn of_the_crates() -> impl Iterator<Item = &'static Source> {
     all().iter().filter(|source| source.is_library())
 }
 
-/// Every Rust file of the project, in order.
+/// Every Rust file of the project, sorted.
 pub fn all() -> &'static [Source] {
     static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
         let mut paths = Vec::new();

@@ -1,4 +1,4 @@
-//! What the pages hold of other people's packages is what `vendor.toml` says, to the byte.
+//! The other people's packages in the pages are exactly those in `vendor.toml`, to the byte.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -7,7 +7,7 @@ use toml::{Table, Value};
 
 use super::{assert_none, sources};
 
-/// The licences that the pages take: what `deny.toml` allows, and the one of fonts.
+/// The licences allowed in the pages: those in `deny.toml`, plus a font licence.
 const LICENCES: [&str; 4] = ["Apache-2.0", "BSD-3-Clause", "MIT", "OFL-1.1"];
 
 fn text<'a>(table: &'a Value, key: &str) -> &'a str {
@@ -18,7 +18,8 @@ fn list<'a>(table: &'a Value, key: &str) -> &'a [Value] {
     table.get(key).and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()
 }
 
-/// What a manifest says that a folder does not hold, and what the folder holds beside it.
+/// What a manifest lists but its folder lacks, and what the folder has but the manifest does not
+/// list.
 fn findings(manifest: &str, folder: &Path) -> Vec<String> {
     let manifest = Value::Table(manifest.parse::<Table>().unwrap());
     let mut found = Vec::new();
