@@ -1,4 +1,4 @@
-//! Counting statements, from within diesel.
+//! Counts statements from within diesel.
 
 use std::{
     collections::BTreeSet,
@@ -18,15 +18,15 @@ pub struct Statement {
 /// How a statement was run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// As the connection keeps it.
+    /// Prepared earlier, and kept by the connection.
     Kept,
-    /// Prepared for this once, or to be kept from now on.
+    /// Prepared now, for this one use or to be kept.
     Prepared,
-    /// As text that binds nothing: BEGIN, COMMIT, SAVEPOINT and the like.
+    /// As text without parameters: BEGIN, COMMIT, SAVEPOINT and the like.
     Plain,
 }
 
-/// What was run while somebody counted.
+/// What was run while counting.
 #[derive(Debug, Clone, Default)]
 pub struct Counted {
     pub statements: Vec<Statement>,
@@ -54,7 +54,7 @@ fn counted() -> MutexGuard<'static, Option<Counted>> {
     COUNTED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Watches every connection that is opened from now on. One test at a time does.
+/// Watches every connection opened from now on. Only one test at a time can do this.
 pub fn watch() -> impl Drop {
     static WATCHING: Once = Once::new();
     static TURN: Mutex<()> = Mutex::new(());
@@ -64,14 +64,14 @@ pub fn watch() -> impl Drop {
     TURN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs `act`, and gives what was run meanwhile, by whomever.
+/// Runs `act`, and returns the statements run in that time, by any connection.
 pub fn count<T>(act: impl FnOnce() -> T) -> Counted {
     *counted() = Some(Counted::default());
     act();
     counted().take().unwrap()
 }
 
-/// What one connection runs.
+/// Watches the statements of one connection.
 #[derive(Default)]
 struct Watch {
     kept: BTreeSet<String>,
@@ -87,8 +87,8 @@ impl Instrumentation for Watch {
                     Some((sql, _)) => (sql.to_owned(), How::Prepared),
                     None => (text, How::Plain),
                 };
-                // Other processes are told apart from the command, which does not wait for it. A
-                // connection that was not used for a second is asked whether it lives.
+                // These are not part of a command: it does not wait for the notification of other
+                // processes, and a connection that was idle for a second is pinged.
                 let beside = sql.starts_with("NOTIFY") || sql == "SELECT 1";
                 let counted = &mut *counted();
                 if let Some(counted) = counted.as_mut().filter(|_| !beside) {

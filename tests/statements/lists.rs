@@ -1,4 +1,4 @@
-//! What a list asks of its database: as much for one row as for many.
+//! A list runs as many statements for one row as for many.
 
 use chrono::Days;
 use houseway::{app::Role, clock::Clock};
@@ -13,12 +13,12 @@ use crate::{
     },
 };
 
-/// A hundred in the tray.
+/// A tray of 100.00.
 fn tray() -> Value {
     counted([0, 1, 0, 0, 0], "100.00")
 }
 
-/// A gaming day: today, or so many days later.
+/// A gaming day: today, or this many days later.
 fn day(house: &House, later: u64) -> Value {
     json!(house.clock.now().date_naive() + Days::new(later))
 }
@@ -29,8 +29,8 @@ fn open_day(house: &House, later: u64) -> String {
     house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
 }
 
-/// A table that is counted, whose box was pulled, that waits for chips, and where a round is open
-/// and something is noted.
+/// A table that is counted, whose box was pulled, that waits for chips, and that has an open round
+/// and a note.
 fn table(house: &House) -> TrackedTable<'_> {
     let tracked = TrackedTable::new(house);
     tracked.open(&tray());
@@ -41,20 +41,20 @@ fn table(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// Asks for chips.
+/// Requests chips.
 fn ask(house: &House, table: &Table<'_>) {
     let chips = json!([{"denomination": "100.00", "count": 1}]);
     let fill = json!({"kind": "fill", "total": "100.00", "chips": chips});
     house.pit_boss().post(&format!("{}/slips", table.path)).json(&fill).send().is(201);
 }
 
-/// Begins to count the boxes of a gaming day.
+/// Begins the count of a gaming day's boxes.
 fn count_boxes(house: &House, later: u64) {
     let count = json!({"gaming_day": day(house, later)});
     house.caller(Role::Count).post("/v1/counts").json(&count).send().is(201);
 }
 
-/// What each list takes.
+/// The statements of each list.
 fn lists(house: &House, table: &Table<'_>) -> Vec<(Value, Counted)> {
     let [auditor, pit_boss, count_room, admin] =
         [Role::Auditor, Role::PitBoss, Role::Count, Role::Admin].map(|role| house.caller(role));

@@ -1,4 +1,4 @@
-//! What a command asks of its database: which statements, and how many of them are prepared for it.
+//! Which statements a command runs, and how many of them it has to prepare.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -19,12 +19,12 @@ use support::{Round, Table, hands, on_both_databases, on_postgres};
 
 use count::{Counted, count};
 
-/// The most rounds that are played until every connection has run everything.
+/// The most rounds played until every connection has prepared everything.
 const WARMING: usize = 40;
-/// How often something is counted.
+/// How often each thing is counted.
 const TIMES: usize = 5;
 
-/// The commands of a round of Break Poker that comes to money.
+/// The commands of a round of Break Poker that involves money.
 fn commands() -> Vec<Value> {
     vec![
         json!({"type": "place_bets", "seat": 1, "bets": {"main": "25", "break_bonus": "5"}}),
@@ -43,7 +43,7 @@ fn counted(round: &Round<'_>) -> Vec<(Value, Counted)> {
     entered.collect()
 }
 
-/// The first round for which nothing is prepared, or else the last of many.
+/// The first round that prepares nothing, or the last round tried.
 fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
     let prepares = |commands: &[(Value, Counted)]| {
         commands.iter().any(|(_, counted)| !counted.prepared().is_empty())
@@ -58,8 +58,8 @@ fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
     commands
 }
 
-/// The fewest statements that each thing takes of some times: what the house does now and then,
-/// whoever asks for what, is not in all of them.
+/// The fewest statements each thing took in several runs, which leaves out what the house itself
+/// does from time to time.
 fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counted)> {
     let mut fewest = once();
     for _ in 1..TIMES {
@@ -90,7 +90,7 @@ fn a_read_waits_for_who_asks_and_for_what_is_asked() {
     on_postgres(|house| {
         let admin = house.admin();
         let round = Table::new(house).open_round();
-        // What takes several queries is read in a transaction, which is two statements more.
+        // A read that takes several queries runs in a transaction, which adds two statements.
         for (path, most) in [("/v1/users", 2), ("/v1/api-keys", 2), (round.path.as_str(), 6)] {
             let read = || vec![(json!(path), count(|| admin.get(path).is(200)))];
             for (path, counted) in fewest(read) {

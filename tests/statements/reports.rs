@@ -1,5 +1,5 @@
-//! What a report asks of its database: as much for many tables as for one, and nothing of a day
-//! that is closed where all that is asked for is known.
+//! A report runs as many statements for many tables as for one, and reads nothing of a closed day
+//! whose figures are all known.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -82,7 +82,7 @@ fn a_report_of_many_tables_takes_no_more_statements_than_of_one() {
     });
 }
 
-/// Whether anything of the log, or of a round's state, was read.
+/// Whether anything was read from the log or from a round's state.
 fn reads_play(counted: &Counted) -> bool {
     let names = |sql: &str, words: [&str; 2]| words.iter().all(|word| sql.contains(word));
     let mut statements = counted.statements.iter().map(|statement| statement.sql.as_str());
@@ -102,22 +102,22 @@ fn what_open_periods_came_to_is_read_before_a_report_asks() {
             let path = format!("/v1/reports/house-day?gaming_day={day}");
             count(|| drop(auditor.get(&path).is(200)))
         };
-        // Given a house of which nobody tracks a table, that is found with one statement.
+        // A house without tracked tables is recognised with one statement.
         let nothing = read();
         assert!(of_periods(&nothing) == 1 && !reads_play(&nothing), "{nothing}");
 
-        // When a round is dealt that nobody has read, then a report reads it
+        // A round that nobody has read yet is read by the first report,
         open_shift(house, "day");
         let tracked = dealt(house);
         let first = report();
         assert!(reads_play(&first), "{first}");
-        // but not once the next was read before it is asked for
+        // but not if it was read in the background before,
         tracked.table.settled();
         let before = read();
         assert!(reads_play(&before), "{before}");
         let second = report();
         assert!(!reads_play(&second), "{second}");
-        // and what was read is not read again.
+        // and what has been read is not read again.
         let nothing = read();
         assert!(of_periods(&nothing) == 1 && !reads_play(&nothing), "{nothing}");
     });
