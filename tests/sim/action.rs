@@ -1,11 +1,11 @@
-//! What callers ask for, and how they ask for it.
+//! What callers request, and how they request it.
 
 use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{PIN, hands};
 
-/// A table, a person or a session, before and after the house has given it an identifier.
+/// Identifies a table, a person or a session before and after the house has named it.
 pub type Token = u32;
 
 /// The games that are played.
@@ -23,7 +23,7 @@ pub enum Luck {
     Fouls,
 }
 
-/// Something that a caller asks for.
+/// Something that a caller can request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
     OpenTable {
@@ -46,7 +46,7 @@ pub enum Action {
     OpenRound {
         table: Token,
     },
-    /// The next step of the table's latest round as the caller knows it.
+    /// The next step of the table's latest round, as far as the caller knows it.
     Play {
         table: Token,
         number: i64,
@@ -90,7 +90,7 @@ pub enum Step {
     Line,
 }
 
-/// Somebody whom a house knows, by what they show.
+/// A person known to the house, identified by the credentials they show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Who {
     Role(Role),
@@ -98,7 +98,7 @@ pub enum Who {
     Nobody,
 }
 
-/// What the identifiers are that the house has given.
+/// Looks up the identifiers that the house has assigned.
 pub trait Names {
     fn table(&self, table: Token) -> &str;
     fn round(&self, table: Token, number: i64) -> &str;
@@ -106,7 +106,7 @@ pub trait Names {
     fn badge(&self, person: Token) -> &str;
 }
 
-/// A request, but for the key.
+/// A request without its idempotency key.
 #[derive(Debug, Clone)]
 pub struct Ask {
     pub who: Who,
@@ -147,7 +147,7 @@ impl Game {
         }
     }
 
-    /// Its house rules; `most` is the largest stake.
+    /// The game's house rules; `most` is the largest stake.
     fn rules(self, most: u32) -> Value {
         match self {
             Self::BreakPoker => {
@@ -168,12 +168,13 @@ impl Game {
 }
 
 impl Action {
-    /// Whether it can be repeated under a key: a session's token is nothing that is kept.
+    /// Whether it can be repeated under a key. A session's token is never stored, so signing in
+    /// cannot.
     pub fn has_key(&self) -> bool {
         !matches!(self, Self::SignIn { .. } | Self::SignOut { .. })
     }
 
-    /// The table that it is about.
+    /// The table that the action concerns.
     pub fn table(&self) -> Option<Token> {
         match self {
             Self::OpenTable { table, .. }
@@ -186,7 +187,7 @@ impl Action {
         }
     }
 
-    /// The request that asks for it.
+    /// The request for this action.
     pub fn ask(&self, names: &impl Names, game: Game) -> Ask {
         let (who, method, path, body, if_match) = match self {
             Self::OpenTable { name, game, .. } => {

@@ -1,4 +1,4 @@
-//! Asking a process, and what is heard of it.
+//! Sending requests to a process, and what comes back.
 
 use std::io::Read;
 
@@ -7,7 +7,7 @@ use ureq::{Agent, http};
 
 use crate::action::Ask;
 
-/// Where a process is reached.
+/// The address of a process, and a client for it.
 #[derive(Clone)]
 pub struct Door {
     pub base: String,
@@ -19,24 +19,24 @@ pub struct Door {
 pub struct Answer {
     pub status: u16,
     pub etag: Option<String>,
-    /// Whether it is the answer that was kept from before.
+    /// Whether it is a stored answer, sent again.
     pub hit: bool,
     pub body: Value,
 }
 
-/// What a caller knows after asking.
+/// What a caller knows after a request.
 #[derive(Debug, Clone)]
 pub enum Heard {
-    /// It was done, or refused for what it was.
+    /// It was done, or refused because of what it asked for.
     Answer(Answer),
-    /// It was not done: the house could not, and says so.
+    /// It was not done: the house was unable to, and says so.
     Nothing(Answer),
-    /// It was done or not.
+    /// It may or may not have been done.
     Unknown(String),
 }
 
 impl Door {
-    /// Asks for something.
+    /// Sends a request.
     pub fn ask(&self, ask: &Ask, token: Option<&str>, key: Option<&str>) -> Heard {
         let url = format!("{}{}", self.base, ask.path);
         let mut request = http::Request::builder().method(ask.method).uri(url);
@@ -62,7 +62,7 @@ impl Door {
         }
     }
 
-    /// Reads something.
+    /// Reads a path.
     pub fn get(&self, path: &str, token: &str) -> Heard {
         let ask = Ask {
             who: crate::action::Who::Nobody,

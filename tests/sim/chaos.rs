@@ -11,14 +11,14 @@ use std::{
 use houseway::store::{CommitFault, Failure, Faults, WriteFault};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-/// Statements of a write before it fails, at most; few writes have more.
+/// The most statements that run before a write fails; few writes have more.
 const MOST_STATEMENTS: u32 = 14;
 const LONGEST_DELAY: u64 = 12;
 
-/// A plan that throws dice.
+/// A random plan of failures.
 pub struct Chaos {
     dice: Mutex<StdRng>,
-    /// Of a hundred writes, so many fail or are slow.
+    /// The percentage of writes that fail or are slow.
     percent: u32,
     calm: AtomicBool,
     happened: AtomicU64,
@@ -32,7 +32,7 @@ impl Chaos {
         Self { dice, percent, calm: AtomicBool::new(true), happened, panics }
     }
 
-    /// From now on nothing fails, or things do.
+    /// Stops all failures, or starts them again.
     pub fn be_calm(&self, calm: bool) {
         self.calm.store(calm, Ordering::SeqCst);
     }

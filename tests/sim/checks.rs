@@ -1,4 +1,4 @@
-//! What must hold after each step, and after the run.
+//! What must hold after each step and after the run.
 
 use std::collections::BTreeMap;
 
@@ -20,17 +20,17 @@ use crate::{
     support::cents,
 };
 
-/// How far a house lets the clocks of its processes differ.
+/// How far apart a house lets the clocks of its processes be.
 const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
-/// Reads what is there.
+/// Reads a path, which must succeed.
 pub fn read(door: &Door, path: &str, token: &str) -> Value {
     let (status, body) = try_read(door, path, token);
     assert_eq!(status, 200, "GET {path}: {body}");
     body
 }
 
-/// Reads it, or hears why not.
+/// Reads a path, and returns the status and the body.
 pub fn try_read(door: &Door, path: &str, token: &str) -> (u16, Value) {
     match door.get(path, token) {
         Heard::Answer(answer) | Heard::Nothing(answer) => (answer.status, answer.body),
@@ -38,7 +38,7 @@ pub fn try_read(door: &Door, path: &str, token: &str) -> (u16, Value) {
     }
 }
 
-/// A table is what the model says.
+/// A table must match the model.
 pub fn table(door: &Door, reader: &str, table: &Table) {
     let found = read(door, &format!("/v1/tables/{}", table.id), reader);
     let latest = table.rounds.last();
@@ -70,7 +70,7 @@ pub fn table(door: &Door, reader: &str, table: &Table) {
     assert_eq!(found, expected, "the balances of {}", table.name);
 }
 
-/// A session is good, or it is not.
+/// A session must be valid exactly when the model says so.
 pub fn session(door: &Door, model: &Model, session: Token) {
     let session = &model.sessions[&session];
     let (status, body) = try_read(door, "/v1/sessions/current", &session.token);
@@ -94,8 +94,8 @@ pub fn log(door: &Door, auditor: &str) -> Vec<Value> {
     entries
 }
 
-/// Where the log is another than the model's; nothing if what was done is there once and in its
-/// order, and what was refused is not.
+/// How the log differs from the model's; `None` if everything that was done is there once and in
+/// order, and nothing that was refused is.
 pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     let mut streams: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
     for entry in log {
@@ -104,7 +104,7 @@ pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     for table in model.tables.values() {
         let stream = streams.remove(format!("table/{}", table.id).as_str()).unwrap_or_default();
         let kinds = stream.iter().map(|entry| entry["kind"].as_str().unwrap());
-        // A clock's own entries are nobody's.
+        // A clock's entries have no counterpart in the model.
         let found: Vec<&str> = kinds.filter(|kind| *kind != CLOCK_SET_BACK).collect();
         if found != table.log {
             let (name, expected) = (&table.name, &table.log);
@@ -132,7 +132,8 @@ pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     (!found.is_empty()).then(|| format!("nobody has asked for {found:?}"))
 }
 
-/// Whether the entries are what the model says of it, but for sessions that were perhaps opened.
+/// Whether the entries are those of the model. Sessions that may or may not have been opened are
+/// left out.
 fn tells(model: &Model, about: About, found: &[(String, Value)]) -> bool {
     let mut expected = model.house.get(&about).into_iter().flatten().peekable();
     let mut perhaps = match about {
@@ -151,15 +152,15 @@ fn tells(model: &Model, about: About, found: &[(String, Value)]) -> bool {
     expected.next().is_none()
 }
 
-/// The last entry of the house's stream is of about now.
+/// The last entry of the house's stream must carry the current time.
 pub fn happened_at(log: &[Value], now: DateTime<Utc>) {
     let last = log.iter().rfind(|entry| entry["stream"] == "house").unwrap();
     let at: DateTime<Utc> = last["at"].as_str().unwrap().parse().unwrap();
     assert!((at - now).abs() <= MAX_SKEW, "it is {now}, but this happened at {at}: {last}");
 }
 
-/// What an entry of the house's stream tells: its kind, whom it is about, what it says. Nothing if
-/// nobody asks for such entries.
+/// What an entry of the house's stream says: its kind, whom or what it is about, and the rest.
+/// `None` for entries that no request produces.
 fn told(entry: &Value) -> Option<(String, String, Value)> {
     let (kind, body) = (entry["kind"].as_str().unwrap(), &entry["body"]);
     let (about, says) = match kind {
@@ -174,7 +175,7 @@ fn told(entry: &Value) -> Option<(String, String, Value)> {
     Some((kind.to_owned(), body[about].as_str().unwrap().to_owned(), says))
 }
 
-/// The log is sound, and says so itself.
+/// The log must be sound, according to the house itself.
 pub fn sound(door: &Door, auditor: &str) {
     let ask = Ask {
         who: Who::Nobody,
@@ -189,7 +190,7 @@ pub fn sound(door: &Door, auditor: &str) {
     }
 }
 
-/// Everything that is derived from the log is what the log makes of it.
+/// Everything derived from the log must match the log.
 pub fn derived(url: &DatabaseUrl, clock: &ManualClock) {
     let report = System::new().block_on(async {
         let app = App::open_to_read(Store::open(url, 2).unwrap(), context(clock));

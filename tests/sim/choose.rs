@@ -1,4 +1,4 @@
-//! What callers ask for next: mostly what makes sense, sometimes what does not.
+//! What callers request next: mostly what makes sense, sometimes what does not.
 
 use rand::RngExt;
 
@@ -8,11 +8,11 @@ use crate::{
     run::{Run, VAULT},
 };
 
-/// The most tables and people of a run: few, so that callers get in each other's way.
+/// The most tables and people in a run: few, so that callers get in each other's way.
 const TABLES: usize = 4;
 const PEOPLE: usize = 3;
 
-/// Something that a caller is to ask for.
+/// A request for a caller to make.
 #[derive(Debug, Clone)]
 pub struct Chosen {
     pub key: Option<String>,
@@ -21,12 +21,12 @@ pub struct Chosen {
 }
 
 impl Run {
-    /// What is asked for at the same time.
+    /// The requests to make at the same time.
     pub fn choose(&mut self) -> Vec<Chosen> {
         let callers = self.dice.random_range(1..=4);
         let mut chosen: Vec<Chosen> = (0..callers).map(|_| self.choose_one()).collect();
         if self.one_in(6) {
-            // An impatient caller asks twice.
+            // An impatient caller sends the same request twice.
             let twice = chosen.iter().find(|chosen| chosen.key.is_some() && !chosen.dry_run);
             chosen.extend(twice.cloned());
         }
@@ -64,7 +64,7 @@ impl Run {
         Chosen { key, action, dry_run: false }
     }
 
-    /// A request that was made before; or another one under its key.
+    /// An earlier request again, or a different one under the same key.
     fn ask_again(&mut self) -> Option<Chosen> {
         if self.model.done.is_empty() {
             return None;
@@ -72,7 +72,7 @@ impl Run {
         let index = self.dice.random_range(0..self.model.done.len());
         let (key, (action, _)) = self.model.done.iter().nth(index)?;
         let (key, mut action) = (Some(key.clone()), action.clone());
-        // Keys are known by who uses them, so that another request is one of the same caller's.
+        // A key belongs to its caller, so the different request must come from the same one.
         if self.one_in(4)
             && let Action::ChangeTable { name, .. } = &mut action
         {
@@ -92,7 +92,7 @@ impl Run {
         Action::OpenTable { table, name: self.new_or_taken_name(), game }
     }
 
-    /// A table's name; now and then one that another table has.
+    /// A name for a table; sometimes one that another table already has.
     fn new_or_taken_name(&mut self) -> String {
         if self.one_in(5)
             && let Some(table) = self.some_table()
@@ -109,7 +109,7 @@ impl Run {
         tables.get(index).copied()
     }
 
-    /// The version that a caller has read, some time ago perhaps; or none is asked for.
+    /// The version that a caller read, possibly some time ago; `None` to send no version.
     fn read_version(&mut self, version: i64) -> Option<i64> {
         match self.dice.random_range(0..6) {
             0..=2 => None,
@@ -126,7 +126,7 @@ impl Run {
         let table = self.some_table()?;
         let now = self.model.tables[&table].clone();
         let name = self.one_in(2).then(|| self.new_or_taken_name());
-        // A table that is closed is opened again soon.
+        // A closed table is soon opened again.
         let open = if now.open { self.one_in(6).then_some(false) } else { Some(true) };
         Some(Action::ChangeTable { table, name, open, at: self.read_version(now.version) })
     }

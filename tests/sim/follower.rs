@@ -1,4 +1,5 @@
-//! Following the log: from process to process, cut off at random, resumed with the last id.
+//! Following the log from process to process, with random disconnections, each resumed after the
+//! last id.
 
 use std::{
     collections::BTreeMap,
@@ -17,16 +18,16 @@ use ureq::http;
 
 use crate::caller::Door;
 
-/// How long the last entries may take to arrive.
+/// How long the last entries are allowed to take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The doors that are open now.
+/// The processes that can be reached now.
 pub type Doors = Arc<Mutex<Vec<Door>>>;
 
-/// An entry as it was followed.
+/// An entry as the follower received it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// The event's id, to resume with. It begins with the entry's place in the log.
+    /// The event's id, to resume after. It begins with the entry's position in the log.
     pub id: String,
     pub stream: String,
     pub seq: u64,
@@ -62,7 +63,7 @@ impl Follower {
         Self { shared, thread }
     }
 
-    /// Waits until so many entries have arrived.
+    /// Waits until this many entries have arrived.
     pub fn wait_for(&self, entries: usize) {
         let seen = self.shared.events.lock().unwrap();
         let few = |seen: &mut Vec<Event>| seen.len() < entries;
@@ -70,12 +71,12 @@ impl Follower {
         assert!(!waited.timed_out(), "a follower got {} of {entries} entries", seen.len());
     }
 
-    /// From now on it does not resume when its stream ends.
+    /// Stops it from resuming when its stream ends.
     pub fn let_go(&self) {
         self.shared.stop.store(true, Ordering::SeqCst);
     }
 
-    /// What it was given, once its stream has ended.
+    /// What the follower received, once its stream has ended.
     pub fn end(self) -> Vec<Event> {
         self.thread.join().unwrap();
         self.shared.events.lock().unwrap().clone()
@@ -100,7 +101,7 @@ impl Shared {
         }
     }
 
-    /// Follows until the stream ends, or for so many entries.
+    /// Follows until the stream ends or this many entries have arrived.
     fn follow_from(&self, door: &Door, entries: usize) {
         let last = self.events.lock().unwrap().last().map(|event| event.id.clone());
         let last = last.unwrap_or_else(|| "0".to_owned());
@@ -109,11 +110,11 @@ impl Shared {
             .header("last-event-id", &last)
             .body(())
             .unwrap();
-        // The process may be gone.
+        // The process may have stopped.
         let Ok(response) = door.agent.run(request) else { return };
         let status = response.status().as_u16();
         if status != 200 {
-            // Whoever follows gives out places, which may fail.
+            // Following assigns positions in the log, which is a write that can fail.
             assert!(matches!(status, 500 | 503), "a follower was refused after {last}: {status}");
             return;
         }
@@ -151,7 +152,7 @@ fn next(lines: &mut impl BufRead) -> Option<Event> {
     }
 }
 
-/// Every entry of the log must have come once, and each stream's in order.
+/// Every entry of the log must have arrived once, and each stream's entries in order.
 pub fn check(events: &[Event], log: &[Value]) {
     let mut seqs: BTreeMap<&str, u64> = BTreeMap::new();
     let mut place = 0_i64;

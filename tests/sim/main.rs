@@ -1,26 +1,27 @@
 //! A simulation: several callers at several processes of one house, whose store fails on purpose,
-//! against a sequential model of what a house is.
+//! compared with a sequential model of a house.
 //!
-//! Everything that is chosen comes from a run's seed: the commands, the failures, the clocks. A
+//! The seed of a run determines everything it chooses: the commands, the failures, the clocks. A
 //! failure prints the line that repeats its run:
 //!
 //! ```sh
 //! HOUSEWAY_SIM_SEED=1234 tests/with_postgres cargo test --test sim on_postgres
 //! ```
 //!
-//! `HOUSEWAY_SIM_LOG=1` also prints what the processes have to say of it.
+//! `HOUSEWAY_SIM_LOG=1` also prints the log output of the processes.
 //!
-//! What threads and processes come in between is not chosen, so that a run that depends on it is
-//! repeated some times: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without a seed,
-//! `HOUSEWAY_SIM_RUNS` says how many runs of different seeds there are; by default a minute's worth.
+//! The seed does not determine how threads and processes interleave, so a run that depends on that
+//! has to be repeated several times: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without a seed,
+//! `HOUSEWAY_SIM_RUNS` is the number of runs with different seeds; by default about a minute's
+//! worth.
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `action` | what a caller asks for, and the request that asks for it |
-//! | `model` | what the house does about it, if everything happens one after the other |
-//! | `process` | a serving process with a clock of its own and a store that fails |
+//! | `action` | what callers request, and the requests themselves |
+//! | `model` | what a house does if everything happens one after the other |
+//! | `process` | a serving process with its own clock and a store that fails |
 //! | `chaos` | when and how the store fails |
-//! | `caller` | asking, and asking again until the outcome is known |
+//! | `caller` | sending requests, repeating them until the outcome is known |
 //! | `order` | finding an order in which the model answers as the house did |
 //! | `follower` | following the log from process to process |
 //! | `run`, `choose`, `step` | one run, from its seed |
@@ -55,9 +56,9 @@ use std::{
 
 use support::Kind;
 
-/// The first seed of a series, unless `HOUSEWAY_SIM_SEED` is another.
+/// The first seed of a series, unless `HOUSEWAY_SIM_SEED` says otherwise.
 const FIRST_SEED: u64 = 1;
-/// How many runs there are unless somebody says otherwise.
+/// How many runs there are by default.
 const RUNS: u64 = 12;
 
 fn number(name: &str) -> Option<u64> {
@@ -68,7 +69,7 @@ fn number(name: &str) -> Option<u64> {
 fn simulate(kind: Kind, test: &str) {
     if number("HOUSEWAY_SIM_LOG").is_some() {
         let log = tracing_subscriber::fmt().with_max_level(tracing::Level::WARN);
-        // The other test may have been first.
+        // The other test may have started logging already.
         drop(log.with_writer(std::io::stderr).try_init());
     }
     let seed = number("HOUSEWAY_SIM_SEED");

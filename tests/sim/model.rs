@@ -1,7 +1,7 @@
-//! What a house does, if everything happens one after the other.
+//! What a house does if everything happens one after the other.
 //!
-//! It shares nothing with the house but what the games' rules say of three hands and one score
-//! sheet, worked out by hand.
+//! It shares nothing with the house except the outcomes of three hands and one score sheet, worked
+//! out by hand from the games' rules.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::action::{Action, Game, Luck, Names, Step, Token};
 
-/// The largest stake of a table that has just been opened.
+/// The largest stake at a newly opened table.
 pub const FIRST_MOST: u32 = 500;
 
 /// A house.
@@ -18,12 +18,12 @@ pub struct Model {
     pub tables: BTreeMap<Token, Table>,
     pub people: BTreeMap<Token, Person>,
     pub sessions: BTreeMap<Token, Session>,
-    /// What the house's stream says of each table and person, but for sessions that were perhaps
-    /// opened.
+    /// The entries about each table and person in the house's stream, without sessions that may or
+    /// may not have been opened.
     pub house: BTreeMap<About, Vec<Logged>>,
-    /// How many sessions of a person were perhaps opened, without anybody having heard of it.
+    /// For each person, how many sessions may have been opened without anybody receiving the token.
     pub perhaps_opened: BTreeMap<Token, usize>,
-    /// What was done under which key.
+    /// What was done under each key.
     pub done: BTreeMap<String, (Action, Expected)>,
 }
 
@@ -37,7 +37,7 @@ pub struct Table {
     pub rules_version: i64,
     pub version: i64,
     pub rounds: Vec<Round>,
-    /// The kinds of the entries of its stream.
+    /// The kinds of the entries in the table's stream.
     pub log: Vec<String>,
     /// In cents.
     pub balances: BTreeMap<String, i64>,
@@ -48,7 +48,7 @@ pub struct Round {
     pub id: String,
     pub version: i64,
     pub ending: Option<&'static str>,
-    /// How many steps it has taken.
+    /// How many steps the round has taken.
     pub steps: usize,
     most: u32,
     bet: i64,
@@ -71,7 +71,7 @@ pub struct Session {
     pub open: bool,
 }
 
-/// An entry of the house's stream: its kind, and what it says.
+/// An entry of the house's stream: its kind and content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logged {
     pub kind: &'static str,
@@ -87,8 +87,7 @@ pub enum About {
 /// How the house answers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expected {
-    /// With this status, and this in its body. The `ETag` is the version, of what has versions that
-    /// are counted.
+    /// With this status, and this in its body. The `ETag` is the version, for things that have one.
     Done {
         status: u16,
         etag: Option<i64>,
@@ -131,7 +130,7 @@ impl Round {
         }
     }
 
-    /// Whether the step may be taken now.
+    /// Whether the step is allowed now.
     fn takes(&self, step: Step) -> bool {
         self.ending.is_none()
             && match step {
@@ -144,7 +143,7 @@ impl Round {
             }
     }
 
-    /// Takes the step; gives the kinds of its entries.
+    /// Takes the step, and returns the kinds of its entries.
     fn take(&mut self, step: Step) -> Vec<&'static str> {
         self.steps += 1;
         let kinds = match step {
@@ -164,10 +163,11 @@ impl Round {
                 self.ending = Some("settled");
                 vec!["break_poker.settled"]
             }
-            // A line is worth 1,545 to We and -25 to They; the game ends at 5,000.
+            // A line is worth 1,545 to We and -25 to They; the game ends at 5,000 points.
             Step::Line if self.steps < 4 => vec!["canasta.score_sheet_entered"],
             Step::Line => {
-                // A cent for each of 4 × 1,570 points, and the game's value: each of They pays half.
+                // A cent for each of 4 × 1,570 points, plus the game's value: each player of They
+                // pays half.
                 let won = 3_140 + i64::from(self.most) * 50;
                 let seat = |seat: u8| format!("seat:{seat}");
                 self.moved = vec![(seat(1), won), (seat(2), -won), (seat(3), won), (seat(4), -won)];
@@ -181,7 +181,7 @@ impl Round {
 }
 
 impl Table {
-    /// The log's name for what happened to a round as a whole.
+    /// The name in the log for an event of the whole round.
     fn kind(&self, what: &str) -> String {
         match self.game {
             Game::BreakPoker => format!("break_poker.{what}"),
@@ -196,8 +196,8 @@ impl Table {
     }
 
     fn says(&self) -> Vec<(&'static str, Value)> {
-        // How many rounds there are is not said here: a change of the table does not wait for a
-        // round that is being opened.
+        // The number of rounds is left out, because a change of the table does not wait for a round
+        // that is being opened at the same time.
         vec![
             ("/name", json!(self.name)),
             ("/open", json!(self.open)),
@@ -264,7 +264,7 @@ impl Table {
 }
 
 impl Model {
-    /// What is answered to a request under a key, and what comes of it.
+    /// Carries out a request under a key, and returns the expected answer.
     pub fn play(&mut self, key: Option<&str>, action: &Action) -> Expected {
         if let Some((known, expected)) = key.and_then(|key| self.done.get(key)) {
             if known == action {
@@ -439,7 +439,7 @@ impl Model {
         Expected::Done { status: 204, etag: None, says: Vec::new() }
     }
 
-    /// Takes over the identifier that the house has given.
+    /// Takes over the identifier that the house has assigned.
     pub fn name(&mut self, action: &Action, body: &Value) {
         let text = |field: &str| body[field].as_str().unwrap().to_owned();
         match action {

@@ -1,7 +1,7 @@
-//! Finding the orders in which the model answers as the house did.
+//! Finds the orders in which the model answers as the house did.
 //!
-//! What is asked for at the same time may be done in any order, but in one: if none explains every
-//! answer, the house has done something that no house does.
+//! Requests made at the same time can be carried out in any order, but it must be one order. If no
+//! order explains every answer, the house has done something wrong.
 
 use crate::{
     action::Action,
@@ -9,21 +9,21 @@ use crate::{
     model::{Expected, Model},
 };
 
-/// Something that was asked for, and what was answered.
+/// A request and its answer.
 #[derive(Debug, Clone)]
 pub struct Asked {
     pub key: Option<String>,
     pub action: Action,
-    /// Whether it was only rehearsed.
+    /// Whether it was a dry run.
     pub dry_run: bool,
-    /// None if nobody knows whether it was done.
+    /// `None` if it is unknown whether it was done.
     pub answer: Option<Answer>,
 }
 
-/// What the house may have become: the end of every order that explains every answer.
+/// The possible states of the house: the result of every order that explains every answer.
 ///
-/// Answers do not always tell the order: somebody who is deactivated and activated at the same time
-/// ends as one or the other, and both are answered alike.
+/// Answers do not always reveal the order. A person who is deactivated and activated at the same
+/// time ends up as one or the other, and both requests get the same answers.
 pub fn explain(model: &Model, asked: &[Asked]) -> Vec<Model> {
     let mut ends = vec![(vec![false; asked.len()], model.clone())];
     for _ in asked {
@@ -46,7 +46,7 @@ pub fn explain(model: &Model, asked: &[Asked]) -> Vec<Model> {
     ends.into_iter().map(|(_, model)| model).collect()
 }
 
-/// What the house may be after this was asked for; nothing if the answer is another.
+/// The possible states of the house after this request; none if the answer does not fit.
 fn after(model: &Model, asked: &Asked) -> Vec<Model> {
     let mut then = model.clone();
     let Some(answer) = &asked.answer else {
@@ -79,7 +79,7 @@ fn agrees(expected: &Expected, answer: &Answer, dry_run: bool) -> bool {
         Expected::Done { status, etag, says } => {
             let said = |(pointer, value): &(&str, _)| answer.body.pointer(pointer) == Some(value);
             let versioned = match etag {
-                // What was only rehearsed has no version that anybody could hold on to.
+                // A dry run has no version to hold on to.
                 Some(_) if dry_run => answer.etag.is_none(),
                 Some(version) => answer.etag.as_ref() == Some(&version.to_string()),
                 None => true,

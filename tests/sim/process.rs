@@ -1,4 +1,4 @@
-//! A serving process: a store that fails, a clock of its own, a port.
+//! A serving process: a store that fails, its own clock, a port.
 
 use std::{net::TcpListener, sync::Arc, sync::mpsc, thread, time::Duration};
 
@@ -18,7 +18,7 @@ use crate::{
 
 const WORKERS: usize = 2;
 const CONNECTIONS: u32 = 6;
-/// How long a caller waits for an answer: longer than anything takes that is in order.
+/// How long a caller waits for an answer: longer than anything takes when all is well.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A process, stopped when it is dropped.
@@ -58,7 +58,7 @@ impl Process {
         Self { clock, chaos, base, agent: new_agent(), running }
     }
 
-    /// Stops as a process does that is asked to: what it is doing is finished, and answered.
+    /// Stops the process gracefully: requests in progress are finished and answered.
     pub fn stop(&mut self) {
         if let Some(Running { app, server, thread }) = self.running.take() {
             app.let_subscribers_go();

@@ -31,14 +31,14 @@ use crate::{
     },
 };
 
-/// A table that nobody plays at: its row is spoilt for a rebuild to put right.
+/// A table at which nobody plays: its row is corrupted so that a rebuild has to repair it.
 pub const VAULT: Token = 0;
-/// The farthest that a clock is off: two of them differ by less than a house bears.
+/// The farthest that a clock is off, so that two clocks differ by less than the house tolerates.
 const MOST_SECONDS: i64 = 140;
-/// How far a clock jumps ahead, for a step.
+/// How far a clock jumps ahead for one step.
 const JUMP: TimeDelta = TimeDelta::hours(3);
 
-/// What there was in a run.
+/// What happened in a run.
 #[derive(Default)]
 pub struct Told {
     pub asked: u64,
@@ -89,11 +89,11 @@ pub struct Run {
     doors: Doors,
     tokens: &'static Tokens,
     pub told: Told,
-    /// How many entries the house's stream had when it began.
+    /// How many entries the house's stream had at the start.
     pub before: u64,
-    /// What time it really is, all the while.
+    /// The true time.
     now: DateTime<Utc>,
-    /// What nothing was called by yet.
+    /// The next unused number.
     next: u32,
 }
 
@@ -124,7 +124,7 @@ pub fn run(kind: Kind, seed: u64) -> Told {
     let mut dice = StdRng::seed_from_u64(seed);
     let (template, tokens) = furnished(kind);
     let database = Database::copy(template);
-    // A stranger in the same cluster leaves a transaction open for as long as the run takes.
+    // A stranger in the same cluster keeps a transaction open for the whole run.
     let _stranger = (kind == Kind::Postgres && dice.random_bool(0.5)).then(open_stranger);
     let percent = [0, 10, 25][dice.random_range(0..3)];
     let processes = dice.random_range(1..=3);
@@ -165,14 +165,14 @@ fn open_stranger() -> Db {
     stranger
 }
 
-/// What happens while callers ask.
+/// What else happens while callers send requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
     /// A process is restarted.
     Restart,
-    /// Another process rebuilds what is derived from the log, and nothing fails meanwhile.
+    /// Another process rebuilds what is derived from the log, without failures.
     Rebuild,
-    /// SQLite's file is moved away, and put back.
+    /// SQLite's file is moved away and put back.
     FileAway,
     /// Nothing fails.
     Calm,
@@ -193,7 +193,7 @@ impl Run {
         *self.doors.lock().unwrap() = self.processes.iter().map(door).collect();
     }
 
-    /// Somebody's way in.
+    /// The address of a random process.
     pub fn door(&mut self) -> Door {
         let doors = self.doors.lock().unwrap();
         doors[self.dice.random_range(0..doors.len())].clone()
@@ -234,7 +234,7 @@ impl Run {
         }
     }
 
-    /// A number that was not used before in this run.
+    /// A number that is new in this run.
     pub fn number(&mut self) -> u32 {
         self.next += 1;
         self.next - 1
@@ -253,8 +253,8 @@ impl Run {
         self.dice.random_range(0..self.processes.len())
     }
 
-    /// Lets callers ask while a process's clock is ahead. Nobody signs in meanwhile: such a session
-    /// is over when the clock is set back.
+    /// Lets callers send requests while a process's clock is ahead. Nobody signs in during that
+    /// time, because such a session would end when the clock is set back.
     fn step_ahead(&mut self, chosen: Vec<Chosen>) {
         let process = self.some_process();
         self.told.jumps += 1;
@@ -264,7 +264,7 @@ impl Run {
         self.processes[process].clock.advance(-JUMP);
     }
 
-    /// Copies the house to another database, where everybody goes on.
+    /// Copies the house to another database, and moves everybody there.
     fn move_house(&mut self) {
         self.told.moves += 1;
         self.doors.lock().unwrap().clear();
@@ -279,7 +279,7 @@ impl Run {
         self.open_doors();
     }
 
-    /// Starts a process again that has stopped.
+    /// Restarts a process that has stopped.
     pub fn start_again(&mut self, index: usize) {
         let Process { clock, chaos, .. } = &self.processes[index];
         let (clock, chaos) = (clock.clone(), Arc::clone(chaos));
@@ -290,7 +290,7 @@ impl Run {
     /// Everything that must hold at the end.
     fn end(&mut self, followers: Vec<Follower>) {
         self.be_calm(true);
-        // Whatever the clocks have done, what happens now happens now.
+        // Whatever the clocks did before, a write now must carry the current time.
         let last = self.under_a_key(Action::ChangeTable {
             table: VAULT,
             name: Some("The end".to_owned()),

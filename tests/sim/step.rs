@@ -1,4 +1,5 @@
-//! One step: several callers ask at the same time, and whoever does not know asks again.
+//! One step: several callers send requests at the same time, and repeat those with an unknown
+//! outcome.
 
 use std::{collections::BTreeSet, fs, thread};
 
@@ -26,23 +27,23 @@ use crate::{
     support::settings,
 };
 
-/// How often somebody asks again at a house where nothing fails any more.
+/// How often a request is repeated while nothing fails any more.
 const TRIES: usize = 10;
 
-/// A request, and how it is made.
+/// A request, and how it is sent.
 struct Job {
     chosen: Chosen,
     ask: Ask,
     token: Option<String>,
     door: Door,
-    /// The answer gets lost on its way.
+    /// Whether the answer is lost on its way.
     lost: bool,
 }
 
 impl Job {
     fn ask_at(&self, door: &Door) -> Heard {
         let key = self.chosen.key.as_deref();
-        // A rehearsal is not kept under a key, but every write must have one.
+        // The answer to a dry run is not stored under a key, but every write must have one.
         door.ask(&self.ask, self.token.as_deref(), key)
     }
 
@@ -53,7 +54,7 @@ impl Job {
 }
 
 impl Run {
-    /// Lets callers ask at the same time, and holds what they hear against the model.
+    /// Lets callers send requests at the same time, and compares the answers with the model.
     pub fn step(&mut self, chosen: Vec<Chosen>, beside: Option<Beside>) {
         let jobs = self.prepare(chosen);
         self.told.asked += u64::try_from(jobs.len()).unwrap();
@@ -79,8 +80,8 @@ impl Run {
         self.look_around(&asked);
     }
 
-    /// What the house has become by what it has answered; if several orders explain that, the log
-    /// says which of them it was.
+    /// The state of the house according to its answers. If several orders explain them, the log
+    /// tells which it was.
     fn what_became(&mut self, asked: &[Asked]) -> Model {
         let mut ends = order::explain(&self.model, asked);
         if ends.len() > 1 {
@@ -165,7 +166,7 @@ impl Run {
         })
     }
 
-    /// While the file is away nothing is acknowledged, and nobody is ready.
+    /// While the file is away, nothing is acknowledged and no process is ready.
     fn ask_without_a_file(&mut self, jobs: &[Job]) -> Vec<Heard> {
         let path = self.database.url.strip_prefix("sqlite:").unwrap().to_owned();
         let away = format!("{path}.away");
@@ -185,12 +186,12 @@ impl Run {
         heard
     }
 
-    /// Asks again until it is known whether something was done.
+    /// Repeats the request until it is known whether it was done.
     fn find_out(&mut self, job: &Job, heard: Heard) -> Vec<Asked> {
         let must_know = match heard {
             Heard::Answer(answer) if !job.lost => return vec![job.asked(Some(answer))],
             Heard::Answer(answer) => {
-                // Whoever did not get the answer gets the same one now.
+                // A caller who lost the answer gets the same answer when it repeats the request.
                 let again = self.ask_again_until_answered(job);
                 if answer.status < 300 {
                     let same = (again.status, &again.body) == (answer.status, &answer.body);
@@ -212,13 +213,13 @@ impl Run {
         }
         let is_sign_in = matches!(job.chosen.action, Action::SignIn { .. });
         match (must_know, is_sign_in) {
-            // Nobody can ask again for a session's token.
+            // A session's token cannot be requested a second time.
             (true, true) => vec![job.asked(None)],
             (false, true) => Vec::new(),
             (true, false) if job.chosen.key.is_none() => {
                 vec![job.asked(None), job.asked(Some(self.ask_again_until_answered(job)))]
             }
-            // Whoever hears that nothing was done may leave it at that.
+            // A caller who hears that nothing was done can give up.
             (false, false) if self.one_in(2) => Vec::new(),
             _ => vec![job.asked(Some(self.ask_again_until_answered(job)))],
         }
@@ -235,7 +236,7 @@ impl Run {
         panic!("nothing fails any more, but the house does not go on: {last:?} to {:?}", job.ask);
     }
 
-    /// A session lasts a shift, whatever other clocks have said.
+    /// A session lasts a shift, whatever other clocks said.
     fn check_session(&self, asked: &Asked) {
         let Asked { action: Action::SignIn { .. }, answer: Some(answer), .. } = asked else {
             return;
@@ -248,7 +249,7 @@ impl Run {
         }
     }
 
-    /// What the model says of whom a step is about.
+    /// The model's entries about the tables and people of a step.
     fn concerned(&self, asked: &[Asked]) -> Vec<String> {
         let told = |asked: &Asked| match &asked.action {
             Action::ChangePerson { person, .. } | Action::SignIn { person, .. } => {
@@ -265,7 +266,7 @@ impl Run {
         asked.iter().filter_map(told).collect()
     }
 
-    /// Reads what the step was about, and something else.
+    /// Reads what the step was about, and something unrelated.
     fn look_around(&mut self, asked: &[Asked]) {
         let mut tables: BTreeSet<Token> =
             asked.iter().filter_map(|asked| asked.action.table()).collect();
@@ -285,7 +286,7 @@ impl Run {
         self.told.done = u64::try_from(self.model.done.len()).unwrap();
     }
 
-    /// Makes a row differ from the log, so that a rebuild has something to do.
+    /// Makes a row differ from the log, so that a rebuild has something to repair.
     fn spoil_the_vault(&self) {
         let id = self.model.table(VAULT);
         let spoil = format!("UPDATE tables SET name = 'Spoilt' WHERE id = '{id}'");
@@ -293,7 +294,7 @@ impl Run {
     }
 }
 
-/// What was asked for, a line each, and how it was answered.
+/// The requests, one per line, with their answers.
 fn in_short(asked: &[Asked]) -> String {
     let line = |asked: &Asked| {
         let Asked { key, action, dry_run, answer } = asked;
@@ -311,7 +312,7 @@ fn is_internal(heard: &Heard) -> bool {
     matches!(heard, Heard::Nothing(answer) if answer.status == 500)
 }
 
-/// Rebuilds what is derived from the log, as an operator does from the command line.
+/// Rebuilds what is derived from the log, as an operator does on the command line.
 fn rebuild(url: &DatabaseUrl, clock: &ManualClock) -> Result<RebuildReport, AppError> {
     System::new().block_on(async {
         let app = App::open_to_read(Store::open(url, 2)?, context(clock));
