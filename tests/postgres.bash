@@ -1,6 +1,6 @@
-# For scripts that start a PostgreSQL of their own: where its programs are, and who runs it.
+# For scripts that start their own PostgreSQL: where its programs are, and which user runs it.
 
-# Debian keeps the server's programs out of the PATH, a folder a version: the newest is taken.
+# Debian keeps the server's programs out of the PATH, in a folder per version; use the newest.
 find_binaries() {
     local candidate found=
     for candidate in "$(command -v initdb || true)" /usr/lib/postgresql/*/bin/initdb \
@@ -12,8 +12,8 @@ find_binaries() {
     printf '%s' "$found"
 }
 
-# PostgreSQL does not run as root: somebody without any rights runs it then, and owns its folder.
-# Sets as_owner, which goes before a command: give_away FOLDER
+# PostgreSQL refuses to run as root. In that case an unprivileged user runs it and owns its folder.
+# Sets as_owner, the prefix for commands run as that user: give_away FOLDER
 give_away() {
     as_owner=()
     if [ "$(id -u)" -ne 0 ]; then return; fi

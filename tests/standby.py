@@ -1,8 +1,8 @@
-"""Clients for `tests/standby`: they play, and hold what they were answered against the log.
+"""Clients for `tests/standby`: they play, and compare the answers they got with the log.
 
     standby.py ports N                           prints ports that are free
     standby.py furnish LINE TABLES               opens tables in a demo house
-    standby.py play HOUSE KEY JOURNAL TABLE…     until a TERM, then to the end of each round
+    standby.py play HOUSE KEY JOURNAL TABLE…     until a TERM, then finishes each round
     standby.py check JOURNAL EXPORT
 """
 
@@ -16,12 +16,12 @@ import threading
 import time
 import uuid
 
-# How long an answer is waited for, and how long a repetition waits; in seconds.
+# How long to wait for an answer, and before a repetition; in seconds.
 PATIENCE, PAUSE = 15, 0.1
-# How often a command is repeated before it counts as never settled.
+# How often a command is repeated before it counts as lost.
 MOST_TRIES = 600
 
-# A round of Break Poker at two seats, first to last. The stake of seat 1 says which round it is.
+# A round of Break Poker with two seats, first to last. The stake of seat 1 identifies the round.
 DEAL = [
     {"type": "place_bets", "seat": 1, "bets": {"dealer_break": "5", "break_bonus": "5"}},
     {"type": "place_bets", "seat": 2, "bets": {"main": "25"}},
@@ -36,7 +36,7 @@ DEAL = [
 
 
 class Lost(Exception):
-    """What must not happen: an answer that contradicts an earlier one, or none at all."""
+    """A failed run: an answer that contradicts an earlier one, or none at all."""
 
 
 class House:
@@ -48,7 +48,7 @@ class House:
         self.connection = None
 
     def ask(self, method, path, body=None, headers=None):
-        """Gives the status, the headers and the answer; `None` if there was no answer."""
+        """Returns the status, the headers and the answer; `None` if there was no answer."""
         if self.connection is None:
             self.connection = http.client.HTTPConnection(self.address, timeout=PATIENCE)
         headers = {"authorization": f"Bearer {self.token}", **(headers or {})}
@@ -66,7 +66,7 @@ class House:
 
 
 class Dealer(threading.Thread):
-    """Plays round after round at a table; repeats what was not acknowledged, with its key."""
+    """Plays round after round at a table; repeats unacknowledged commands under the same key."""
 
     def __init__(self, house, table, journal, stop):
         super().__init__()
@@ -79,7 +79,7 @@ class Dealer(threading.Thread):
                 if self.stop.is_set():
                     return
                 self.play_round(number)
-        except Exception as failure:  # Whatever it is, the run has failed.
+        except Exception as failure:  # Any exception means that the run has failed.
             self.failure = f"{type(failure).__name__}: {failure}"
 
     def play_round(self, number):
@@ -118,7 +118,7 @@ class Dealer(threading.Thread):
 
 
 class Journal:
-    """What was acknowledged, a line each, written before the next command is sent."""
+    """The acknowledged commands, one per line, each written before the next is sent."""
 
     def __init__(self, path):
         self.file = open(path, "w", encoding="utf-8")
@@ -130,7 +130,7 @@ class Journal:
             self.file.flush()
 
     def acknowledged(self, kind, key, round_id, doubts, hit):
-        """A hit is the answer of an earlier try: that one had been written."""
+        """A hit is the stored answer of an earlier try, so that try had been written."""
         self.line({"at": time.time(), "kind": kind, "key": key, "round": round_id,
                    "doubts": doubts, "hit": hit})
 
@@ -139,7 +139,7 @@ class Journal:
 
 
 def ports(count):
-    """Prints ports that nobody listens on."""
+    """Prints free ports."""
     sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(int(count))]
     print(*(each.getsockname()[1] for each in sockets))
 
@@ -168,7 +168,7 @@ def play(url, key, path, *tables):
     for dealer in dealers:
         dealer.start()
     for dealer in dealers:
-        # What a signal is to do waits for the main thread, which is here.
+        # A signal is handled in the main thread, which waits here.
         while dealer.is_alive():
             dealer.join(PAUSE)
     failures = [dealer.failure for dealer in dealers if dealer.failure]
@@ -181,7 +181,7 @@ def read_lines(path):
 
 
 def check(journal, export):
-    """Every round that was acknowledged is in the log, every command once; and no other is."""
+    """Checks that the log has every acknowledged command once, and no others."""
     journal, problems = read_lines(journal), []
     entries = collections.defaultdict(list)
     for entry in (line for line in read_lines(export) if line.get("round")):
@@ -195,7 +195,7 @@ def check(journal, export):
     plain = None
     for round_id, line in played.items():
         kinds = [entry["kind"] for entry in entries[round_id]]
-        # The first rounds were played before anything failed, so they say how it should be.
+        # The first rounds were played before anything failed, so they show the expected result.
         plain = plain or kinds
         if kinds != plain or len(kinds) != line["version"]:
             problems.append(f"round {round_id}: acknowledged up to {line['version']}: {kinds}")

@@ -1,5 +1,5 @@
-"""Prints who calls each operation, for schemathesis' configuration: somebody who may, as the document
-says in `x-roles`. Makes the keys that this needs in the house.
+"""Prints a caller for each operation, for schemathesis' configuration: one that is allowed to call
+it, according to `x-roles` in the document. Creates the API keys that these callers need.
 
     python3 tests/clients/callers.py DEMO.json OPENAPI.json >>schemathesis.toml
 """
@@ -9,7 +9,7 @@ import sys
 import urllib.request
 from uuid import uuid4
 
-# The first of these that may.
+# The first of these that is allowed to call an operation calls it.
 CALLERS = ["integration", "pit_boss", "admin"]
 
 

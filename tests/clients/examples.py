@@ -1,9 +1,9 @@
-"""Writes openapi/examples.json: what a house really answers, one answer an operation and status.
+"""Writes openapi/examples.json: real answers of a house, one per operation and status.
 
     cargo build && python3 tests/clients/examples.py
 
-The OpenAPI document shows them. Run it when an answer's shape changes; a test holds each against its
-schema. HOUSEWAY names another program than target/debug/houseway.
+The OpenAPI document shows them. Run it when an answer's shape changes; a test checks each against
+its schema. HOUSEWAY names a program other than target/debug/houseway.
 """
 
 import json
@@ -20,7 +20,7 @@ from uuid import uuid4
 ROOT = Path(__file__).resolve().parents[2]
 HOUSEWAY = os.environ.get("HOUSEWAY", str(ROOT / "target/debug/houseway"))
 EXAMPLES = ROOT / "openapi/examples.json"
-# The most items of a list that an example shows.
+# The most list items that an example shows.
 MOST = 2
 
 
@@ -35,7 +35,7 @@ class House:
         }
 
     def ask(self, name, token=None, body=None, match=None, query="", **places):
-        """Calls an operation, keeps the answer as an example, and gives it."""
+        """Calls an operation, keeps the answer as an example, and returns it."""
         method, path, operation = self.operations[name]
         for place, value in places.items():
             path = path.replace("{" + place + "}", str(value))
@@ -64,7 +64,7 @@ class House:
 
 
 def answer_of(name, request):
-    """The status, media type and text of an answer; waits for as long as the house asks to."""
+    """The status, media type and text of an answer; waits as long as the house asks for."""
     while True:
         try:
             with urllib.request.urlopen(request, timeout=120) as response:
@@ -76,7 +76,7 @@ def answer_of(name, request):
 
 
 def short(answer):
-    """The answer with the beginnings of its lists."""
+    """The answer with its lists cut short."""
     if isinstance(answer, list):
         return answer[:MOST]
     if isinstance(answer, dict) and isinstance(answer.get("items"), list):
@@ -129,7 +129,7 @@ def tour(house, demo):
     house.ask("getRulesVersion", boss, id=table, version=1)
 
     house.ask("getCurrentSession", boss)
-    # A demo has a single administrator, who adds people alone until there is a second signer.
+    # A demo has only one administrator, who can add people alone until there is a second signer.
     new = {"name": "Dana", "pin": "271828"}
     added = house.ask("addUser", admin, {**new, "badge": badge(), "role": "dealer"})
     if "approval" in added:
@@ -176,7 +176,7 @@ def tour(house, demo):
     house.ask("listShifts", boss)
     house.ask("getGamingDay", boss, date=today)
     house.ask("listGamingDays", boss)
-    # A house may have several sign what one signs in another.
+    # A house can require two signatures where another requires one.
     two = {"supervisor": ["pit_boss"], "second": ["count"]}
     acts = ["shift.close", "chip_sale.void", "slip.request", "round.correct",
             "play.untracked"]
@@ -186,7 +186,7 @@ def tour(house, demo):
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "swing"})["id"]
     house.ask("closeShift", boss, id=shift)
-    # A tracked table: opened with a count, closed with a count.
+    # A tracked table: a count opens it, and a count closes it.
     dealer = sign_in("dealer")
     new = {"name": "Break Poker 7", "game": "break_poker", "currency": "USD"}
     tracked = house.ask("openTable", boss, new)["id"]
@@ -209,7 +209,7 @@ def tour(house, demo):
         house.ask("changeOwnPin", token, {"pin": "271828", "new_pin": "314159"})
         return token
 
-    # Chips that are sold, brought and taken away.
+    # Chips are sold, brought from the cage and taken away.
     sale = house.ask("sellChips", dealer, id=tracked)["id"]
     house.ask("listChipSales", boss, id=tracked)
     house.ask("voidChipSale", boss, id=sale)
@@ -225,7 +225,7 @@ def tour(house, demo):
     house.ask("voidChipSale", boss, id=sale)
     house.ask("correctRound", boss, id=dealt)
     house.ask("declareUntracked", boss, play, id=tracked)
-    # What is paid wrong by so much is signed by somebody else, too.
+    # A correction of this size needs a second signature.
     wrong = house.ask("openRound", dealer, id=tracked, body={})
     round_id, version = wrong["id"], wrong["version"]
     for command in settled:
@@ -250,7 +250,7 @@ def tour(house, demo):
     house.ask("actOnSlip", cashier, {"type": "withdraw", "reason": "The table closes"}, 1, id=fill)
     waits = house.ask("closePeriod", dealer, count, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
-    # The drop: the box is pulled, and a team of three counts it; the cage counts after it.
+    # The drop: the box is pulled, a team of three counts it, and then the cage counts it.
     counters = [hire("count") for _ in range(3)]
     waits = house.ask("pullBox", runner, {"box_out": "T7-A"}, id=tracked)
     drop = house.ask("signApproval", counters[0], {}, id=waits["approval"]["id"])["id"]
@@ -280,7 +280,7 @@ def tour(house, demo):
     house.ask("reportCorrections", boss, query=f"?gaming_day={today}")
     house.ask("reportStatistics", boss, query=f"?gaming_day={today}")
     house.ask("reportAccess", admin)
-    # The day is closed by the floor and the count room, once its shifts are.
+    # The floor and the count room close the day once all its shifts are closed.
     shifts = house.ask("listShifts", boss)["items"]
     for running in [shift["id"] for shift in shifts if shift["state"] != "closed"]:
         house.ask("closeShift", boss, id=running)

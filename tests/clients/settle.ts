@@ -1,7 +1,7 @@
 // Settles a Break Poker round and a hold'em hand through the generated TypeScript client.
 //
-// Everything that is sent and read here has the generated types, without a cast: if the document
-// promised less than the server gives, or more, this would not compile or not run.
+// Everything sent and read here has the generated types, without a cast: if the document promised
+// less than the server gives, or more, this would not compile or not run.
 //
 //     settle.ts ADDRESS BADGE PIN
 
@@ -39,7 +39,7 @@ async function play(
     params: { path: { id: round.id }, header },
     body,
   });
-  // What puts much right at a tracked table is answered with 202 and waits for a second signature.
+  // A large correction at a tracked table gets a 202 and waits for a second signature.
   assert(data && "round" in data, error?.detail);
   return data;
 }
@@ -96,7 +96,7 @@ async function settleBreakPoker(house: House): Promise<void> {
   await readLog(house, round.id);
 }
 
-// What an entry of the log says is known by its kind.
+// The kind of a log entry tells what the entry says.
 async function readLog(house: House, round: string): Promise<void> {
   const { data, error } = await house.GET("/v1/audit/entries", {
     params: { query: { round_id: round } },
