@@ -1,5 +1,5 @@
 //! Every screen of the tablet in both themes and languages: an accessibility check by axe-core,
-//! which is taken from npm when the tests run, and a look at targets and texts of our own.
+//! which the tests download from npm, and our own check of targets and texts.
 
 use std::{env, fs, path::Path, process::Command, sync::LazyLock};
 
@@ -11,16 +11,16 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// What is asked of npm. Its licence is the MPL: it is used here, and given to nobody.
+/// The package to download. Its licence is the MPL: it is only used here and never distributed.
 const AXE: &str = "axe-core@4.14.1";
-/// What is checked: WCAG 2.2 at AA, and what is good practice besides.
+/// The checks: WCAG 2.2 at AA, and axe's best practices.
 const RUN: &str = "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', \
      'wcag22aa', 'best-practice']}).then(({violations}) => done(violations.map(({id, nodes}) => \
      `${id}: ${nodes.map(({target}) => target.join(' ')).slice(0, 3).join(', ')}`)), \
      (error) => done([String(error)]));";
 const LAYOUT: &str = include_str!("layout.js");
 
-/// The script of axe-core; none if there is no npm that can get it.
+/// The script of axe-core; `None` if npm is missing or cannot download it.
 static SCRIPT: LazyLock<Option<String>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("axe");
     let script = folder.join("node_modules/axe-core/axe.min.js");
@@ -49,13 +49,13 @@ impl Inspector<'_> {
         Some(Self { axe, found: Vec::new() })
     }
 
-    /// Looks at a screen of the tablet in both themes.
+    /// Checks the layout of a tablet screen, and the screen in both themes.
     pub fn look(&mut self, browser: &Browser, screen: &str) {
         self.note(screen, "as it is drawn", &browser.run(LAYOUT));
         self.check(browser, screen);
     }
 
-    /// Checks a screen in both themes.
+    /// Checks a screen in both themes with axe-core.
     pub fn check(&mut self, browser: &Browser, screen: &str) {
         if browser.run("return window.axe === undefined") == true {
             browser.run(&format!("{}; window.axe = axe", self.axe));
@@ -72,7 +72,7 @@ impl Inspector<'_> {
     }
 }
 
-/// Reads the page anew in Spanish.
+/// Reloads the page in Spanish.
 pub fn speak_spanish(browser: &Browser) {
     browser.run(
         "localStorage.setItem('houseway.settings', JSON.stringify({language: 'es'})); \

@@ -6,7 +6,7 @@ use super::{
     pit_games::{open_deal, open_match, settled_hand, won_game, won_match},
 };
 
-/// Goes to a place, and waits for what it shows.
+/// Goes to a screen, and waits for something that it shows.
 fn go(pit: &Pit, place: &str, shows: &str) {
     pit.go(place);
     pit.see(shows);

@@ -1,4 +1,4 @@
-//! What is seldom entered at a table: who deals, shuffles, decks, late bets, what was paid wrong.
+//! Rare entries at a table: who deals, shuffles, decks, late bets, wrong payments.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// The house rules of the Break Poker table are changed.
+/// Changes the house rules of the Break Poker table.
 fn rule(demo: &Demo, rules: &Value) {
     let boss = demo.token("pit_boss");
     let path = format!("/v1/tables/{}/rules", demo.table("break_poker"));
@@ -21,7 +21,7 @@ fn fill(tablet: &mut Tablet, field: &str, text: &str) {
     tablet.press(text);
 }
 
-/// Opens one of what is entered, from the menu.
+/// Opens a form from the menu.
 fn choose(tablet: &mut Tablet, act: &str) {
     tablet.tap("[data-act=menu]");
     tablet.tap("[data-act=more-acts]");
@@ -33,7 +33,7 @@ fn enter(tablet: &mut Tablet) {
     tablet.tap(".menu--acts [data-act=enter]:not(.btn--off)");
 }
 
-/// The table's newest entries' kinds.
+/// The kinds of the table's newest entries.
 fn kinds(tablet: &Tablet) -> Vec<String> {
     let auditor = tablet.demo.token("auditor");
     let path = format!("/v1/audit/entries?table_id={}&limit=20", tablet.demo.table("break_poker"));
@@ -66,7 +66,7 @@ fn who_deals_and_a_shuffle_are_entered_where_the_house_wants_them() {
     tablet.tap(".menu [data-act=tap_out]");
     enter(&mut tablet);
     tablet.see(".topbar [data-act=tap_in]");
-    // What is refused is said, and nothing is opened.
+    // The refusal is shown, and no round is opened.
     tablet.tap("[data-act=go]");
     tablet.see("[data-band].now--bad");
 }
@@ -119,7 +119,7 @@ fn a_late_bet_and_what_was_paid_wrong_are_entered_in_the_round() {
     tablet.tap(".menu--acts [data-field=how][data-option=capped]");
     fill(&mut tablet, "is", "75");
     enter(&mut tablet);
-    // The house's ruling is shown before anything is entered.
+    // The house's ruling is shown before the dealer sends the form.
     tablet.wait("document.querySelector('[data-follows]').textContent.length > 10");
     enter(&mut tablet);
     tablet.wait("!document.querySelector('.menu--acts')");
@@ -159,7 +159,7 @@ fn who_has_not_tapped_in_is_told_so_and_gets_back_to_the_table() {
     assert!(tablet.text("[data-band]").contains("Nobody has tapped in"));
     tablet.tap("[data-day=slip] [data-act=later]");
     tablet.see(".work--deck");
-    // Within a hand the pit boss says who deals.
+    // During a hand, the pit boss signs for a change of dealer.
     day::choose(&mut tablet, "slip");
     tablet.tap("[data-day=slip] [data-act=go]");
     tablet.sign_as_floor("");

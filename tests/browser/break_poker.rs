@@ -7,7 +7,7 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// What `WebDriver` calls the keys.
+/// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
 const RIGHT: char = '\u{e014}';
 
@@ -80,10 +80,10 @@ fn a_foul_waits_to_be_looked_at_and_a_swap_puts_it_right() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
     tablet.bet_and_deal(&[1, 2]);
     tablet.tap_cards(DEALER);
-    // Deuces low outrank an ace high.
+    // A pair of deuces in the low hand beats ace high in the high hand.
     tablet.tap_cards("2h 2d Ac Qh Jh 5d 5s");
     tablet.expect_action("Foul");
-    // The low hand's second card for the high one's second.
+    // Swap the second card of the low hand with the second card of the high hand.
     tablet.tap("[data-slot='2']");
     tablet.tap("[data-slot='4']");
     tablet.wait("document.querySelector('[data-seat=\"2\"].seat--now')");
@@ -99,12 +99,12 @@ fn a_dealers_hand_that_lay_otherwise_is_a_misset_and_the_house_way_stands() {
     tablet.tap_cards(DEALER);
     tablet.tap(".dealer");
     tablet.tap("[data-act=otherwise]");
-    // Ten and nine lay low, the sixes and the eight high.
+    // The dealer laid ten and nine low, the sixes and the eight high.
     for slot in [3, 4, 1, 2, 5] {
         tablet.tap(&format!("[data-slot='{slot}']"));
     }
     tablet.wait("document.querySelector('[data-band]').textContent.includes('6c 6d low')");
-    // The next card is the next seat's.
+    // The next card belongs to the next seat.
     tablet.tap_cards(HANDS[0]);
     tablet.wait("document.querySelector('[data-seat=\"2\"].seat--now')");
     assert_eq!(tablet.console(), [""; 0]);
@@ -163,7 +163,7 @@ fn a_house_that_allows_it_is_told_what_each_setting_is_worth() {
     tablet.see(".work--bets");
     tablet.bet_and_deal(&[1, 2]);
     tablet.tap_cards(DEALER);
-    // Ace-queen low and nines high; the house sets the nines apart.
+    // Ace-queen low and a pair of nines high. The house way would split the nines.
     tablet.tap_cards(HANDS[2]);
     tablet.tap("[data-seat='1']");
     tablet.tap("[data-act=train]");

@@ -1,4 +1,4 @@
-//! A game of Canasta on the tablet: the deal's sheet, totals, and card by card.
+//! A game of Canasta on the tablet: each deal's score sheet, totals, and card by card.
 
 use super::{chromium::TABLET, tablet::Tablet};
 
@@ -16,8 +16,8 @@ fn a_deal_is_entered_on_the_sheet_by_taps() {
     tablet.tap("[data-place='4']");
     tablet.tap_cards("6s");
     tablet.tap("[data-pill=out-they]");
-    // Mixed kings 300 and 80, eights 30, less 20 in the hands; natural queens 500 and 70, sevens
-    // 15, a red three, out, less 5.
+    // We: mixed kings 300 and 80, eights 30, minus 20 in the hands. They: natural queens 500 and
+    // 70, sevens 15, a red three, going out, minus 5.
     tablet.wait("document.querySelector('.row--now')?.textContent.includes('390')");
     tablet.wait("document.querySelector('.row--now')?.textContent.includes('780')");
     tablet.tap("[data-act=go]");
@@ -55,8 +55,8 @@ fn a_game_is_settled_by_totals() {
             tablet.tap(&format!("[data-key='{digit}']"));
         }
         tablet.tap("[data-field=we-total]");
-        // In one go: once both totals are there, what stands between two slow digits is rehearsed,
-        // and is no sum of cards.
+        // All digits at once: with both totals filled in, the tablet would rehearse the incomplete
+        // number between two slow digits, which no cards add up to.
         tablet.press("1865");
         tablet.tap("[data-act=go]:not(.btn--off)");
         let score = "document.querySelector('[data-team=we] strong')?.textContent";
@@ -78,7 +78,7 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
     tablet.wait("document.querySelector('[data-band]').textContent.includes('Turn up')");
     tablet.tap_cards("9s");
     tablet.expect_action("Draw");
-    // Seat 1 opens with 75 points, and discards.
+    // Seat 1 opens with 75 points and discards.
     tablet.tap("[data-act=go]");
     tablet.expect_action("Discard");
     let before = tablet.taps;
@@ -91,7 +91,7 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
     tablet.tap_cards("4c");
     assert_eq!(tablet.taps - before, 9, "six cards, lay down, discard, its card");
     tablet.wait("document.querySelector('[data-band]').textContent.includes('Seat 2')");
-    // Seat 2 takes its draw back, and draws again; then the whole hand goes out.
+    // Seat 2 undoes its draw and draws again; then the whole hand goes out.
     tablet.expect_action("Draw");
     tablet.tap("[data-act=go]");
     tablet.expect_action("Discard");

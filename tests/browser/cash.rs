@@ -1,4 +1,4 @@
-//! Hold'em players who pay with cash: one tap, and taken back with the floor.
+//! Hold'em players who pay with cash: one tap to enter it, and the floor's signature to undo it.
 
 use serde_json::{Value, json};
 
@@ -9,8 +9,8 @@ use super::{
     tablet::Tablet,
 };
 
-/// A tablet at a hold'em table whose tray changes cash, its tray counted; none if there is no
-/// browser here.
+/// A tablet at a hold'em table that sells chips and whose tray is counted; `None` if no browser is
+/// installed.
 fn at_a_table_that_sells_chips() -> Option<Tablet> {
     let tablet = Tablet::at("holdem")?;
     let demo = &tablet.demo;
@@ -42,7 +42,7 @@ fn r3_cash_is_one_tap_more_and_is_taken_back_with_the_floor() {
     buy_in(&mut tablet, 2, "100");
     assert_eq!(tablet.taps, 1 + 1 + 3 + 1, "one tap says that it is cash");
     tablet.picture("cash", TABLET);
-    // The next one is cash, too, until that is tapped again.
+    // The next buy-in is in cash too, until the button is tapped again.
     buy_in(&mut tablet, 5, "50");
     assert_eq!(sales(&tablet), ["50.00 sold", "100.00 sold"]);
 
@@ -53,7 +53,8 @@ fn r3_cash_is_one_tap_more_and_is_taken_back_with_the_floor() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// From the house's amount on it is said who pays: the house asks, and the form has the rest.
+/// From the amount set by the house on, the dealer describes who pays: the house asks for it in a
+/// form.
 #[test]
 fn s5_who_pays_much_cash_is_described() {
     let Some(mut tablet) = at_a_table_that_sells_chips() else { return };
@@ -85,7 +86,7 @@ fn s5_who_pays_much_cash_is_described() {
     assert!(said.len() == 1 && said[0].contains("422"), "what the house refused: {said:?}");
 }
 
-/// What was sold at the table, newest first.
+/// The sales at the table, newest first.
 fn sales(tablet: &Tablet) -> Vec<String> {
     let path = format!("/v1/tables/{}/chip-sales", tablet.demo.table("holdem"));
     let sales = tablet.demo.read(&path, &tablet.demo.token("pit_boss"));

@@ -1,4 +1,4 @@
-//! A browser of its own for each test, driven as W3C's `WebDriver` says.
+//! A separate browser for each test, driven through W3C's `WebDriver` protocol.
 
 use std::{
     env, fs,
@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
 
-/// How long a page may take to become what is expected, in milliseconds.
+/// How long to wait for a page to become as expected, in milliseconds.
 const PATIENCE: u64 = 20_000;
-/// How long chromedriver may take to answer.
+/// How long to wait for an answer from chromedriver.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// How often chromedriver is started before a test gives up.
+/// How many times chromedriver is started before a test gives up.
 const TRIES: usize = 10;
 const FLAGS: [&str; 9] = [
     "--headless",
@@ -31,24 +31,24 @@ const FLAGS: [&str; 9] = [
     "--window-size=1280,800",
 ];
 
-/// A dealer's tablet.
+/// The size of a dealer's tablet.
 pub const TABLET: [u32; 2] = [1280, 800];
-/// A pit boss's screen.
+/// The size of a pit boss's screen.
 pub const DESK: [u32; 2] = [1440, 900];
 
 pub struct Browser {
     driver: Child,
-    /// Held open, so that the driver can go on writing.
+    /// Kept open, because the driver continues to write to it.
     _output: BufReader<ChildStdout>,
     agent: Agent,
     session: String,
-    /// How often something was tapped.
+    /// The number of taps so far.
     pub taps: usize,
     _profile: TempDir,
 }
 
 impl Browser {
-    /// A new browser; none if there is none here.
+    /// A new browser; `None` if no browser is installed.
     pub fn open() -> Option<Self> {
         let Some((driver, output, port)) = start_driver() else {
             assert!(env::var_os("HOUSEWAY_REQUIRE_BROWSER").is_none(), "no chromedriver here");
@@ -75,13 +75,13 @@ impl Browser {
         Some(browser)
     }
 
-    /// A command of `WebDriver`, and its value.
+    /// Sends a `WebDriver` command that must succeed, and returns its value.
     #[track_caller]
     fn call(&self, path: &str, body: &Value) -> Value {
         self.ask(path, body).unwrap_or_else(|refusal| panic!("{path} {body}: {refusal}"))
     }
 
-    /// A command's value, or why it could not be done.
+    /// Sends a `WebDriver` command, and returns its value or the error.
     fn ask(&self, path: &str, body: &Value) -> Result<Value, String> {
         let address = format!("{}{path}", self.session);
         let request = self.agent.post(&address).header("content-type", "application/json");
@@ -99,7 +99,7 @@ impl Browser {
         self.call("/url", &json!({ "url": address }));
     }
 
-    /// Opens another tab of the same browser, and turns to it.
+    /// Opens another tab of the same browser and switches to it.
     #[track_caller]
     pub fn open_tab(&self) {
         let tab = self.call("/window/new", &json!({"type": "tab"}));
@@ -112,7 +112,7 @@ impl Browser {
         self.call("/execute/sync", &json!({"script": script, "args": []}))
     }
 
-    /// Waits until an expression is true; the page itself looks, at every turn.
+    /// Waits until an expression is true; the page itself checks it regularly.
     #[track_caller]
     pub fn wait(&self, expression: &str) {
         let script = format!(
@@ -125,33 +125,34 @@ impl Browser {
         assert_eq!(came, json!(true), "{expression} did not come\n{}", self.page());
     }
 
-    /// What a script answers with `done(…)`, once it does.
+    /// The value that a script passes to `done(…)`, once it does.
     #[track_caller]
     pub fn answer(&self, script: &str) -> Value {
         let script = format!("const done = arguments[arguments.length - 1]; {script}");
         self.call("/execute/async", &json!({"script": script, "args": []}))
     }
 
-    /// A command of the browser's own protocol.
+    /// Sends a command of Chromium's own protocol.
     pub fn ask_chromium(&self, command: &str, params: &Value) -> Value {
         self.call("/goog/cdp/execute", &json!({"cmd": command, "params": params}))
     }
 
-    /// Waits until something is there.
+    /// Waits until an element exists.
     #[track_caller]
     pub fn see(&self, selector: &str) {
         self.wait(&format!("document.querySelector({})", json!(selector)));
     }
 
-    /// Waits until something is there, and hears: a key whose meaning has just changed is deaf.
+    /// Waits until an element exists and reacts: a button ignores taps just after its meaning
+    /// changes.
     #[track_caller]
     pub fn hears(&self, selector: &str) {
         let key = format!("document.querySelector({})", json!(selector));
         self.wait(&format!("{key}?.hasAttribute('data-deaf') === false"));
     }
 
-    /// Taps something as a calm finger does, as soon as it is there and hears. What is drawn anew
-    /// before it is tapped is looked for again.
+    /// Taps an element as soon as it exists and reacts. If the page redraws it before the tap,
+    /// looks for it again.
     #[track_caller]
     pub fn tap(&mut self, selector: &str) {
         self.hears(selector);
@@ -163,8 +164,8 @@ impl Browser {
         self.taps += 1;
     }
 
-    /// Taps the place of something twice, whatever comes to lie there, with so many milliseconds
-    /// between.
+    /// Taps the position of an element twice, with this many milliseconds between the taps,
+    /// whatever is at that position the second time.
     #[track_caller]
     pub fn tap_twice(&self, selector: &str, between: u64) {
         self.hears(selector);
@@ -194,7 +195,7 @@ impl Browser {
         self.ask(&format!("/element/{id}/click"), &json!({})).map(drop)
     }
 
-    /// Presses keys, one after another.
+    /// Presses keys one after another.
     #[track_caller]
     pub fn press(&self, keys: &str) {
         let down_and_up = |key: char| {
@@ -205,7 +206,7 @@ impl Browser {
         self.call("/actions", &json!({ "actions": actions }));
     }
 
-    /// Cuts the line to the house, or mends it.
+    /// Cuts the connection to the house, or restores it.
     pub fn cut(&self, offline: bool) {
         let conditions = json!({
             "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
@@ -217,8 +218,8 @@ impl Browser {
         }
     }
 
-    /// Keeps a picture of the page on a screen of this size, under `target/tmp/pictures`, for
-    /// whoever wants to look.
+    /// Saves a picture of the page on a screen of this size under `target/tmp/pictures`, for people
+    /// to look at.
     #[track_caller]
     pub fn picture(&self, name: &str, [width, height]: [u32; 2]) {
         let screen = json!({
@@ -237,7 +238,7 @@ impl Browser {
         self.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
     }
 
-    /// The text of something.
+    /// The text of an element.
     #[track_caller]
     pub fn text(&self, selector: &str) -> String {
         self.see(selector);
@@ -250,7 +251,8 @@ impl Browser {
         self.run("return document.body.innerText").as_str().unwrap_or_default().to_owned()
     }
 
-    /// What the console has said since it was last asked, refusals by the policy among it.
+    /// The console's messages since the last call, including refusals by the content security
+    /// policy.
     pub fn console(&self) -> Vec<String> {
         let said = self.call("/se/log", &json!({"type": "browser"}));
         let said = said.as_array().unwrap().iter();
@@ -260,17 +262,17 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // The session closes the browser; without it only its driver would go.
+        // Ending the session closes the browser. Killing the driver alone would not.
         drop(self.agent.delete(&self.session).call());
         drop(self.driver.kill());
         drop(self.driver.wait());
     }
 }
 
-/// Starts chromedriver, and finds out its port; none if it is not installed.
+/// Starts chromedriver and finds out its port; `None` if it is not installed.
 ///
-/// It chooses a port that is free for IPv4 and takes it for IPv6, too: where somebody else has that
-/// one it ends, and is started again.
+/// Chromedriver chooses a port that is free for IPv4 and uses it for IPv6 too. If another program
+/// has that IPv6 port, chromedriver exits, and it is started again.
 fn start_driver() -> Option<(Child, BufReader<ChildStdout>, u16)> {
     for _ in 0..TRIES {
         let mut command = Command::new("chromedriver");

@@ -1,4 +1,4 @@
-//! Between hands of hold'em the smallest chip is taken out of play, from start to end.
+//! The smallest chip is taken out of play between two hands of hold'em, from start to end.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::{
 
 const TABLE: &str = "Colour-up";
 
-/// A tablet at a hold'em table of its own, with these players seated; none if there is no browser.
+/// A tablet at a new hold'em table with these players seated; `None` if no browser is installed.
 fn seated(rules: &Value, players: &[(u8, &str)]) -> Option<Tablet> {
     let mut tablet = Tablet::at("holdem")?;
     let table = json!({"name": TABLE, "game": "holdem", "currency": "USD", "rules": rules});
@@ -24,7 +24,7 @@ fn seated(rules: &Value, players: &[(u8, &str)]) -> Option<Tablet> {
     Some(tablet)
 }
 
-/// The lines that say what becomes of each stack.
+/// The lines that say how each stack changes.
 fn change(tablet: &Tablet) -> Vec<String> {
     tablet.see("[data-change] li");
     let lines = tablet
@@ -32,13 +32,13 @@ fn change(tablet: &Tablet) -> Vec<String> {
     serde_json::from_value(lines).unwrap()
 }
 
-/// Enters the form that is open, and waits until the hand is there again.
+/// Sends the open form, and waits until the hand is shown again.
 fn enter(tablet: &mut Tablet) {
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.see(".acts--seat");
 }
 
-/// Takes the last entry back, which the tool names so.
+/// Undoes the last entry, which the button must show under this name.
 fn take_back(tablet: &mut Tablet, named: &str) {
     tablet.wait(&format!(
         "document.querySelector('[data-act=undo] small').textContent === '{named}'"
@@ -71,7 +71,7 @@ fn c43_a_tournament_races_its_odd_chips_and_as_many_win_as_the_house_says() {
     let Some(mut tablet) = seated(&rules, &[(1, "825"), (2, "875"), (3, "25")]) else { return };
     tablet.tap("[data-act=more]");
     tablet.tap("[data-tile=chip_race]");
-    // Three odd chips of 25 make two of 50.
+    // Three odd chips of 25 are raced off for two of 50.
     tablet.tap("[data-pill='2']");
     tablet.see("[data-act=go].btn--off");
     tablet.tap("[data-pill='1']");
@@ -83,7 +83,7 @@ fn c43_a_tournament_races_its_odd_chips_and_as_many_win_as_the_house_says() {
             "Seat 3: 25 in, a chip of 50 out, since nobody is raced out.",
         ]
     );
-    // Somebody else won it after all.
+    // The dealer corrects who won it.
     tablet.tap("[data-pill='1']");
     tablet.see("[data-act=go].btn--off");
     tablet.tap("[data-pill='3']");

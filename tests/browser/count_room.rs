@@ -1,5 +1,5 @@
-//! The count room on the tablet: a box is counted, the team signs, and the cage counts what the
-//! team does not tell it.
+//! The count room on the tablet: a team counts a box and signs, and the cage counts it again
+//! without knowing the team's total.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use super::{
 
 const GO: &str = "[data-act=go]:not(.btn--off)";
 
-/// The table that is tracked, as security and the count team pull its box: its number.
+/// Has security and the count team pull the box of the tracked table. Returns the drop's number.
 fn pull_a_box(demo: &Demo) -> String {
     let boss = demo.token("pit_boss");
     let tables = demo.read("/v1/tables", &boss);
@@ -28,7 +28,7 @@ fn pull_a_box(demo: &Demo) -> String {
     drop["number"].as_str().unwrap().to_owned()
 }
 
-/// The count room with one box that waits; none if there is no browser here.
+/// The count room with one box waiting; `None` if no browser is installed.
 fn room() -> Option<(Demo, Browser, String)> {
     let browser = Browser::open()?;
     let demo = Demo::with_days();
@@ -45,7 +45,7 @@ fn type_in(browser: &mut Browser, digits: &str) {
     }
 }
 
-/// Somebody signs who was not named before: the badge by its letters, then the PIN.
+/// Signs as somebody who was not named before: types the badge, then the PIN.
 #[track_caller]
 fn sign(browser: &mut Browser, capacity: &str, (badge, pin): &(String, String)) {
     browser.see(".letters");
@@ -72,12 +72,12 @@ fn count_the_box(browser: &mut Browser) {
     browser.wait("!document.querySelector('[data-bill]')");
 }
 
-/// What the house knows of the newest count.
+/// The newest count, as the house has it.
 fn newest(demo: &Demo) -> Value {
     demo.read("/v1/counts?limit=1", &demo.token("count"))["items"][0].clone()
 }
 
-/// The cage names its total, and its cashier signs.
+/// The cage enters its total, and its cashier signs.
 #[track_caller]
 fn accept(browser: &mut Browser, demo: &Demo, total: &str) {
     browser.see("[data-room] .keypad");
@@ -98,7 +98,7 @@ fn a_box_is_counted_by_the_team_and_the_cage() {
     sign(&mut browser, "counter_2", &team[1]);
     sign(&mut browser, "counter_3", &team[2]);
     browser.wait("!document.querySelector('[data-sign]')");
-    // The cage is not told what the team has found.
+    // The cage is not told the team's total.
     browser.see("[data-room] .keypad");
     assert_eq!(newest(&demo)["state"], "finished");
     let page = browser.run("return document.body.innerText");
@@ -109,7 +109,7 @@ fn a_box_is_counted_by_the_team_and_the_cage() {
     accept(&mut browser, &demo, "290");
     browser.see(".now--bad");
     assert_eq!(newest(&demo)["state"], "finished");
-    // The refusal is all that the console has to say.
+    // The refusal is the only message in the console.
     let said = browser.console();
     assert!(said.iter().all(|line| line.contains("409")), "{said:?}");
 
@@ -131,7 +131,7 @@ fn what_is_half_entered_stays_with_its_box_until_it_is_entered() {
     browser.tap("[data-act=undo]");
     type_in(&mut browser, "1");
     assert_eq!(browser.text("[data-sum]"), "100");
-    // Chips lie beside the bills, and count too.
+    // Chips are next to the bills, and count as well.
     browser.tap("[data-act=turn]");
     browser.tap("[data-bill='25']");
     type_in(&mut browser, "2");

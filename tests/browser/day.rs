@@ -1,5 +1,5 @@
 //! The table's day on the tablet: opened with a count, chips sold, a fill received, closed with a
-//! count; several people sign on one device.
+//! count. Several people sign on one device.
 
 use houseway::clock::{Clock, SystemClock};
 use serde_json::{Value, json};
@@ -14,15 +14,16 @@ use super::{
 };
 
 const PIN: &str = "271829";
-/// What somebody else has set is changed before it signs.
+/// A PIN that somebody else has set; its owner must change it before signing.
 const FIRST_PIN: &str = "4815162342";
 const PEOPLE: [(&str, &str, &str); 3] =
     [("compliance", "K-801", "Kim"), ("cashier", "C-501", "Cory"), ("security", "G-601", "Gil")];
-/// The most bytes of JavaScript that all forms of the day may take, packed: a table is opened
-/// without them.
+/// The most bytes of JavaScript, compressed, for all forms of the day. They are not loaded when a
+/// table is opened.
 const MOST_BYTES: usize = 25 * 1024;
 
-/// A house whose Break Poker table is tracked, with the people whom that takes, and a shift.
+/// Turns on tracking for the house's Break Poker table, adds the people it needs, and opens a
+/// shift.
 pub fn furnish(demo: &Demo) {
     let admin = demo.token("admin");
     for (role, badge, name) in PEOPLE {
@@ -46,7 +47,7 @@ pub fn furnish(demo: &Demo) {
     demo.write("/v1/shifts", &boss, &json!({"gaming_day": today, "name": "day"}));
 }
 
-/// Signs every table's set-up that waits, as an administrator.
+/// Signs every table set-up that waits, as an administrator.
 pub fn sign_as_admin(demo: &Demo) {
     let admin = demo.token("admin");
     let waiting = demo.read("/v1/approvals?state=pending&act=table.set_up", &admin);
@@ -56,13 +57,13 @@ pub fn sign_as_admin(demo: &Demo) {
     }
 }
 
-/// Somebody's token.
+/// The token of the person with this badge.
 pub fn of(badge: &str, demo: &Demo) -> String {
     let session = demo.write("/v1/sessions", "", &json!({"badge": badge, "pin": PIN}));
     session["token"].as_str().unwrap().to_owned()
 }
 
-/// What is written; the answer, where it is JSON.
+/// Sends a request and returns the answer if it is JSON.
 pub fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) -> Value {
     let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
     let address = format!("{}{path}", demo.address());
@@ -81,7 +82,7 @@ pub fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) -> V
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-/// A tablet at a tracked table that nobody has opened; none if there is no browser here.
+/// A tablet at a tracked table that has not been opened; `None` if no browser is installed.
 pub fn unopened() -> Option<Tablet> {
     let mut tablet = Tablet::at("break_poker")?;
     furnish(&tablet.demo);
@@ -101,7 +102,7 @@ fn type_in(tablet: &mut Tablet, digits: &str) {
     }
 }
 
-/// Counts so many of each chip, the largest first.
+/// Enters a count of each chip, the largest first.
 pub fn count(tablet: &mut Tablet, counts: [u64; 5]) {
     for (index, count) in counts.into_iter().enumerate() {
         if index > 0 {
@@ -121,7 +122,7 @@ fn back_at_the_table(tablet: &Tablet) {
     tablet.wait("!document.querySelector('[data-day]')");
 }
 
-/// Opens the table: 10,000 in its tray.
+/// Opens the table with 10,000 in its tray.
 pub fn open(tablet: &mut Tablet) {
     let (_, pin) = tablet.demo.sign_in("pit_boss");
     count(tablet, [8, 40, 60, 90, 50]);
@@ -136,7 +137,7 @@ pub fn choose(tablet: &mut Tablet, act: &str) {
     tablet.see(&format!("[data-day={act}]"));
 }
 
-/// The pit asks for a fill, the cage hands it to the runner.
+/// The pit requests a fill, and the cage hands it to the runner.
 fn issue_a_fill(demo: &Demo) {
     let boss = demo.token("pit_boss");
     let chips = json!([{"denomination": "100.00", "count": 15},
@@ -150,7 +151,7 @@ fn issue_a_fill(demo: &Demo) {
     demo.write(&format!("/v1/approvals/{id}/signatures"), &of("G-601", demo), &json!({}));
 }
 
-/// What the tray should hold: only the auditor may know.
+/// The amount that should be in the tray, which only the auditor is allowed to know.
 fn expected(demo: &Demo) -> u64 {
     let path = format!("/v1/tables/{}/balances", demo.table("break_poker"));
     let balances = demo.read(&path, &demo.token("auditor"));
@@ -200,7 +201,7 @@ fn a_table_is_opened_played_filled_and_closed_by_taps() {
     assert_eq!(tablet.taps - before, 10, "chips for 3,000 in cash");
 
     issue_a_fill(&tablet.demo);
-    // It opens by itself: the table is between rounds.
+    // The slip opens on its own, because the table is between rounds.
     tablet.see("[data-day=slip] [data-act=as-slip]");
     let before = tablet.taps;
     for _ in 0..3 {
@@ -243,7 +244,7 @@ fn s5_a_blind_count_is_kept_without_a_line_and_asked_for_once() {
     tablet.run("location.reload()");
     tablet.wait("document.querySelector('[data-sum]')?.textContent === '10,000'");
     tablet.cut(true);
-    // Without a line it is not queued: the button says why it waits.
+    // Without a connection the count is not queued: the button says why it waits.
     tablet.wait("document.querySelector('[data-act=go].btn--off')?.innerText.includes('line')");
     tablet.cut(false);
     tablet.tap("[data-act=go]:not(.btn--off)");
@@ -252,7 +253,7 @@ fn s5_a_blind_count_is_kept_without_a_line_and_asked_for_once() {
     tablet.see("[data-sign=supervisor].sign--now");
     let asked = tablet.demo.read("/v1/approvals?act=opener", &tablet.token());
     assert_eq!(asked["items"].as_array().unwrap().len(), 1, "{asked}");
-    // What is wrong with a PIN leaves all as it was.
+    // A wrong PIN changes nothing.
     type_in(&mut tablet, "000000");
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.see(".sign--bad");

@@ -1,4 +1,4 @@
-//! The demo casino, as the program opens it.
+//! The demo casino, as the program starts it.
 
 use std::{
     env,
@@ -14,8 +14,8 @@ use ureq::{
     http::{Response, StatusCode},
 };
 
-/// Asks again after as long as the house says, if it says that somebody asks too often: a test
-/// is quicker than a person.
+/// Repeats a request after the pause that the house asks for if requests come too fast: a test is
+/// quicker than a person.
 fn patiently(ask: impl Fn() -> Response<Body>) -> Response<Body> {
     loop {
         let answer = ask();
@@ -33,12 +33,12 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// A house with people and tables, in which nothing has been dealt.
+    /// A house with people and tables, where nothing has been dealt.
     pub fn open() -> Self {
         Self::start(&["--bare"])
     }
 
-    /// The demo as everybody sees it: with a gaming day that is closed, and one that runs.
+    /// The demo as users see it: with one closed gaming day and one in progress.
     pub fn with_days() -> Self {
         Self::start(&[])
     }
@@ -62,12 +62,12 @@ impl Demo {
         self.told["address"].as_str().unwrap()
     }
 
-    /// The badge and the PIN of the first with this role.
+    /// The badge and the PIN of the first person with this role.
     pub fn sign_in(&self, role: &str) -> (String, String) {
         self.people(role).remove(0)
     }
 
-    /// The badges and the PINs of all with this role.
+    /// The badges and the PINs of everybody with this role.
     pub fn people(&self, role: &str) -> Vec<(String, String)> {
         let users = self.told["users"].as_array().unwrap();
         let text = |user: &Value, field: &str| user[field].as_str().unwrap().to_owned();
@@ -75,13 +75,13 @@ impl Demo {
         users.map(|user| (text(user, "badge"), text(user, "pin"))).collect()
     }
 
-    /// The link that signs somebody in.
+    /// The link that signs a person in.
     pub fn link(&self, page: &str, role: &str) -> String {
         let (badge, pin) = self.sign_in(role);
         format!("{}/{page}#demo={badge}:{pin}", self.address())
     }
 
-    /// What the API answers whoever has this token.
+    /// What the API returns to the holder of this token.
     #[track_caller]
     pub fn read(&self, path: &str, token: &str) -> Value {
         let address = format!("{}{path}", self.address());
@@ -95,26 +95,26 @@ impl Demo {
         serde_json::from_str(&text).unwrap()
     }
 
-    /// The key of the demo's programs.
+    /// The demo's API key.
     pub fn key(&self) -> &str {
         self.told["api_keys"][0]["key"].as_str().unwrap()
     }
 
-    /// A token of the first with this role.
+    /// A token of the first person with this role.
     #[track_caller]
     pub fn token(&self, role: &str) -> String {
         self.token_of(&self.sign_in(role))
     }
 
-    /// A token of whoever has this badge and this PIN.
+    /// A token of the person with this badge and PIN.
     #[track_caller]
     pub fn token_of(&self, (badge, pin): &(String, String)) -> String {
         let session = self.write("/v1/sessions", "", &json!({"badge": badge, "pin": pin}));
         session["token"].as_str().unwrap().to_owned()
     }
 
-    /// What the API answers a write, which must succeed. A command or a correction gets the version
-    /// of what it is for: a round, a slip, a count.
+    /// The answer to a write, which must succeed. A command or a correction is sent with the
+    /// version of the round, slip or count it applies to.
     #[track_caller]
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);

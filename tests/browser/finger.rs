@@ -1,4 +1,4 @@
-//! A finger that slips: it comes down twice, too soon, or on the wrong place.
+//! Slips of the finger: a double tap, a tap too soon, a tap in the wrong place.
 
 use serde_json::json;
 
@@ -7,16 +7,16 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// What `WebDriver` calls the keys.
+/// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
 
-/// How often something was done in the round.
+/// How often entries of this kind occur in the round.
 fn count(tablet: &Tablet, game: &str, kind: &str) -> usize {
     tablet.logged(game).iter().filter(|known| *known == kind).count()
 }
 
-/// Gives whatever a second tap has begun the time to be on the screen.
+/// Gives the effect of a second tap time to show on the screen.
 fn settle(tablet: &Tablet) {
     tablet.answer("setTimeout(() => done(true), 400)");
 }
@@ -35,7 +35,7 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
         tablet.tap("[data-act=go]");
         tablet.see(".work--bets");
     }
-    // By keys: Enter that is held down, and Enter twice.
+    // With the keyboard: Enter held down, and Enter pressed twice.
     tablet.bet_and_deal(&[1]);
     tablet.tap_cards(DEALER);
     tablet.tap_cards(HANDS[0]);
@@ -61,14 +61,14 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
 fn a_finger_that_comes_down_twice_acts_for_one_seat_and_awards_one_hand() {
     let Some(mut tablet) = Tablet::at("holdem") else { return };
     seat_and_deal(&mut tablet);
-    // Three players: the button acts first, and the small blind is next.
+    // Three players: the button acts first, then the small blind.
     tablet.tap_twice("[data-act=call]", 250);
     settle(&tablet);
     to_act(&tablet, 5);
     tablet.tap_twice("[data-act=fold]", 150);
     settle(&tablet);
     to_act(&tablet, 8);
-    // By keys, and the last entry alone is taken back.
+    // With the keyboard: a double press of U undoes only one entry, and of F folds only one hand.
     tablet.run("document.activeElement.blur()");
     tablet.press("uu");
     settle(&tablet);
@@ -87,7 +87,7 @@ fn a_finger_that_comes_down_twice_acts_for_one_seat_and_awards_one_hand() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// Waits until cards of these ranks lie at a seat, in some order.
+/// Waits until cards of these ranks are at a seat, in any order.
 #[track_caller]
 fn lies(tablet: &Tablet, seat: u8, cards: &str) {
     let mut ranks: Vec<char> = cards.split(' ').filter_map(|card| card.chars().next()).collect();
@@ -111,12 +111,12 @@ fn what_is_half_entered_belongs_to_its_seat_and_one_touch_takes_one_card() {
     tablet.tap("[data-act=back]");
     lies(&tablet, 1, "Kh");
 
-    // Another seat is looked at, and has cards of its own.
+    // Another seat has its own unfinished cards.
     tablet.tap("[data-seat='3']");
     tablet.tap_cards("Ah Qd 9h");
     lies(&tablet, 1, "Kh");
     lies(&tablet, 3, "Ah Qd 9h");
-    // What the other has is not entered twice.
+    // A card that is already at the other seat cannot be entered again.
     tablet.tap("[data-card=Kh]");
     tablet.wait("document.querySelector('[data-band]').textContent.includes('in seat 1')");
     tablet.tap("[data-act=misread]");
@@ -129,7 +129,7 @@ fn what_is_half_entered_belongs_to_its_seat_and_one_touch_takes_one_card() {
     lies(&tablet, 3, "Ah Qd 9h");
     lies(&tablet, 1, "Kh");
 
-    // A key that bounces is one card, the seventh too.
+    // A double tap enters one card only, even for the seventh card.
     tablet.tap("[data-seat='1']");
     for card in ["Kd", "9c", "8h", "7s", "4d"] {
         tablet.tap_twice(&format!("[data-card='{card}']"), 0);
@@ -182,7 +182,7 @@ fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
 
     tablet.tap("[data-act=same]:not(.btn--off)");
     tablet.wait("document.querySelector('.street em')?.textContent === '100'");
-    // What is taken back is said, and it has been sent by then.
+    // The button names what it undoes; by this time it has been sent.
     settle(&tablet);
     assert_eq!(tablet.text("[data-act=undo] small"), "Same bets");
     tablet.tap("[data-act=undo]");

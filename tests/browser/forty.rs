@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
 
-/// How often the house was asked since the page was loaded, or since the marks were cleared; not for
-/// the stream.
+/// The requests since the page was loaded or the timings were cleared, without the event stream.
 const ASKED: &str = "return performance.getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/v1/') && path !== '/v1/stream').join(' ')";
@@ -15,7 +14,7 @@ fn asked(pit: &Pit) -> Vec<String> {
     all.as_str().unwrap().split_whitespace().map(str::to_owned).collect()
 }
 
-/// Opens tables until the house has so many, and a round at each.
+/// Opens tables until the house has this many, with a round at each new one.
 fn furnish(pit: &Pit, most: usize) {
     let boss = pit.demo.token("pit_boss");
     let dealer = pit.demo.token("dealer");
@@ -28,7 +27,7 @@ fn furnish(pit: &Pit, most: usize) {
     }
 }
 
-/// What stands instead of the floor's answer, from the page's first moment on.
+/// Makes requests for the floor fail from the moment the page loads.
 const BROKEN: &str = "window.broken = true;
     const real = window.fetch;
     window.fetch = async (path, options) => window.broken && String(path) === '/v1/floor'
@@ -50,7 +49,7 @@ fn forty_tables_are_there_with_few_questions() {
     assert!(floor.len() <= 5, "{floor:?}");
     pit.picture("forty", DESK);
 
-    // However much is logged, the floor is read at a pace.
+    // However much is logged, the floor is read only at intervals.
     pit.run("performance.clearResourceTimings()");
     let boss = pit.demo.token("pit_boss");
     let tables = pit.demo.read("/v1/tables?limit=200", &boss);
@@ -67,7 +66,7 @@ fn forty_tables_are_there_with_few_questions() {
     let reads = asked(&pit);
     assert!(reads.len() <= 6, "{reads:?}");
 
-    // No screen asks as often as a person may.
+    // No screen sends as many requests as a person is allowed to.
     for place in [
         "log",
         "rounds",
@@ -107,7 +106,7 @@ fn the_floor_says_nothing_that_it_does_not_know() {
     pit.see("tr[data-table='Break Poker 1']");
     pit.wait("!document.querySelector('main .failed')");
     pit.see("[data-needs='0']");
-    // What was known stays where it cannot be read again, and the floor says so.
+    // Known figures stay on the screen when they cannot be read again, and the floor says so.
     pit.run("window.broken = true");
     pit.open_round();
     pit.see("main .failed");
@@ -135,7 +134,7 @@ fn what_comes_does_not_push_away_what_is_read() {
     let top: Value = pit.run("return document.querySelector('.grid--log tbody tr').dataset.row");
     assert_ne!(top, first);
 
-    // Whoever takes the log away is told how it is verified, with the key to write down.
+    // A person who exports the log is told how to verify it, with the public key to write down.
     pit.run("HTMLAnchorElement.prototype.click = () => { window.saved = true }");
     pit.tap("[data-act=export]");
     let keys = pit.demo.read("/v1/audit/keys", &boss);
@@ -151,7 +150,7 @@ fn what_comes_does_not_push_away_what_is_read() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// Types into the search, and sends it.
+/// Types into the search box and sends it.
 fn search(pit: &Pit, text: &str) {
     pit.fill("#search", text);
     pit.run("document.querySelector('form.search').requestSubmit()");
@@ -168,7 +167,7 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
              new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))",
     );
     pit.wait("document.activeElement.id === 'search'");
-    // Two tables, and rounds at both: somebody chooses.
+    // Two tables match, both with rounds, so the user has to choose.
     search(&pit, "bp");
     pit.see("[data-found='2'] [data-hit='BP 4']");
     pit.tap("[data-hit='BP 5']");
@@ -190,7 +189,7 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
     search(&pit, "F-2026-000004");
     pit.wait("!document.getElementById('search').validity.valid");
 
-    // The arrow keys go from row to row.
+    // The arrow keys move between rows.
     for (place, opens) in [("floor", "#/table/"), ("rounds", "#/round/")] {
         pit.run("document.activeElement.blur()");
         pit.go(&format!("#/{place}"));

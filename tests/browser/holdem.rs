@@ -4,11 +4,11 @@ use serde_json::json;
 
 use super::{chromium::TABLET, tablet::Tablet};
 
-/// What `WebDriver` calls the keys.
+/// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
 const RIGHT: char = '\u{e014}';
 
-/// Who sits down, with how much: the demo's table takes 40 to 200.
+/// The seats and the stacks: the demo's table accepts 40 to 200.
 const STACKS: [(u8, &str); 3] = [(2, "100"), (5, "200"), (8, "50")];
 
 /// A player buys chips and sits down.
@@ -21,7 +21,7 @@ pub fn buy_in(tablet: &mut Tablet, seat: u8, chips: &str) {
     tablet.wait(&pod(seat, chips));
 }
 
-/// Seats the players by taps and deals, the button at seat 2.
+/// Seats the players by taps and deals, with the button at seat 2.
 pub fn seat_and_deal(tablet: &mut Tablet) {
     tablet.tap("[data-act=go]");
     tablet.see(".acts--seat");
@@ -34,8 +34,8 @@ pub fn seat_and_deal(tablet: &mut Tablet) {
     to_act(tablet, 2);
 }
 
-/// Everybody is all-in before the flop: the button raises all it has, the small blind calls, and
-/// the big blind calls for less, which makes a side pot.
+/// Everybody is all-in before the flop: the button raises all-in, the small blind calls, and the
+/// big blind calls for less, which makes a side pot.
 pub fn all_in(tablet: &mut Tablet) {
     tablet.tap("[data-quick='100']");
     tablet.tap("[data-act=raise]");
@@ -46,17 +46,17 @@ pub fn all_in(tablet: &mut Tablet) {
     tablet.see("[data-pot='side pot 1']");
 }
 
-/// The board of that hand, street by street.
+/// Enters the board of that hand, street by street.
 pub fn lay_the_board(tablet: &mut Tablet) {
     for (laid, cards) in [(3, "Kh 7s 7d"), (4, "2c"), (5, "9h")] {
         tablet.tap_cards(cards);
         tablet.wait(&format!("document.querySelectorAll('.board .card').length === {laid}"));
-        // A street is drawn before the house has answered; the next one is not asked for yet.
+        // A street is shown before the house has answered, but the next one is not requested yet.
         tablet.wait("!document.querySelector('[data-band]').textContent.includes('On its way')");
     }
 }
 
-/// Each player's cards, in the order of showing.
+/// Each player's cards, in the order in which they are shown.
 pub fn show_the_hands(tablet: &mut Tablet) {
     for hand in ["As Ks", "9c 9s", "Ah Kd"] {
         tablet.see(".pod--now");
@@ -66,7 +66,7 @@ pub fn show_the_hands(tablet: &mut Tablet) {
     }
 }
 
-/// Whether a seat's pod says this.
+/// A script that tells whether a seat's pod shows this text.
 pub fn pod(seat: u8, text: &str) -> String {
     format!("document.querySelector('[data-seat=\"{seat}\"]').textContent.includes('{text}')")
 }
@@ -109,7 +109,7 @@ fn a_whole_hand_is_played_by_keys() {
     tablet.hears("[data-act=go]");
     tablet.press(&ENTER.to_string());
     tablet.see(".acts--seat");
-    // The next free seat is chosen by itself.
+    // The next free seat is selected automatically.
     for seat in [1, 2, 3] {
         tablet.press(&format!("100{ENTER}"));
         tablet.wait(&pod(seat, "100"));
@@ -166,7 +166,7 @@ fn undo_names_what_it_takes_back() {
 fn a_ruling_is_reported_and_the_floor_overrules_it_and_accepts_the_next() {
     let Some(mut tablet) = Tablet::at("holdem") else { return };
     seat_and_deal(&mut tablet);
-    // Seat 8 raises to 12 before seat 2 has acted: five taps and the digits.
+    // Seat 8 raises to 12 before seat 2 has acted. This takes four taps and the two digits.
     tablet.taps = 0;
     tablet.tap("[data-act=out_of_turn]");
     tablet.tap("[data-pill='8']");
@@ -182,7 +182,7 @@ fn a_ruling_is_reported_and_the_floor_overrules_it_and_accepts_the_next() {
     to_act(&tablet, 2);
     assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.overruled");
 
-    // What the floor has decided, the floor takes back, and says why.
+    // A decision of the floor can only be undone by the floor, with a reason.
     tablet.tap("[data-act=undo]:not(.btn--off)");
     tablet.sign_as_floor("It had been seen after all.");
     tablet.see("[data-tile=play_on], [data-act=floor], [data-act=go]");
@@ -192,7 +192,7 @@ fn a_ruling_is_reported_and_the_floor_overrules_it_and_accepts_the_next() {
     tablet.sign_as_floor("Nobody had seen it.");
     to_act(&tablet, 2);
 
-    // What returns bets once somebody has acted is the floor's to accept.
+    // A ruling that returns bets after somebody has acted needs the floor's approval.
     tablet.tap("[data-act=call]");
     to_act(&tablet, 5);
     tablet.tap("[data-act=ruling]");
@@ -250,7 +250,7 @@ fn c42_a_player_takes_the_chips_to_another_table_and_the_floor_accepts_it_there(
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// The house answers as if the hand had had two boards and six winners of two pots.
+/// Makes the house answer as if the hand had two boards and six winners of two pots.
 const SIX_WINNERS: &str = "const ask = window.fetch;
     window.fetch = async (path, ...rest) => {
         const answer = await ask(path, ...rest);

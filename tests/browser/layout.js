@@ -1,5 +1,5 @@
-// What is wrong with the layout of the tablet as it is drawn now: targets under 44 px, and text that
-// is cut off or stands out of its box.
+// Finds what is wrong with the current layout of the tablet: targets under 44 px, and text that is
+// cut off or overflows its box.
 const LEAST = 43.5;
 const wrong = new Set();
 const name = (element) => {

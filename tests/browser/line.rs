@@ -1,4 +1,4 @@
-//! What a tablet asks of the house: once for what is entered, and no more lines than it may have.
+//! What a tablet asks of the house: one request per entry, and no more event streams than allowed.
 
 use std::time::Instant;
 
@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::tablet::{DEALER, HANDS, Tablet};
 
-/// How often the house was asked, besides the live line.
+/// How many requests were sent, without the event stream.
 const ASKED: &str = "return performance.getEntriesByType('resource').filter(({name}) =>
     name.includes('/v1/') && !name.includes('/v1/stream')).length";
 
@@ -20,7 +20,7 @@ fn what_is_entered_is_one_request() {
     tablet.run("performance.clearResourceTimings()");
     tablet.tap("[data-side='0'] [data-act=truco]");
     tablet.see("[data-act=quiero]");
-    // Its entry comes over the live line too, and is known by then.
+    // The entry also arrives over the event stream, and must be recognised by then.
     tablet.answer(settle);
     assert_eq!(tablet.run(ASKED), 1);
 }
@@ -33,7 +33,7 @@ fn who_goes_from_table_to_table_is_told_of_no_lost_line() {
         tablet.tap(&format!("[data-table={game}]"));
         tablet.see("[data-act=go]");
     }
-    // The house has no further line for this person yet; what is new is seen all the same.
+    // The house refuses this person another event stream, but new entries appear all the same.
     tablet.see("[data-line=live]");
     let round = format!("/v1/tables/{}/rounds", tablet.demo.table("canasta"));
     tablet.demo.write(&round, tablet.demo.key(), &json!({}));
@@ -41,7 +41,7 @@ fn who_goes_from_table_to_table_is_told_of_no_lost_line() {
     assert_eq!(tablet.run("return document.querySelector('[data-line=off]') === null"), true);
 }
 
-/// Loses the next request of a method and a path: before the house has it, or its answer after.
+/// Loses the next request with a method and a path, either before the house gets it or its answer.
 const LOSE: &str = "const ask = window.fetch;
     window.lose = null;
     window.fetch = async (path, how) => {
@@ -60,10 +60,10 @@ fn lose(tablet: &Tablet, method: &str, path: &str, after: bool) {
     tablet.run(&format!("window.gone = false; window.lose = {due}"));
 }
 
-/// Waits until the tablet has no line, and has it again by itself.
+/// Waits until the tablet has lost its connection and recovered it on its own.
 fn come_back(tablet: &Tablet) {
     tablet.wait("window.gone && document.querySelector('[data-line=live]')");
-    // What else asks has asked by then.
+    // Gives other requests time to finish.
     tablet.answer("setTimeout(() => done(true), 800)");
 }
 
@@ -71,13 +71,13 @@ fn come_back(tablet: &Tablet) {
 fn a_request_that_is_lost_stops_nobody() {
     let Some(mut tablet) = Tablet::at("break_poker") else { return };
     tablet.run(LOSE);
-    // Opened, but the answer is lost: the round is there by itself.
+    // The round is opened but the answer is lost: the round appears on its own.
     lose(&tablet, "POST", "/rounds", true);
     tablet.tap("[data-act=go]");
     come_back(&tablet);
     tablet.see(".work--bets");
 
-    // Somebody writes a note, and what it changed cannot be read.
+    // Another client writes a note, and reading the changed table fails.
     let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
     lose(&tablet, "GET", &table, false);
     let note = json!({"type": "note", "text": "Seat 3 waits for a drink."});
@@ -99,7 +99,7 @@ fn a_request_that_is_lost_stops_nobody() {
     let settled = tablet.logged("break_poker");
     assert_eq!(settled.iter().filter(|kind| kind.ends_with(".settled")).count(), 1);
 
-    // A refusal is said where the next round is asked for.
+    // A refusal is shown at the button for the next round.
     tablet.run(
         "const before = window.fetch;
          window.fetch = async (path, how) => how?.method === 'POST' && path.endsWith('/rounds')
@@ -118,7 +118,7 @@ fn a_tap_asks_at_once_when_the_page_would_wait() {
     tablet.tap("[data-seat='1'] [data-bet=main]");
     tablet.tap("[data-seat='2'] .seat__head");
     tablet.see("[data-line=off]");
-    // By then the page waits for some seconds.
+    // By now the page waits several seconds between tries.
     tablet.answer("setTimeout(() => done(true), 5000)");
     tablet.run(
         "window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)",

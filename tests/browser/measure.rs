@@ -1,5 +1,5 @@
-//! What the pages cost, printed; nothing is measured unless it is asked for, since figures of a
-//! busy machine mean little:
+//! Measures what the pages cost, and prints it. Run this only by hand, since figures from a busy
+//! machine mean little:
 //!
 //! ```sh
 //! cargo test --release --test browser -- --ignored --nocapture --test-threads 1 measure
@@ -29,28 +29,28 @@ use super::{
 
 /// How many taps are measured.
 const TAPS: usize = 200;
-/// The tables that are played at besides the one that is measured, and how often at each.
+/// The tables played in addition to the measured one, and the time between commands at each.
 const TABLES: usize = 31;
 const PAUSE: Duration = Duration::from_secs(1);
-/// How many entries are made while the heap is watched: 10,000, in as many goes.
+/// How many entries are made while the heap is watched, and how many in one batch.
 const ENTRIES: usize = 10_000;
 const A_GO: usize = 250;
-/// The most bytes of JavaScript that a page may take, packed.
+/// The most bytes of JavaScript, compressed, that a page is allowed to load.
 const MOST_BYTES: usize = 70 * 1024;
-/// The most that the first screen may take of it.
+/// The most of them that the first screen is allowed to load.
 const MOST_FIRST_BYTES: usize = 35 * 1024;
-/// The most bytes of styles that the tablet may take at a table, and the desk with a round's felt,
-/// packed.
+/// The most bytes of styles, compressed, for the tablet at a table and for the desk with a round's
+/// felt.
 const MOST_TABLET_STYLES: usize = 18 * 1024;
 const MOST_DESK_STYLES: usize = 20 * 1024;
-/// How much slower a tablet may be than this machine.
+/// How many times slower than this machine a tablet is taken to be.
 const SLOWDOWNS: [u8; 2] = [1, 4];
 
-/// When the largest thing on the page was painted: the sign-in, and not what stood there before.
+/// The time at which the largest element was painted: the sign-in, not the placeholder before it.
 const READY: &str = "new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
     .observe({type: 'largest-contentful-paint', buffered: true});";
 
-/// Taps a spot, lays the page out, and says how long that took; then when it was painted.
+/// Taps a spot, lays out the page, and reports how long that took; then when it was painted.
 const ECHO: &str = "const spots = [...document.querySelectorAll('[data-bet]')];
     const painted = () => new Promise((then) => requestAnimationFrame(() => {
         const channel = new MessageChannel();
@@ -70,7 +70,7 @@ const ECHO: &str = "const spots = [...document.querySelectorAll('[data-bet]')];
         done({laid, drawn});
     })();";
 
-/// Calls truco and takes it back, and says how long each answer took to be laid out.
+/// Calls truco and undoes it, and reports how long each answer took to be laid out.
 const ANSWER: &str = "const times = [];
     const seen = (selector) => new Promise((then) => {
         const look = () => {
@@ -97,8 +97,8 @@ const ANSWER: &str = "const times = [];
         done(times);
     })();";
 
-/// Has the page believe in a house that answers at once: what it said to each command once, with
-/// the next version.
+/// Simulates a house that answers at once: it repeats the real house's first answer to each kind of
+/// command, with the next version.
 const HOUSE_OF_CARDS: &str = "const real = window.fetch, told = {};
     let version = 1e6;
     window.fetch = async (path, options) => {
@@ -118,7 +118,7 @@ const HOUSE_OF_CARDS: &str = "const real = window.fetch, told = {};
         return new Response(JSON.stringify(data), {status: 200, headers});
     };";
 
-/// Enters so many things, each as soon as the one before has been answered.
+/// Makes this many entries, each as soon as the one before has been answered.
 const ENTER: &str = "const tap = async (what, then) => {
         document.querySelector(what).click();
         while (!document.querySelector(then)) {
@@ -133,7 +133,7 @@ const ENTER: &str = "const tap = async (what, then) => {
         done(true);
     })();";
 
-/// The value below which so many of a hundred are.
+/// The value below which this percentage of the times lie.
 fn percentile(times: &[f64], percent: usize) -> f64 {
     let mut sorted = times.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -160,14 +160,14 @@ pub fn modules(browser: &Browser) -> Vec<String> {
     serde_json::from_value(loaded).unwrap()
 }
 
-/// The addresses of the styles that the page has loaded.
+/// The addresses of the stylesheets that the page has loaded.
 fn styles(browser: &Browser) -> Vec<String> {
     let loaded = browser
         .run("return [...document.querySelectorAll('link[rel=stylesheet]')].map(({href}) => href)");
     serde_json::from_value(loaded).unwrap()
 }
 
-/// How many bytes these take, each packed with gzip as it usually is.
+/// The total size of these files, each compressed with gzip as browsers usually get them.
 pub fn packed(addresses: &[String]) -> usize {
     let agent: Agent = Agent::config_builder().build().into();
     let size = |address: &String| {
@@ -181,7 +181,7 @@ pub fn packed(addresses: &[String]) -> usize {
     addresses.iter().map(size).sum()
 }
 
-/// Asks a page for modules that it imports when they are wanted, as it would.
+/// Makes a page import modules that it normally loads only when needed.
 fn import(browser: &Browser, late: &[&str]) {
     let modules = modules(browser);
     let main = modules.iter().find_map(|module| module.strip_suffix("main.js")).unwrap();
@@ -217,8 +217,8 @@ fn no_table_takes_more_than_70_kb_of_javascript_whatever_is_opened() {
     assert_eq!(heavy, []);
 }
 
-/// Every screen of the desk, opened in a page of its own, with the corrections or the proof that
-/// somebody may ask for there.
+/// Opens every screen of the desk in a new page, with the corrections or the proof that a user can
+/// request there.
 #[test]
 fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
     let Some(pit) = Pit::open() else { return };
@@ -275,7 +275,7 @@ fn a_page_takes_the_styles_of_its_own_game_alone() {
     check_styles(&pit, "the desk", "holdem", MOST_DESK_STYLES);
 }
 
-/// Holds that a page has few styles, of one game alone, and its own after all others.
+/// Checks that a page has few styles, and only one game's, which come after all others.
 fn check_styles(browser: &Browser, page: &str, game: &str, most: usize) {
     let styles = styles(browser);
     let bytes = packed(&styles);
@@ -379,7 +379,7 @@ fn measure_the_heap_over_ten_thousand_entries() {
     assert!(last < first * 1.2, "the heap grew from {first:.2} to {last:.2} MB");
 }
 
-/// Does something while programs play at other tables, and says how often they did.
+/// Does something while programs play at other tables, and returns how many commands they played.
 fn under_load<T>(demo: &Demo, then: impl FnOnce() -> T) -> (T, u64) {
     let (ends, played) = (AtomicBool::new(false), AtomicU64::new(0));
     let (boss, key) = (demo.token("pit_boss"), demo.key());

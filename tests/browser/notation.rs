@@ -1,10 +1,10 @@
-//! One notation of times and of amounts, and times in the house's own zone.
+//! Times and amounts have one notation, and times are in the house's own time zone.
 
 use serde_json::json;
 
 use super::{chromium::Browser, day::send, pit::Pit};
 
-/// The house keeps the time of Buenos Aires, three hours behind.
+/// Sets the house's time zone to Buenos Aires, three hours behind UTC.
 fn move_to_buenos_aires(pit: &Pit) {
     let settings = json!({"settings": {"time_zone": "America/Argentina/Buenos_Aires"},
         "reason": "We are there"});
@@ -30,7 +30,7 @@ fn times_are_the_houses_and_are_typed_as_they_are_written() {
     pit.see("[data-filter=from]:invalid");
     pit.wait(&from("2025-11-22T21:31:00.000Z"));
 
-    // Who signs in is told the house's zone.
+    // The house's time zone is sent at sign-in.
     move_to_buenos_aires(&pit);
     let place = pit.run("return location.hash");
     pit.run("sessionStorage.clear()");

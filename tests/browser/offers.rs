@@ -1,5 +1,5 @@
-//! What the API offers somebody, their pages can send: its commands by type, its routes by path. What
-//! no page has is listed here, with its reason.
+//! Whatever the API offers a role, its page can send: commands by type, routes by path. The
+//! exceptions are listed here, each with its reason.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,18 +10,18 @@ use serde_json::Value;
 
 use super::words::{assets, collect, document};
 
-/// Whose page the tablet is, and whose the desk.
+/// The roles that use the tablet, and those that use the desk.
 const TABLET: [&str; 3] = ["dealer", "count", "cashier"];
 const DESK: [&str; 7] =
     ["pit_boss", "auditor", "admin", "compliance", "cashier", "security", "count"];
 
-/// Commands that no page names, by the list that offers them.
+/// Commands that no page names, by the schema that offers them.
 const COMMANDS: [(&str, &str, &str); 2] = [
     ("HoldemLegal", "chop_blinds", "the form of its bounds draws every command"),
     ("HoldemLegal", "clock_expired", "the form of its bounds draws every command"),
 ];
 
-/// Routes that no page asks, or not the page of everybody who may.
+/// Routes that no page requests, or not the page of every role that is allowed to.
 const ROUTES: [(&str, &str); 47] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
@@ -72,7 +72,7 @@ const ROUTES: [(&str, &str); 47] = [
     ("post /v1/stream-tickets", "a page follows the log with its session"),
 ];
 
-/// The modules of some folders, joined.
+/// The modules in some folders, joined.
 fn source(folders: &[&str]) -> String {
     let mut files = Vec::new();
     for folder in folders {
@@ -81,7 +81,7 @@ fn source(folders: &[&str]) -> String {
     files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 
-/// The `type` of every form of a schema.
+/// The `type` of every variant of a schema.
 fn types(document: &Value, schema: &str) -> BTreeSet<String> {
     let schemas = &document["components"]["schemas"];
     let mut found = BTreeSet::new();
@@ -108,12 +108,12 @@ fn types(document: &Value, schema: &str) -> BTreeSet<String> {
     found
 }
 
-/// Whether a page names a command: as a text, or as what a form is made of.
+/// Whether a page names a command, as a string or as the key of a form.
 fn names(source: &str, command: &str) -> bool {
     source.contains(&format!("\"{command}\"")) || source.contains(&format!("  {command}: "))
 }
 
-/// Whether a page asks a route, whatever stands in its places.
+/// Whether a page requests a route, whatever fills its parameters.
 fn asks(source: &str, path: &str) -> bool {
     let pieces: Vec<&str> = path
         .split('{')
@@ -135,7 +135,7 @@ fn asks(source: &str, path: &str) -> bool {
         }
         ends(rest)
     });
-    // What several routes have in common is written once.
+    // The common beginning of several routes is written only once.
     let last = pieces.last().filter(|last| pieces.len() > 1 && !last.is_empty());
     whole
         || last.is_some_and(|last| {

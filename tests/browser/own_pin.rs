@@ -1,16 +1,16 @@
-//! A PIN of one's own, in place of one that somebody else has set: at both pages, nobody is shut
-//! out by it.
+//! Choosing one's own PIN in place of one that somebody else has set, on both pages, without being
+//! locked out.
 
 use serde_json::json;
 
 use super::{accessible::Inspector, chromium::Browser, demo::Demo};
 
-/// What an administrator has set.
+/// The PIN set by an administrator.
 const SET: &str = "271828";
-/// What its owner chooses.
+/// The PIN chosen by its owner.
 const OWN: &str = "314159";
 
-/// Hires somebody: an administrator asks, and compliance signs where the house wants that.
+/// Adds a person: an administrator asks, and compliance signs if the house requires it.
 pub fn hire(demo: &Demo, badge: &str, role: &str) {
     let person = json!({"badge": badge, "name": "Nora New", "role": role, "pin": SET});
     let asked = demo.write("/v1/users", &demo.token("admin"), &person);
@@ -20,7 +20,7 @@ pub fn hire(demo: &Demo, badge: &str, role: &str) {
     }
 }
 
-/// What fetches answer once: none, after the house has done it.
+/// Loses one answer after the house has done what was asked.
 const LOST: &str = "const ask = window.fetch;
     window.fetch = async (path, how) => {
         const answer = await ask(path, how);
@@ -29,7 +29,7 @@ const LOST: &str = "const ask = window.fetch;
         throw new TypeError('reset');
     };";
 
-/// A house that wants another PIN before the next command.
+/// Simulates a house that demands a new PIN before the next command.
 const TOLD: &str = "const ask = window.fetch;
     let due = true;
     const say = (status, body) => new Response(JSON.stringify(body), {status});
@@ -72,7 +72,8 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
         assert_eq!(inspector.found, [""; 0]);
     }
 
-    // By the keypad alone: too short, another, too easy, the old one.
+    // With the keypad only: a PIN that is too short, one that differs, one that is too easy, the
+    // old one.
     for key in ["3", "1", "4"] {
         browser.tap(&format!("[data-key='{key}']"));
     }
@@ -97,7 +98,7 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
         says(&browser, said);
     }
 
-    // A reload forgets the old PIN, and asks for it.
+    // After a reload the page no longer knows the old PIN, and asks for it.
     browser.run("location.reload()");
     browser.tap("#own-old");
     browser.press("999999");
@@ -109,7 +110,7 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
     says(&browser, "until now is wrong");
     browser.tap("#own-old");
     browser.press(SET);
-    // The answer is lost on its way: the house is asked whether it is done.
+    // The answer is lost: the page asks the house whether the PIN was changed.
     browser.run(LOST);
     browser.tap("[data-act=own-pin]");
     browser.see(".tables .tile");
@@ -130,7 +131,7 @@ fn a_new_pit_boss_chooses_a_pin_at_the_desk() {
         inspector.check(&browser, "choosing a PIN at the desk");
         assert_eq!(inspector.found, [""; 0]);
     }
-    // No line at that moment: what is typed stays.
+    // If the connection fails at this moment, what was typed stays.
     browser.wait("document.activeElement?.id === 'own-pin'");
     browser.press(OWN);
     browser.tap("#own-again");
@@ -139,7 +140,7 @@ fn a_new_pit_boss_chooses_a_pin_at_the_desk() {
     browser.tap("[data-act=own-pin]");
     says(&browser, "No answer from the house");
     browser.cut(false);
-    // Twice, as fingers do.
+    // Click twice, as a finger might.
     browser.run("for (const _ of [1, 2]) document.querySelector('[data-act=own-pin]').click()");
     browser.see("tr[data-table]");
     assert_eq!(browser.run("return document.querySelector('[data-step]')"), json!(null));
@@ -150,7 +151,7 @@ fn a_new_pit_boss_chooses_a_pin_at_the_desk() {
 fn a_session_that_is_told_to_change_its_pin_does_so_over_its_table() {
     let Some(mut tablet) = super::tablet::Tablet::at_the_table() else { return };
     let (_, pin) = tablet.demo.sign_in("dealer");
-    // The house says so to the next command, and takes the new PIN.
+    // The house demands a new PIN at the next command, and accepts it.
     tablet.run(TOLD);
     tablet.tap("[data-seat='1'] [data-bet=main]");
     tablet.tap("[data-seat='2'] .seat__head");
@@ -161,7 +162,7 @@ fn a_session_that_is_told_to_change_its_pin_does_so_over_its_table() {
     }
     tablet.tap("[data-act=own-pin]");
     tablet.wait("!document.querySelector('.veil')");
-    // What was entered is sent after it.
+    // The entry is sent afterwards.
     tablet.see("[data-seat='1'] .chip");
     tablet.wait(
         "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/commands'))",

@@ -1,4 +1,4 @@
-//! What a round that is over shows at its table: put right afterwards, or opened again.
+//! What a finished round shows at its table after it was corrected or reopened.
 
 use serde_json::json;
 
@@ -7,15 +7,15 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// What `WebDriver` calls the keys.
+/// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
 const PAGE_UP: char = '\u{e00e}';
 
-/// Kings low and a queen high straight beat that dealer's hand.
+/// A pair of kings low and a queen-high straight, which beat that dealer's hand.
 const WINS: &str = "Kh Kd Qc Jh Th 4d 2s";
 
-/// Settles a round: seat 1 wins 25, and seat 2 loses 25.
+/// Settles a round in which seat 1 wins 25 and seat 2 loses 25.
 fn settle(tablet: &mut Tablet) {
     tablet.bet_and_deal(&[1, 2]);
     tablet.tap_cards(DEALER);
@@ -26,7 +26,7 @@ fn settle(tablet: &mut Tablet) {
     tablet.expect_action("Next round");
 }
 
-/// The pit voids or corrects the latest round of a game's table.
+/// The pit voids or corrects the latest round at a game's table.
 fn put_right(tablet: &Tablet, game: &str, correction: &serde_json::Value) {
     let token = tablet.demo.token("pit_boss");
     let table = tablet.demo.read(&format!("/v1/tables/{}", tablet.demo.table(game)), &token);
@@ -52,7 +52,7 @@ fn a_paid_round_that_is_voided_says_what_is_still_to_move_by_whose_word_and_why(
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// Opens the round before, and waits until the round of this number is shown.
+/// Opens the previous round, and waits until the round with this number is shown.
 fn look_back(tablet: &mut Tablet, number: u8) {
     tablet.tap("[data-act=before]");
     tablet.see(&format!("[data-past='{number}']"));
@@ -81,7 +81,7 @@ fn the_rounds_before_are_opened_again_and_only_read() {
     tablet.tap("[data-act=now]");
     tablet.see(".work--bets");
     assert!(tablet.text(".topbar").contains("Round 3"));
-    // By keys.
+    // With the keyboard.
     tablet.run("document.activeElement.blur()");
     tablet.press(&PAGE_UP.to_string());
     tablet.see("[data-past='2']");
@@ -89,7 +89,7 @@ fn the_rounds_before_are_opened_again_and_only_read() {
     tablet.wait("!document.querySelector('[data-past]')");
     assert_eq!(tablet.logged("break_poker"), ["round.opened", "break_poker.opened"]);
 
-    // The other games.
+    // The same in the other games.
     let token = tablet.token();
     let truco = json!({"players": 2, "mode": "scorer", "dealer": 1});
     let canasta = json!({"mode": "score_sheet", "dealer": 1});

@@ -1,4 +1,4 @@
-//! The pit boss's desk: the floor, the log, and what is proven of it.
+//! The pit boss's desk: the floor, the log, and proofs of its entries.
 
 use std::ops::{Deref, DerefMut};
 
@@ -10,7 +10,7 @@ use super::{
     tablet::{DEALER, HANDS},
 };
 
-/// The pit boss at the desk, and a dealer who deals through the API.
+/// The pit boss at the desk, and a dealer who plays through the API.
 pub struct Pit {
     pub demo: Demo,
     browser: Browser,
@@ -18,17 +18,17 @@ pub struct Pit {
 }
 
 impl Pit {
-    /// The pit boss's desk, open at its floor; none if there is no browser here.
+    /// The pit boss's desk, open at the floor; `None` if no browser is installed.
     pub fn open() -> Option<Self> {
         Self::open_as("pit_boss")
     }
 
-    /// The same for somebody of another role.
+    /// The same for another role.
     pub fn open_as(role: &str) -> Option<Self> {
         Self::at(Demo::open, role)
     }
 
-    /// The pit boss's desk in a house that has had a gaming day, and is in another.
+    /// The pit boss's desk in a house with one closed gaming day and another in progress.
     pub fn with_days() -> Option<Self> {
         Self::at(Demo::with_days, "pit_boss")
     }
@@ -42,7 +42,7 @@ impl Pit {
         Some(Self { demo, browser, dealer })
     }
 
-    /// Goes to a place of the desk.
+    /// Goes to a screen of the desk.
     pub fn go(&self, place: &str) {
         self.run(&format!("location.hash = {}", json!(place)));
     }
@@ -52,7 +52,7 @@ impl Pit {
         self.open_game("break_poker", &json!({}))
     }
 
-    /// Opens a round at the table of a game.
+    /// Opens a round at a game's table.
     pub fn open_game(&self, game: &str, opening: &Value) -> String {
         let path = format!("/v1/tables/{}/rounds", self.demo.table(game));
         let round = self.demo.write(&path, &self.dealer, opening);
@@ -65,7 +65,7 @@ impl Pit {
         self.demo.write(&format!("/v1/rounds/{round}/commands"), &self.dealer, command)
     }
 
-    /// A settled round: seats 1 and 2 bet 25, the dealer has sixes.
+    /// A settled round: seats 1 and 2 bet 25, and the dealer has a pair of sixes.
     pub fn settled_round(&self) -> String {
         let round = self.open_round();
         for seat in [1, 2] {
@@ -81,7 +81,7 @@ impl Pit {
         round
     }
 
-    /// A round's latest entry of the log.
+    /// A round's latest log entry.
     #[track_caller]
     pub fn last_entry(&self, round: &str) -> Value {
         let token = self.demo.token("pit_boss");
@@ -89,7 +89,7 @@ impl Pit {
         self.demo.read(&path, &token)["items"][0].clone()
     }
 
-    /// Fills in a field, as somebody who types does.
+    /// Fills in a field, as typing does.
     pub fn fill(&self, selector: &str, value: &str) {
         self.see(selector);
         self.run(&format!(
@@ -101,7 +101,7 @@ impl Pit {
         ));
     }
 
-    /// Chooses in a field.
+    /// Selects an option in a field.
     pub fn choose(&self, selector: &str, value: &str) {
         self.see(selector);
         self.run(&format!(
@@ -114,7 +114,7 @@ impl Pit {
     }
 }
 
-/// A seat's hand, entered as it lies.
+/// The command that enters a seat's hand as written: two low cards, then five high ones.
 pub fn entered(seat: u8, hand: &str) -> Value {
     let hand = cards(hand);
     let (low, high) = (&hand[..2], &hand[2..5]);
@@ -159,7 +159,7 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.go("#/misdeals?by=table");
     pit.wait("document.querySelector('[data-misdeals] tfoot .r')?.textContent === '1'");
     pit.wait("document.querySelectorAll('.feed--mis li').length === 1");
-    // On paper a round that did not count says what went back, and offers nothing to press.
+    // In print, a round that did not count shows what was returned, and no buttons.
     pit.go(&format!("#/round/{round}"));
     assert!(pit.text("[data-returned]").contains("25.00"));
     pit.see(".fixes");
@@ -171,9 +171,9 @@ fn the_floor_shows_a_table_as_it_is_played() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// The house's answers as they are, but to a table that is opened: by its rules the Dealer Break
-/// pays more than it takes, and the odds are counted while somebody waits. Counting them takes a
-/// program that is not optimised a minute.
+/// Passes on the house's answers, except that a newly opened table has odds that take time to
+/// count, and a Dealer Break that pays out more than it takes in. Really counting the odds would
+/// take an unoptimised program a minute.
 const ODD_TABLE: &str = "const real = window.fetch;
     const number = (decimal) => ({ decimal });
     const edge = (decimal) => ({ house_edge: number(decimal) });
@@ -248,7 +248,7 @@ fn a_proof_that_is_asked_for_at_once_waits_for_the_entry_before() {
     let Some(mut pit) = Pit::open() else { return };
     let round = pit.settled_round();
     let entry = pit.last_entry(&round);
-    // The entries beside it come a second after the entry itself.
+    // The neighbouring entries arrive a second after the entry itself.
     pit.run(
         "const ask = window.fetch;
          window.fetch = async (path, ...rest) => {
@@ -278,7 +278,7 @@ fn an_entry_is_proven_against_the_key_that_is_kept() {
     assert_eq!(steps, 5);
     assert!(pit.text(".panel--proof").contains(entry["hash"].as_str().unwrap()));
 
-    // The house comes with another key: this computer keeps the one that it knew.
+    // The stored key differs from the house's: the computer trusts the key that it stored.
     pit.run(
         "const kept = JSON.parse(localStorage.getItem('houseway.keys'));
          kept[0].public_key = '00'.repeat(32);

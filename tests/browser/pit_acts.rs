@@ -1,5 +1,5 @@
-//! What the floor enters from the desk: what was paid wrong, incidents, who deals, decks, play that
-//! was not recorded, a sale of chips that was none.
+//! What the floor enters at the desk: wrong payments, incidents, who deals, decks, play that was
+//! not recorded, a chip sale that never happened.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn post(pit: &mut Pit) {
     pit.wait("!document.querySelector('dialog')");
 }
 
-/// The second after a moment, as somebody types it.
+/// The second after a moment, as a user would type it.
 fn after(pit: &Pit, moment: &Value) -> String {
     let local = pit.run(&format!(
         "const at = new Date(Math.ceil(Date.parse({moment}) / 1_000) * 1_000);

@@ -1,4 +1,4 @@
-//! The gaming day at the desk: its reports, its slips, and what several people sign there.
+//! The gaming day at the desk: its reports, its slips, and acts that several people sign.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use super::{
 
 const NO_DIALOGUE: &str = "!document.querySelector('dialog')";
 
-/// Somebody of this role signs at the desk, as this.
+/// A person with this role signs in the open dialogue.
 #[track_caller]
 pub fn sign_here(pit: &mut Pit, role: &str) {
     let (badge, pin) = pit.demo.sign_in(role);
@@ -19,7 +19,7 @@ pub fn sign_here(pit: &mut Pit, role: &str) {
     pit.tap("dialog [data-act=sign-badge]:not([aria-disabled])");
 }
 
-/// Hundreds, as they are counted.
+/// A number of hundreds, as a count is sent.
 fn hundreds(count: u32) -> Value {
     let chips = json!([{"denomination": "100.00", "count": count}]);
     json!({"chips": chips, "total": format!("{count}00.00")})
@@ -31,7 +31,7 @@ fn today(pit: &Pit) -> String {
     days["items"][0]["date"].as_str().unwrap().to_owned()
 }
 
-/// Signs what waits through the API, as all of these.
+/// Signs a pending act through the API with each of these tokens.
 #[track_caller]
 fn sign(pit: &Pit, waits: &Value, tokens: &[&str]) {
     let path = format!("/v1/approvals/{}/signatures", waits["approval"]["id"].as_str().unwrap());
@@ -40,7 +40,7 @@ fn sign(pit: &Pit, waits: &Value, tokens: &[&str]) {
     }
 }
 
-/// The pit boss signs an act that waits, with the session of the desk.
+/// The pit boss signs a pending act with the desk's session.
 #[track_caller]
 fn sign_waiting(pit: &mut Pit, act: &str) {
     pit.go("#/slips");
@@ -48,7 +48,7 @@ fn sign_waiting(pit: &mut Pit, act: &str) {
     pit.tap("dialog [data-act=sign-mine]:not([aria-disabled])");
 }
 
-/// The boxes are pulled, counted and taken over by the cage.
+/// The boxes are pulled and counted, and the cage takes them over.
 fn count_boxes(pit: &Pit, day: &str, boxes: &[(&str, &str)]) {
     let [security, cashier] = ["security", "cashier"].map(|role| pit.demo.token(role));
     let people = pit.demo.people("count");
@@ -62,7 +62,7 @@ fn count_boxes(pit: &Pit, day: &str, boxes: &[(&str, &str)]) {
     let path = format!("/v1/counts/{}/commands", count["id"].as_str().unwrap());
     let mut total = 0;
     for one in count["boxes"].as_array().unwrap() {
-        // The fill's box holds what was sold: 100.00 at the one table, 200.00 at the other.
+        // Each box holds the cash for the chips sold: 100.00 at one table, 200.00 at the other.
         let notes = if one["box"] == "T1-A" { 1 } else { 2 };
         total += notes;
         let entered = json!({"type": "enter_box", "drop_id": one["drop_id"],
@@ -98,7 +98,7 @@ fn the_demos_finished_day_is_the_worked_example() {
         ["win_by_rounds", "rake", "unrecovered", "drop_variance", "over_short"].map(term),
         ["1,055.00", "0.00", "0.00", "0.00", "−25.00"]
     );
-    // A term opens its entries, and stands in the address.
+    // Selecting a figure opens its entries and puts it in the address.
     pit.press("6");
     pit.see("[data-behind=win_by_rounds]");
     pit.wait("document.querySelectorAll('.behind li').length === 12");
@@ -132,7 +132,7 @@ fn a_day_is_played_through_at_the_desk() {
     sign_waiting(&mut pit, "opener");
     pit.wait(NO_DIALOGUE);
 
-    // A fill is asked for, handed out, carried and counted.
+    // A fill is requested, handed out, carried and counted.
     pit.tap("[data-act=ask-fill]");
     pit.choose("dialog [data-field=table]", &table);
     pit.fill("dialog [data-chip='25.00']", "4");
@@ -141,7 +141,7 @@ fn a_day_is_played_through_at_the_desk() {
     pit.see("[data-one][data-state=requested]");
     pit.tap("[data-act=step-issue]");
     pit.tap("dialog [data-act=send]:not([aria-disabled])");
-    // Who signs elsewhere meanwhile leaves what is being typed here as it is.
+    // A signature made elsewhere does not disturb what is being typed here.
     let (badge, pin) = pit.demo.sign_in("cashier");
     pit.fill("dialog [data-field=badge]", &badge);
     pit.fill("dialog [data-field=pin]", &pin);
@@ -167,7 +167,7 @@ fn a_day_is_played_through_at_the_desk() {
     pit.see(".slippaper[data-copy='1']");
     pit.tap("dialog [data-act=leave]");
 
-    // What the demo has on its way arrives, so that its table can be closed.
+    // The demo's fill, still on its way, is received, so that its table can be closed.
     sign_waiting(&mut pit, "fill.receive");
     pit.see("dialog [data-capacity=supervisor][data-signed=yes]");
     sign_here(&mut pit, "security");
@@ -199,7 +199,7 @@ fn a_day_is_played_through_at_the_desk() {
     pit.wait("document.querySelectorAll('[data-open-kind]').length === 1");
     pit.tap("[data-open-kind=shift] [data-act=close-shift]");
     pit.see("[data-open='0']");
-    // The day has only just begun: compliance signs too.
+    // The day has only just begun, so compliance has to sign too.
     pit.tap("[data-act=close-day]:not([aria-disabled])");
     pit.see("[role=alert]");
     let refused = pit.console();
@@ -255,7 +255,7 @@ fn a_wrong_pin_signs_nothing_and_empties_no_badge() {
         pit.run(&format!("return document.querySelector('dialog [data-field={name}]').value"))
     };
     assert_eq!((typed("badge"), typed("pin")), (json!(badge), json!("")));
-    // Refusing says why, and nothing has happened.
+    // A refusal needs a reason, and the slip stays as it was.
     pit.tap("dialog [data-act=refuse]");
     pit.fill("dialog [data-field=refusal]", "Counted otherwise");
     pit.tap("dialog [data-act=refuse]:not([aria-disabled])");

@@ -1,4 +1,4 @@
-//! What a pit boss looks through at the end of a shift.
+//! What a pit boss reviews at the end of a shift.
 
 use serde_json::json;
 
@@ -16,7 +16,7 @@ fn a_void_is_an_exception_and_a_settled_round_is_none() {
     let token = pit.demo.token("pit_boss");
     let correction = json!({"action": "void", "reason": "Dealt before the bets were down"});
     pit.demo.write(&format!("/v1/rounds/{round}/corrections"), &token, &correction);
-    // It comes while the page is looked at, and is counted in its place.
+    // It appears while the page is open, and is counted under its kind.
     pit.see(VOIDED);
     assert!(pit.text(VOIDED).contains("Dealt before the bets were down"));
     pit.tap("[data-what=voids] a");
@@ -25,7 +25,7 @@ fn a_void_is_an_exception_and_a_settled_round_is_none() {
     pit.tap("[data-what=misdeals] a");
     pit.wait(&format!("!document.querySelector(\"{VOIDED}\")"));
     pit.see(".two--ex .empty");
-    // The filters stand in the address: a reload shows the same.
+    // The filters are in the address, so a reload shows the same.
     let table = pit.demo.table("holdem");
     pit.go(&format!("#/exceptions?table={table}"));
     pit.run("location.reload()");

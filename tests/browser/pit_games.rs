@@ -1,10 +1,10 @@
-//! Rounds of the other games at the desk: replayed on their own felts, and put right.
+//! Rounds of the other games at the desk: replayed on their own felts, and corrected.
 
 use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
 
-/// Hold'em's commands as they are said: `2 bet 60, burn, flop Kh 7s 7d`.
+/// Hold'em's commands in shorthand: `2 bet 60, burn, flop Kh 7s 7d`.
 fn said(text: &str) -> Vec<Value> {
     let command = |said: &str| {
         let words: Vec<&str> = said.split(' ').collect();
@@ -28,7 +28,7 @@ fn said(text: &str) -> Vec<Value> {
     text.split(", ").map(command).collect()
 }
 
-/// A settled hand: a main pot that seat 3 wins, a side pot that seat 4 wins, the button at seat 5.
+/// A settled hand: seat 3 wins the main pot and seat 4 a side pot, with the button at seat 5.
 pub fn settled_hand(pit: &Pit) -> String {
     let round = pit.open_game("holdem", &json!({}));
     let seated = "1 buy_in 100, 2 buy_in 200, 3 buy_in 40, 4 buy_in 80, 5 place_button, deal";
@@ -46,7 +46,7 @@ pub fn settled_hand(pit: &Pit) -> String {
     round
 }
 
-/// A match of Truco in its first hand: seat 3 has won the first trick, and truco was taken.
+/// A match of Truco in its first hand: seat 3 has won the first trick, and truco was accepted.
 pub fn open_match(pit: &Pit) -> String {
     let opening = json!({"players": 4, "dealer": 4, "mode": "cards"});
     let round = pit.open_game("truco", &opening);
@@ -81,7 +81,7 @@ pub fn open_deal(pit: &Pit) -> String {
     round
 }
 
-/// Goes to the step that made an entry of this kind, the last of its kind, and waits for its felt.
+/// Goes to the step of the last entry of this kind, and waits for its felt.
 fn go_to_step(pit: &Pit, round: &str, kind: &str) {
     let token = pit.demo.token("pit_boss");
     let events = pit.demo.read(&format!("/v1/rounds/{round}/events?limit=200"), &token);
@@ -176,7 +176,7 @@ fn a_hand_of_holdem_is_put_right_as_it_was_rehearsed() {
     assert_eq!(entry["kind"], "holdem.corrected");
     assert_eq!(entry["body"]["event"]["entry_after"]["cards"], json!(["3c", "4d"]));
 
-    // A card of the board, too.
+    // A card of the board is corrected in the same way.
     pit.tap("[data-act=fix-board]");
     pit.choose("[data-field=place]", "river:1");
     pit.tap("[data-slot='0']");
@@ -187,7 +187,7 @@ fn a_hand_of_holdem_is_put_right_as_it_was_rehearsed() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// A settled hand in which seat 1 mucked, and seat 2 won with aces.
+/// A settled hand in which seat 1 mucked and seat 2 won with aces.
 fn mucked_hand(pit: &Pit) -> String {
     let round = pit.open_game("holdem", &json!({}));
     for text in [
@@ -223,7 +223,7 @@ fn a_hand_that_was_mucked_is_brought_back() {
     pit.wait("document.querySelector('.phead h1').textContent.includes('corrected once')");
     assert_eq!(pit.last_entry(&round)["body"]["event"]["entry_before"]["cards"], Value::Null);
 
-    // Two hands that lay at each other's places are entered together.
+    // Two hands that were entered at each other's seats are corrected together.
     pit.tap("[data-act=fix-swap]");
     pit.choose("[data-field=hand]", "2");
     pit.choose("[data-field=other]", "3");
@@ -234,7 +234,7 @@ fn a_hand_that_was_mucked_is_brought_back() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// Opens a round at a table of its own, so that no other is in its way.
+/// Opens a round at a new table, so that no other round is in its way.
 fn open_elsewhere(pit: &Pit, game: &str, rules: &Value, opening: &Value) -> String {
     let boss = pit.demo.token("pit_boss");
     let name = format!("Another table of {game}");
@@ -244,7 +244,7 @@ fn open_elsewhere(pit: &Pit, game: &str, rules: &Value, opening: &Value) -> Stri
     pit.demo.write(&path, &boss, opening)["id"].as_str().unwrap().to_owned()
 }
 
-/// A match of Truco of one chico, which seat 1 has won with 15 to nothing.
+/// A match of Truco with a single chico, which seat 1 has won 15 to 0.
 pub fn won_match(pit: &Pit) -> String {
     let rules = json!({"target": 15, "chicos": "one"});
     let opening = json!({"players": 2, "dealer": 1, "mode": "scorer"});
@@ -256,7 +256,7 @@ pub fn won_match(pit: &Pit) -> String {
     round
 }
 
-/// A game of Canasta that We have won, entered in totals.
+/// A game of Canasta that We have won, entered as totals.
 pub fn won_game(pit: &Pit) -> String {
     let opening = json!({"dealer": 4, "mode": "totals"});
     let round = open_elsewhere(pit, "canasta", &json!({}), &opening);
@@ -318,7 +318,7 @@ fn a_match_that_is_still_played_is_put_right() {
     pit.tap("[data-act=post]:not([aria-disabled])");
     pit.wait("document.querySelector('[data-team=\"0\"] .sheet__pts')?.textContent === '0'");
 
-    // The score needs no reason: the log has what it was.
+    // A change of the score needs no reason, because the log has the old score.
     pit.tap("[data-act=fix-score]");
     pit.fill("[data-field=chico-0-1]", "3");
     pit.tap("[data-act=rehearse]:not([aria-disabled])");

@@ -1,10 +1,11 @@
-//! What fails at the desk says so, and is read again; what somebody was writing stays.
+//! A failure at the desk is shown and read again, and what a user was writing stays.
 
 use serde_json::json;
 
 use super::pit::Pit;
 
-/// Answers requests whose path has this in it with this status, as long as it is set.
+/// Answers requests whose path contains a text with a given status, as long as `window.fail` is
+/// set.
 const FAIL: &str = "const ask = window.fetch;
     window.fail = window.fail ?? null;
     window.slow = '';
@@ -33,11 +34,11 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.run("window.fail = null");
     pit.tap(".failed [data-act=again]");
     pit.wait(NO_FAILURE);
-    // How the file is verified is told once it has come.
+    // The dialogue on how to verify the file appears once the file has arrived.
     pit.tap("dialog [data-act=close]");
     pit.wait("!document.querySelector('dialog')");
 
-    // A screen that was never read, without a line; it comes by itself when the line is back.
+    // A screen opened for the first time without a connection: it loads on its own once it is back.
     pit.cut(true);
     pit.go("#/variance");
     assert!(pit.text(".failed").contains("No answer"));
@@ -45,14 +46,14 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.wait("document.querySelector('.phead h1')");
     pit.wait(NO_FAILURE);
 
-    // A list that fails, and then does not.
+    // A list that fails and then recovers.
     fail(&pit, "/v1/rounds", 500, "internal");
     pit.go("#/rounds");
     pit.see(".failed");
     pit.run("window.fail = null");
     pit.wait(NO_FAILURE);
 
-    // The tables at sign-in: a failure is not "No tables yet".
+    // The tables at sign-in: a failure is not shown as "No tables yet".
     let source = format!("window.fail = ['/v1/floor', 500, 'internal']; {FAIL}");
     let kept =
         pit.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
@@ -97,7 +98,7 @@ fn a_session_that_ends_leaves_what_was_being_written_under_a_veil() {
     pit.tap("dialog [data-act=post]:not([aria-disabled])");
     pit.wait("document.querySelector('.phead h1').textContent.includes('void')");
 
-    // Somebody else finds the floor, and nothing of it.
+    // Another person who signs in sees the floor, but nothing of the first person's screen.
     fail(&pit, "/v1/", 401, "invalid_token");
     pit.go("#/log");
     pit.see(".pitveil");

@@ -28,7 +28,7 @@ fn a_table_is_opened_and_closed_again() {
     pit.tap("[data-act=send]:not([aria-disabled])");
     pit.tap("tr[data-table='Break Poker 2'] .rowlink");
     pit.tap("[data-act=open-close].pbtn--bad");
-    // Nothing is closed before it was asked once.
+    // Closing a table needs a confirmation.
     pit.tap("[data-act=open-close-not]");
     pit.tap("[data-act=open-close].pbtn--bad");
     pit.tap("[data-act=open-close-sure]");
@@ -105,13 +105,13 @@ fn a_change_of_the_houses_settings_waits_for_compliance() {
     let settings = pit.demo.read("/v1/house/settings", &admin);
     assert_eq!(settings["version"], 0, "nothing is set before somebody has signed");
     pit.go("#/people");
-    // What would change is read after the approval itself.
+    // The proposed changes are read after the approval itself.
     pit.wait("document.querySelector('[data-approval]')?.textContent.includes('Shifts')");
     let asked = pit.text("[data-approval]");
     assert!(asked.contains("People who count a box together: 3 → 2"), "{asked}");
     assert!(asked.contains("Shifts: day, swing, grave → early, late"), "{asked}");
 
-    // What somebody may become is said in words.
+    // The proposed role is written in words.
     let count = json!({"name": "Caro", "badge": "N-601", "pin": "4815162342", "role": "count"});
     pit.demo.write("/v1/users", &admin, &count);
     pit.wait("document.body.textContent.includes('Add Caro (N-601) as count team')");

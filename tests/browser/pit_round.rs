@@ -1,4 +1,4 @@
-//! A round at the desk: replayed, ruled on, put right, taken off the books.
+//! A round at the desk: replayed, ruled on, corrected, taken off the books.
 
 use serde_json::json;
 
@@ -42,7 +42,7 @@ fn a_round_is_voided_as_it_was_rehearsed() {
     pit.see("[data-rehearsal] [data-moves]");
     assert_eq!(pit.last_entry(&round)["kind"], "break_poker.settled", "nothing is posted yet");
 
-    // What is typed after a rehearsal asks for another.
+    // Typing after a rehearsal requires another rehearsal.
     pit.fill("[data-field=reason]", "The pack was short of two cards");
     pit.see("[data-act=post][aria-disabled=true]");
     pit.tap("[data-act=rehearse]:not([aria-disabled])");

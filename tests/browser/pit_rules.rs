@@ -1,10 +1,10 @@
-//! House rules at the desk: a draft the house reads first, and what differs between versions.
+//! House rules at the desk: a draft is checked by the house first, and versions are compared.
 
 use serde_json::{Value, json};
 
 use super::{accessible::Inspector, pit::Pit};
 
-/// The rules that are marked as changed.
+/// A script for the rules that are marked as changed.
 const CHANGED: &str =
     "[...document.querySelectorAll('tr.changed')].map((row) => row.dataset.rule).join()";
 
@@ -28,7 +28,7 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
     assert!(seats.contains('6') && seats.contains('5'), "{seats}");
     pit.tap("[data-field=only]");
     pit.wait("document.querySelectorAll('tr[data-rule]').length === 3");
-    // Why, at the version; and its entry of the log leads to it.
+    // A version shows its reason, and its log entry links to it.
     assert!(pit.text("[data-version='2']").contains("As the published tables"));
     assert!(pit.text("[data-reason]").contains("As the published tables"));
     let boss = pit.demo.token("pit_boss");
@@ -36,7 +36,7 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
     pit.go(&format!("#/entry/{}", entries["items"][0]["id"].as_str().unwrap()));
     pit.tap("[data-act=rules]");
     pit.wait(&format!("location.hash === '#/rules/{table}?version=2'"));
-    // A first version is compared with nothing.
+    // A first version has nothing to be compared with.
     let first = pit.demo.table("truco");
     pit.go(&format!("#/rules/{first}"));
     pit.see("[data-compared] tr[data-rule]");
@@ -49,7 +49,8 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
 fn unusual_odds_are_taken_from_whoever_has_seen_them() {
     let Some(mut pit) = Pit::open() else { return };
     let table = pit.demo.table("break_poker");
-    // Counted once beforehand: an unoptimised house takes longer than a page is waited for.
+    // The odds are counted in advance: an unoptimised house takes longer than a test waits for a
+    // page.
     pit.demo.read("/v1/break-poker/odds", &pit.demo.token("pit_boss"));
     pit.go(&format!("#/rules/{table}"));
     pit.tap("[data-act=draft]");
@@ -61,7 +62,7 @@ fn unusual_odds_are_taken_from_whoever_has_seen_them() {
     pit.see("[data-odds] tbody tr:nth-child(4)");
     pit.tap("[data-act=save]:not([aria-disabled])");
     pit.see("[data-version='2']");
-    // What the version made of the odds stays with it.
+    // The odds warning stays with the version.
     pit.see("[data-compared] [data-odds] [data-bet=dealer_break] [data-warning=below_zero]");
 }
 
@@ -77,8 +78,8 @@ fn a_draft_that_the_house_refuses_says_where() {
     pit.see("[data-act=save][aria-disabled=true]");
 }
 
-/// The house's answers as they are, but to whoever asks for odds: those that the document shows,
-/// once they are counted, and with another qualifier a larger edge.
+/// Passes on the house's answers, except that odds come from the example in the API document, once
+/// "counted", and another qualifier gets a larger edge.
 const COUNTED: &str = "const real = window.fetch;
     window.fetch = async (path, options) => {
         const answer = (told) => new Response(JSON.stringify(told), {

@@ -1,14 +1,14 @@
-//! A correction that two people sign.
+//! A correction that needs two signatures.
 
 use serde_json::json;
 
 use super::pit::{Pit, cards, entered};
 
-/// The dealer's pairs, and a hand that beats both, with a pair and three of a kind.
+/// The dealer's two pairs, and a hand with a pair and three of a kind that beats both.
 const BEATEN: &str = "Qc Qs 6d 6h Tc 8s 3h";
 const WINS: &str = "Kh Kd 9c 9h 9s 4d 2s";
 
-/// A round at the tracked table in which seat 1 has won 500, settled: as much as takes a second
+/// A settled round at the tracked table in which seat 1 has won 500, enough to need a second
 /// signature.
 fn won(pit: &Pit) -> String {
     let dealer = pit.demo.token("dealer");
@@ -40,11 +40,11 @@ fn a_large_correction_waits_at_its_round_for_a_second_signature() {
     pit.tap("dialog [data-act=post]:not([aria-disabled])");
     pit.see("dialog [data-capacity=supervisor][data-signed=yes]");
     pit.see("dialog [data-capacity=second][data-signed=no]");
-    // Nobody has signed yet: the round stands, and says what waits.
+    // The second signature is missing: the round is unchanged, and shows what is pending.
     pit.run("location.reload()");
     pit.see("[data-second]");
     assert!(!pit.text(".phead h1").contains("void"));
-    // What has not happened is not told as done, and who asked is named.
+    // What has not happened is not shown as done, and the person who asked is named.
     let waits = pit.text("[data-second]");
     assert!(waits.contains("Correct round") && waits.contains("asked for by Pat"), "{waits}");
     assert!(!waits.contains("corrected"), "{waits}");
@@ -56,7 +56,7 @@ fn a_large_correction_waits_at_its_round_for_a_second_signature() {
     pit.wait("!document.querySelector('dialog')");
     pit.wait("document.querySelector('.phead h1').textContent.includes('void')");
     pit.wait("!document.querySelector('[data-second]')");
-    // Both who signed are named at the step.
+    // The step names both people who signed.
     let signed = pit.text("[data-signed-by]");
     assert!(signed.contains("Pat") && signed.contains("Kim"), "{signed}");
     assert_eq!(pit.console(), [""; 0]);

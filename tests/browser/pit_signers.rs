@@ -1,4 +1,4 @@
-//! The desk of those who sign what others ask for: the cashier, whoever carries chips, the count team.
+//! The desk of those who sign what others request: the cashier, the chip runner, the count team.
 
 use serde_json::json;
 

@@ -1,11 +1,11 @@
-//! What the house won against what it was to win, at the desk.
+//! The house's actual and expected results, at the desk.
 
 use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
 
-/// What the house would answer after 40 hours: the report's shape is held by the API's own tests.
-/// Counting the exact odds takes an unoptimised house longer than a page waits.
+/// Invented reports of a house after 40 hours; the API's own tests check their shape. Really
+/// counting the exact odds would take an unoptimised house longer than a page waits.
 fn reports() -> Value {
     let group = |z: &str, band: &str, more: Value| {
         let mut group = json!({"currency": "USD", "bet": "main", "bets": 420, "taken": 150,
@@ -46,7 +46,7 @@ fn reports() -> Value {
         "table": both([at(&json!({})), at(&json!({}))]), "dealer,table": both([at(&jun), at(&dana)])})
 }
 
-/// Has the page believe in a house that has dealt for 40 hours, and was short.
+/// Simulates a house that has dealt for 40 hours and lost more than expected.
 pub fn believe(pit: &Pit) {
     let alarm = json!({"id": "01a20000-0000-7000-8000-000000000001", "kind": "variance.alarmed",
         "at": "2026-01-11T16:00:03Z", "body": {"dealer": "user:jun", "currency": "USD",
@@ -92,7 +92,7 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     let entry = pit.run("return document.querySelector('[data-alarm] [data-act=entry]').hash");
     assert_eq!(entry, "#/entry/01a20000-0000-7000-8000-000000000001");
 
-    // Whose chart it is stands in the address, and is asked for.
+    // The dealer of a chart is in the address, and in the request.
     pit.tap("[data-matrix] .cell--3");
     pit.wait("location.hash.includes('dealer=user%3Ajun') && location.hash.includes('table=t-1')");
     pit.wait(
@@ -106,7 +106,7 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// Where the figures of the furthest table end, and where their panel does.
+/// Whether the figures of the first table are all within their panel and on the screen.
 const IN_SIGHT: &str = "const panel = document.querySelector('[data-groups]');
     const [end, row] = [panel.getBoundingClientRect(), panel.querySelector('tbody tr')];
     const cells = [...row.cells].slice(0, 5).map((cell) => cell.getBoundingClientRect());

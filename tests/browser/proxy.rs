@@ -1,9 +1,9 @@
-//! A line as bad as a casino's, between the browser and the house: every request takes its time, and
-//! one of twenty fails, before the house has it or after. A dealer deals through it, and at the end
-//! the house's log says whether anything was lost, done twice, or told wrongly.
+//! A connection as bad as a casino's, between the browser and the house: every request is slow, and
+//! one in twenty fails, before or after the house gets it. A dealer deals through it, and at the
+//! end the house's log shows whether anything was lost, done twice or displayed wrongly.
 //!
-//! Some rounds in an ordinary run, 25 with `HOUSEWAY_SLOW_TESTS=1`, and as many as you like with
-//! `ROUNDS=200 cargo test --test browser -- proxy --nocapture`.
+//! An ordinary run plays a few rounds, `HOUSEWAY_SLOW_TESTS=1` plays 25, and `ROUNDS=200 cargo test
+//! --test browser -- proxy --nocapture` as many as you like.
 
 #![allow(clippy::float_arithmetic, reason = "sums of a few amounts, as the page shows them")]
 
@@ -27,9 +27,9 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// How long a request is on its way.
+/// The delay of each request.
 const LATENCY: Duration = Duration::from_millis(300);
-/// One request in so many fails.
+/// One request in this many fails.
 const ONE_IN: u64 = 20;
 const SEED: u64 = 20_240_229;
 /// A round that takes longer than this is stuck.
@@ -39,17 +39,17 @@ const STUCK: Duration = Duration::from_secs(90);
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Passes,
-    /// 503, before the house has seen it.
+    /// A 503, before the house gets the request.
     Refused,
-    /// The connection ends before the house has seen it.
+    /// The connection ends before the house gets the request.
     Reset,
-    /// The house does it, and its answer never comes.
+    /// The house carries out the request, and its answer is lost.
     AnswerLost,
 }
 
 struct Proxy {
     address: String,
-    /// What failed, and how.
+    /// The failed requests, and how they failed.
     failed: Arc<Mutex<Vec<(Fate, String)>>>,
 }
 
@@ -64,7 +64,7 @@ impl Proxy {
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let (house, dice, said) = (house.clone(), Arc::clone(&dice), Arc::clone(&said));
-                // A line that breaks off is no error here: that is what the proxy is for.
+                // A broken connection is no error here: producing them is the proxy's purpose.
                 thread::spawn(move || drop(serve(client, &house, &dice, &said)));
             }
         });
@@ -72,7 +72,7 @@ impl Proxy {
     }
 }
 
-/// What becomes of the next request: the same in every run, in the order of their coming.
+/// What happens to the next request. Every run has the same sequence.
 fn fate(dice: &AtomicU64) -> Fate {
     let next = |old: u64| old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     let old = dice.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |old| Some(next(old)));
@@ -87,7 +87,7 @@ fn fate(dice: &AtomicU64) -> Fate {
     }
 }
 
-/// One request, and the end of its connection.
+/// Serves one request, and ends its connection.
 fn serve(
     mut client: TcpStream,
     house: &str,
@@ -116,7 +116,7 @@ fn serve(
     let mut body = vec![0; length];
     reader.read_exact(&mut body)?;
     let api = first.contains(" /v1/");
-    // Who signs in is tried elsewhere, and the stream that stands passes.
+    // Signing in has its own tests, and the event stream stays up.
     let spared = !api || first.contains("/v1/stream") || first.contains("/v1/sessions");
     let fate = if spared { Fate::Passes } else { fate(dice) };
     if api {
@@ -141,7 +141,7 @@ fn serve(
         server.read_to_end(&mut Vec::new())?;
         return Ok(());
     }
-    // What the house says is passed on as it comes: the stream goes on for hours.
+    // The house's answer is passed on piece by piece, because the event stream lasts for hours.
     let mut piece = [0; 16 * 1024];
     loop {
         let read = server.read(&mut piece)?;
@@ -156,7 +156,7 @@ fn rounds() -> usize {
     env::var("ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(slow)
 }
 
-/// The button of the band, if it says this and may be tapped.
+/// A script for the band's button, if it has this label and is enabled.
 fn key(says: &str) -> String {
     format!(
         "[...document.querySelectorAll('[data-act=go]:not([aria-disabled])')]
@@ -164,7 +164,7 @@ fn key(says: &str) -> String {
     )
 }
 
-/// Taps the button that says this as often as it comes back, until this is there: as a dealer does.
+/// Taps the button with this label whenever it is there, until `there` is true, as a dealer does.
 fn press_until(tablet: &Tablet, says: &str, there: &str) {
     let begun = Instant::now();
     while tablet.run(&format!("return Boolean({there})")) != json!(true) {
@@ -176,7 +176,7 @@ fn press_until(tablet: &Tablet, says: &str, there: &str) {
     }
 }
 
-/// Enters a hand, card by card, each as soon as it is on the pad.
+/// Enters a hand card by card, each as soon as it is on the pad.
 fn deal(tablet: &Tablet, cards: &str) {
     tablet.answer(&format!(
         "const left = {cards:?}.split(' ');
@@ -189,7 +189,7 @@ fn deal(tablet: &Tablet, cards: &str) {
     ));
 }
 
-/// What the page said of one round when it was paid.
+/// What the page said about a round when it was paid.
 struct Told {
     seats: &'static [u8],
     said: String,

@@ -1,4 +1,4 @@
-//! No line loses nothing.
+//! A lost connection loses no entries.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use super::{
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// What waits, as the bar says.
+/// A script for the number of waiting entries, as shown in the bar.
 const WAITING: &str = "document.querySelector('[data-line=off]')?.textContent";
 
 #[test]
@@ -53,7 +53,7 @@ fn what_waits_and_what_is_half_entered_outlives_the_page() {
 #[test]
 fn what_a_second_tab_enters_is_sent_once_and_it_says_that_another_is_open() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
-    // The first tab has sent something: it is the one that sends.
+    // Send something from the first tab, which makes it the tab that sends.
     tablet.tap("[data-seat='1'] [data-bet=main]");
     tablet.wait(
         "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/commands'))",
@@ -72,7 +72,7 @@ fn what_a_second_tab_enters_is_sent_once_and_it_says_that_another_is_open() {
         let kinds = tablet.logged("break_poker").into_iter();
         kinds.filter(|kind| kind.ends_with("bets_placed")).count()
     };
-    // However busy the machine is, it comes; and it comes once.
+    // On a busy machine the second bet can take a while, but it must arrive, and only once.
     while bets() < 2 {
         std::thread::sleep(std::time::Duration::from_millis(200));
     }
@@ -131,7 +131,7 @@ fn who_signs_out_is_told_what_waits_and_so_is_who_comes_next() {
     assert_eq!(tablet.logged("break_poker").last().unwrap(), "break_poker.bets_placed");
 }
 
-/// Another tablet of the table enters this.
+/// Another tablet at the table sends this command.
 fn elsewhere(tablet: &Tablet, command: &serde_json::Value) {
     let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
     let table = tablet.demo.read(&table, tablet.demo.key());
@@ -155,7 +155,7 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     tablet.see("[data-line=stuck]");
     let band = tablet.text("[data-band]");
     assert!(band.contains("moved on") && !band.contains('_') && !band.contains("open"), "{band}");
-    // The felt shows what the house has.
+    // The felt shows the state of the house.
     assert_eq!(
         tablet.run("return document.querySelector(\".felt [data-seat='1'] .chip\")"),
         json!(null)
@@ -165,7 +165,7 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     tablet.see(".work--deck");
     tablet.see("[data-line=live]");
 
-    // The same cards at another seat: they are opened for change.
+    // The same cards are entered at another seat, so they open for editing.
     elsewhere(&tablet, &json!({"type": "enter_dealer", "cards": cards(DEALER)}));
     tablet.wait("document.querySelector('.dealer__name').textContent.includes('ixes')");
     tablet.cut(true);

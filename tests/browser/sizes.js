@@ -1,5 +1,5 @@
-// What does not fit on the screen as it is now: `LEAST` is the least side of a target, and `PAGED`
-// whether the page may be higher than the screen.
+// Finds what does not fit on the current screen. `LEAST` is the smallest side of a target, and
+// `PAGED` says whether the page can be taller than the screen.
 const wrong = new Set();
 const root = document.documentElement;
 const [wide, high] = [innerWidth, innerHeight];
@@ -11,7 +11,7 @@ const name = (element) => {
   return `${what?.baseVal ?? what} "${text}"`;
 };
 const scrolls = (box, side) => /auto|scroll/.test(getComputedStyle(box)[`overflow${side}`]);
-/** The box that one has to scroll to see the rest of an element, if there is one. */
+/** The box to scroll to see the rest of an element, if there is one. */
 const scroller = (element) => {
   for (let box = element.parentElement; box; box = box.parentElement) {
     if (box === root || box === document.body) return null;
@@ -20,7 +20,7 @@ const scroller = (element) => {
   }
   return null;
 };
-/** What is fanned out lies over its neighbour, and so does what is only for a screen reader. */
+/** Fanned-out cards overlap their neighbours, and so does text for screen readers only. */
 const fanned = (element) =>
   element.closest(".sr, .fan, .hand--band, .mini, svg, .sprite")
   || getComputedStyle(element).clipPath !== "none";
@@ -64,7 +64,7 @@ for (const element of things) {
   }
 }
 
-/** What is low, and scrolls in what is low. */
+/** Boxes that are low by design and scroll all the same. */
 const SMALL = ".scrub__row, textarea, .rul, .now__body, .steps";
 for (const box of document.querySelectorAll("body *")) {
   const style = getComputedStyle(box);
@@ -72,7 +72,7 @@ for (const box of document.querySelectorAll("body *")) {
   if (box.matches("input, .phead h1, .felt, .ring, .minifelt, .opening, .felt *:has(.spot--side)")) continue;
   if (style.display === "inline" || style.display === "contents") continue;
   const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
-  // The band reaches 3 px over the edge, so that its frame is open there.
+  // The band extends 3 px over the edge, so that its frame looks open there.
   const more = box.matches(".tablet") ? 4 : 1.5;
   if (cuts(style.overflowX) && box.scrollWidth > box.clientWidth + more) {
     wrong.add(`cut at the side: ${name(box)} ${box.scrollWidth} of ${box.clientWidth}`);

@@ -1,5 +1,5 @@
-//! Every screen of the tablet and of the desk at the sizes that people have: nothing is covered,
-//! cut or off the screen, and every target is large enough for a finger.
+//! Every screen of the tablet and the desk, at the sizes of real devices: nothing is covered, cut
+//! off or outside the screen, and every target is large enough for a finger.
 
 use std::{env, thread, time::Duration};
 
@@ -16,7 +16,7 @@ use super::{
 };
 
 const LOOK: &str = include_str!("sizes.js");
-/// A phone, tablets upright and lying, and a large monitor.
+/// A phone, tablets in portrait and landscape, and a large monitor.
 const TABLETS: [[u32; 2]; 9] = [
     [390, 844],
     [768, 1024],
@@ -30,17 +30,18 @@ const TABLETS: [[u32; 2]; 9] = [
 ];
 const DESKS: [[u32; 2]; 6] =
     [[390, 844], [1024, 768], [1152, 720], [1280, 800], [1440, 900], [1920, 1080]];
-/// What is at least as large as a fingertip, and what a mouse finds.
+/// The smallest target for a finger, and for a mouse.
 const FINGER: u32 = 44;
 const MOUSE: u32 = 24;
-/// Three more hands that are no fouls, of the cards that the others leave.
+/// Three more hands without fouls, from the cards that the others leave.
 const MORE_HANDS: [&str; 3] =
     ["3s 3h As Ac Ad 4s 4h", "Ks Kc Th Td Tc 5h 6h", "7h 7d Js Jd Jc 6s 8s"];
 
-/// Where Spanish, which is longer, has the least room. `HOUSEWAY_SLOW_TESTS` looks at all of them.
+/// The widths at which Spanish, the longer language, has the least room. `HOUSEWAY_SLOW_TESTS`
+/// checks all widths.
 const TIGHT: [u32; 5] = [390, 768, 820, 1024, 1280];
 
-/// What is wrong, screen by screen and size by size.
+/// The faults found, by screen and size.
 struct Sizes {
     screens: Vec<[u32; 2]>,
     least: u32,
@@ -62,9 +63,9 @@ impl Sizes {
         Self::of(&DESKS, MOUSE, language)
     }
 
-    /// Looks at a screen at every size, and leaves it at its usual one.
+    /// Checks a screen at every size, then restores its usual one.
     fn look(&mut self, browser: &Browser, screen: &str) {
-        // `all`, or a part of the names of the screens that somebody wants pictures of.
+        // `all`, or part of the names of the screens to take pictures of.
         let taken = env::var("HOUSEWAY_PICTURES").unwrap_or_default();
         for size @ [width, height] in &self.screens {
             let device = json!({
@@ -72,8 +73,8 @@ impl Sizes {
             });
             browser.ask_chromium("Emulation.setDeviceMetricsOverride", &device);
             browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
-            // A page may be longer than the screen where people scroll: on a phone, and at the desk
-            // where its panels lie one below the other.
+            // A page can be longer than the screen where people scroll: on a phone, and on the desk
+            // when its panels are stacked.
             let paged = if self.least == FINGER { *width < 600 } else { *width < 1200 };
             let look = format!("const LEAST = {}, PAGED = {paged}; {LOOK}", self.least);
             let wrong = browser.run(&look);
@@ -96,7 +97,7 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap()
 }
 
-/// A tablet at the table of a game, in this language.
+/// A tablet at a game's table, in this language.
 fn tablet_in(language: &str, game: &str) -> Option<Tablet> {
     let tablet = Tablet::at(game)?;
     if language == "es" {
@@ -222,7 +223,7 @@ fn holdem(language: &str) {
     see.end();
 }
 
-/// Truco's sheet and cards, Canasta's sheet, and the list of tables.
+/// Truco's score sheet and cards, Canasta's score sheet, and the list of tables.
 fn by_hand(language: &str) {
     let Some(mut tablet) = tablet_in(language, "truco") else { return };
     let mut see = Sizes::of_tablets(language);
@@ -258,7 +259,7 @@ fn by_hand(language: &str) {
     see.end();
 }
 
-/// A table's tray: opened, chips sold, a fill asked for.
+/// A table's tray: opened, chips sold, a fill requested.
 fn the_day(language: &str) {
     let Some(mut tablet) = Tablet::at("break_poker") else { return };
     let mut see = Sizes::of_tablets(language);
@@ -309,7 +310,7 @@ fn a_tray_fits_every_screen() {
     the_day("en");
 }
 
-/// Every screen of the desk, with what a finished day and a few rounds put there.
+/// Every screen of the desk, with the data of a finished day and a few rounds.
 fn desk(language: &str) {
     let Some(mut pit) = Pit::with_days() else { return };
     let speak = format!(

@@ -1,5 +1,5 @@
-//! A tablet that speaks Spanish says nothing in English: a hand of every game, with what may go
-//! wrong in it, and every word on the screen held against what only English says.
+//! A tablet set to Spanish shows no English. Plays a hand of every game, with some mistakes, and
+//! looks for words on the screen that only the English messages use.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use super::{
     words::messages,
 };
 
-/// What the house writes besides, and no message of ours says.
+/// English words that the house might write, although no message of the pages has them.
 const ENGLISH: [&str; 14] = [
     "the", "and", "is", "of", "seat", "hand", "hands", "card", "cards", "with", "deals", "draws",
     "melds", "wins",
 ];
-/// English words that Spanish tables say too, and parts of names.
+/// English words that are also in Spanish texts or names.
 const SPANISH_TOO: [&str; 2] = ["all", "language"];
-/// Texts and names on the page, without the names of tables and people.
+/// Texts and labels on the page, without the names of tables and people.
 const TEXTS: &str = "const own = (element) => [...element.childNodes]
         .filter((node) => node.nodeType === 3).map((node) => node.textContent).join(' ');
     const all = [...document.querySelectorAll('#page *')]
@@ -35,7 +35,7 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + '_ {
     words.filter(|word| word.len() > 1).map(str::to_lowercase)
 }
 
-/// A message's words, without what stands in its place when it is said.
+/// A message's words, without its parameters.
 fn said(message: &str) -> Vec<String> {
     let outside = message.split('{').map(|part| part.rsplit('}').next().unwrap_or_default());
     outside.flat_map(words_of).collect()
@@ -56,7 +56,7 @@ impl Listener {
         Some(Self { tablet, english, heard: BTreeSet::new() })
     }
 
-    /// Listens to what the page says now.
+    /// Collects the texts on the page.
     fn listen(&mut self) {
         for text in self.tablet.run(TEXTS).as_array().unwrap() {
             let text = text.as_str().unwrap();
@@ -66,21 +66,21 @@ impl Listener {
         }
     }
 
-    /// Waits for this, and listens.
+    /// Waits for this, and collects the texts.
     #[track_caller]
     fn see(&mut self, selector: &str) {
         self.tablet.see(selector);
         self.listen();
     }
 
-    /// Taps this, and listens.
+    /// Taps this, and collects the texts.
     #[track_caller]
     fn tap(&mut self, selector: &str) {
         self.tablet.tap(selector);
         self.listen();
     }
 
-    /// Opens every report in turn, with its ruling, and closes them again.
+    /// Opens every report in turn, with its ruling, and closes it again.
     #[track_caller]
     fn reports(&mut self) {
         self.tap("[data-act=misdeal]");
@@ -93,14 +93,14 @@ impl Listener {
             if self.tablet.run(&format!("return {seat} !== null")) == true {
                 self.tap("[data-pill=seat-1]");
             }
-            // A ruling is the house's answer.
+            // Rulings come from the house.
             self.tablet.answer("setTimeout(() => done(true), 300)");
             self.listen();
         }
         self.tap("[data-act=back]");
     }
 
-    /// Opens every form in turn, and closes them again.
+    /// Opens every form in turn, and closes it again.
     #[track_caller]
     fn forms(&mut self) {
         self.tap("[data-act=more]");
@@ -108,7 +108,7 @@ impl Listener {
         for tile in self.tiles() {
             self.tap(&format!("[data-tile={tile}]"));
             self.see("[data-act=go]");
-            // The first step back may put a keypad away.
+            // The first step back may only close a keypad.
             while self.tablet.run("return document.querySelector('[data-tile]') === null") == true {
                 self.tap("[data-act=back]");
             }
@@ -116,7 +116,7 @@ impl Listener {
         self.tap("[data-act=back]");
     }
 
-    /// What the tiles of a choice are called.
+    /// The names of a choice's tiles.
     fn tiles(&self) -> Vec<String> {
         let tiles =
             "[...document.querySelectorAll('[data-tile]')].map(({dataset}) => dataset.tile)";
@@ -141,7 +141,7 @@ fn break_poker_is_dealt_in_spanish() {
     page.tap("[data-act=misread]");
     page.tablet.tap_cards("9c 8h 7s 4d 2s");
     page.reports();
-    // A foul.
+    // Seat 2's hand is a foul.
     page.tablet.tap_cards("Ah Ad 3h 4s 6h 8s Tc");
     page.see(".verdict--take, .seat--bad");
     page.tap("[data-act=go]");
@@ -149,7 +149,7 @@ fn break_poker_is_dealt_in_spanish() {
     page.tap("[data-act=go]");
     page.tablet.expect_action("Otra ronda");
     page.listen();
-    // A ruling that waits for the floor.
+    // A ruling that needs the floor's signature.
     page.tap("[data-act=go]");
     page.see(".work--bets");
     page.tablet.bet_and_deal(&[1]);

@@ -1,22 +1,22 @@
-//! What every tablet does besides: it shows what another has entered, it dims, and who signs in too
-//! often is told to wait.
+//! Other things that every tablet does: it shows what another tablet enters, it dims, and it tells
+//! a person who signs in too often to wait.
 
 use serde_json::json;
 
 use super::{chromium::Browser, demo::Demo, tablet::Tablet};
 
-/// Notes every seat that is outlined, however short.
+/// Records every seat that is outlined, however briefly.
 const WATCH: &str = "window.outlined = [];
     new MutationObserver((changes) => changes.forEach(({target}) => {
         if (target.hasAttribute('data-touched')) outlined.push(target.dataset.seat);
     })).observe(document.body, {subtree: true, attributeFilter: ['data-touched']});";
 
-/// Keeps what is to run in three minutes, so that a test can have it run at once.
+/// Holds back what should run in three minutes, so that a test can run it at once.
 const LATER: &str = "const soon = window.setTimeout;
     window.setTimeout = (run, wait, ...rest) => wait === 180_000
         ? ((window.later = run), 0) : soon(run, wait, ...rest);";
 
-/// A house that has had too many wrong PINs from here.
+/// Simulates a house that has had too many wrong PINs from this address.
 const TOO_MANY: &str = "window.fetch = async () => new Response(
     JSON.stringify({code: 'too_many_requests'}), {status: 429, headers: {'retry-after': '7'}});";
 
@@ -26,7 +26,7 @@ fn who_signs_in_too_often_is_told_when_to_try_again() {
     let demo = Demo::open();
     browser.go(&format!("{}/tablet", demo.address()));
     browser.see("#badge");
-    // The words of refusals come after the first paint.
+    // The texts of refusals are loaded after the first paint.
     browser.wait(
         "performance.getEntriesByType('resource')\
          .some(({name}) => name.endsWith('problems/locales/en.json'))",
@@ -51,7 +51,7 @@ fn a_seat_that_another_tablet_changed_is_outlined_for_a_moment_and_our_own_is_no
     let table =
         tablet.demo.read(&format!("/v1/tables/{}", tablet.demo.table("break_poker")), &token);
     let path = format!("/v1/rounds/{}/commands", table["latest_round_id"].as_str().unwrap());
-    // Ours is answered before another's is entered.
+    // The tablet's own entry is answered before another is made elsewhere.
     tablet.wait(
         "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/commands'))",
     );
@@ -72,7 +72,7 @@ fn a_tablet_that_nobody_touches_dims_until_it_is_touched() {
     tablet.wait("window.later && document.querySelector('.work--bets')");
     tablet.run("window.later()");
     tablet.see("[data-dim]");
-    // The touch that wakes it does what it always does.
+    // The touch that wakes the tablet also has its normal effect.
     tablet.tap("[data-seat='3'] [data-bet=main]");
     tablet.see("[data-seat='3'] .chip");
     tablet.see("html:not([data-dim])");

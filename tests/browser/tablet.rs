@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{chromium::Browser, demo::Demo};
 
-/// A dealer's hand, and players' hands that are no fouls.
+/// A dealer's hand, and players' hands without fouls.
 pub const DEALER: &str = "6c 6d Ts 9s 8d 3d 2c";
 pub const HANDS: [&str; 3] =
     ["Kh Kd 9c 8h 7s 4d 2s", "2h 2d Qc Qh Jh 5d 5s", "Ah Qd 9d 9h 8c 5c 3c"];
@@ -17,12 +17,12 @@ pub struct Tablet {
 }
 
 impl Tablet {
-    /// A tablet in a browser that somebody has signed in with.
+    /// A tablet in a browser where somebody has signed in.
     pub const fn in_browser(browser: Browser, demo: Demo) -> Self {
         Self { demo, browser }
     }
 
-    /// A tablet at the table of a game; none if there is no browser here.
+    /// A tablet at a game's table; `None` if no browser is installed.
     pub fn at(game: &str) -> Option<Self> {
         let browser = Browser::open()?;
         let demo = Demo::open();
@@ -33,7 +33,7 @@ impl Tablet {
         Some(tablet)
     }
 
-    /// A tablet with a round open at the Break Poker table; none if there is no browser here.
+    /// A tablet with an open round at the Break Poker table; `None` if no browser is installed.
     pub fn at_the_table() -> Option<Self> {
         let mut tablet = Self::at("break_poker")?;
         tablet.tap("[data-act=go]");
@@ -59,7 +59,7 @@ impl Tablet {
         }
     }
 
-    /// Waits until the band's button says this, and hears.
+    /// Waits until the band's button has this label and reacts.
     #[track_caller]
     pub fn expect_action(&self, label: &str) {
         let action = "document.querySelector('[data-act=go]')?.textContent";
@@ -73,7 +73,7 @@ impl Tablet {
         session["token"].as_str().unwrap().to_owned()
     }
 
-    /// The pit boss signs what waits for the floor.
+    /// The pit boss signs what is pending.
     pub fn sign_as_floor(&mut self, reason: &str) {
         self.see(".floor");
         let (badge, pin) = self.demo.sign_in("pit_boss");
@@ -86,7 +86,7 @@ impl Tablet {
         self.tap("[data-act=sign]");
     }
 
-    /// The kinds of what was logged in the latest round of a game's table, oldest first.
+    /// The kinds of the entries in the latest round of a game's table, oldest first.
     pub fn logged(&self, game: &str) -> Vec<String> {
         let token = self.token();
         let tables = self.demo.read("/v1/tables", &token);

@@ -1,11 +1,12 @@
-//! What a screen says of a round is so: its figures, what is on the way, which steps were taken.
+//! What a screen says about a round is true: its figures, what is on its way, which steps were
+//! taken.
 
 use super::{
     chromium::TABLET,
     tablet::{DEALER, HANDS, Tablet},
 };
 
-/// From now on the house takes two seconds for a command.
+/// From now on the house takes two seconds to answer a command.
 const SLOW: &str = "const ask = window.fetch;
     window.fetch = async (path, ...rest) => {
         if (/commands$/.test(path)) await new Promise((then) => setTimeout(then, 2000));

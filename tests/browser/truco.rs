@@ -1,14 +1,14 @@
-//! A match of Truco on the tablet, by the scorer and card by card.
+//! A match of Truco on the tablet, with the scorer and card by card.
 
 use super::{
     chromium::{Browser, TABLET},
     tablet::Tablet,
 };
 
-/// What `WebDriver` calls the keys.
+/// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
 
-/// Every key hears.
+/// A script that tells whether all buttons react.
 const HEARD: &str = "!document.querySelector('[data-deaf]')";
 
 /// A tablet at the Truco table, before a match.
@@ -16,7 +16,7 @@ fn at_the_table() -> Option<Tablet> {
     Tablet::at("truco")
 }
 
-/// Waits until a side has so many points.
+/// Waits until a side has this many points.
 #[track_caller]
 fn expect_points(browser: &Browser, team: u8, points: u8) {
     let place = format!("[data-team=\"{team}\"] :is(.sheet__pts, .scores__pts)");
@@ -30,7 +30,7 @@ fn a_match_is_scored_by_taps_one_for_each_call_and_answer() {
         tablet.tap(&format!("[data-key='{digit}']"));
     }
     tablet.tap("[data-act=go]");
-    // A falta envido each chico: whoever wins it has won the chico.
+    // One falta envido for each chico: the side that wins it has won the chico.
     for chicos in 1..=2 {
         tablet.see("[data-side='0']");
         let before = tablet.taps;
@@ -80,12 +80,12 @@ fn a_hand_is_played_card_by_card_with_keys() {
         tablet.press(keys);
         tablet.wait(&format!("document.querySelector({then:?}) && {HEARD}"));
     };
-    // Envido, accepted: seat 2, who is mano, has 31; seat 1 concedes.
+    // An envido that is accepted: seat 2, the mano, has 31, and seat 1 concedes.
     say("e", "[data-act=quiero]");
     say("q", "[data-value='31']");
     say(&format!("31{ENTER}"), "[data-act=son_buenas]");
     say("b", ".work--play");
-    // Two tricks, and a truco that is refused.
+    // Two tricks, and a truco that is declined.
     say("1e", "[data-seat='1'].seat--now");
     say("4c", ".card--won");
     say("t", "[data-act=no_quiero]");
@@ -132,7 +132,7 @@ fn a_call_without_a_line_waits_and_is_sent_once() {
     tablet.cut(true);
     tablet.tap("[data-side='0'] [data-act=truco]");
     tablet.see(".dealer--off");
-    // What may follow is not known: another tap enters nothing.
+    // It is unknown what will be allowed next, so another tap enters nothing.
     tablet.tap("[data-side='1'] [data-act=truco]");
     tablet.cut(false);
     tablet.see("[data-act=quiero]");

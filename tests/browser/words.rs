@@ -1,4 +1,4 @@
-//! What the pages say, they say in every language.
+//! Every text of the pages exists in every language.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,7 +19,7 @@ pub fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http/pages/assets")
 }
 
-/// The messages of a language's files, by their names.
+/// The messages in a language's files, by name.
 pub fn messages(language: &str) -> BTreeMap<String, String> {
     let mut files = Vec::new();
     collect(&assets(), "ftl", &mut files);
@@ -47,7 +47,7 @@ fn read(file: &Path, messages: &mut BTreeMap<String, String>) {
     }
 }
 
-/// The values that a message takes.
+/// The parameters of a message.
 fn values(text: &str) -> BTreeSet<&str> {
     let names = text.split('$').skip(1);
     names.map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap()).collect()
@@ -92,7 +92,7 @@ fn every_message_that_a_module_asks_for_is_there() {
     }
 }
 
-/// Our own files of a kind.
+/// Collects our own files of one kind.
 pub fn collect(folder: &Path, kind: &str, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -118,13 +118,13 @@ fn every_prompt_has_its_words_in_every_language() {
     }
 }
 
-/// The document of the API, from the server itself.
+/// The API document, printed by the program itself.
 pub fn document() -> Value {
     let document = Command::new(env!("CARGO_BIN_EXE_houseway")).arg("openapi").output().unwrap();
     serde_json::from_slice(&document.stdout).unwrap()
 }
 
-/// The kinds of the log's entries.
+/// The kinds of log entries.
 fn kinds() -> BTreeSet<String> {
     let document = document();
     let kinds = document["components"]["schemas"]["EntryKind"]["enum"].as_array().unwrap();
