@@ -1,5 +1,5 @@
-//! Commands are played ahead of their turn, and written down in it. Whatever happens in between,
-//! they come out as if they had waited.
+//! A command can be computed before it is its turn, and is then written in its turn. Whatever
+//! happens in between, the result is the same as if it had waited.
 
 use std::{
     sync::{
@@ -18,30 +18,30 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift},
 };
 
-/// What happens between a command that was played and its being written down.
+/// What should happen after a command has been computed and before it is written.
 #[derive(Default)]
 struct Meanwhile(Mutex<Option<Box<dyn FnOnce() + Send>>>);
 
 impl Meanwhile {
-    /// Has this happen when the next command that was played ahead is to be written.
+    /// Runs `what` just before the next computed command is written.
     fn happens(&self, what: impl FnOnce() + Send + 'static) {
         *self.0.lock().unwrap() = Some(Box::new(what));
     }
 
-    /// Whether it is still to happen.
+    /// Whether it has not happened yet.
     fn is_to_come(&self) -> bool {
         self.0.lock().unwrap().is_some()
     }
 }
 
-/// Whether a write is of a command that was played ahead: on PostgreSQL, or among others on SQLite.
+/// Whether a write is of a command computed ahead: alone on PostgreSQL, or in a batch on SQLite.
 fn is_of_a_command(closure: &str) -> bool {
     closure.contains("store::Store::book") || closure.contains("store::job::Book")
 }
 
 impl Faults for Meanwhile {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
-        // The follower writes every few seconds, too: that overtakes nobody.
+        // The follower writes every few seconds too, but that overtakes no command.
         if !is_of_a_command(closure) {
             return None;
         }
@@ -53,7 +53,7 @@ impl Faults for Meanwhile {
     }
 }
 
-/// On SQLite nobody else writes meanwhile: there is one writer.
+/// SQLite has only one writer, so nothing can happen in between there.
 fn on_postgres(test: impl FnOnce(&House, &Meanwhile)) {
     if Kind::available().contains(&Kind::Postgres) {
         let meanwhile = Arc::<Meanwhile>::default();
@@ -69,7 +69,7 @@ fn is_sound(house: &House) {
     assert_eq!(verified.is(200)["sound"], json!(true));
 }
 
-/// Sends a command; when it has been played and is to be written, `other` is done first.
+/// Sends a command, and runs `other` after the command has been computed and before it is written.
 fn overtaken(
     meanwhile: &Meanwhile,
     send: impl FnOnce() -> Answer + Send,
@@ -98,7 +98,7 @@ fn bet(seat: u8) -> Value {
     json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}})
 }
 
-/// A round's dealer, at the version that was last read.
+/// A round's dealer, with the version last read.
 struct Dealer<'a> {
     house: &'a House,
     token: String,
@@ -190,7 +190,7 @@ fn a_key_that_is_used_elsewhere_before_it_is_written_is_used_once() {
     });
 }
 
-/// 0.3-1: the period is looked for again, with the stream locked.
+/// 0.3-1: the period is looked up again once the stream is locked.
 #[test]
 fn s0_3_1_a_command_that_a_closing_count_overtakes_is_refused() {
     on_postgres(|house, meanwhile| {
@@ -198,14 +198,14 @@ fn s0_3_1_a_command_that_a_closing_count_overtakes_is_refused() {
         open_shift(house, "day");
         let count = counted([8, 40, 60, 90, 50], "10000.00");
         tracked.open(&count);
-        // Nobody has bet: the table is at rest, and may be closed.
+        // Nobody has bet, so the table can be closed.
         let round = tracked.table.open_round();
         let dealer = Dealer::of(&round);
         let send = || dealer.send(&new_key(), &bet(1));
         let refused = overtaken(meanwhile, send, || drop(tracked.close(&count)));
         refused.refused(409, "period_not_open");
         assert_eq!(bets(&round), 0);
-        // In the next period the same command is played.
+        // In the next period the same command is accepted.
         tracked.open(&count);
         dealer.enter(&bet(1));
         assert_eq!(bets(&round), 1);
@@ -272,7 +272,7 @@ fn whoever_plays_while_others_write_notes_is_never_refused() {
     });
 }
 
-/// How often a command that was played ahead was written.
+/// Counts the commands that were computed ahead.
 #[derive(Default)]
 struct Ahead(AtomicUsize);
 
@@ -283,8 +283,8 @@ impl Faults for Ahead {
     }
 }
 
-/// `at_the_table.md`, E8: what was paid wrong is entered after the round has ended, when the next
-/// one may have begun.
+/// `at_the_table.md`, E8: a wrong payment can be entered after its round has ended, when the next
+/// round may already have begun.
 #[test]
 fn e8_a_payment_error_waits_for_its_turn() {
     for kind in Kind::available() {

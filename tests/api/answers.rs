@@ -1,5 +1,5 @@
-//! Answers that are kept for repeated requests, changed behind the house's back: the verifier finds
-//! it.
+//! Stored answers to repeated requests are changed behind the house's back, and the verifier
+//! notices.
 
 use chrono::TimeDelta;
 
@@ -36,13 +36,13 @@ fn stored(house: &House) -> usize {
     house.database.texts("SELECT key AS text FROM idempotency_keys").len()
 }
 
-/// How many entries of this kind there are.
+/// The number of entries of this kind.
 fn entries(house: &House, kind: &str) -> usize {
     house.auditor().list(&format!("/v1/audit/entries?kind={kind}"), 100).len()
 }
 
-/// Plays two rounds, with the log vouching for the answers of each, then changes the database and
-/// returns what the verifier reports.
+/// Plays two rounds, letting the log vouch for the answers of each, then changes the database and
+/// returns the verifier's report.
 #[track_caller]
 fn tampered(house: &House, statements: &str) -> String {
     Table::new(house).settled();
@@ -75,7 +75,7 @@ fn answers_that_were_not_touched_are_as_the_log_says() {
         let report = verify(house).exits(0).stdout;
         assert!(!report.contains("repeated requests"), "{report}");
 
-        // Where nothing was stored, nothing is written.
+        // If no new answers were stored, nothing is logged.
         let before = house.newest_entry();
         assert_eq!((vouch(house), tidy(house)), (0, 0));
         assert_eq!(house.newest_entry(), before);
@@ -136,11 +136,11 @@ fn an_added_answer_is_found() {
 #[test]
 fn an_answer_that_is_taken_from_its_group_is_found() {
     on_both_databases(|house| {
-        // Replaced, it looks like one that nothing vouches for yet.
+        // The replaced answer looks like a new one, for which no entry vouches yet.
         let replace =
             format!("UPDATE idempotency_keys SET vouched_by = NULL, body = '{{}}' WHERE {ONE}");
         says(&tampered(house, &replace), "house's stream vouches for: there are ");
-        // Vouching for it as it is now does not help.
+        // Vouching for the replaced answer does not hide the change.
         assert_eq!(vouch(house), 1);
         verify(house).exits(1);
     });
@@ -152,7 +152,7 @@ fn an_answer_of_a_time_that_was_vouched_for_is_none_too_many() {
         house.pass(TimeDelta::hours(1));
         Table::new(house).settled();
         vouch(house);
-        // The clock had been ahead.
+        // The clock had been wrong, and is set back.
         house.pass(TimeDelta::hours(-1));
         Table::new(house).settled();
         verify(house).exits(0);
@@ -177,7 +177,7 @@ fn answers_that_expire_are_forgotten_by_the_group() {
         verify(house).exits(0);
 
         house.pass(TimeDelta::minutes(70));
-        // What nothing has vouched for yet does not go before it is vouched for.
+        // An answer is not deleted before an entry has vouched for it.
         Table::new(house).settled();
         assert_eq!(tidy(house), late);
         assert_eq!(entries(house, "answers.forgotten"), 2);
@@ -227,7 +227,7 @@ fn more_answers_than_a_group_holds_make_several() {
         assert_eq!(vouch(house), 2500);
         let kept = house.auditor().list("/v1/audit/entries?kind=answers.kept", 100);
         assert_eq!(kept.len(), before + 10);
-        // No transaction is longer than that, whatever there is to do.
+        // A transaction handles at most 250 answers, however many there are.
         assert!(kept.iter().all(|entry| entry["body"]["count"].as_u64().unwrap() <= 250));
         verify(house).exits(0);
         assert_eq!(tidy(house), 2500);

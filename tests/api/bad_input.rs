@@ -1,4 +1,4 @@
-//! Anything wrong that is sent gets a clear problem, and changes nothing.
+//! Every kind of bad input gets a clear problem and changes nothing.
 
 use std::{
     iter,
@@ -13,7 +13,7 @@ use crate::support::{
 };
 
 const MEBIBYTE: usize = 1 << 20;
-/// Longer than a body is drained for anyone who is not signed in.
+/// Longer than the server reads on from a client that is not signed in.
 const LONG: Duration = Duration::from_secs(10);
 
 /// Sends a text as a command to the round.
@@ -167,7 +167,7 @@ fn invalid_hands() {
         );
         refused(json!({"type": "clear_hand", "hand": "dealer"}), &[("hand_not_entered", "/hand")]);
         refused(json!({"type": "clear_hand", "hand": "seat 1"}), &[("unknown_hand", "/hand")]);
-        // Another seat's cards.
+        // Cards that another seat has.
         round.enter(&hands::WINNING.for_seat(1));
         let taken = round.refuses(
             &dealer(json!(["Kh", "Qs", "6d", "6h", "Tc", "8s", "3h"])),
@@ -307,7 +307,7 @@ fn bodies_that_are_not_sent_as_json() {
         for kind in ["text/plain", "application/x-www-form-urlencoded", "text/json", "json", ""] {
             request.clone().header("content-type", kind).send().refused(415, "not_json_type");
         }
-        // It was read if it was sent as JSON: seat 1 has no bet.
+        // Any JSON media type is read: the refusal is about seat 1, which has no bet.
         for kind in
             ["application/json", "Application/JSON; charset=utf-8", "application/vnd.house+json"]
         {
@@ -353,7 +353,7 @@ fn headers_that_a_write_requires_before_its_body_is_read() {
             request.send().refused(428, "idempotency_key_missing");
         }
         assert_eq!(round.standing(), before);
-        // A weak tag names the version too; `*` means any version.
+        // A weak `ETag` names the version too; `*` means any version.
         command.clone().header("if-match", &format!("W/\"{}\"", round.version())).send().is(200);
         command.clone().key("another").header("if-match", "*").send().is(200);
     });

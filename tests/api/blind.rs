@@ -1,5 +1,6 @@
-//! Who may not know a figure finds it nowhere (`back_office.md`, 0.3-18 and 0.4-4): every route is
-//! asked as everybody, while a period is open and a count waits for the cage.
+//! A figure is hidden everywhere from roles that are not allowed to know it (`back_office.md`,
+//! 0.3-18 and 0.4-4). Every role calls every route while a period is open and a count waits for the
+//! cage.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,16 +23,16 @@ use crate::support::{
     },
 };
 
-/// A figure that not everybody may know.
+/// A figure that only some roles are allowed to know.
 struct Figure {
     what: &'static str,
     /// In whole units.
     amount: &'static str,
-    /// Who may know it.
+    /// The roles that are allowed to know it.
     known_to: &'static [Role],
 }
 
-/// Those who have no tray to count.
+/// The roles that never count a tray.
 const NOT_THE_FLOOR: &[Role] = &[Auditor, Compliance, Admin];
 
 const FIGURES: [Figure; 11] = [
@@ -45,7 +46,7 @@ const FIGURES: [Figure; 11] = [
     Figure { what: "difference of a tray", amount: "7748", known_to: NOT_THE_FLOOR },
     Figure { what: "total of a count", amount: "16113", known_to: &[Auditor, Compliance, Count] },
     Figure { what: "total of a box", amount: "15997", known_to: &[Auditor, Compliance, Count] },
-    // Whoever has counted it knows it.
+    // The cashier knows it from counting it.
     Figure {
         what: "total of the cage",
         amount: "18219",
@@ -54,8 +55,8 @@ const FIGURES: [Figure; 11] = [
 ];
 
 impl Figure {
-    /// Every way to write it. The plain number only where no part of an identifier has as many
-    /// digits.
+    /// Every way to write the figure. The bare number is included only if it is too long to occur
+    /// in an identifier by chance.
     fn written(&self) -> Vec<String> {
         let (thousands, rest) = self.amount.split_at(self.amount.len() - 3);
         let mut ways = vec![
@@ -83,11 +84,11 @@ impl Figure {
     }
 }
 
-/// What was heard: by whom, where, and which figures were in it.
+/// The figures found in answers, and who received them.
 #[derive(Default)]
 struct Heard {
     leaks: BTreeSet<String>,
-    /// Who has seen each figure.
+    /// The roles that have seen each figure.
     seen: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
@@ -108,14 +109,14 @@ impl Heard {
     }
 }
 
-/// A stream that somebody reads.
+/// An open event stream of a role.
 struct Stream {
     role: Role,
     lines: BufReader<Box<dyn Read>>,
 }
 
 impl Stream {
-    /// From now on, or from the beginning of the log on.
+    /// Follows from now on, or from after this event id.
     fn new(house: &House, role: Role, after: Option<&str>) -> Self {
         let request = house.caller(role).request("GET", "/v1/stream");
         let request = match after {
@@ -125,7 +126,7 @@ impl Stream {
         Self { role, lines: BufReader::new(Box::new(request.open())) }
     }
 
-    /// Everything up to an event that tells of this.
+    /// Everything up to an event that contains this text.
     fn until(mut self, last: &str) -> String {
         let mut text = String::new();
         while !text.contains(last) {
@@ -140,13 +141,13 @@ fn hears(role: Role) -> bool {
     stream.roles.unwrap().contains(&role)
 }
 
-/// A house in which every figure is there to be found.
+/// A house that contains every figure.
 struct Planted<'a> {
     house: &'a House,
     table: TrackedTable<'a>,
     other: TrackedTable<'a>,
     today: String,
-    /// The count that the cage has not accepted.
+    /// The count that the cage has not accepted yet.
     count: String,
 }
 
@@ -156,7 +157,7 @@ fn sell(tracked: &TrackedTable<'_>, amount: &str) {
     tracked.table.dealer.post(&path).json(&sale).send().is(201);
 }
 
-/// A round of one seat.
+/// Plays a round with one seat.
 fn play(tracked: &TrackedTable<'_>, bets: Value, set: &hands::Set) {
     let round = tracked.table.deal(&[(1, bets)]);
     round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
@@ -174,7 +175,7 @@ impl<'a> Planted<'a> {
         let today = house.clock.now().date_naive().to_string();
         open_shift(house, "day");
         let (table, other) = (TrackedTable::new(house), TrackedTable::new(house));
-        // The first table's box is pulled and counted, and the table stays open.
+        // The first table's box is pulled and counted while the table stays open.
         table.open(&counted([80, 0, 0, 0, 0], "40000.00"));
         sell(&table, "17000.00");
         sell(&table, "331.00");
@@ -186,11 +187,11 @@ impl<'a> Planted<'a> {
         finish_count(house, &count);
         let accepted = cage_says(house, &format!("/v1/counts/{count}"), "15210.00").is(200);
         heard.answer(Cashier, "the answer to an accepted count", &accepted);
-        // Rounds of -1,618.00, -1,453.00 and 250.00.
+        // Rounds that win the house -1,618.00, -1,453.00 and 250.00.
         play(&table, json!({"main": "1000", "break_bonus": "103"}), &hands::WINNING);
         play(&table, json!({"main": "787", "break_bonus": "111"}), &hands::WINNING);
         play(&table, json!({"main": "250"}), &hands::LOSING);
-        // The tray is counted: 12,100.00 where 40,000.00 - 17,331.00 - 2,821.00 should be.
+        // The tray is counted at 12,100.00, where 40,000.00 - 17,331.00 - 2,821.00 is expected.
         let path = format!("{}/inventory-counts", table.table.path);
         let tray = counted([24, 1, 0, 0, 0], "12100.00");
         let rehearsed = house.dealer().post(&format!("{path}?dry_run=true")).json(&tray).send();
@@ -217,7 +218,7 @@ impl<'a> Planted<'a> {
         Self { house, table, other, today, count }
     }
 
-    /// Two of the cage have to sign, and one has.
+    /// Leaves the count pending: two people from the cage have to sign it, and one has.
     fn draft(&self) {
         let signers = json!({"count.accept": {"cashier": ["cashier"], "second": ["cashier"]}});
         let body = json!({"settings": {"signers": signers}, "reason": "Two of the cage"});
@@ -232,7 +233,7 @@ impl<'a> Planted<'a> {
         items.iter().map(|item| item[id].as_str().unwrap().to_owned()).collect()
     }
 
-    /// Everything that a path's identifier can name.
+    /// The ids that this path's identifier can stand for.
     fn named(&self, path: &str) -> Vec<String> {
         let tables = || vec![self.table.table.id.clone(), self.other.table.id.clone()];
         let of_tables = |list: &str| -> Vec<String> {
@@ -253,7 +254,7 @@ impl<'a> Planted<'a> {
         }
     }
 
-    /// Every address of a route.
+    /// Every address of a route, with its queries.
     fn addresses(&self, route: &Route) -> Vec<String> {
         let path = route.path.replace("{version}", "1").replace("{seq}", "3");
         let path = path.replace("{date}", &self.today);
@@ -268,7 +269,7 @@ impl<'a> Planted<'a> {
         paths.iter().flat_map(with).collect()
     }
 
-    /// What a route is asked with.
+    /// The queries to send to a route.
     fn queries(&self, route: &Route) -> Vec<String> {
         let day = format!("gaming_day={}", self.today);
         let all_formats = |query: String| {
@@ -322,7 +323,7 @@ impl<'a> Planted<'a> {
     }
 }
 
-/// Everything in a list, and each answer: pages may have fewer items than they may.
+/// All items of a list. Passes on each page, because hidden items can make a page shorter.
 fn pages(caller: &Session<'_>, path: &str, mut each: impl FnMut(&Answer)) -> Vec<Value> {
     let joint = if path.contains('?') { '&' } else { '?' };
     let (mut items, mut cursor) = (Vec::new(), String::new());
@@ -337,11 +338,11 @@ fn pages(caller: &Session<'_>, path: &str, mut each: impl FnMut(&Answer)) -> Vec
     }
 }
 
-/// Asks a route at each of these addresses.
+/// Calls a route at each of these addresses.
 fn ask(house: &House, role: Role, route: &Route, addresses: &[String], heard: &mut Heard) {
     let caller = house.caller(role);
     let may = route.roles.is_none_or(|roles| roles.contains(&role));
-    // One is enough to see that they are not let in.
+    // A single refusal is enough to see that the role is not allowed in.
     let addresses = if may { addresses } else { &addresses[..addresses.len().min(1)] };
     for address in addresses {
         let place = format!("{} {}", verb_name(route.verb), route.path);
@@ -361,13 +362,13 @@ fn ask(house: &House, role: Role, route: &Route, addresses: &[String], heard: &m
         if route.if_match == IfMatch::Required {
             request = request.if_match(2);
         }
-        // What cannot be rehearsed is asked for nothing.
+        // A write without a dry run is sent an empty body, so that it does nothing.
         let body = route.example.filter(|_| route.dry_run || !route.writes).unwrap_or("{}");
         heard.answer(role, &place, &request.text(body).send_unchecked());
     }
 }
 
-/// The row that would sign out whoever asks.
+/// Whether the route would end the caller's own session.
 fn signs_out(route: &Route) -> bool {
     route.path == "/v1/sessions/current" && route.verb == Verb::Delete
 }
@@ -376,7 +377,7 @@ fn signs_out(route: &Route) -> bool {
 fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
     on_both_databases(|house| {
         let mut heard = Heard::default();
-        // Everybody is there before anything happens.
+        // Everybody signs in before the figures are made.
         for role in Role::ALL {
             drop(house.caller(role));
         }
@@ -400,7 +401,7 @@ fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
         }
         let leaks: Vec<&String> = heard.leaks.iter().collect();
         assert!(leaks.is_empty(), "{leaks:#?}");
-        // Each of them is there to be found: whoever audits finds it.
+        // The test has looked in the right places only if the auditor has seen every figure.
         let auditor = Auditor.to_string();
         for Figure { what, .. } in &FIGURES {
             let seen = heard.seen.get(what);
@@ -410,7 +411,7 @@ fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
     });
 }
 
-/// Once the period is closed and the cage has accepted the count, everybody may read it all.
+/// Once the period is closed and the cage has accepted the count, everybody can read everything.
 #[test]
 fn s0_4_4_what_was_hidden_is_shown_afterwards() {
     on_both_databases(|house| {
@@ -431,7 +432,7 @@ fn s0_4_4_what_was_hidden_is_shown_afterwards() {
         let for_admin: BTreeSet<String> = kinds(&of_count);
         let for_floor: BTreeSet<String> = kinds(&[&of_count[..], &["drop.counted"]].concat());
         assert_eq!((hidden(Admin), hidden(PitBoss)), (for_admin, for_floor));
-        // One by one they are refused, and an export ends before the first.
+        // Hidden entries are refused one by one, and an export ends before the first of them.
         for entry in all(Auditor) {
             if entry["kind"] == "drop.counted" {
                 let path = format!("/v1/audit/entries/{}", entry["id"].as_str().unwrap());
@@ -460,7 +461,7 @@ fn s0_4_4_what_was_hidden_is_shown_afterwards() {
         assert_eq!((hidden(Admin), hidden(PitBoss)), (BTreeSet::new(), BTreeSet::new()));
         assert_eq!(export(PitBoss, "house"), export(Auditor, "house"));
 
-        // What it is to come to after a correction, until the cage has that too.
+        // A correction's new total is hidden again until the cage has confirmed it.
         let drops = house.auditor().get(&path).is(200)["boxes"].clone();
         let boxes = json!([{"drop_id": drops[0]["drop_id"], "total": "0.00"}]);
         let correct = json!({"type": "correct", "boxes": boxes, "reason": "It was the other"});

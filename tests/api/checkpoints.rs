@@ -1,4 +1,4 @@
-//! Checkpoints: entered in the log, signed in time, noticed when they are gone, and sent out.
+//! Checkpoints: recorded in the log, signed on time, missed when they are deleted, and exported.
 
 use std::{
     fs,
@@ -31,7 +31,7 @@ fn sign(house: &House) -> Vec<Value> {
     signed.body.as_array().unwrap().clone()
 }
 
-/// What the house's stream says was signed, oldest first.
+/// The checkpoints recorded in the house's stream, oldest first.
 fn entered(house: &House) -> Vec<Value> {
     let mut entries = house.auditor().list("/v1/audit/entries?kind=checkpoint.signed", 100);
     entries.reverse();
@@ -75,7 +75,8 @@ fn every_checkpoint_is_entered_in_the_houses_stream() {
         assert_eq!(all, listed);
         audit(house, &["verify", "--all"]).exits(0);
 
-        // That the house's stream was signed is no reason to sign it again.
+        // Signing the house's stream adds an entry to it, which alone is no reason to sign it
+        // again.
         let before = house.newest_entry();
         sign(house);
         house.beside(async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 0));
@@ -97,7 +98,7 @@ fn a_checkpoint_that_is_gone_is_missed() {
         let report = audit(house, &["verify"]).exits(1).stdout;
         says(&report, &format!("the checkpoint at entry 7 of stream {}, signed", table.stream()));
         says(&report, " is gone");
-        // The house's stream says what was signed, so it still vouches for the entries.
+        // The house's stream records what was signed, so it still vouches for the entries.
         says(&report, "1 valid checkpoint, signed up to entry 7");
 
         house.database.execute("DELETE FROM checkpoints").unwrap();
@@ -141,7 +142,7 @@ fn a_checkpoint_missing_from_an_export_is_found() {
         assert_eq!(without.len() + 1, export.lines().count());
         fs::write(&path, without.join("\n")).unwrap();
         says(&verify().exits(1).stdout, " is gone");
-        // One stream alone says nothing about the others' checkpoints.
+        // An export of one stream says nothing about the checkpoints of other streams.
         fs::write(&path, audit(house, &["export", "--stream", "house"]).exits(0).stdout).unwrap();
         verify().exits(0);
     });
@@ -151,7 +152,7 @@ fn a_checkpoint_missing_from_an_export_is_found() {
 fn a_stream_that_is_not_signed_in_time_is_told() {
     on_both_databases(|house| {
         let table = Table::new(house);
-        // Nothing is due where nobody promised anything.
+        // Without a promise, no checkpoint is due.
         table.settled();
         house.pass(TimeDelta::hours(1));
         table.settled();
@@ -160,7 +161,7 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
         house.beside(async |app| {
             assert_eq!(app.sign_what_has_grown().await.unwrap(), 2);
             app.promise_checkpoints().await.unwrap();
-            // What has been said is not said again.
+            // The same promise is not logged twice.
             app.promise_checkpoints().await.unwrap();
         });
         let promised = house.auditor().list("/v1/audit/entries?kind=checkpoints.promised", 10);
@@ -182,14 +183,14 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
         says(&report, "were never signed, though 1000 entries or 15 minutes are the most");
         says(&report, &format!("{}: sound", other.stream()));
 
-        // Whichever process signs, signs for all.
+        // Any process can sign for all the others.
         house.beside(async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 3));
         audit(house, &["verify"]).exits(0);
     });
 }
 
-/// A suspended machine goes on at a later time, and so does a clock that is set. What was written
-/// before was not forgotten: the process signs it before it writes anything at the new time.
+/// A suspended machine wakes up at a later time, and a clock can be set. Earlier entries are not
+/// overdue then: the process signs them before it writes anything at the new time.
 #[test]
 fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
     on_both_databases(|house| {
@@ -203,12 +204,12 @@ fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
             app.sign_in(sign_in, Origin::HOUSE).await.unwrap();
             audit(house, &["verify"]).exits(0);
             house.rebuilds();
-            // Signing once is enough: the next jump is another.
+            // Signing once is enough for one jump of the clock.
             let before = house.newest_entry();
             app.expire_approvals().await.unwrap();
             assert_eq!(house.newest_entry(), before);
         });
-        // A house that goes on and does not sign is still told so.
+        // A house that carries on without signing is still reported.
         table.settled();
         house.pass(TimeDelta::minutes(31));
         table.settled();
@@ -216,11 +217,11 @@ fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
     });
 }
 
-/// The real program, once it is open.
+/// The real program, ready to serve.
 struct Served {
     child: Child,
     address: String,
-    /// Kept open: a program that logs must not find nobody listening.
+    /// Kept open, because a program that logs fails if nobody reads its output.
     _log: BufReader<ChildStderr>,
 }
 
@@ -246,7 +247,7 @@ fn serve(house: &House, key: &str) -> Served {
     panic!("the program never opened");
 }
 
-/// What the program says at its start that somebody should look at.
+/// The warnings that the program logs when it starts.
 fn warned(house: &House) -> String {
     let key = house.database.folder().join("house.key").display().to_string();
     let options = ["--database-url", &house.database.url, "--signing-key-file", &key];
@@ -259,8 +260,8 @@ fn warned(house: &House) -> String {
     said.lines().filter(|line| line.contains("audit verify --all")).collect()
 }
 
-/// No row tells that a trigger or a unique index was dropped, or that the log's end was cut off
-/// together with its head: the verifier looks, and so does a process that starts.
+/// No row shows that a trigger or a unique index was dropped, or that the log's end was cut off
+/// together with its head. The verifier checks for this, and so does a process that starts.
 #[test]
 fn what_keeps_watch_over_the_log_is_missing_when_it_is_gone() {
     on_both_databases(|house| {
@@ -308,7 +309,7 @@ impl Served {
     }
 }
 
-/// How far the house's stream is signed.
+/// Up to which entry the house's stream is signed.
 fn house_signed_to(house: &House) -> u64 {
     let latest = audit(house, &["checkpoint"]).exits(0).stdout;
     let mut latest = latest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -360,7 +361,7 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         let printed = audit(house, &["keys"]).exits(0).stdout;
         assert!(printed.starts_with(&format!("{ours}  {}", ours.key_id())), "{printed}");
 
-        // However a checkpoint was kept, the log is held against it.
+        // The log is compared with kept checkpoints in any of their three forms.
         let folder = house.database.folder();
         let file = |name: &str| folder.join(name).display().to_string();
         let (list, page, lines) = (file("list.json"), file("page.json"), file("kept.jsonl"));
@@ -371,7 +372,7 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         let key = file("another.key");
         audit(house, &["checkpoint", "--sign", "--signing-key-file", &key, "--output", &lines])
             .exits(0);
-        // The file has become a history: two streams, twice.
+        // The file has two checkpoints of each of two streams, so it has become a history.
         assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 4);
         for kept in [&list, &page, &lines] {
             audit(house, &["verify", "--checkpoints", kept]).exits(0);

@@ -30,7 +30,7 @@ fn run(database: &Database, arguments: &[&str], input: &str) -> crate::support::
     houseway_reading(&all, input)
 }
 
-/// Makes everything happen that can: settled, corrected, voided and misdealt rounds, changed rules,
+/// Causes every kind of entry: settled, corrected, voided and misdealt rounds, changed rules,
 /// changed people.
 fn fill(house: &House) {
     let table = Table::new(house);
@@ -145,7 +145,7 @@ fn wrong_usage_exits_with_2() {
     let missing = format!("sqlite:{}", folder.path().join("nothing.db").display());
     let no_options = folder.path().join("nothing.toml").display().to_string();
     let secret = "mysql://somebody:hunter2@localhost/house";
-    // Wrong usage is reported whether or not the address is free.
+    // Wrong usage is reported even if the address is taken.
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = other.local_addr().unwrap().to_string();
     for arguments in [

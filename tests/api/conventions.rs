@@ -51,7 +51,7 @@ fn the_server_reports_that_it_is_alive_and_whether_it_is_ready() {
     on_both_databases(|house| {
         house.stranger().get("/healthz").is(200);
         house.stranger().get("/readyz").is(200);
-        // As if a newer program had started before the database was migrated.
+        // This is the state if a newer program starts before the database is migrated.
         let newest = "SELECT max(version) FROM __diesel_schema_migrations";
         let forget = format!("DELETE FROM __diesel_schema_migrations WHERE version = ({newest})");
         house.database.execute(&forget).unwrap();
@@ -101,7 +101,7 @@ fn metrics_count_by_route_not_by_path() {
     });
 }
 
-/// The answer to a dry run, without what differs each time.
+/// The answer to a dry run, without the parts that differ each time.
 fn without_ids(answer: &Value) -> Value {
     let mut answer = answer.clone();
     for pointer in ["/id", "/set_at", "/created_at", "/round/id", "/dry_run"] {
@@ -150,14 +150,14 @@ fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes
             assert_eq!(real.status, rehearsed.status, "{real}");
             assert_eq!(real.header("dry-run"), None, "{path}");
             assert_eq!(without_ids(&real.body), without_ids(&rehearsed.body), "{path}");
-            // The version would be another write's before long: it must not pass for one.
+            // Another write could soon have this version, so a dry run must not return it.
             assert_eq!(rehearsed.header("etag"), None, "{path}");
             assert_eq!(rehearsed.header("location"), None, "{path}");
         }
     });
 }
 
-/// Whatever the answer is, a rehearsal cannot be mistaken for the write.
+/// Whatever the answer is, a dry run cannot be mistaken for a write.
 #[test]
 fn every_route_that_has_a_dry_run_marks_it() {
     on_both_databases(|house| {
@@ -238,7 +238,7 @@ fn nothing_is_lost_in_a_restart() {
     }
 }
 
-/// What has a version is sent again only once it has another one.
+/// A resource with a version is sent again only if the version has changed.
 #[test]
 fn what_the_caller_has_is_not_sent_again() {
     on_both_databases(|house| {

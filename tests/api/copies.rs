@@ -1,4 +1,4 @@
-//! Copies of a house: to another database, to a backup and back. The commands of
+//! Copies of a house, to another database or to a backup and back, with the commands of
 //! `docs/operations.md`.
 
 use std::{
@@ -21,7 +21,7 @@ fn run(database: &Database, arguments: &[&str]) -> Run {
     houseway(&[arguments, &["--database-url", &database.url]].concat())
 }
 
-/// Something of everything: rounds corrected and misdealt, people, a checkpoint, an open round.
+/// A bit of everything: corrected and misdealt rounds, people, a checkpoint, an open round.
 fn fill(house: &House) {
     let table = Table::new(house);
     table.settled().correct(&json!({"action": "void", "reason": "¡Dos reyes! \"♥\"\n"})).is(200);
@@ -33,7 +33,7 @@ fn fill(house: &House) {
     house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
 }
 
-/// A copy is the same house: its log, its projections, its people, its followers' places.
+/// Checks that a copy is the same house: its log, projections, people and followers' positions.
 fn assert_is_the_house(house: &House, copy: Database, last: &str) {
     let export = run(&house.database, &["audit", "export"]).exits(0).stdout;
     assert_eq!(run(&copy, &["audit", "export"]).exits(0).stdout, export);
@@ -89,7 +89,7 @@ fn a_follower_of_what_was_lost_is_refused() {
         fill(house);
         let restored = Database::unmigrated(house.database.kind);
         houseway(&["db", "copy", &house.database.url, &restored.url]).exits(0);
-        // This is written after the back-up, and lost.
+        // This is written after the backup, so it is lost.
         house.sign_in("D-101", PIN);
         let lost = last_id(house);
 
@@ -100,13 +100,13 @@ fn a_follower_of_what_was_lost_is_refused() {
             request.header("last-event-id", &lost).send()
         };
         resume().refused(400, "bad_header");
-        // Another entry takes its place.
+        // Another entry takes the lost entry's place.
         restored.sign_in("D-101", PIN);
         resume().refused(400, "bad_header");
     });
 }
 
-/// Plays at another table while something is copied.
+/// Plays at another table while the copy is made.
 fn while_it_is_played<T: Send>(house: &House, copy: impl FnOnce() -> T + Send) -> T {
     let table = Table::new(house);
     thread::scope(|scope| {
@@ -130,7 +130,7 @@ fn a_backup_of_a_file_is_taken_while_the_house_is_served() {
     run(&restored, &["audit", "verify"]).exits(0);
     run(&restored, &["audit", "rebuild", "--check"]).exits(0);
 
-    // Taken while nobody writes, it is the very house.
+    // A backup made while nobody writes is identical to the house.
     let house = House::furnished(Kind::Sqlite, &settings());
     fill(&house);
     let last = last_id(&house);

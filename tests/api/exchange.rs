@@ -1,4 +1,4 @@
-//! What holds of any exchange, whatever it is about: methods, ids, rate limits, encodings, origins.
+//! What holds for any request: methods, ids, rate limits, encodings, origins.
 
 use std::io::{Read, Write};
 
@@ -13,7 +13,7 @@ use crate::support::{
     House, PIN, Table, badge, on_both_databases, on_both_databases_set, settings,
 };
 
-/// What there is beside `/v1`.
+/// The routes outside `/v1`.
 const UNLISTED: [&str; 7] = [
     "/healthz",
     "/readyz",
@@ -116,7 +116,7 @@ fn a_limited_answer_says_what_is_left() {
         assert_eq!(in_time.header("ratelimit-policy"), Some(policy));
         let left = in_time.header("ratelimit").unwrap();
         assert!(left.contains("\"sign-in\";r=1;t=30"), "{left}");
-        // Nobody counts how often a house is asked whether it is alive.
+        // Health checks do not count towards a rate limit.
         assert_eq!(house.stranger().get("/healthz").header("ratelimit"), None);
     });
 }
@@ -181,13 +181,14 @@ fn a_large_answer_is_packed_for_those_who_take_it_so() {
         let (head, packed) = entries("gzip;q=0.5, br");
         assert_eq!(head["content-encoding"], "br");
         assert!(packed.len() < text.len() / 2);
-        // Who takes nothing that there is gets it as it is.
+        // A client that accepts no available encoding gets the answer unencoded.
         let (head, same) = entries("zstd, identity;q=0");
         assert!(head.get("content-encoding").is_none() && same == text);
     });
 }
 
-/// Beside what a caller chose, the length of a packed answer would give a token away bit by bit.
+/// In a compressed answer, the length could reveal a token bit by bit if the caller also chose part
+/// of the text.
 #[test]
 fn neither_small_answers_nor_tokens_nor_streams_are_packed() {
     on_both_databases(|house| {
@@ -213,7 +214,7 @@ fn pages_of_the_origins_that_the_house_names_may_call_it() {
     let origin = "https://pit.example.com";
     let set = Settings { cors_origins: vec![origin.parse().unwrap()], ..settings() };
     on_both_databases_set(&set, |house| {
-        // It is answered before the request is anybody's, and has no id.
+        // A preflight is answered before the request is identified, so it has no request id.
         let preflight = |from: &str| {
             let request = house.stranger().request("OPTIONS", "/v1/tables").header("origin", from);
             let request = request.header("access-control-request-method", "POST");
@@ -268,8 +269,8 @@ fn a_change_is_done_to_any_of_the_versions_that_were_read() {
     });
 }
 
-/// What the tag stands for is what a client can change, so rounds leave it as it is; and as the
-/// answer holds more than that, it is sent again.
+/// The `ETag` covers what a client can change, so rounds leave it as it is. The answer holds more
+/// than that, so it is sent again all the same.
 #[test]
 fn a_tables_tag_changes_with_its_settings_and_not_with_its_rounds() {
     on_both_databases(|house| {
@@ -372,7 +373,7 @@ fn a_filter_that_nothing_can_pass_is_refused_with_what_there_is() {
         let detail = "\"game\" is one of break_poker, holdem, truco or canasta, not \"chess\"";
         assert_eq!(game.str("detail"), detail);
         auditor.get("/v1/stream?kind=nonsense").refused(400, "bad_query");
-        // Every kind that the log has is one of those that there are.
+        // Every kind of entry in the log can be used as a filter.
         for entry in auditor.list("/v1/audit/entries", 200) {
             let kind = entry["kind"].as_str().unwrap();
             let found = auditor.list(&format!("/v1/audit/entries?kind={kind}"), 200);
@@ -397,7 +398,7 @@ fn what_is_wrong_with_a_text_is_said_with_its_place() {
         let twice = twice.refused(400, "wrong_shape");
         assert!(twice["problems"][0]["detail"] == "twice: cards", "{twice}");
         twice.problems(&[("repeated_field", "/cards"), ("repeated_field", "/rules/foul")]);
-        // Also where the body's inside is looked at later.
+        // The same inside a part of the body that is only parsed later.
         let rules = r#"{"name": "Twice", "game": "truco", "currency": "USD",
             "rules": {"target": 15, "target": 30}}"#;
         let refused = house.admin().post("/v1/tables").text(rules).send();

@@ -1,4 +1,4 @@
-//! What the house answers when its database fails, and that it goes on afterwards.
+//! What the house answers when its database fails, and that it recovers.
 
 use std::{fs, sync::Arc, thread};
 
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::support::{Answer, House, Kind, Plan, Table, new_key, request::Request, settings};
 
-/// Runs a test on a house whose writes fail by a plan, with each database.
+/// Runs a test on a house whose writes fail according to a plan, with each database.
 fn on_failing_houses(test: impl Fn(&House, &Plan)) {
     for kind in Kind::available() {
         let plan = Plan::new();
@@ -35,7 +35,7 @@ fn tables(house: &House, name: &str) -> usize {
     tables.iter().filter(|table| table["name"] == *name).count()
 }
 
-/// How far a write has come when it fails: at its beginning, within it, at its end.
+/// When a write fails, counted in statements: at its start, in the middle, at its end.
 const PLACES: [u32; 3] = [0, 4, 1_000];
 
 #[test]
@@ -97,7 +97,7 @@ fn a_failed_commit_is_answered_with_what_is_known_of_it() {
             let (name, key) = (format!("{fault:?}"), new_key());
             let answer = open_table(house, &key, &name);
             match (house.database.kind, fault) {
-                // SQLite's file is at hand: it is asked what became of the COMMIT.
+                // SQLite's file is at hand, so the house can check what became of the COMMIT.
                 (Kind::Sqlite, CommitFault::LostAfter) => drop(answer.is(201)),
                 (Kind::Sqlite, _) => {
                     let refused = answer.refused(503, "unavailable");
@@ -140,7 +140,7 @@ fn a_write_that_another_got_in_the_way_of_is_run_again() {
 #[test]
 fn a_write_that_others_always_get_in_the_way_of_is_given_up() {
     on_failing_houses(|house, plan| {
-        // A lock is asked for twice: at once, and with the turn to wait for it.
+        // A lock is requested twice: at once, and then by queueing for it.
         for (failure, tries) in [(Failure::Deadlock, 8), (Failure::LockTimeout, 2)] {
             let tries = if house.database.kind == Kind::Sqlite { 1 } else { tries };
             for _ in 0..tries {
@@ -205,7 +205,7 @@ fn a_table_that_is_stuck_holds_up_no_other() {
     elsewhere.batch_execute(&format!("BEGIN; {lock} FOR UPDATE")).unwrap();
     let token = house.dealer().token().unwrap();
     let path = format!("{}/rounds", stuck.path);
-    // Many more than there are connections.
+    // Many more requests than there are connections.
     let answers: Vec<Answer> = thread::scope(|scope| {
         let open = || house.with_token(&token).post(&path).json(&json!({})).send();
         let waiting: Vec<_> = (0..30).map(|_| scope.spawn(open)).collect();
@@ -219,7 +219,7 @@ fn a_table_that_is_stuck_holds_up_no_other() {
     let opened = answers.iter().filter(|answer| answer.status == 201).count();
     assert!(opened <= 1, "one round at a time");
     for answer in answers.into_iter().filter(|answer| answer.status != 201) {
-        // Whoever was refused waited in a line that was too long, or came too late.
+        // Refused requests waited in a queue that was too long, or came too late.
         assert!(matches!(answer.status, 409 | 503), "{answer}");
         assert_ne!(answer.str("code"), "outcome_unknown");
     }

@@ -32,7 +32,7 @@ fn a_repeated_write_repeats_the_answer_not_the_write() {
         assert!(!is_hit(&first));
         let entries = log_size(house);
 
-        // The version is stale by now, but a repeated write is answered anyway.
+        // The version is stale by now, but a repeated write is answered all the same.
         let again = send(&round, "one bet", &bet()).is(200);
         assert!(is_hit(&again));
         assert_eq!((again.etag(), &again.body), (first.etag(), &first.body));
@@ -110,7 +110,7 @@ fn fingerprints(house: &House) -> Vec<String> {
     })
 }
 
-/// What whoever reads the database would compute for every PIN there is.
+/// The fingerprint that an attacker with the database would compute for every possible PIN.
 fn plain_fingerprint(path: &str, body: &str) -> String {
     let mut digest = Sha256::new();
     for part in ["POST", path, body] {
@@ -134,7 +134,7 @@ fn a_pin_cannot_be_computed_from_a_stored_answer() {
         let stored = fingerprints(house).pop().unwrap();
         assert_ne!(stored, plain_fingerprint("/v1/users", &body(PIN)));
         assert_eq!(stored.len(), 64);
-        // The PIN is not in it at all: the write is known by everything else.
+        // The fingerprint does not depend on the PIN at all: everything else identifies the write.
         let again = add("161803");
         assert!(is_hit(&again));
         assert_eq!(again.body, first.body);
@@ -151,7 +151,7 @@ fn an_answer_from_before_fingerprints_were_keyed_is_still_given() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let first = send(&round, "old", &bet()).is(200);
-        // As the migration leaves them.
+        // The migration leaves empty fingerprints.
         let wipe = match house.database.kind {
             Kind::Sqlite => "UPDATE idempotency_keys SET fingerprint = x''",
             Kind::Postgres => r"UPDATE idempotency_keys SET fingerprint = '\x'",

@@ -1,4 +1,4 @@
-//! Guessing PINs: it slows the guesser down, and shuts nobody else out.
+//! Guessing PINs slows the guesser down, and shuts nobody else out.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -19,7 +19,7 @@ use crate::{
 };
 
 const WRONG: &str = "000000";
-/// Where the guesser sits.
+/// The guesser's address.
 const THERE: &str = "203.0.113.9";
 
 fn house_settings() -> Settings {
@@ -37,7 +37,7 @@ fn id(house: &House, role: Role) -> String {
     user["id"].as_str().unwrap().to_owned()
 }
 
-/// Guesses from another address each time, until the badge is locked.
+/// Guesses from a new address each time, until the badge is locked.
 fn lock(house: &House, role: Role) {
     for n in 0..house_settings().lock_after_failures {
         wrong(sign_in_from(house, &format!("198.51.100.{n}"), badge(role), WRONG));
@@ -54,7 +54,7 @@ fn unlock(house: &House, by: &Session<'_>, role: Role, reason: &str) -> Answer {
 #[test]
 fn each_wrong_pin_doubles_the_guessers_wait_and_nobody_elses() {
     on_both_databases_set(&house_settings(), |house| {
-        // A badge that nobody has waits as long: it gives nothing away.
+        // An unknown badge has the same waits, so they reveal nothing.
         for badge in [badge(Role::Dealer), "X-999"] {
             for _ in 0..3 {
                 wrong(sign_in_from(house, THERE, badge, WRONG));
@@ -68,7 +68,7 @@ fn each_wrong_pin_doubles_the_guessers_wait_and_nobody_elses() {
             }
         }
         sign_in_from(house, "192.0.2.1", badge(Role::Dealer), PIN).is(201);
-        // A right PIN ends the wait.
+        // The right PIN ends the wait.
         house.pass(TimeDelta::seconds(32));
         sign_in_from(house, THERE, badge(Role::Dealer), PIN).is(201);
         for _ in 0..3 {
@@ -93,7 +93,7 @@ fn fifteen_guesses_shut_nobody_out() {
     });
 }
 
-/// All that a stranger can see of an answer.
+/// Everything in an answer that a stranger can see.
 fn visible(answer: &Answer) -> (u16, BTreeMap<String, String>, Value) {
     let mut headers = answer.headers.clone();
     let mut body = answer.body.clone();
@@ -111,13 +111,14 @@ fn a_badge_is_locked_after_very_many_wrong_pins_for_a_short_while() {
         sign_in_from(house, at_the_table, dealer, PIN).is(201);
         lock(house, Role::Dealer);
 
-        // Locked, unknown and wrong are told apart by nothing.
+        // A locked badge, an unknown badge and a wrong PIN look the same.
         let locked = wrong(sign_in_from(house, "192.0.2.2", dealer, PIN));
         let unknown = wrong(sign_in_from(house, "192.0.2.2", "X-999", PIN));
         let mistyped = wrong(sign_in_from(house, "192.0.2.2", badge(Role::PitBoss), WRONG));
         assert_eq!(visible(&locked), visible(&unknown));
         assert_eq!(visible(&locked), visible(&mistyped));
-        // Whoever has signed in at this place before is not shut out, and neither are sessions.
+        // A person who has signed in from this address before is not shut out, and sessions
+        // continue.
         sign_in_from(house, at_the_table, dealer, PIN).is(201);
         house.dealer().get("/v1/sessions/current").is(200);
 
@@ -165,7 +166,7 @@ fn a_colleague_unlocks_a_badge_with_a_reason() {
         );
         sign_in_from(house, "192.0.2.2", badge(Role::Dealer), PIN).is(201);
 
-        // An administrator unlocks everybody, and where somebody mistyped, they may go on at once.
+        // An administrator can unlock everybody, which also ends the wait after mistyped PINs.
         for _ in 0..3 {
             wrong(sign_in_from(house, THERE, badge(Role::Auditor), WRONG));
         }
@@ -187,7 +188,7 @@ fn a_new_pin_unlocks_the_badge_and_ends_earlier_sessions() {
     });
 }
 
-/// What a process does every few minutes.
+/// Runs what a process does every few minutes.
 fn tidy(house: &House) {
     let context = Context {
         settings: house_settings(),
@@ -210,7 +211,7 @@ fn failed_sign_ins_are_logged_together() {
             wrong(sign_in_from(house, &format!("198.51.100.{n}"), &format!("X-{n}"), WRONG));
         }
         wrong(sign_in_from(house, THERE, badge(Role::Admin), WRONG));
-        // A right PIN takes back none of it.
+        // Entering the right PIN does not erase the failures.
         sign_in_from(house, "192.0.2.1", badge(Role::Dealer), PIN).is(201);
         let before = house.auditor().list("/v1/audit/entries", 200).len();
         tidy(house);
@@ -226,10 +227,10 @@ fn failed_sign_ins_are_logged_together() {
             "other_badges": 0,
         });
         assert_eq!(entry["body"], expected);
-        // Once.
+        // They are logged only once.
         tidy(house);
         assert_eq!(house.auditor().list("/v1/audit/entries", 200).len(), before + 1);
-        // And whoever reads the log's projections finds nothing amiss.
+        // The rebuild check finds no difference.
         let url = ["--database-url", &house.database.url];
         houseway(&[&["audit", "rebuild", "--check"], &url[..]].concat()).exits(0);
     });
@@ -262,7 +263,7 @@ fn a_house_may_ask_for_longer_pins() {
         let short = add(PIN).refused(422, "breaks_rule");
         short.problems(&[("not_a_pin", "/pin")]);
         add("27182818").is(201);
-        // Those that were set before go on.
+        // Shorter PINs that were set before remain valid.
         house.sign_in(badge(Role::Dealer), PIN);
         let url = ["--database-url", &house.database.url, "--min-pin-digits", "8"];
         let set = ["user", "set-pin", "--badge", "D-102"];

@@ -1,5 +1,5 @@
-//! Two writers at a time, on PostgreSQL: neither undoes what the other was told at one table, and
-//! neither waits for the other at another house.
+//! Two concurrent writers on PostgreSQL: at the same table, neither undoes the other's acknowledged
+//! change; at different houses, neither waits for the other.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::support::{House, Kind, Table, gate::Gate, on_postgres, settings};
 
-/// What the pit boss does to a table while its dealer opens a round.
+/// The changes a pit boss makes to a table while its dealer opens a round.
 fn change(house: &House, table: &Table<'_>) {
     let boss = house.pit_boss();
     boss.patch(&table.path).json(&json!({"name": "Renamed", "open": false})).send().is(200);
@@ -23,7 +23,7 @@ fn opening_a_round_leaves_a_rename_and_new_rules_as_they_are() {
         let mut gate = Gate::close(house, "round.opened");
         thread::scope(|scope| {
             let opening = scope.spawn(|| table.open_round().id);
-            // The dealer's transaction has read the table, and written nothing yet.
+            // The dealer's transaction has read the table, but has not written anything yet.
             gate.wait();
             change(house, &table);
             gate.open();

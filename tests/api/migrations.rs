@@ -1,4 +1,4 @@
-//! Databases of other versions, and several processes that migrate one.
+//! Databases of other versions, and several processes migrating the same database.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ use crate::support::{
 /// How many processes start at once.
 const PROCESSES: usize = 6;
 
-/// A database of the previous version, and the hash of the log that it exported.
+/// A database of the previous version, and the hash of the log it exported.
 fn previous(kind: Kind) -> (Database, &'static str) {
     let (file, export) = match kind {
         Kind::Sqlite => {
@@ -44,7 +44,7 @@ fn run(database: &Database, arguments: &[&str]) -> Run {
     houseway(&[arguments, &["--database-url", &database.url]].concat())
 }
 
-/// The latest round of the table of this name.
+/// The latest round at the table with this name.
 fn latest_round(house: &House, table: &str) -> Value {
     let dealer = house.sign_in("D-101", PIN);
     let tables = dealer.list("/v1/tables", 50);
@@ -60,7 +60,7 @@ fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
         let ledger = (database.texts(POSTINGS), database.texts(BALANCES));
         assert!(!ledger.0.is_empty() && !ledger.1.is_empty());
         run(&database, &["audit", "verify"]).exits(0);
-        // What is derived is in another version's shape: that is no sign of tampering.
+        // Derived data still has the previous version's form, which is not reported as tampering.
         for derived in [["audit", "verify", "--all"], ["audit", "rebuild", "--check"]] {
             let told = run(&database, &derived).exits(1).stderr;
             assert!(told.contains("run `houseway migrate`"), "{told}");
@@ -108,7 +108,7 @@ fn rounds_that_the_previous_version_began_are_played_on() {
 fn followers_of_the_previous_version_go_on_where_they_were() {
     for kind in Kind::available() {
         let (database, _) = previous(kind);
-        // As the previous version named its events.
+        // The event ids as the previous version formed them.
         let ids = database.texts(LOG);
         run(&database, &["migrate"]).exits(0);
         let house = House::open(database, Arc::default(), &settings());
@@ -122,7 +122,7 @@ fn followers_of_the_previous_version_go_on_where_they_were() {
     }
 }
 
-/// The ids of every event, in the order in which the previous version sent them.
+/// The ids of all events, in the order in which the previous version sent them.
 const LOG: &str = "SELECT txid || '-' || position AS text FROM log_entries ORDER BY txid, position";
 /// The ledger, line by line.
 const POSTINGS: &str = "
@@ -155,7 +155,7 @@ fn processes_that_start_at_once_on_an_empty_database_all_start() {
     }
 }
 
-/// How a process that migrates keeps the others waiting, and how it lets them go on.
+/// How a migrating process makes the others wait, and how it releases them.
 const fn migration_of_another(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::Sqlite => ("BEGIN IMMEDIATE", "COMMIT"),
@@ -202,7 +202,7 @@ fn a_replica_that_waits_for_a_migration_says_that_it_is_not_ready() {
 fn whoever_starts_during_a_migration_waits_for_it() {
     for kind in Kind::available() {
         let database = Database::unmigrated(kind);
-        // As another process does it that has not come to an end yet.
+        // Another process has begun a migration that is not finished.
         let mut other = database.connect();
         let (begin, end) = migration_of_another(kind);
         other.batch_execute(begin).unwrap();

@@ -100,7 +100,7 @@ fn every_operation_documents_its_purpose_roles_and_answers() {
     }
 }
 
-/// Clients are generated with these as the names of their functions: they never change.
+/// Generated clients use these as function names, so they never change.
 #[test]
 fn every_operation_has_an_id_of_its_own_in_camel_case() {
     let mut ids = BTreeMap::new();
@@ -108,7 +108,7 @@ fn every_operation_has_an_id_of_its_own_in_camel_case() {
         let id = operation["operationId"].as_str().unwrap();
         let begins = id.starts_with(|first: char| first.is_ascii_lowercase());
         assert!(begins && id.chars().all(|char| char.is_ascii_alphanumeric()), "{place:?}: {id}");
-        // A verb alone, or the name of a function, says too little: `list`, `read`, `act`.
+        // A single verb or an internal function name says too little: `list`, `read`, `act`.
         assert!(id == "signIn" || id.len() > 6, "{place:?}: {id}");
         let twice = ids.insert(id, place.clone());
         assert!(twice.is_none(), "{id}: {place:?} and {twice:?}");
@@ -117,7 +117,7 @@ fn every_operation_has_an_id_of_its_own_in_camel_case() {
     assert_eq!(ids["openRound"], ("POST".to_owned(), "/v1/tables/{id}/rounds".to_owned()));
 }
 
-/// Every text in a field of this name, anywhere.
+/// Collects every text in a field with this name, at any depth.
 fn texts(field: &str, value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {
@@ -148,7 +148,7 @@ fn every_reference_resolves() {
     }
 }
 
-/// A description is read by people, before anything else.
+/// People read the description before anything else.
 #[test]
 fn the_description_is_short_and_says_where_the_codes_are() {
     let description = DOCUMENT["info"]["description"].as_str().unwrap();
@@ -158,11 +158,11 @@ fn the_description_is_short_and_says_where_the_codes_are() {
     assert!(error::ALL.iter().all(|code| known.contains(code.name)));
 }
 
-/// Visits everything in the document, with its place.
+/// Visits every value in the document, with its path.
 fn everywhere(value: &'static Value, place: &str, visit: &mut dyn FnMut(&str, &'static Value)) {
     visit(place, value);
     match value {
-        // What is shown as an example is no part of the document.
+        // Examples are not part of the schemas.
         Value::Object(fields) => fields
             .iter()
             .filter(|(field, _)| !matches!(field.as_str(), "example" | "examples" | "default"))
@@ -215,7 +215,7 @@ fn no_text_stands_beside_a_reference() {
     });
 }
 
-/// Objects of which the document does not say what is in them, and why.
+/// Objects whose contents the document does not describe, and why.
 const BARE: [(&str, &str); 1] = [("/RuleValue/anyOf/4", "rules of which none is set")];
 
 #[test]
@@ -232,7 +232,7 @@ fn every_object_says_what_is_in_it() {
     assert_eq!(bare, BARE.map(|(place, _)| place.to_owned()).into());
 }
 
-/// The names of schemas that this one leads to.
+/// Collects the schemas that this one refers to, directly or indirectly.
 fn leads_to(schema: &'static Value, found: &mut BTreeSet<&'static str>) {
     everywhere(schema, "", &mut |_, inner| {
         let Some(path) = inner["$ref"].as_str().and_then(|path| path.strip_prefix('#')) else {
@@ -260,7 +260,8 @@ fn a_body_takes_no_fields_that_it_does_not_name() {
     }
 }
 
-/// Every game's round, event, rules, commands: what other people's programs are generated from.
+/// Every game has its own schemas for rounds, events, rules and commands, from which clients are
+/// generated.
 #[test]
 fn every_game_has_schemas_of_its_own() {
     let schemas = DOCUMENT["components"]["schemas"].as_object().unwrap();
@@ -284,7 +285,7 @@ fn every_game_has_schemas_of_its_own() {
     }
 }
 
-/// The words of a named list.
+/// The values of a named enumeration.
 fn words(name: &str) -> BTreeSet<&'static str> {
     let words = DOCUMENT["components"]["schemas"][name]["enum"].as_array().unwrap();
     words.iter().map(|word| word.as_str().unwrap()).collect()
@@ -321,7 +322,7 @@ fn codes_and_kinds_are_closed_lists_and_the_games_own() {
     let single = all.iter().filter(|code| code.status.is_none()).map(|code| code.code);
     assert_eq!(words("SingleProblemCode"), single.collect());
 
-    // Each kind of entry has its place, and no entry is of another.
+    // Every kind of entry is mapped to a schema, and every mapped kind exists.
     let entries = &DOCUMENT["components"]["schemas"]["LoggedEntry"]["discriminator"];
     let kinds = entries["mapping"].as_object().unwrap();
     assert_eq!(words("EntryKind"), kinds.keys().map(String::as_str).collect());
@@ -330,11 +331,12 @@ fn codes_and_kinds_are_closed_lists_and_the_games_own() {
     assert_eq!(of("user.added"), "HouseLoggedEntry");
 }
 
-/// Fields that may be left out and be null too: how a hand stands is not known of old rounds, and
-/// nothing if the hand is foul.
+/// Fields that can be absent and can be null: old rounds did not record how a hand ranks, and a
+/// foul hand has no rank.
 const BOTH: [&str; 2] = ["BreakPokerSeatResult/low", "BreakPokerSeatResult/high"];
 
-/// What may be left out of an answer is never null, so that nobody has to look for both.
+/// A field that can be absent from an answer is never null, so that clients need to check for only
+/// one of the two.
 #[test]
 fn what_may_be_null_in_an_answer_is_always_there() {
     let schemas = &DOCUMENT["components"]["schemas"];
@@ -403,7 +405,7 @@ fn the_description_says_what_a_version_promises() {
     }
 }
 
-/// Real answers, which `tests/clients/examples.py` asks of a house.
+/// The examples are real answers, which `tests/clients/examples.py` gets from a house.
 #[test]
 fn every_answer_that_is_shown_fits_its_schema() {
     let mut shown = 0;
@@ -435,7 +437,7 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// Sends a row's example to things that exist, as the first role that may.
+/// Sends a route's example to things that exist, as the first role that is allowed to.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     let mut example = example.to_owned();
     let table = Table::new(house);
@@ -443,7 +445,8 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         "/v1/rounds/{id}/commands" => table.open_round().id,
         "/v1/rounds/{id}/corrections" => table.settled().id,
         "/v1/users/{id}" => {
-            // A person whose role sends no example: setting a new PIN ends their sessions.
+            // Use the auditor, whose role no other example needs: setting a new PIN ends their
+            // sessions.
             own_id(&house.auditor())
         }
         "/v1/users/{id}/unlock" => own_id(&house.dealer()),
@@ -474,7 +477,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
                 tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
             }
             example = example.replace("T1-A", &tracked.boxes[0]);
-            // Hands are declared in a period that is open.
+            // Untracked hands have to be declared within an open period.
             let now = house.clock.now().to_rfc3339_opts(SecondsFormat::Micros, true);
             for time in ["2026-11-20T18:05:00Z", "2026-11-20T18:20:00Z"] {
                 example = example.replace(time, &now);
@@ -483,14 +486,14 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         }
         _ => table.id,
     };
-    // A shift is opened near today.
+    // A shift's date must be close to today.
     let example = &example.replace("2026-11-20", &today(house));
     let caller = match route.roles {
         Some(roles) => house.caller(roles[0]),
         None => house.stranger(),
     };
     if route.path == "/v1/gaming-days/{date}/close" {
-        // Other examples have left a table open, and shifts.
+        // Other examples have left a table and shifts open.
         close_what_is_open(house);
     }
     let path = route.path.replace("{id}", &id).replace("{date}", &today(house));
@@ -509,7 +512,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     }
 }
 
-/// Whether a password stands anywhere in the body of this operation.
+/// Whether the body of this operation contains a password anywhere.
 fn takes_a_password(schema: &Value) -> bool {
     match schema {
         Value::Object(fields) => {
@@ -524,7 +527,7 @@ fn takes_a_password(schema: &Value) -> bool {
     }
 }
 
-/// No body counts as an empty object.
+/// A missing body counts as an empty object.
 #[test]
 fn a_body_may_be_left_out_where_an_empty_object_would_do() {
     for ((verb, path), operation) in operations() {
@@ -541,7 +544,7 @@ fn a_body_may_be_left_out_where_an_empty_object_would_do() {
     }
 }
 
-/// What is kept with an answer must not be computed from a PIN.
+/// The fingerprint stored with an answer must not be computed from a PIN.
 #[test]
 fn every_write_with_a_secret_says_so() {
     let mut found = 0;
@@ -581,8 +584,8 @@ fn the_document_and_its_viewer_are_served() {
     });
 }
 
-/// Clients are generated from the document, so every answer must contain what it calls required:
-/// `support::contract` checks that. Here: that it declares itself OpenAPI 3.1.
+/// Checks that the document declares OpenAPI 3.1. That every answer contains what the document
+/// calls required is checked by `support::contract`.
 #[test]
 fn the_document_is_openapi_3_1() {
     assert!(DOCUMENT["openapi"].as_str().unwrap().starts_with("3.1"));

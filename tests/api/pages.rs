@@ -1,4 +1,4 @@
-//! The pages: their shells, and the assets that these name.
+//! The pages: their HTML shells, and the assets that these name.
 
 use crate::support::on_both_databases;
 
@@ -54,7 +54,7 @@ fn every_asset_that_a_shell_names_is_there_and_may_be_kept_for_ever() {
             }
             assert!(named.len() > 8, "{shell}");
             for address in named {
-                // A font is not text, and is not read here.
+                // Fonts are not text, so they are not read here.
                 if address.rsplit('.').next() == Some("woff2") {
                     continue;
                 }
@@ -79,7 +79,7 @@ fn what_no_shell_names_is_not_found() {
             format!("{room}shared/nothing.css"),
             format!("{room}shared/styles.css"),
             format!("{room}vendor/vendor.toml"),
-            // It would be run twice.
+            // The script is already part of the joined one, and would run twice.
             format!("{room}tablet/main.js"),
             format!("{room}../mod.rs"),
             format!("{room}shared/..%2f..%2fmod.rs"),

@@ -1,4 +1,4 @@
-//! Who may do what: the table of routes, compared with the server.
+//! Who is allowed to do what: the table of routes, compared with the server.
 
 use houseway::{
     app::Role,
@@ -59,7 +59,7 @@ fn every_route_admits_exactly_the_roles_in_its_row() {
     });
 }
 
-/// A misspelt `?dryrun=true` that was let pass would write.
+/// If a misspelt `?dryrun=true` were ignored, the request would write.
 #[test]
 fn no_route_takes_a_query_parameter_that_it_does_not_know() {
     on_both_databases(|house| {

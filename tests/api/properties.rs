@@ -1,4 +1,4 @@
-//! What holds whatever is dealt, bet and entered: money is conserved, and a refused command leaves
+//! What holds for any cards, bets and commands: money is conserved, and a refused command leaves
 //! the round, log, ledger and balances exactly as they were.
 
 use proptest::{
@@ -84,7 +84,7 @@ fn nonsense() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// What puts a round right, or tries to.
+/// Corrections to a round, valid or not.
 fn put_right() -> impl Strategy<Value = Value> {
     let seat = || 0_u8..9;
     let amount = || select(vec!["25", "5", "0", "-5", "1e3"]);
@@ -130,7 +130,7 @@ fn a_refused_command_leaves_everything_as_it_was() {
                 prop_assert!((400..500).contains(&answer.status), "{}", answer);
                 prop_assert_eq!(&round.standing(), &before, "{}", answer);
             }
-            // Ended, so that the next round can be opened.
+            // End the round, so that the next one can be opened.
             if round.read()["ending"].is_null() {
                 round.correct(&json!({"action": "void", "reason": "That was a test"})).is(200);
             }

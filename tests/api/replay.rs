@@ -15,7 +15,7 @@ starting_stacks = [100, 200]
 actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
 "#;
 
-/// The hand with too small a raise, on its sixth line.
+/// The sample hand with a raise that is too small, on its sixth line.
 fn breach() -> String {
     HAND.replace("cbr 6", "cbr 3")
 }
@@ -110,7 +110,7 @@ fn a_lenient_replay_reports_the_breach_and_continues() {
     assert_eq!(complaints(&lenient, &folder)[0], breach);
 }
 
-/// A file of several chunks: every hand keeps its number and line.
+/// Each hand in a file of several chunks keeps its number and line.
 #[test]
 fn a_long_file_is_split_between_hands() {
     let padding = "x".repeat(4_000);

@@ -1,5 +1,5 @@
-//! A process that goes on while its database loses the end of the log: PostgreSQL restored from a
-//! back-up, or a standby promoted that was behind.
+//! A process keeps running while its database loses the end of the log: PostgreSQL is restored from
+//! a backup, or a lagging standby is promoted.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift, says_what_a_new_process_says, with},
 };
 
-/// Everything that is in the database, kept beside it.
+/// A copy of all tables, kept in the same database.
 struct BackUp(Vec<String>);
 
 impl BackUp {
@@ -73,15 +73,15 @@ fn what_a_process_remembers_of_a_lost_end_is_forgotten() {
             let report = house.caller(Role::Auditor).get(&format!("/v1/reports/table-day?{query}"));
             report.is(200)["drop"].clone()
         };
-        // Given a process that has read, and remembers, that a box has served
+        // Given a process that has read which sales went into a box, and remembers it,
         sell("500.00");
         sell("100.00");
         assert_eq!(drop()["recorded"]["cash"], "600.00");
-        // when the end of the log is lost, then nothing of it is in a report,
+        // when the end of the log is lost, no report contains the lost sales,
         back_up.restore(house);
         assert_eq!(drop()["recorded"]["cash"], "0.00");
         says_what_a_new_process_says(house);
-        // nor when the stream is as long again, or longer, whoever reads it first.
+        // not even once the stream has grown to its old length or beyond.
         sell("30.00");
         sell("3.00");
         house.read_open_periods();

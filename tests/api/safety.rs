@@ -1,4 +1,4 @@
-//! What keeps strangers, slow clients and misused browsers from harm.
+//! What protects the house from strangers, slow clients and misused browsers.
 
 use std::{
     io::{BufRead, BufReader},
@@ -28,7 +28,7 @@ fn every_answer_keeps_browsers_from_framing_guessing_and_telling() {
     });
 }
 
-/// The API's browser consists of files from here: no script of it stands in the page.
+/// The API viewer's scripts are all files on this server; none is inline.
 #[test]
 fn the_documents_browser_works_under_its_policy() {
     on_both_databases(|house| {
@@ -53,7 +53,7 @@ fn a_body_that_stalls_is_refused_in_time() {
             let path = "/v1/break-poker/house-way";
             let head = raw::head(house, token.as_deref(), "POST", path)
                 .replace("Connection: close\r\n", "");
-            // The answer is read until the server hangs up.
+            // Read the answer until the server closes the connection.
             let answer = raw::exchange(house, [format!("{head}{rest}").into_bytes()]);
             assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
             assert!(answer.contains("\"code\":\"body_too_slow\""), "{answer}");
@@ -61,7 +61,8 @@ fn a_body_that_stalls_is_refused_in_time() {
     });
 }
 
-/// What a reader cannot see: a zero-width space, a direction override, a soft hyphen, a tag.
+/// Characters that readers cannot see: a zero-width space, a direction override, a soft hyphen, a
+/// tag.
 const HIDDEN: [char; 4] = ['\u{200b}', '\u{202e}', '\u{ad}', '\u{e0041}'];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Who may come in, changed behind the house's back: the verifier finds it.
+//! Credentials are changed behind the house's back, and the verifier notices.
 
 use houseway::app::Role;
 use serde_json::json;
@@ -19,8 +19,7 @@ fn says(text: &str, expected: &str) {
     assert!(text.contains(expected), "{expected:?} is not in {text}");
 }
 
-/// Changes the database and returns what the verifier reports of all of it. The log alone stays
-/// sound.
+/// Changes the database and returns the report of a full verification. The log alone remains sound.
 #[track_caller]
 fn tampered(house: &House, statements: &str) -> String {
     verify(house, &["--all"]).exits(0);
@@ -39,7 +38,7 @@ fn id(house: &House, role: Role) -> String {
 fn a_replaced_pin_is_found() {
     on_both_databases(|house| {
         let (admin, dealer) = (id(house, Role::Admin), id(house, Role::Dealer));
-        // The dealer's hash, a little different, becomes the administrator's.
+        // The administrator gets a slightly changed copy of the dealer's hash.
         let report = tampered(
             house,
             &format!(
@@ -164,7 +163,7 @@ fn a_forged_signing_key_is_found_and_vouches_for_nothing() {
     });
 }
 
-/// A PIN that waits for its second signature is the one that was asked for, or is not set.
+/// A PIN that waits for its second signature is set only if it is still the one requested.
 #[test]
 fn a_pin_that_waits_to_be_signed_and_is_replaced_is_found_and_not_set() {
     on_both_databases(|house| {

@@ -1,5 +1,6 @@
-//! What is said of a body's shape, held against a validator of JSON Schema: on bodies made from the
-//! schemas themselves, of every command of every game and of every route, and spoilt at random.
+//! The house's own check of a body's shape is compared with a JSON Schema validator, on bodies
+//! generated from the schemas of every game's commands and of every route, then corrupted at
+//! random.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,10 +30,10 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-/// How many bodies each type is tried on.
+/// How many bodies are tried for each type.
 const CASES: u64 = 400;
 
-/// Codes and pointers.
+/// Codes and pointers of problems.
 type Told = BTreeSet<(&'static str, String)>;
 
 /// A type's schema as JSON Schema.
@@ -59,7 +60,7 @@ impl Schema {
             let tag = tag(&root);
             let fields = root.as_object_mut().unwrap();
             if tag.is_some() {
-                // Serde refuses a variant's unknown fields, but its schema does not say so.
+                // Serde refuses unknown fields in a variant, but the schema does not say so.
                 fields.entry("additionalProperties").or_insert(Value::Bool(false));
             }
             let plain = Value::from(fields.clone());
@@ -71,8 +72,8 @@ impl Schema {
         Self { variants: roots.into_iter().map(variant).collect(), components }
     }
 
-    /// What is wrong with a value, and where the validator has no more to say than that something
-    /// is, because none of several shapes fits.
+    /// What is wrong with a value, and the places where the validator only knows that none of
+    /// several shapes fits.
     fn wrong(&self, value: &Value) -> Option<(Told, BTreeSet<String>)> {
         let (mut told, mut vague) = (Told::new(), BTreeSet::new());
         let fits = |tag: &Option<String>| tag.is_none() || value["type"].as_str() == tag.as_deref();
@@ -111,7 +112,7 @@ impl Schema {
     }
 }
 
-/// A schema without its bounds and patterns, which are not shape.
+/// A schema without bounds and patterns, which do not concern the shape.
 fn shape(mut schema: Value) -> Value {
     const BOUNDS: [&str; 7] =
         ["minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength", "pattern"];
@@ -171,7 +172,7 @@ impl<'i> Keyword<'i> for Bounds {
     }
 }
 
-/// A value that the schema describes.
+/// A value that fits the schema.
 fn described(schema: &Value, components: &Value, dice: &mut StdRng) -> Value {
     if let Some(to) = schema["$ref"].as_str() {
         let named = components.pointer(to.strip_prefix("#/components").unwrap()).unwrap();
@@ -219,7 +220,7 @@ fn object(schema: &Value, components: &Value, dice: &mut StdRng) -> Value {
     Value::Object(fields)
 }
 
-/// Every place in a value.
+/// Every path within a value.
 fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.to_owned());
     match value {
@@ -235,7 +236,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Spoils one place of a value: puts something else there, takes a field away, or adds one.
+/// Corrupts one place in a value: replaces a value, removes a field, or adds one.
 fn spoil(value: &mut Value, dice: &mut StdRng) {
     let others = [
         json!(null),
@@ -269,7 +270,7 @@ fn spoil(value: &mut Value, dice: &mut StdRng) {
     }
 }
 
-/// Tries a type on bodies that fit and on spoilt ones.
+/// Compares both checks on valid and corrupted bodies of a type.
 fn agrees<T: ToSchema>() {
     let schema = Schema::of::<T>();
     let mut spoilt_ones = 0;
@@ -310,7 +311,7 @@ fn game_agrees<G: Game>() {
     agrees::<G::Rules>();
 }
 
-/// What the schema of a body may have, though no body of ours has it yet.
+/// Things that a schema can contain but that no request body uses yet.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its schema is looked at")]
 struct Other {

@@ -1,4 +1,4 @@
-//! Strangers who ask too much are told to wait; those who work here are not.
+//! Strangers who send too many requests are told to wait; the people who work here are not.
 
 use std::{collections::BTreeSet, thread};
 
@@ -13,7 +13,7 @@ use crate::support::{
     on_both_databases_set, raw, settings,
 };
 
-/// A house behind a proxy that it trusts: the tests themselves.
+/// A house behind a trusted proxy: the tests themselves.
 pub fn behind_a_proxy(rate_limits: RateLimits) -> Settings {
     let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     Settings { rate_limits, trusted_proxies, ..settings() }
@@ -40,7 +40,7 @@ fn sign_ins_are_limited_by_address_before_they_are_read() {
         waits(sign_in_from(house, "192.0.2.1", badge(Role::Dealer), PIN));
         let unread = house.stranger().post("/v1/sessions").header("x-forwarded-for", "192.0.2.1");
         waits(unread.text("{nonsense").send());
-        // Others are elsewhere, and nobody hides behind an address of their own choice.
+        // Other addresses are not affected, and an invented address does not get around the limit.
         sign_in_from(house, "192.0.2.2", badge(Role::Dealer), PIN).is(201);
         waits(sign_in_from(house, "203.0.113.9, 192.0.2.1", badge(Role::Dealer), PIN));
     });
@@ -57,8 +57,8 @@ fn an_untrusted_callers_word_for_where_it_is_counts_for_nothing() {
     });
 }
 
-/// A stranger can ask for a page or a document as often as a floor of tablets would, and no more.
-/// Nobody else is told to wait, and the house looks alive to whoever watches it from there.
+/// A stranger can request pages and documents as often as a floor of tablets would, and no more
+/// often. Nobody else is told to wait, and health checks from the same address still succeed.
 #[test]
 fn what_strangers_ask_for_is_limited_by_address() {
     let limits = RateLimits { stranger_per_second: 1, ..settings().rate_limits };
@@ -96,7 +96,8 @@ fn what_strangers_ask_for_is_limited_by_address() {
     });
 }
 
-/// What changes with the program alone is packed once, and not sent again to whoever has it.
+/// Documents that change only with the program are compressed once, and not sent again to clients
+/// that have them.
 #[test]
 fn fixed_documents_have_a_strong_tag_in_each_form() {
     on_both_databases(|house| {
@@ -132,8 +133,9 @@ fn fixed_documents_have_a_strong_tag_in_each_form() {
     });
 }
 
-/// The table of routes says how many requests of one caller a costly route serves at once, from
-/// before the body is read; the rest is told when to come again, and nobody else is.
+/// The table of routes limits how many requests of one caller a costly route serves at once,
+/// counted from before the body is read. Further requests are told when to come back, and other
+/// callers are not affected.
 #[test]
 fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
     on_both_databases(|house| {
@@ -162,7 +164,7 @@ fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
             let begin = || raw::begin(house, stalled.as_bytes());
             let send =
                 || caller.request(method, &path).if_match(1).key(&new_key()).text("{}").send();
-            // One that comes while another is served takes no place.
+            // A request that arrives while another is being served may not find a place.
             let mut waiting = Vec::new();
             let refused = (0..1_000).find_map(|_| {
                 waiting.push(begin());
@@ -175,7 +177,7 @@ fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
                 let other = house.caller(other).request(method, &path);
                 assert_ne!(other.text("{}").key(&new_key()).send().status, 429, "{path}");
             }
-            // Those who leave make room for others.
+            // Closing connections makes room for others.
             drop(waiting);
             let served = (0..1_000).map(|_| send()).any(|answer| answer.status != 429);
             assert!(served, "{path}");
@@ -206,26 +208,27 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         };
         let dealer = house.dealer().token().unwrap();
         from("192.0.2.1", &dealer).is(200);
-        // Those that were good when the process began are known to it.
+        // Tokens that were valid when the process started are known to it.
         for n in 0..5 {
             from("192.0.2.1", &format!("hws_{n}")).refused(401, "invalid_token");
         }
         for n in 0..4 {
             waits(from("192.0.2.1", &format!("hwk_{n}")));
         }
-        // A token that was good once goes on being asked about, and so does a new session's.
+        // A known token is still looked up, and so is a new session's.
         from("192.0.2.1", &dealer).is(200);
         let new = house.sign_in(badge(Role::Dealer), PIN).token().unwrap();
         from("192.0.2.1", &new).is(200);
         from("192.0.2.2", "hws_0").refused(401, "invalid_token");
-        // Nor is one that was good once a way around it.
+        // A token that is no longer valid is no way around the limit.
         house.with_token(&new).delete("/v1/sessions/current").send().is(204);
         from("192.0.2.1", &new).refused(401, "invalid_token");
         waits(from("192.0.2.1", &new));
     });
 }
 
-/// As many as there are cores at most are hashed at once; a short queue waits; the rest is told so.
+/// The house hashes at most as many PINs at once as it has cores; a few requests queue, and the
+/// rest are told that the queue is full.
 #[test]
 fn a_crowd_of_invented_badges_waits_in_a_short_queue() {
     on_both_databases(|house| {
@@ -259,7 +262,7 @@ fn a_caller_has_only_so_many_streams() {
             let follow = || caller.request("GET", "/v1/stream");
             let mut open: Vec<_> = (0..most).map(|_| follow().open()).collect();
             waits(follow().send());
-            // Another caller's streams are its own.
+            // Another caller's streams are counted separately.
             drop(house.auditor().request("GET", "/v1/stream").open());
             open.pop();
         }

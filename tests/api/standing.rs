@@ -1,4 +1,4 @@
-//! A live stream lasts as long as the right to read it, and what was ended stays ended.
+//! An event stream ends when its reader loses the right to it, and does not come back.
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -8,7 +8,7 @@ use crate::support::{
     House, PIN, Session, Table, badge, cli::houseway_reading, events::Follower, on_both_databases,
 };
 
-/// Where the administrator changes this person.
+/// The route by which the administrator changes this person.
 fn path(session: &Session<'_>) -> String {
     let me = session.get("/v1/sessions/current").is(200);
     format!("/v1/users/{}", me.str("actor").strip_prefix("user:").unwrap())
@@ -18,7 +18,7 @@ fn change(house: &House, path: &str, change: &Value) {
     house.admin().patch(path).json(change).send().is(200);
 }
 
-/// Follows the log, in a session of its own.
+/// Follows the log in a new session.
 fn follow(house: &House, role: Role) -> (Session<'_>, Follower) {
     let session = house.sign_in(badge(role), PIN);
     let follower = Follower::new(&session, "", None);
@@ -49,7 +49,7 @@ fn a_stream_ends_when_its_subscriber_loses_the_right_to_it() {
             let (session, follower) = follow(house, role);
             let path = path(&session);
             change(house, &path, &changed);
-            // Neither the change itself nor anything after it.
+            // The stream shows neither the change itself nor anything after it.
             house.admin().post("/v1/api-keys").json(&json!({"name": "More"})).send().is(201);
             let told = follower.rest();
             assert!(told.iter().all(|name| name == "session.opened"), "{role}: {told:?}");

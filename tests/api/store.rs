@@ -1,4 +1,4 @@
-//! The store itself, where the API cannot bring it about.
+//! Cases of the store that the API cannot produce.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ fn failing(kind: Kind) -> (Database, Store, Arc<Plan>) {
     (database, store, plan)
 }
 
-/// Something to write.
+/// An answer to write.
 fn row(key: &str) -> PackedAnswer {
     PackedAnswer::of(StoredAnswer {
         actor: "system".to_owned(),
@@ -53,7 +53,7 @@ fn a_write_that_is_lost_harms_no_other_of_its_group() {
     for failure in [Failure::Panic, Failure::DiskFull, Failure::Disconnect] {
         let (_database, store, plan) = failing(Kind::Sqlite);
         System::new().block_on(async {
-            // The writer waits in a first write until the others have queued up behind it.
+            // The writer is blocked by a first write until the others have queued up behind it.
             let (started, start) = oneshot::channel();
             let (release, released) = mpsc::channel::<()>();
             let waiting = Mutex::new(Some((started, released)));
@@ -91,7 +91,7 @@ fn a_panic_leaves_no_transaction_open() {
     for kind in Kind::available() {
         let (_database, store, plan) = failing(kind);
         System::new().block_on(async {
-            // More than there are connections.
+            // More panics than there are connections.
             for nth in 0..10 {
                 plan.fail(1_000, Failure::Panic);
                 let lost = write(&store, &format!("lost {nth}")).await;
@@ -119,7 +119,7 @@ fn a_writer_that_is_stuck_is_not_ready() {
             };
             writer.write::<(), StoreError, _>(Mode::Commit, wait).await
         });
-        // The probe is behind it in the queue, whichever of them began first.
+        // The probe comes after it in the queue, whichever of them started first.
         actix_web::rt::task::yield_now().await;
         assert!(store.ready().await.is_err());
         drop(release);
@@ -167,7 +167,7 @@ fn nothing_is_committed_to_a_write_ahead_log_that_was_deleted() {
 fn one_of_several_hosts_is_enough() {
     for kind in Kind::available() {
         let database = Database::empty(kind);
-        // Nobody listens on the first; the second may be written to.
+        // Nothing listens at the first host; the second accepts writes.
         let url = database.url.replace("?host=", "?target_session_attrs=read-write&host=/nowhere,");
         let store = Store::open(&url.parse().unwrap(), 1).unwrap();
         System::new().block_on(store.ready()).unwrap();

@@ -25,7 +25,7 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// What puts all triggers back, as whoever tampers does who does not want to be seen.
+/// Statements that put all triggers back, as an attacker does to hide the tampering.
 fn triggers(house: &House) -> String {
     match house.database.kind {
         Kind::Sqlite => {
@@ -136,7 +136,7 @@ fn a_tail_cut_off_is_found_by_the_head() {
     });
 }
 
-/// Cuts the tail off and makes the head agree, as if the round had never been settled.
+/// Cuts off the tail and makes the head agree, as if the round had never been settled.
 fn cut_tail_and_head(stream: &str) -> String {
     format!(
         "DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5;
@@ -160,7 +160,8 @@ fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
         says(&report, "7");
         says(&report, "NOT SOUND");
 
-        // Even if the checkpoint is deleted from the database, the house's stream misses it.
+        // Even if the checkpoint is deleted from the database, the house's stream shows that it is
+        // gone.
         let disarm_checkpoints = match house.database.kind {
             Kind::Sqlite => "DROP TRIGGER checkpoints_refuse_delete;",
             Kind::Postgres => "ALTER TABLE checkpoints DISABLE TRIGGER ALL;",
@@ -171,7 +172,7 @@ fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
         says(&report, " is gone");
         says(&report, "ends after entry 5, but was signed up to entry 7");
 
-        // If that is cut off too, a copy of the checkpoint finds the tampering.
+        // If that entry is cut off too, a kept copy of the checkpoint reveals the tampering.
         house
             .database
             .execute(
@@ -251,7 +252,7 @@ fn projections_are_compared_with_the_log_and_can_be_rebuilt() {
     });
 }
 
-/// Cuts the end of the log off, and whatever else in the log's own tables knows of it.
+/// Cuts off the end of the log, and everything in the log's own tables that refers to it.
 fn cut_everything(house: &House, stream: &str) {
     let triggers = triggers(house);
     disarm(house);
@@ -291,7 +292,7 @@ fn a_log_that_was_cut_off_is_not_rebuilt_from_unless_somebody_says_why() {
         says(&entry["body"]["losses"].to_string(), "has seen 7 entries, but the log has 5");
         audit(house, &["rebuild", "--check"]).exits(0);
         audit(house, &["verify"]).exits(0);
-        // The round goes on from where the log ends.
+        // The round continues from where the log ends.
         assert_eq!(house.dealer().get(&round).is(200)["version"], json!(5));
     });
 }

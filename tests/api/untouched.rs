@@ -1,4 +1,5 @@
-//! The verifier is evidence: it changes nothing that it reads, and stops at nothing that it finds.
+//! The verifier leaves evidence intact: it changes nothing that it reads, and nothing that it finds
+//! stops it.
 
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, time::SystemTime};
 
@@ -21,7 +22,7 @@ fn says(text: &str, expected: &str) {
     assert!(text.contains(expected), "{expected:?} is not in {text}");
 }
 
-/// Every file of a folder: what is in it and when it was written.
+/// The files in a folder, each with its content and the time it was written.
 fn contents(folder: &Path) -> BTreeMap<String, (Vec<u8>, SystemTime)> {
     let files = fs::read_dir(folder).unwrap().map(|file| {
         let file = file.unwrap();
@@ -32,7 +33,7 @@ fn contents(folder: &Path) -> BTreeMap<String, (Vec<u8>, SystemTime)> {
     files.collect()
 }
 
-/// A copy of these files of an SQLite database, in a folder of its own.
+/// A copy of these files of an SQLite database, in a new folder.
 fn copied(house: &House, suffixes: &[&str]) -> TempDir {
     let path = house.database.url.strip_prefix("sqlite:").unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -47,7 +48,7 @@ fn url_of(folder: &TempDir) -> String {
     format!("sqlite:{}", folder.path().join("a house?#.db").display())
 }
 
-/// What the verifier says of the live house: every copy must give the same.
+/// The verifier's report of the live house, which every copy must reproduce.
 fn sound(house: &House) -> String {
     audit(&house.database.url, &["verify", "--json"]).exits(0).stdout
 }
@@ -60,8 +61,8 @@ fn a_database_is_as_it_was_after_it_was_verified() {
         }
         Table::new(house).settled();
         let expected = sound(house);
-        // As a house that was killed leaves it; the same without the index of its newest pages;
-        // and at last as one that was closed leaves it.
+        // The files as a killed house leaves them, the same without the index of the newest pages,
+        // and finally as a closed house leaves them.
         let killed = copied(house, &["", "-wal", "-shm"]);
         let moved = copied(house, &["", "-wal"]);
         house.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
@@ -92,7 +93,7 @@ fn a_house_that_is_being_served_is_verified_beside_its_writer() {
             assert!(before[file] == after[file], "{file}");
         }
         assert!(before.keys().eq(after.keys()));
-        // The house goes on, and the verifier sees it.
+        // The house carries on, and the verifier sees the new entries.
         Table::new(house).settled();
         let reports: Value = serde_json::from_str(&sound(house)).unwrap();
         assert_eq!(reports.as_array().unwrap().len(), 3);
@@ -138,7 +139,7 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// Lets a column hold nothing.
+/// Allows a column to be NULL.
 fn allow_null(house: &House, table: &str, column: &str) {
     let mut connection = house.database.connect();
     let statements = match house.database.kind {
@@ -172,7 +173,7 @@ fn a_row_that_is_no_entry_is_named_and_everything_else_is_still_checked() {
             .unwrap();
         let report = audit(&house.database.url, &["verify"]).exits(1).stdout;
         says(&report, &format!("row 3 of stream {first} is no log entry: "));
-        // Its successor tells its hash, so the checkpoint still vouches for all the others.
+        // The next entry contains its hash, so the checkpoint still vouches for all other entries.
         says(
             &report,
             &format!(
@@ -196,7 +197,7 @@ fn a_row_with_nothing_in_it_is_named() {
         let mut tampering =
             format!("UPDATE log_entries SET body = NULL WHERE stream = '{stream}' AND seq = 2;");
         if house.database.kind == Kind::Sqlite {
-            // Bytes that are no text; PostgreSQL takes none.
+            // Bytes that are not text, which PostgreSQL does not accept.
             write!(
                 tampering,
                 "UPDATE log_entries SET actor = CAST(x'ff' AS TEXT)
@@ -229,7 +230,7 @@ fn checkpoints_and_heads_that_cannot_be_read_are_named() {
                  UPDATE log_streams SET size = -1 WHERE stream = '{stream}';"
             ))
             .or_else(|_| {
-                // The table itself refuses such a size.
+                // PostgreSQL's table refuses such a size.
                 house.database.execute(&format!(
                     "UPDATE checkpoints SET signature = 'none' WHERE stream = '{stream}';
                      UPDATE log_streams SET frontier = head_hash WHERE stream = '{stream}';"
@@ -249,7 +250,7 @@ fn what_is_derived_from_the_log_is_verified_when_asked_for() {
         let url = &house.database.url;
         says(&audit(url, &["verify", "--all"]).exits(0).stdout, "derived from the log: sound; ");
         house.database.execute("UPDATE users SET role = 'admin' WHERE badge = 'D-101'").unwrap();
-        // The log alone is sound, and says that it did not look further.
+        // The log alone is sound, and the report says that nothing else was checked.
         let log = audit(url, &["verify"]).exits(0).stdout;
         says(&log, "not covered: what is derived from the log, ");
         let all = audit(url, &["verify", "--all"]).exits(1).stdout;

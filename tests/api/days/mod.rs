@@ -1,9 +1,10 @@
-//! Random days at a tracked table, through the API: sales, rounds, fills, credits, counts, and boxes
-//! that are pulled and counted, in any order, each begun and signed by somebody at random before the right people do it. Whatever they
-//! do, the books hold what is really there, a refusal changes nothing, and every report agrees with
-//! the hands to the cent (`back_office.md`, 3.3 and 3.4).
+//! Random days at a tracked table, through the API: sales, rounds, fills, credits, counts, and
+//! boxes that are pulled and counted, in any order. A person chosen at random tries each act and
+//! each signature before the right people do. Whatever they do, the books match reality, a refusal
+//! changes nothing, and every report agrees with the hands to the cent (`back_office.md`, 3.3 and
+//! 3.4).
 //!
-//! What is really there is kept by a model of its own, in chips and cash: it knows no postings.
+//! A separate model keeps track of reality, in chips and cash: it does not know about postings.
 
 mod model;
 mod people;
@@ -32,33 +33,33 @@ use crate::support::{
 /// How many days are tried on each database.
 const DAYS: u32 = 3;
 
-/// How many shifts a day has at most.
+/// The names of the shifts that a day can have.
 const SHIFTS: [&str; 3] = ["day", "swing", "grave"];
 
 /// The table's drop boxes.
 const BOXES: [&str; 2] = ["T1-A", "T1-B"];
 
-/// The tray that the day begins with: 10,000.00.
+/// The tray at the start of the day: 10,000.00.
 const FIRST: i64 = 1_000_000;
 
-/// The chips of a table whose payments need not be whole: the largest first, in cents.
+/// The chips of a table that pays fractions of a dollar, the largest first, in cents.
 const CHIPS: [i64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 
-/// Something that somebody wants done.
+/// Something that happens at the table.
 #[derive(Debug, Clone)]
 enum Act {
     Sell {
         amount: i64,
     },
-    /// The last sale is struck.
+    /// The last sale is voided.
     VoidSale,
     Play(Deal),
-    /// A round that is played and then struck; its chips go back, or do not.
+    /// A round is played and then voided; its chips go back or stay.
     PlayInVain {
         deal: Deal,
         chips_moved: bool,
     },
-    /// The oldest round of a period that is over is struck.
+    /// The oldest round of an earlier period is voided.
     StrikeLate,
     Fill {
         amount: i64,
@@ -68,12 +69,12 @@ enum Act {
         amount: i64,
         end: Credit,
     },
-    /// A count that only checks.
+    /// A count that only checks the tray.
     Check {
         error: i64,
     },
-    /// The table is shut, with so much more in its tray than there should be. While it is, a round
-    /// may be struck, and its box pulled.
+    /// The table is closed, with this much too much in its tray, and opened again. While it is
+    /// closed, a round can be voided and its box pulled.
     Close {
         error: i64,
         strikes: bool,
@@ -83,17 +84,17 @@ enum Act {
     RollOver {
         error: i64,
     },
-    /// The table's box is pulled, and the other one hung.
+    /// The table's box is pulled and the other one hung.
     Pull,
-    /// Every box that waits is counted, with so many dollars more in them than there should be; the
-    /// cage may come to another total first.
+    /// Every waiting box is counted, with this much more in each than was put in; the cage can find
+    /// a different total first.
     CountBoxes {
         errors: [i64; 2],
         disagrees: bool,
     },
 }
 
-/// Whether a box is pulled while its table is shut.
+/// Whether a box is pulled while its table is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pulls {
     Not,
@@ -146,7 +147,7 @@ fn acts() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// So many cents in chips, counted.
+/// This many cents in chips, as a count is sent.
 fn counted(amount: i64) -> Value {
     let mut rest = amount;
     let mut lines = Vec::new();
@@ -164,16 +165,16 @@ fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body
 }
 
-/// Cents as the API writes an amount.
+/// Cents, the way the API writes an amount.
 fn written(amount: i64) -> String {
     let minus = if amount < 0 { "-" } else { "" };
     format!("{minus}{}.{:02}", amount.abs() / 100, amount.abs() % 100)
 }
 
-/// A round that is not struck.
+/// A round that has not been voided.
 struct Played {
     id: String,
-    /// What the house has won in it.
+    /// How much the house won in it.
     won: i64,
     /// Whether a bet was paid or taken.
     moved: bool,
@@ -185,10 +186,11 @@ struct Day<'a> {
     table: Table<'a>,
     people: People<'a>,
     model: Model,
-    /// The sales that may be struck, id and amount: of this period, and paid into the box that hangs.
+    /// The sales that can be voided, by id and amount: those of this period whose cash is in the
+    /// current box.
     sales: Vec<(String, i64)>,
     rounds: Vec<Played>,
-    /// How many of them are of periods that are over.
+    /// How many of them belong to earlier periods.
     over: usize,
     shifts: Vec<String>,
     /// The periods that the house has closed.
@@ -202,7 +204,7 @@ impl<'a> Day<'a> {
         let setup = json!({"tracked": true, "boxes": BOXES, "chip_set": chips});
         set_up(house, &table.path, &setup);
         let people = People::new(house, &table, somebody);
-        // They sign in before anything is compared.
+        // They sign in first, so that this does not change anything later.
         drop(team(house));
         let model = Model::default();
         let mut day = Self {
@@ -238,8 +240,8 @@ impl<'a> Day<'a> {
         self.model.open(count);
     }
 
-    /// A box that neither hangs there nor waits to be counted; where there is none, those that wait
-    /// are counted.
+    /// A box that is neither at the table nor waiting to be counted. If there is none, the waiting
+    /// boxes are counted.
     fn free_box(&mut self) -> String {
         let in_use = self.model.hanging.iter().chain(&self.model.waiting);
         let in_use: Vec<&str> = in_use.map(|one| one.name.as_str()).collect();
@@ -250,7 +252,7 @@ impl<'a> Day<'a> {
         self.free_box()
     }
 
-    /// Pulls the box that hangs there, and hangs another in its place.
+    /// Pulls the table's box, and hangs another in its place.
     fn pull(&mut self, box_in: Option<&str>) {
         let path = format!("{}/drops", self.table.path);
         let box_out = self.model.hanging.as_ref().unwrap().name.clone();
@@ -263,7 +265,7 @@ impl<'a> Day<'a> {
         }
     }
 
-    /// Counts every box that waits, so many dollars beyond what was put into each.
+    /// Counts every waiting box, with this much more in each than was put in.
     fn count_boxes(&mut self, errors: [i64; 2], disagrees: bool) {
         if self.model.waiting.is_empty() {
             return;
@@ -338,7 +340,7 @@ impl<'a> Day<'a> {
             Act::PlayInVain { deal, chips_moved } => {
                 self.play(deal);
                 let Played { id, won, moved } = self.rounds.pop().unwrap();
-                // The default while its period is open.
+                // While the period is open, "moved" is the default.
                 let said = (!chips_moved).then_some("not_moved");
                 self.strike(&id, said);
                 self.model.strike(won, *chips_moved, moved);
@@ -351,7 +353,7 @@ impl<'a> Day<'a> {
                 let body = counted(self.model.tray + error);
                 let checked =
                     self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
-                // Whoever counts is not told; auditors read it (0.4-4).
+                // The person who counts is not told the difference; auditors read it (0.4-4).
                 assert_eq!(checked["difference"], Value::Null, "{checked}");
                 let query = format!("table_id={}&gaming_day={}", self.table.id, self.date());
                 let report = format!("/v1/reports/table-day?{query}");
@@ -370,7 +372,7 @@ impl<'a> Day<'a> {
                 if *pulls == Pulls::AfterARoundIsStruck {
                     self.pull(None);
                 }
-                // Chips are found, or lost, while the table is shut.
+                // Chips are found or lost while the table is closed.
                 self.open(self.model.tray - error);
             }
             Act::RollOver { error } if self.shifts.len() < SHIFTS.len() => {
@@ -402,8 +404,7 @@ impl<'a> Day<'a> {
         self.people.perform(Role::PitBoss, |who| who.post(&path).json(&void).send());
     }
 
-    /// Strikes the oldest round of a period that is over: on the books alone, unless somebody says
-    /// otherwise.
+    /// Voids the oldest round of an earlier period. By default this changes only the books.
     fn strike_late(&mut self) {
         if self.over > 0 {
             let Played { id, won, moved } = self.rounds.remove(0);
@@ -486,7 +487,7 @@ impl<'a> Day<'a> {
         }
     }
 
-    /// 3.3: the books hold what is there, and sum to zero.
+    /// 3.3: the books match reality, and sum to zero.
     fn check(&self) {
         let path = format!("{}/balances", self.table.path);
         let lines = self.house.auditor().get(&path).is(200);
@@ -524,7 +525,7 @@ impl<'a> Day<'a> {
         assert_eq!((&closed["report_sha256"], report.str("state")), (&report["sha256"], "final"));
     }
 
-    /// 3.4: what the counts say, what the hands say, and what is between them.
+    /// 3.4: what the counts say, what the hands say, and the difference between them.
     fn check_reports(&self) {
         let auditor = self.house.auditor();
         let read = |name: &str, query: &str| {

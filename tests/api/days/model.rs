@@ -1,4 +1,4 @@
-//! What is really there, in chips and cash, and what it makes of a period.
+//! The real chips and cash, and what they come to in a period.
 
 use std::{collections::BTreeSet, mem::take};
 
@@ -6,70 +6,70 @@ use serde_json::{Value, json};
 
 use crate::support::cents;
 
-/// What is really there: cents.
+/// The real amounts, in cents.
 #[derive(Debug, Default)]
 pub struct Model {
     pub tray: i64,
-    /// Under the table, if a box is.
+    /// The box under the table, if there is one.
     pub hanging: Option<DropBox>,
-    /// In the count room, in the order in which they were pulled.
+    /// The boxes in the count room, in the order in which they were pulled.
     pub waiting: Vec<DropBox>,
     counted: Vec<CountedBox>,
     /// Chips that are neither in the tray nor in the cage.
     pub way: i64,
-    /// Between two periods what belongs to the next.
+    /// The current period, or between two periods what belongs to the next.
     now: Period,
     /// The periods that are closed.
     pub periods: Vec<Period>,
 }
 
-/// A drop box that nobody has counted since it was hung.
+/// A drop box that has not been counted since it was hung.
 #[derive(Debug)]
 pub struct DropBox {
     pub name: String,
-    /// The drop, once it is pulled.
+    /// The id of the drop, once the box is pulled.
     pub id: String,
     /// What was put into it.
     pub content: i64,
-    /// The periods of which something moved money while it hung, counted from 0; once it is pulled
-    /// at least one.
+    /// The periods in which money moved while the box hung, counted from 0; a pulled box has at
+    /// least one.
     pub served: BTreeSet<usize>,
 }
 
-/// A box as it was found.
+/// A counted box.
 #[derive(Debug)]
 struct CountedBox {
     served: BTreeSet<usize>,
     content: i64,
-    /// What was in it beyond that.
+    /// How much more was in it than was put in.
     beyond: i64,
 }
 
-/// What happened from a count to the next.
+/// What happened between two counts.
 #[derive(Debug, Default, Clone)]
 pub struct Period {
     opener: i64,
-    /// What the opener found beyond what the last closer left.
+    /// By how much the opener exceeds the last closer.
     pub found: i64,
     sold: i64,
     fills: i64,
     credits: i64,
     rounds: i64,
-    /// What corrections changed on the books, and nobody in chips.
+    /// What corrections changed only on the books, without moving chips.
     unrecovered: i64,
     closer: i64,
     over_short: i64,
-    /// What was found in boxes that served no other period, beyond what was put into them.
+    /// How much more than was put in was found in boxes that served only this period.
     beyond: i64,
 }
 
 impl Model {
-    /// What is in boxes, by what was put into them.
+    /// The contents of all boxes, according to what was put into them.
     pub fn in_boxes(&self) -> i64 {
         self.hanging.iter().chain(&self.waiting).map(|one| one.content).sum()
     }
 
-    /// Something moved money of the tray: the box that hangs there serves the period.
+    /// The tray's money has moved, so the current box serves the period.
     fn serve(&mut self) {
         let period = self.periods.len();
         if let Some(hangs) = &mut self.hanging {
@@ -83,11 +83,11 @@ impl Model {
             Some(DropBox { name: name.to_owned(), id: String::new(), content: 0, served });
     }
 
-    /// The box that hangs there is pulled, while the table is open or not.
+    /// The current box is pulled, whether the table is open or not.
     pub fn pull(&mut self, id: &str, is_open: bool) {
         let mut pulled = self.hanging.take().unwrap();
         let last = if is_open { self.periods.len() } else { self.periods.len() - 1 };
-        // What happened after the last period is of none that it hung in.
+        // Anything after the last period belongs to a period in which this box does not hang.
         pulled.served.retain(|period| *period <= last);
         if pulled.served.is_empty() {
             pulled.served.insert(last);
@@ -95,7 +95,7 @@ impl Model {
         self.waiting.push(DropBox { id: id.to_owned(), ..pulled });
     }
 
-    /// Every box that waits is counted: how much was in each.
+    /// Every waiting box is counted; `found` is the content of each.
     pub fn count(&mut self, found: &[i64]) {
         for (DropBox { content, served, .. }, found) in
             take(&mut self.waiting).into_iter().zip(found)
@@ -109,7 +109,7 @@ impl Model {
         }
     }
 
-    /// Holds the report of boxes against what was put into them and found in them.
+    /// Compares the report of boxes with what was put into them and found in them.
     pub fn agrees_on_boxes(&self, report: &Value) {
         let sum = |of: fn(&CountedBox) -> i64| self.counted.iter().map(of).sum::<i64>();
         let (content, beyond) = (sum(|one| one.content), sum(|one| one.beyond));
@@ -138,7 +138,7 @@ impl Model {
         self.periods.push(take(&mut self.now));
     }
 
-    /// Chips for cash; below zero the other way.
+    /// Chips for cash; a negative amount is the reverse.
     pub fn sell(&mut self, amount: i64) {
         self.serve();
         self.tray -= amount;
@@ -146,7 +146,7 @@ impl Model {
         self.now.sold += amount;
     }
 
-    /// A round in which the house has won so much; whether a bet was paid or taken.
+    /// A round in which the house won this much; `moved` tells whether any bet was paid or taken.
     pub fn play(&mut self, won: i64, moved: bool) {
         if moved {
             self.serve();
@@ -155,7 +155,7 @@ impl Model {
         self.now.rounds += won;
     }
 
-    /// A round in which the house had won so much never was; its chips go back, or do not.
+    /// A round in which the house had won this much is voided; its chips go back or stay.
     pub fn strike(&mut self, won: i64, chips_moved: bool, moved: bool) {
         if moved {
             self.serve();
@@ -174,20 +174,20 @@ impl Model {
         self.now.fills += amount;
     }
 
-    /// Chips leave the tray, or come back, and are on their way.
+    /// Chips leave the tray for the cage, or return to it.
     pub fn take_out(&mut self, amount: i64) {
         self.serve();
         self.tray -= amount;
         self.way += amount;
     }
 
-    /// Chips that were on their way arrive in the cage.
+    /// Chips on their way arrive in the cage.
     pub fn credit(&mut self, amount: i64) {
         self.way -= amount;
         self.now.credits += amount;
     }
 
-    /// The day, of which later openers found so much in the tray.
+    /// The whole day; later openers found this much more in the tray.
     pub fn whole(&self, found: i64) -> Period {
         let sum = |of: fn(&Period) -> i64| self.periods.iter().map(of).sum::<i64>();
         let (first, last) = (self.periods.first().unwrap(), self.periods.last().unwrap());
@@ -201,14 +201,16 @@ impl Model {
             unrecovered: sum(|period| period.unrecovered),
             closer: last.closer,
             over_short: sum(|period| period.over_short),
-            // Those of boxes that served several periods are no period's.
+            // What was found in a box that served several periods belongs to none of them, only to
+            // the day.
             beyond: self.counted.iter().map(|one| one.beyond).sum(),
         }
     }
 }
 
 impl Period {
-    /// Holds a report against what happened; `shown` is what it says of its first opener.
+    /// Compares a report with what happened; `shown` is the difference that it reports for its
+    /// first opener.
     pub fn agrees(&self, report: &Value, shown: i64) {
         let inventory = &report["inventory"];
         let reconciliation = &report["reconciliation"];
@@ -231,7 +233,7 @@ impl Period {
         for (figure, (said, is)) in expected.into_iter().enumerate() {
             assert_eq!(cents(said), is, "figure {figure} of {report}\nof {self:?}");
         }
-        // The identity, of the model itself.
+        // The model itself must satisfy the identity.
         let by_hands =
             self.rounds - self.unrecovered + self.beyond + self.over_short + self.found - shown;
         assert_eq!(won, by_hands, "{self:?}");

@@ -1,4 +1,4 @@
-//! Who does what at a table: first somebody at random, then whoever may.
+//! Who does what at a table: first somebody at random, then somebody who is allowed to.
 
 use std::cell::Cell;
 
@@ -33,7 +33,7 @@ pub struct People<'a> {
 
 impl<'a> People<'a> {
     pub fn new(house: &'a House, table: &Table<'_>, somebody: Vec<Role>) -> Self {
-        // They sign in before anything is compared.
+        // They sign in first, so that this does not change anything later.
         for role in EVERYBODY {
             drop(house.caller(role));
         }
@@ -46,12 +46,13 @@ impl<'a> People<'a> {
         self.somebody[self.next.get() % self.somebody.len()]
     }
 
-    /// What no refusal changes.
+    /// What a refusal must not change.
     fn standing(&self) -> (Value, Value) {
         (self.house.newest_entry(), self.house.auditor().get(&self.balances).is(200).body)
     }
 
-    /// Somebody at random tries it, then whoever may; what must be signed is signed likewise.
+    /// Somebody at random tries it, then somebody allowed to. The same goes for each signature it
+    /// needs.
     pub fn perform(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
         let answer = self.try_first(may, &send);
         if answer.status != 202 {
@@ -63,10 +64,10 @@ impl<'a> People<'a> {
             let waits = self.house.auditor().get(answer.header("location").unwrap()).is(200);
             let capacities = waits["capacities"].as_array().unwrap();
             let open = capacities.iter().find(|place| place["signed_by"].is_null()).unwrap();
-            // Nobody signs twice, and of a role there is one.
+            // Nobody can sign twice, and each role has only one person here.
             let mut signed: Vec<Value> =
                 capacities.iter().map(|place| place["signed_by"]["role"].clone()).collect();
-            // Nor do those who asked for a slip and issued it strike it.
+            // Those who requested and issued a slip cannot sign to void it.
             if waits["act"] == "slip.void" {
                 signed.extend(["pit_boss", "security"].map(Value::from));
             }
@@ -82,7 +83,7 @@ impl<'a> People<'a> {
         }
     }
 
-    /// Whoever may not is refused, and changes nothing.
+    /// Somebody who is not allowed to is refused, and changes nothing.
     fn try_first(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
         let somebody = self.somebody();
         if somebody != may {

@@ -22,7 +22,7 @@ impl Run {
     }
 }
 
-/// A command that ignores the tester's own `HOUSEWAY_*` environment variables.
+/// A command without the `HOUSEWAY_*` environment variables of whoever runs the tests.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
     for (name, _) in env::vars_os() {

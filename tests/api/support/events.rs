@@ -20,7 +20,7 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Follows from now on, or from the event after this id.
+    /// Follows from now on, or from after this event id.
     pub fn new(session: &Session<'_>, query: &str, after: Option<&str>) -> Self {
         let request = session.request("GET", &format!("/v1/stream{query}"));
         let request = match after {
@@ -74,7 +74,7 @@ impl Follower {
         }
     }
 
-    /// Waits until it is told this place without an event; there is no event before.
+    /// Waits until a block without an event carries this position; no event is allowed before.
     pub fn reaches(&mut self, place: &str) {
         loop {
             let block = self.block();

@@ -1,4 +1,4 @@
-//! The examples of the OpenAPI document, sent where there is something to do.
+//! Sends the examples of the OpenAPI document to tables and rounds that exist.
 
 use houseway::{
     app::Role,
@@ -14,7 +14,7 @@ use super::{
     tracked::{TrackedTable, a_shift_is_open, counted, entered_count, finish_count},
 };
 
-/// Sends an example of what is done at a table in a period, with its slips, sales and boxes.
+/// Sends an example that needs a table with an open period, with slips, sales and boxes.
 pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Table<'_>) -> Answer {
     let today = &house.clock.now().date_naive().to_string();
     let tracked = TrackedTable::of(house, table);

@@ -1,4 +1,4 @@
-//! A plan by which a store fails.
+//! A plan for failures of the store.
 
 use std::{
     collections::VecDeque,
@@ -7,7 +7,7 @@ use std::{
 
 use houseway::store::{CommitFault, Failure, Faults, WriteFault};
 
-/// The failures that are still to happen, in order.
+/// The failures to come, in order.
 #[derive(Default)]
 pub struct Plan {
     writes: Mutex<VecDeque<WriteFault>>,
@@ -15,22 +15,22 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan by which nothing fails yet.
+    /// A plan without failures.
     pub fn new() -> Arc<Self> {
         Arc::default()
     }
 
-    /// The next run of a write fails after so many of its statements.
+    /// Makes the next attempt at a write fail after this many of its statements.
     pub fn fail(&self, after: u32, failure: Failure) {
         self.writes.lock().unwrap().push_back(WriteFault { after, failure });
     }
 
-    /// The next COMMIT fails.
+    /// Makes the next COMMIT fail.
     pub fn fail_commit(&self, fault: CommitFault) {
         self.commits.lock().unwrap().push_back(fault);
     }
 
-    /// Whether everything has happened.
+    /// Whether all planned failures have happened.
     pub fn is_over(&self) -> bool {
         self.writes.lock().unwrap().is_empty() && self.commits.lock().unwrap().is_empty()
     }

@@ -1,5 +1,5 @@
-//! A gate on the way to the log of a PostgreSQL house: whoever writes an entry of some kind waits
-//! before it until the gate is opened. So a test decides which of two writers is first.
+//! A gate in front of the log of a PostgreSQL house: transactions that write an entry of a certain
+//! kind wait until the gate is opened. This lets a test decide which of two writers is first.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use houseway::store::Db;
 
 use super::House;
 
-/// Whoever holds this advisory lock keeps the gate.
+/// The advisory lock that keeps the gate closed.
 const KEY: i64 = 0x6761_7465;
 
 /// A closed gate; it opens when it is dropped.
@@ -17,8 +17,8 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Closes the gate before entries of this kind. Whoever stands there waits for as long as it
-    /// takes.
+    /// Closes the gate for entries of this kind. Transactions wait at the gate without a time
+    /// limit.
     pub fn close(house: &House, kind: &str) -> Self {
         let mut keeper = house.database.connect();
         let statements = format!(
@@ -34,7 +34,7 @@ impl Gate {
         Self { keeper }
     }
 
-    /// Waits until somebody stands before the gate.
+    /// Waits until a transaction has arrived at the gate.
     pub fn wait(&mut self) {
         let waiting = format!(
             "(SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted

@@ -10,14 +10,14 @@ pub struct Set {
 }
 
 impl Set {
-    /// The command that enters it.
+    /// The command that enters these cards at a seat.
     pub fn for_seat(&self, seat: u8) -> Value {
         let Self { cards, low, high } = self;
         json!({"type": "enter_seat", "seat": seat, "cards": cards, "low": low, "high": high})
     }
 }
 
-/// A Lucky Break, kings with three nines: it beats every dealer below without one.
+/// A Lucky Break, kings with three nines: it beats every dealer's hand below that has none.
 pub const WINNING: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
     low: ["Kh", "Kd"],
@@ -29,7 +29,7 @@ pub const FOUL: Set = Set {
     low: ["Ac", "Ad"],
     high: ["Jc", "Th", "7c"],
 };
-/// Jack-eight low, ace high: it loses to the dealer's pairs, both hands.
+/// Jack-eight low, ace high: both hands lose to the dealer's pairs.
 pub const LOSING: Set = Set {
     cards: ["As", "Js", "8h", "7d", "5h", "4h", "3s"],
     low: ["Js", "8h"],

@@ -26,7 +26,7 @@ use super::{
     database::{Database, Kind, Template},
 };
 
-/// How many threads serve requests: more than one, so that requests are really concurrent.
+/// How many threads serve requests: more than one, so that requests really run concurrently.
 const WORKERS: usize = 2;
 const CONNECTIONS: u32 = 8;
 /// How long a test waits for an answer before it gives up.
@@ -39,7 +39,7 @@ pub struct House {
     pub base: String,
     pub agent: Agent,
     people: Arc<People>,
-    /// The tokens of those who come [later](LATER).
+    /// The tokens of the people added [later](LATER).
     later: [OnceLock<String>; LATER.len()],
     running: Option<Running>,
 }
@@ -75,7 +75,7 @@ pub fn settings() -> Settings {
     Settings { rate_limits, ..Settings::default() }
 }
 
-/// Runs a test on a furnished house with each database, and reports which one failed.
+/// Runs a test on a furnished house with each database, and says which database failed.
 pub fn on_both_databases(test: impl Fn(&House)) {
     on_both_databases_set(&settings(), test);
 }
@@ -91,7 +91,7 @@ pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     }
 }
 
-/// Runs a test on a furnished house on PostgreSQL, where that is available.
+/// Runs a test on a furnished house on PostgreSQL, if that is available.
 pub fn on_postgres(test: impl FnOnce(&House)) {
     if Kind::available().contains(&Kind::Postgres) {
         test(&House::furnished(Kind::Postgres, &settings()));
@@ -101,10 +101,10 @@ pub fn on_postgres(test: impl FnOnce(&House)) {
 /// Everyone's PIN in the tests.
 pub const PIN: &str = "271828";
 
-/// The PIN that somebody else sets first; everyone changes it to [`PIN`].
+/// The first PIN, which somebody else sets; its owner changes it to [`PIN`].
 pub const FIRST_PIN: &str = "314159";
 
-/// The people in a furnished house, and their badges. Programs have a key.
+/// The people in a furnished house, and their badges. Programs have a key instead.
 const BADGES: [(Role, &str); 8] = [
     (Role::Dealer, "D-101"),
     (Role::PitBoss, "P-201"),
@@ -116,8 +116,8 @@ const BADGES: [(Role, &str); 8] = [
     (Role::Count, "N-701"),
 ];
 
-/// Those who are only there where a test asks for them. With somebody of compliance a house has two
-/// signers, and works differently.
+/// The roles that are added only when a test asks for them. With a compliance officer a house has
+/// two signers, and works differently.
 const LATER: [Role; 4] = [Role::Compliance, Role::Cashier, Role::Security, Role::Count];
 
 /// The badge of the person with this role.
@@ -126,7 +126,7 @@ pub fn badge(role: Role) -> &'static str {
 }
 
 impl House {
-    /// A house with a person of every role, signed in, and an API key.
+    /// A house with signed-in people of most roles, and an API key.
     pub fn furnished(kind: Kind, settings: &Settings) -> Self {
         let (template, people) = furnished(kind);
         Self::open(Database::copy(template), Arc::clone(people), settings)
@@ -138,7 +138,7 @@ impl House {
         Self::open_at(database, people, settings, clock, None)
     }
 
-    /// A furnished house whose writes fail as `faults` says.
+    /// A furnished house whose writes fail according to `faults`.
     pub fn failing(kind: Kind, faults: Arc<dyn Faults>) -> Self {
         let (template, people) = furnished(kind);
         let clock = ManualClock::new(SystemClock.now());
@@ -244,12 +244,12 @@ impl House {
         self.caller(Role::Admin)
     }
 
-    /// Somebody of compliance. From the first time on, the house has two signers.
+    /// The compliance officer. The first call adds one, and gives the house a second signer.
     pub fn compliance(&self) -> Session<'_> {
         self.caller(Role::Compliance)
     }
 
-    /// Writes down which approvals have waited in vain, as the server does from time to time.
+    /// Logs which approvals have expired, as the server does from time to time.
     pub fn expire_approvals(&self) -> usize {
         let clock = Arc::new(self.clock.clone());
         let context = Context { settings: settings(), clock, signing_key: signing_key() };
@@ -262,7 +262,7 @@ impl House {
         })
     }
 
-    /// Reads what open periods have come to, as the server does every now and then.
+    /// Reads the figures of open periods, as the server does from time to time.
     pub fn read_open_periods(&self) {
         let app = &self.running.as_ref().unwrap().app;
         System::new().block_on(app.read_open_periods()).unwrap();
@@ -285,7 +285,7 @@ impl House {
         self.with_token(session["token"].as_str().unwrap())
     }
 
-    /// Signs in with the PIN that somebody else has set, and changes it.
+    /// Signs in with a PIN that somebody else has set, and changes it.
     pub fn first_sign_in(&self, badge: &str) -> Session<'_> {
         let session = self.sign_in(badge, FIRST_PIN);
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
@@ -293,7 +293,7 @@ impl House {
         session
     }
 
-    /// Somebody else of this role, hired the first time, signed in.
+    /// Another person with this role, signed in; added on the first call.
     pub fn hired(&self, badge: &str, role: Role) -> Session<'_> {
         let known = self.admin().list("/v1/users", 50);
         if known.iter().any(|user| user["badge"] == badge) {
@@ -303,12 +303,12 @@ impl House {
         self.first_sign_in(badge)
     }
 
-    /// Moves the house's clock.
+    /// Advances the house's clock.
     pub fn pass(&self, time: TimeDelta) {
         self.clock.advance(time);
     }
 
-    /// Another process of the same house, at the same time of day.
+    /// Runs `act` in another process of the same house, at the same time of day.
     pub fn beside(&self, act: impl AsyncFnOnce(&App)) {
         self.beside_set(settings(), act);
     }
@@ -325,7 +325,7 @@ impl House {
         });
     }
 
-    /// Rebuilds everything from the log, which must give the same, byte by byte.
+    /// Checks that a rebuild from the log gives the same data, byte for byte.
     pub fn rebuilds(&self) {
         let key = self.database.folder().join("house.key").display().to_string();
         let at = ["--database-url", &self.database.url, "--signing-key-file", &key];
@@ -388,7 +388,7 @@ fn furnish(kind: Kind) -> (Template, Arc<People>) {
     (database.into_template(), Arc::new(People { tokens }))
 }
 
-/// Adds a person as the command line does it.
+/// Adds a person, as the command line does.
 fn add_by_hand(database: &Database, role: Role) {
     add_person(database, role, badge(role));
 }
@@ -411,7 +411,7 @@ fn add_person(database: &Database, role: Role, badge: &str) {
     });
 }
 
-/// Whether a text has a word in it: a part of a hash or of a time may have a PIN's digits by chance.
+/// Whether a text contains a word as a whole: part of a hash or a time can match a PIN by chance.
 pub fn says(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(start, found)| {
         let before = text[..start].chars().next_back();

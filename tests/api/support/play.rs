@@ -56,7 +56,7 @@ impl<'a> Table<'a> {
         self.open_round_with(&json!({}))
     }
 
-    /// Opens the next round with this opening.
+    /// Opens the next round with this request.
     pub fn open_round_with(&self, opening: &Value) -> Round<'a> {
         let opened = self.dealer.post(&format!("{}/rounds", self.path)).json(opening).send();
         Round::new(self, &opened.is(201))
@@ -72,7 +72,7 @@ impl<'a> Table<'a> {
         round
     }
 
-    /// A round in review in which seat 1 has a Lucky Break and 25.00 and 5.00 on it.
+    /// A round in review in which seat 1 has a Lucky Break and bets 25.00 and 5.00 on it.
     pub fn in_review(&self) -> Round<'a> {
         let round = self.deal(&[(1, json!({"main": "25", "break_bonus": "5"}))]);
         round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
@@ -159,7 +159,7 @@ impl<'a> Round<'a> {
         answer
     }
 
-    /// Reads the version that somebody else's command has left.
+    /// Reads the version again, after somebody else's command.
     pub fn catch_up(&self) {
         self.version.set(self.read().etag());
     }

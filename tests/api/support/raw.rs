@@ -1,4 +1,4 @@
-//! HTTP by hand, for what a well-behaved client does not send.
+//! Handwritten HTTP, for what a well-behaved client does not send.
 
 use std::{
     io::{Read, Write},
@@ -10,8 +10,7 @@ use super::House;
 
 /// Sends bytes in the given pieces, and returns the answer: status line, headers, body.
 ///
-/// The server may answer and close the connection before everything is sent; the rest is then
-/// not sent.
+/// If the server answers and closes the connection before everything is sent, the rest is not sent.
 pub fn exchange(house: &House, pieces: impl IntoIterator<Item = Vec<u8>>) -> String {
     let mut stream = connect(house);
     for piece in pieces {
@@ -30,7 +29,7 @@ pub fn exchange_and_hang_up(house: &House, request: &[u8]) -> String {
     read_answer(&mut stream)
 }
 
-/// Sends the beginning of a request, and leaves it at that until the connection is dropped.
+/// Sends only the beginning of a request, and keeps the connection open until it is dropped.
 pub fn begin(house: &House, beginning: &[u8]) -> TcpStream {
     let mut stream = connect(house);
     stream.write_all(beginning).unwrap();

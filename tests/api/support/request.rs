@@ -155,7 +155,7 @@ impl Request<'_> {
         answer
     }
 
-    /// Sends it. No contract says what a house answers that has a fault of its own.
+    /// Sends it without checking the contract, which does not cover faults of the house.
     pub fn send_unchecked(&self) -> Answer {
         let (parts, body) = self.run().into_parts();
         let mut text = String::new();
@@ -179,7 +179,7 @@ impl Request<'_> {
     }
 }
 
-/// What was answered.
+/// The answer to a request.
 #[derive(Clone)]
 pub struct Answer {
     /// The request, for messages.

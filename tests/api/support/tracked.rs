@@ -1,4 +1,4 @@
-//! A table that the back office follows: its shifts, its counts.
+//! A tracked table: its shifts and its counts.
 
 use houseway::{
     app::{Caller, Role},
@@ -11,7 +11,7 @@ use super::{Answer, House, Session, Table};
 /// The chips of the worked example's table, and of every table here.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// A tray as it is counted: so many of each chip, the largest first, and what they come to.
+/// A tray's count as it is sent: how many of each chip, the largest first, and the total.
 pub fn counted(counts: [u32; 5], total: &str) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});
@@ -19,7 +19,7 @@ pub fn counted(counts: [u32; 5], total: &str) -> Value {
     json!({"chips": chips, "total": total})
 }
 
-/// A body with more fields.
+/// A body with additional fields.
 pub fn with(mut body: Value, more: &Value) -> Value {
     for (field, value) in more.as_object().unwrap() {
         body[field] = value.clone();
@@ -27,7 +27,7 @@ pub fn with(mut body: Value, more: &Value) -> Value {
     body
 }
 
-/// Opens a shift of today.
+/// Opens one of today's shifts.
 pub fn open_shift(house: &House, name: &str) -> Answer {
     let today = house.clock.now().date_naive();
     let body = json!({"gaming_day": today, "name": name});
@@ -46,7 +46,7 @@ pub fn a_shift_is_open(house: &House) {
     }
 }
 
-/// Closes every table with a hundred in its tray, pulls and counts its box, and closes every shift.
+/// Closes every table with 100.00 in its tray, pulls and counts its box, and closes every shift.
 pub fn close_what_is_open(house: &House) {
     a_shift_is_open(house);
     for table in house.dealer().list("/v1/tables", 50) {
@@ -72,38 +72,38 @@ pub fn close_what_is_open(house: &House) {
     }
 }
 
-/// Sets a table up, as the pit boss and an administrator sign it.
+/// Sets a table up, signed by the pit boss and an administrator.
 pub fn set_up(house: &House, table: &str, setup: &Value) -> Answer {
     let asked = house.pit_boss().put(&format!("{table}/setup")).json(setup).send();
     if asked.status == 202 { sign(house, &asked, Role::Admin).is(200) } else { asked.is(200) }
 }
 
-/// Signs what waits as somebody of this role.
+/// Signs a pending approval as this role.
 pub fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
     let path = format!("{}/signatures", waits.header("location").unwrap());
     house.caller(role).post(&path).json(&json!({})).send()
 }
 
-/// A team of the count room: the house's own member, and two who are hired for it.
+/// A count room team: the house's own member, and two who are added for it.
 pub fn team(house: &House) -> [Session<'_>; 3] {
     let [second, third] = ["N-702", "N-703"].map(|badge| house.hired(badge, Role::Count));
     [house.caller(Role::Count), second, third]
 }
 
-/// Does something with a count as it stands.
+/// Sends a command to a count at its current version.
 pub fn act_on_count(house: &House, caller: &Session<'_>, path: &str, command: &Value) -> Answer {
     let version = house.auditor().get(path).is(200).etag();
     caller.post(&format!("{path}/commands")).if_match(version).json(command).send()
 }
 
-/// Bills of 1.00 that come to so much.
+/// Bills of 1.00 with this total.
 pub fn bills(total: &str) -> Value {
     let units: u32 = total.split('.').next().unwrap().parse().unwrap();
     json!([{"denomination": "1.00", "count": units}])
 }
 
-/// Opens a count of every box that waits of a gaming day, and enters each: so many bills of 1.00 in
-/// those that are named, and nothing in the others. Gives the count's id.
+/// Opens a count of all waiting boxes of a gaming day and enters each: bills of 1.00 for the boxes
+/// named, nothing for the others. Returns the count's id.
 pub fn entered_count_of(house: &House, day: &str, totals: &[(&str, &str)]) -> String {
     let counter = house.caller(Role::Count);
     let opened = counter.post("/v1/counts").json(&json!({"gaming_day": day})).send().is(201);
@@ -118,12 +118,12 @@ pub fn entered_count_of(house: &House, day: &str, totals: &[(&str, &str)]) -> St
     opened.str("id").to_owned()
 }
 
-/// The same with nothing in any box.
+/// The same with empty boxes.
 pub fn entered_count(house: &House, day: &str) -> String {
     entered_count_of(house, day, &[])
 }
 
-/// A count whose every box is entered, signed by a team of three.
+/// Finishes a count with the signatures of a team of three.
 pub fn finish_count(house: &House, id: &str) -> Answer {
     let (path, team) = (format!("/v1/counts/{id}"), team(house));
     let waits = act_on_count(house, &team[0], &path, &json!({"type": "finish"})).is(202);
@@ -132,7 +132,7 @@ pub fn finish_count(house: &House, id: &str) -> Answer {
     team[2].post(&signatures).json(&json!({})).send().is(200)
 }
 
-/// Counts every box that waits of a gaming day, and has the cage take it over.
+/// Counts all waiting boxes of a gaming day, and lets the cage accept the count.
 pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer {
     let id = entered_count_of(house, day, totals);
     finish_count(house, &id);
@@ -142,8 +142,8 @@ pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer 
     act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
 }
 
-/// What the house says of today and its tables, whatever it has read before, is what a process says
-/// that has read nothing.
+/// Checks that the house's reports on today and its tables equal those of a new process that has
+/// read nothing before.
 pub fn says_what_a_new_process_says(house: &House) {
     let (today, admin) = (house.clock.now().date_naive(), house.admin());
     let read = |report: &str, query: &str| {
@@ -158,7 +158,7 @@ pub fn says_what_a_new_process_says(house: &House) {
     });
     let of_tables: Vec<_> = of_tables.collect();
     let without_theory = |mut report: Value| {
-        // There if this process was asked for the odds.
+        // Only there if this process was asked for the odds.
         report["rounds"].as_object_mut().unwrap().remove("theoretical");
         report
     };
@@ -174,7 +174,7 @@ pub fn says_what_a_new_process_says(house: &House) {
     });
 }
 
-/// Closes a shift and today before its time, signed by whoever must.
+/// Closes a shift, then closes today early with the signatures that this needs.
 pub fn close_day(house: &House, shift: &Answer) -> Answer {
     let path = format!("/v1/shifts/{}/close", shift.str("id"));
     house.pit_boss().post(&path).json(&json!({})).send().is(200);
@@ -187,13 +187,13 @@ pub fn close_day(house: &House, shift: &Answer) -> Answer {
 /// A tracked table.
 pub struct TrackedTable<'a> {
     pub table: Table<'a>,
-    /// Its boxes: those of the first tracked table of a house are T1-A and T1-B.
+    /// Its boxes. The first tracked table of a house has T1-A and T1-B.
     pub boxes: [String; 2],
     house: &'a House,
 }
 
 impl<'a> TrackedTable<'a> {
-    /// A table of Break Poker with two boxes, that is tracked.
+    /// A tracked Break Poker table with two boxes.
     pub fn new(house: &'a House) -> Self {
         Self::of(house, Table::new(house))
     }
@@ -208,17 +208,17 @@ impl<'a> TrackedTable<'a> {
         Self { table, boxes, house }
     }
 
-    /// The dealer asks for an opening count.
+    /// The dealer sends an opening count.
     pub fn ask_to_open(&self, count: &Value) -> Answer {
         self.table.dealer.post(&format!("{}/openers", self.table.path)).json(count).send()
     }
 
-    /// The dealer asks for a closing count.
+    /// The dealer sends a closing count.
     pub fn ask_to_close(&self, count: &Value) -> Answer {
         self.table.dealer.post(&format!("{}/closers", self.table.path)).json(count).send()
     }
 
-    /// An opening count that the dealer and the pit boss have signed.
+    /// Opens the table with a count signed by the dealer and the pit boss.
     pub fn open(&self, count: &Value) -> Answer {
         let body = match count.get("box") {
             Some(_) => count.clone(),
@@ -228,19 +228,19 @@ impl<'a> TrackedTable<'a> {
         sign(self.house, &waits, Role::PitBoss).is(201)
     }
 
-    /// Security asks for a box to be pulled.
+    /// Security asks to pull a box.
     pub fn ask_to_pull(&self, boxes: &Value) -> Answer {
         let path = format!("{}/drops", self.table.path);
         self.house.caller(Role::Security).post(&path).json(boxes).send()
     }
 
-    /// A box that security and the count room have pulled.
+    /// Pulls a box with the signatures of security and the count room.
     pub fn pull(&self, box_out: &str, box_in: Option<&str>) -> Answer {
         let waits = self.ask_to_pull(&json!({"box_out": box_out, "box_in": box_in})).is(202);
         sign(self.house, &waits, Role::Count).is(201)
     }
 
-    /// A closing count that the dealer and the pit boss have signed.
+    /// Closes the table with a count signed by the dealer and the pit boss.
     pub fn close(&self, count: &Value) -> Answer {
         let waits = self.ask_to_close(count).is(202);
         sign(self.house, &waits, Role::PitBoss).is(200)
