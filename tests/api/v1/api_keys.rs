@@ -17,7 +17,7 @@ fn a_key_is_shown_once_and_signs_in() {
         let me = house.with_token(&key).get("/v1/sessions/current").is(200);
         assert_eq!(me["actor"], format!("key:{}", made.str("id")));
 
-        // It never appears again: not in a repeated answer, in a list or in the log.
+        // The key never appears again, not in a repeated answer, a list or the log.
         let again = request.send().is(201);
         assert_eq!(again.header("idempotency-hit"), Some("true"));
         assert_eq!((&again["key"], &again["id"]), (&json!(null), &made["id"]));
@@ -63,7 +63,7 @@ fn a_key_that_another_process_revokes_stops_working_at_once() {
         let program = house.with_token(made.str("key"));
         let id = made.str("id").parse().unwrap();
         house.beside(async |app| {
-            // Whatever this process could remember of the key is fresh.
+            // Use the key, so that this process has just cached whatever it caches about it.
             program.get("/v1/tables").is(200);
             let system = Caller::system();
             let revoked = app.revoke_api_key(&system, Writing::Always, id, Precondition::Any);

@@ -1,4 +1,4 @@
-//! `/v1/approvals`: what somebody's rights grow by needs two people.
+//! `/v1/approvals`: giving somebody more rights takes two people.
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -13,7 +13,7 @@ fn new_person(role: &str) -> Value {
     json!({"badge": new_key(), "name": "Dana", "role": role, "pin": "314159"})
 }
 
-/// A house that has somebody of compliance, and a draft that waits for their signature.
+/// A draft that waits for the signature of the compliance officer.
 fn draft(house: &House) -> Answer {
     house.compliance();
     house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202)
@@ -83,7 +83,7 @@ fn an_act_is_done_once_the_second_has_signed() {
         house.sign_in(badge, "314159");
         let stands = second.get(&path(&waits)).is(200);
         assert_eq!((&stands["state"], &stands["act"]), (&json!("done"), &json!("rights.grow")));
-        // Once more changes nothing.
+        // Signing once more changes nothing.
         let before = house.newest_entry();
         second.post(&signatures(&waits)).json(&json!({})).send().is(200);
         assert_eq!(house.newest_entry(), before);
@@ -101,7 +101,7 @@ fn nobody_signs_for_two() {
         sign(json!({"capacity": "cashier"})).refused(403, "same_signer");
         sign(json!({"badge": badge(Role::Admin), "pin": PIN, "capacity": "second"}))
             .refused(403, "same_signer");
-        // The same signature again is no second one.
+        // Repeating a signature does not make it a second one.
         assert_eq!(sign(json!({})).is(200)["approval"]["state"], "pending");
         assert_eq!(house.newest_entry(), before);
     });
@@ -211,7 +211,7 @@ fn that_a_draft_waited_in_vain_is_written_down_once_and_its_secret_forgotten() {
         let expired = house.auditor().get(&path(&waits)).is(200);
         assert_eq!(expired["state"], "expired");
         assert!(expired["ended_at"].is_string(), "{expired}");
-        // With a row in it, this would be there twice.
+        // This would fail on a duplicate if the table still had a row.
         let twice = "INSERT INTO approval_secrets SELECT * FROM approval_secrets";
         house.database.execute(twice).unwrap();
         verify_and_rebuild(house);
@@ -253,7 +253,7 @@ fn approvals_are_listed_for_those_whom_they_concern() {
         let both = [id(&second), id(&waits)];
         let mine = "/v1/approvals?can_sign=me";
         assert_eq!(ids(mine, &house.compliance()), both);
-        // Whoever has signed has nothing more to sign.
+        // People who have already signed have nothing to sign.
         for caller in [house.admin(), house.auditor(), house.dealer()] {
             assert_eq!(ids(mine, &caller), [""; 0]);
         }
@@ -284,7 +284,7 @@ fn a_key_is_shown_when_it_is_asked_for_and_works_when_it_is_signed() {
         assert!(key.starts_with(signed.str("prefix")));
         let me = house.with_token(&key).get("/v1/sessions/current").is(200);
         assert_eq!(me["role"], "pit_boss");
-        // A key that may ask for rights cannot sign for them.
+        // A key that can request rights cannot sign for them.
         let admin = house.admin().post("/v1/api-keys").json(&json!({"name": "A", "role": "admin"}));
         let waits = admin.send().is(202);
         let program = house.with_token(waits.str("key"));
@@ -321,7 +321,7 @@ fn what_gives_more_needs_two_and_what_gives_less_does_not() {
     });
 }
 
-/// The administrator who wants to be pit boss cannot sign for it, in whatever capacity.
+/// An administrator who wants to be pit boss cannot sign for that in any capacity.
 #[test]
 fn nobody_signs_for_their_own_good() {
     on_both_databases(|house| {
@@ -361,8 +361,8 @@ fn a_house_with_a_single_administrator_says_so_once() {
         assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 1));
         house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
 
-        // Being alone again does not bring it back: otherwise whoever gets rid of the second could
-        // do as they like.
+        // A single administrator who is alone again still needs a second signer. Otherwise removing
+        // the second signer would be a way to act alone.
         let second = user_with_role(house, Role::Compliance);
         let path = format!("/v1/users/{}", second["id"].as_str().unwrap());
         house.admin().patch(&path).json(&json!({"active": false})).send().is(200);
@@ -388,7 +388,7 @@ fn the_last_administrator_stays() {
     });
 }
 
-/// A PIN that two people know is nobody's signature.
+/// A PIN that two people know counts as nobody's signature.
 #[test]
 fn a_pin_that_somebody_else_has_set_does_not_sign() {
     on_both_databases(|house| {
@@ -406,7 +406,7 @@ fn a_pin_that_somebody_else_has_set_does_not_sign() {
     });
 }
 
-/// A tracked table, and a count of its tray that the house's dealer has signed.
+/// A tracked table, and a count of its tray signed by the house's dealer.
 fn counted_by_the_dealer(house: &House) -> (TrackedTable<'_>, Answer) {
     house.compliance();
     let tracked = TrackedTable::new(house);
@@ -417,7 +417,7 @@ fn counted_by_the_dealer(house: &House) -> (TrackedTable<'_>, Answer) {
     (tracked, waits)
 }
 
-/// 0.4-7: who was shut out before the last signature has not signed.
+/// 0.4-7: a signature does not count if its signer was deactivated before the last signature.
 #[test]
 fn a_signature_lapses_with_whoever_gave_it() {
     on_both_databases(|house| {
@@ -437,7 +437,7 @@ fn a_signature_lapses_with_whoever_gave_it() {
     });
 }
 
-/// 0.4-7: so it is with whoever is something else by now.
+/// 0.4-7: the same applies if the signer's role has changed.
 #[test]
 fn a_signature_lapses_with_the_role() {
     on_both_databases(|house| {
@@ -455,7 +455,7 @@ fn a_signature_lapses_with_the_role() {
     });
 }
 
-/// 0.4-7: a dealer who is bound to tables signs at those alone.
+/// 0.4-7: a dealer restricted to certain tables signs only at those.
 #[test]
 fn a_dealer_signs_at_their_own_tables() {
     on_both_databases(|house| {
@@ -480,7 +480,7 @@ fn a_dealer_signs_at_their_own_tables() {
     });
 }
 
-/// Few drafts of one person about one thing wait at a time.
+/// The number of one person's pending drafts about one thing is limited.
 #[test]
 fn drafts_have_a_cap() {
     on_both_databases(|house| {
@@ -493,14 +493,14 @@ fn drafts_have_a_cap() {
         let before = house.newest_entry();
         tracked.ask_to_open(&count).refused(409, "too_many_drafts");
         assert_eq!(house.newest_entry(), before);
-        // Somebody else may ask, and whoever takes one back may ask again.
+        // Somebody else can still ask, and so can a person who withdraws a draft.
         let path = format!("{}/openers", tracked.table.path);
         house.pit_boss().post(&path).json(&count).send().is(202);
         let back = json!({"reason": "Counted again"});
         let refusals = format!("{}/refusals", self::path(&first));
         tracked.table.dealer.post(&refusals).json(&back).send().is(200);
         tracked.ask_to_open(&count).is(202);
-        // None is left waiting once their time is over.
+        // Expired drafts no longer count.
         house.pass(TimeDelta::minutes(15));
         assert_eq!(house.expire_approvals(), 6);
         tracked.ask_to_open(&count).is(202);

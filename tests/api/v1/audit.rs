@@ -43,7 +43,7 @@ fn entries_are_found_by_table_round_actor_kind_stream_and_time() {
         found("kind=break_poker.settled", &|e| e["kind"] == "break_poker.settled");
         let dealer = house.dealer().get("/v1/sessions/current").is(200)["actor"].clone();
         found(&format!("actor={}", dealer.as_str().unwrap()), &|e| e["actor"] == dealer);
-        // The table's own stream, and what the house's stream says about it.
+        // The table's own stream, and the entries about it in the house's stream.
         found(&format!("table_id={}", table.id), &|e| {
             e["stream"] == table.stream() || e["body"]["table_id"] == table.id
         });
@@ -106,7 +106,7 @@ fn every_entry_is_proved_up_to_a_signed_checkpoint() {
             assert!(inclusion.verify(&other).is_err(), "{proof}");
             (inclusion, proof["checkpoint"].clone())
         };
-        // Before anything is signed, the proof leads to a root that nobody has vouched for.
+        // Until something is signed, the proof leads to a root that nobody vouches for.
         assert_eq!(proof(&of_table[0]).1, json!(null));
         sign(house, &json!({"stream": table.stream()})).is(201);
         table.settled();
@@ -121,7 +121,7 @@ fn every_entry_is_proved_up_to_a_signed_checkpoint() {
     });
 }
 
-/// A proof of the entry as it is listed.
+/// The proof of a listed entry.
 fn proved(house: &House, entry: &Value) -> InclusionProof {
     let path = format!("/v1/audit/entries/{}/proof", entry["id"].as_str().unwrap());
     let proof = house.auditor().get(&path).is(200)["proof"].clone();
@@ -145,7 +145,7 @@ fn a_long_streams_proofs_use_kept_nodes_and_do_not_believe_them() {
         let genuine = proved(house, &all[601]);
         assert_eq!((genuine.size, proved(house, &all[0]).root), (602, genuine.root));
 
-        // Nodes that somebody has changed give no other proof, and are right again.
+        // Tampered tree nodes do not change the proof, and are repaired.
         let kept = || {
             let wanted = format!("stream = '{}' ORDER BY place", table.stream());
             let query = format!("SELECT CAST(place AS TEXT) AS text FROM log_nodes WHERE {wanted}");
@@ -158,7 +158,7 @@ fn a_long_streams_proofs_use_kept_nodes_and_do_not_believe_them() {
         assert_eq!(proved(house, &all[601]), genuine.clone());
         assert_eq!(kept(), ["0", "1", "7", "8"]);
 
-        // So does growth.
+        // The same goes for consistency proofs.
         let path =
             format!("/v1/audit/consistency?stream={}&old_size=300&new_size=602", table.stream());
         let proof = house.auditor().get(&path).is(200)["proof"].clone();
@@ -223,7 +223,7 @@ fn checkpoints_are_signed_automatically_as_a_stream_grows() {
         let path = format!("/v1/audit/checkpoints?stream={}", table.stream());
         let sizes: Vec<Value> =
             house.auditor().list(&path, 10).iter().map(|signed| signed["size"].clone()).collect();
-        // A write with several entries is signed once, at its end.
+        // A write with several entries is signed once, after its last entry.
         assert_eq!(sizes, [json!(10), json!(5)]);
         assert_eq!(verify(house, &json!({})).is(200)["sound"], json!(true));
     });
@@ -281,7 +281,7 @@ fn a_verification_finds_a_sound_log_sound_and_lists_the_keys_it_trusted() {
             assert_eq!(verified["sound"], json!(true), "{verified}");
             assert_eq!(verified["streams"].as_array().unwrap().len(), 2);
         }
-        // Another key vouches for nothing.
+        // Checkpoints signed with another key do not count.
         let theirs = houseway::audit::SigningKey::from_seed(&[8; 32]).public_key().to_string();
         let verified = verify(house, &json!({"public_keys": [theirs]})).is(200);
         assert_eq!(verified["sound"], json!(false), "{verified}");

@@ -1,4 +1,4 @@
-//! Batches: several commands at once, all of them or none. And who takes back what.
+//! Batches: several commands at once, either all of them or none. Also who is allowed to undo what.
 
 use serde_json::{Value, json};
 
@@ -9,12 +9,12 @@ fn batch(commands: &[Value]) -> Value {
     json!({"type": "batch", "commands": commands})
 }
 
-/// The pack of Break Poker, seven cards a hand.
+/// The pack of Break Poker, dealt into hands of seven cards.
 fn deal() -> Vec<Vec<String>> {
     let ranks = "A23456789TJQK".chars();
     let pack: Vec<String> =
         ranks.flat_map(|rank| "cdhs".chars().map(move |suit| format!("{rank}{suit}"))).collect();
-    // Every seventh card, so that no hand has four of a kind.
+    // Each hand takes every seventh card, so that none has four of a kind.
     (0..7).map(|hand| (0..7).map(|card| pack[hand + 7 * card].clone()).collect()).collect()
 }
 
@@ -122,7 +122,7 @@ fn a_batch_goes_on_from_one_command_to_the_next() {
     });
 }
 
-/// A hand of hold'em in which seat 1 is to act.
+/// A hand of hold'em in which it is seat 1's turn.
 fn in_betting<'a>(table: &Table<'a>) -> Round<'a> {
     let round = table.open_round();
     enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100");
@@ -149,12 +149,12 @@ fn undo_takes_back_what_the_caller_entered_or_the_floor_takes_back_anything() {
         let raised = round.events().last().unwrap()["seq"].clone();
         let undone = round.try_enter_as(&dora, &undo).is(200);
         assert_eq!(undone["events"][0]["undoes"], raised);
-        // What is left is the dealer's: Dora does not take that back.
+        // The entry before that is the dealer's, so Dora cannot undo it.
         round.try_enter_as(&dora, &undo).refused(403, "not_your_entry");
         round.enter(&undo);
         enter(&round, "1 call");
         round.try_enter_as(&dora, &raise).is(200);
-        // A note in between belongs to no game.
+        // A note in between is not part of the game, and does not prevent an undo.
         let note = json!({"type": "note", "text": "x"});
         round.dealer.post(&format!("{}/commands", round.path)).json(&note).send().is(200);
         round.try_enter_as(&house.pit_boss(), &undo).is(200);
@@ -179,7 +179,7 @@ fn undo_in_break_poker_is_whoever_entered_its_too() {
         assert_eq!(round.standing(), before);
         round.try_enter_as(&dora, &undo).is(200);
         round.try_enter_as(&dora, &undo).refused(403, "not_your_entry");
-        // A batch is taken back command by command.
+        // A batch is undone command by command.
         round.enter(&batch(&[bets(3), bets(4)]));
         round.enter(&batch(&[undo.clone(), undo.clone()]));
         let undone: Vec<Value> = round.events().iter().map(|e| e["undoes"].clone()).collect();

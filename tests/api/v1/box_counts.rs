@@ -15,7 +15,7 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// A table whose box was pulled with 500.00 in it by the books, and stayed shut.
+/// A closed table whose box was pulled, with 500.00 in it according to the books.
 fn pulled(house: &House) -> (TrackedTable<'_>, Answer) {
     open_shift(house, "day");
     let tracked = TrackedTable::new(house);
@@ -28,7 +28,7 @@ fn pulled(house: &House) -> (TrackedTable<'_>, Answer) {
     (tracked, drop)
 }
 
-/// What the accounts of boxes hold: `drop`, `drop_variance`, `cage`.
+/// The balances of the accounts for boxes: `drop`, `drop_variance`, `cage`.
 fn balances(house: &House, tracked: &TrackedTable<'_>) -> [String; 3] {
     let lines = house.auditor().get(&format!("{}/balances", tracked.table.path)).is(200);
     ["drop", "drop_variance", "cage"].map(|account| {
@@ -42,7 +42,7 @@ fn accept(house: &House, path: &str, total: &str) -> Answer {
     act_on_count(house, &house.caller(Role::Cashier), path, &accept)
 }
 
-/// 2.5: the team counts box by box, and nobody of the cage sees what it finds before the cage has
+/// 2.5: the team counts box by box, and nobody in the cage sees the result until the cage has found
 /// the same total; P12 and P12a.
 #[test]
 fn s2_5_a_team_counts_and_the_cage_counts_after_it_blind() {
@@ -85,7 +85,7 @@ fn s2_5_a_team_counts_and_the_cage_counts_after_it_blind() {
         let query = format!("table_id={}&gaming_day={}", tracked.table.id, today(house));
         let day = house.caller(Role::Count).get(&format!("/v1/reports/table-day?{query}")).is(200);
         assert_eq!((day.str("state"), day.str("win")), ("counted", "-10.00"));
-        // 0.4-5: until the day is closed the count room sees no variance.
+        // 0.4-5: the count room sees no variance until the day is closed.
         assert_eq!(day["reconciliation"], Value::Null);
         let day = house.auditor().get(&format!("/v1/reports/table-day?{query}")).is(200);
         assert_eq!(day["reconciliation"]["drop_variance"], "-10.00");
@@ -93,7 +93,7 @@ fn s2_5_a_team_counts_and_the_cage_counts_after_it_blind() {
     });
 }
 
-/// 2.5: another total is refused and written down; the team counts again under the same number.
+/// 2.5: a different total is refused and logged, and the team counts again under the same number.
 #[test]
 fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
     on_both_databases(|house| {
@@ -107,7 +107,7 @@ fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
         let entry = house.auditor().list("/v1/audit/entries?kind=count.disagreed", 50);
         assert_eq!(entry[0]["body"]["total"], "500.00");
         assert_eq!(balances(house, &tracked)[0], "500.00");
-        // A rehearsal tells nobody whether a guess is right.
+        // A dry run does not reveal whether a guess is right.
         let version = house.auditor().get(&path).is(200).etag();
         for total in ["490.00", "500.00"] {
             let body = json!({"type": "accept", "total": total});
@@ -133,7 +133,7 @@ fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
     });
 }
 
-/// 2.3: a team of three, none of whom signs twice; a box that is entered meanwhile makes it void.
+/// 2.3: a team of three signs, each person once; a box entered in the meantime voids the draft.
 #[test]
 fn s2_3_a_count_is_finished_by_a_team() {
     on_both_databases(|house| {
@@ -165,7 +165,7 @@ fn s2_3_a_count_is_finished_by_a_team() {
     });
 }
 
-/// 2.3, 0.3-6: a count that was accepted is put right by others; what it posted is taken back.
+/// 2.3, 0.3-6: an accepted count is corrected by other people, and its postings are reversed.
 #[test]
 fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
     on_both_databases(|house| {
@@ -181,7 +181,7 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         assert!(waits["detail"].as_str().unwrap().contains("not of the team"), "{waits}");
         let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
-        // Whoever has counted is refused alone: the draft waits for somebody else.
+        // A member of the team is refused, and the draft keeps waiting for somebody else.
         let counted = team[2].post(&signatures).json(&json!({})).send();
         let detail = counted.refused(403, "wrong_signer")["detail"].clone();
         let why = "N-703 cannot sign this: somebody signs who was not of the team that counted; \
@@ -189,7 +189,7 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         assert_eq!(detail, why);
         let other = house.hired("N-704", Role::Count);
         other.post(&signatures).json(&json!({})).send().is(200);
-        // 0.4-5: the cage counts after them, and is not told what they found.
+        // 0.4-5: the cage counts after them without being told their result.
         let cashier = house.caller(Role::Cashier);
         let waiting = cashier.get(waits.header("location").unwrap()).is(200);
         assert!(
@@ -215,7 +215,7 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
     });
 }
 
-/// 5: everything that is wrong is told at once, and leaves everything as it was.
+/// 5: all problems are listed at once, and nothing changes.
 #[test]
 fn s5_every_way_in_which_a_count_of_boxes_is_refused() {
     on_both_databases(|house| {
@@ -224,7 +224,7 @@ fn s5_every_way_in_which_a_count_of_boxes_is_refused() {
         open("2020-01-01").refused(404, "not_found");
         let (_, drop) = pulled(house);
         let opened = open(&today(house)).is(201);
-        // The one box is being counted.
+        // The only box is already being counted.
         open(&today(house)).refused(409, "wrong_state");
         let path = format!("/v1/counts/{}", opened.str("id"));
         let before = house.newest_entry();

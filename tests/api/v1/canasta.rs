@@ -19,7 +19,7 @@ fn the_sample_melds_are_judged_under_both_presets() {
         for sample in vectors()["meld_validity"].as_array().unwrap() {
             for (preset, column) in [("classic", "standard"), ("seed", "seed_literal")] {
                 let expected = &sample[column];
-                // Where the page is silent, there is nothing to compare with.
+                // The source gives no verdict for this preset, so there is nothing to compare with.
                 if expected["valid"].is_null() {
                     continue;
                 }
@@ -57,8 +57,7 @@ fn the_sample_deals_have_their_scores() {
     });
 }
 
-/// A deal that We win by far: a natural canasta of kings, and out.
-/// What no pack holds is judged like the rest of the sheet, rather than refused.
+/// A score sheet with more cards than a pack holds is judged like any other, not refused.
 #[test]
 fn c7_a_fifth_red_three_is_a_problem_of_the_sheet() {
     on_both_databases(|house| {
@@ -116,7 +115,7 @@ fn a_sheet_that_breaks_the_rules_is_refused_as_a_whole_and_changes_nothing() {
         );
         assert!(problems.len() > 1, "every broken rule is named: {refused}");
 
-        // A dry run answers the same, and leaves nothing to undo.
+        // A dry run gives the same answer and leaves nothing to undo.
         let path = format!("{}/commands?dry_run=true", round.path);
         let before = round.standing();
         let dry = table.dealer.post(&path).if_match(round.version()).json(&strong_deal()).send();
@@ -146,7 +145,7 @@ fn h1_the_dealer_takes_the_last_entry_back_and_the_floor_strikes_what_is_older()
         round.refuses(&strike, 403, "needs_floor");
         let struck = round.try_enter_as(&house.pit_boss(), &strike).is(200);
         assert_eq!(struck["round"]["state"], drawn);
-        // The reason stands in the log; nothing is erased.
+        // The log keeps the reason, and nothing is erased.
         let events = round.events();
         let last = events.last().unwrap();
         assert_eq!(
@@ -187,7 +186,7 @@ fn h5_a_game_in_totals_is_settled_corrected_and_rebuilt() {
     });
 }
 
-/// `at_the_table.md`, H3: the dealer's left cuts.
+/// `at_the_table.md`, H3: the player to the dealer's left cuts.
 #[test]
 fn h3_only_the_dealers_left_cuts() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! Hold'em players who buy in with cash: the tray changes it (`back_office.md`, R3 and P9).
+//! Hold'em players who buy in with cash, which the tray changes (`back_office.md`, R3 and P9).
 
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn open(table: &Table<'_>) {
     sign(house, &waits.is(202), Role::PitBoss).is(201);
 }
 
-/// A table that sells chips, in a period, and its round.
+/// A tracked table that sells chips, with an open period and an open round.
 fn seating(house: &House) -> (Table<'_>, Round<'_>) {
     let table = holdem(house);
     set_up(&table, &json!({}));
@@ -61,8 +61,8 @@ fn strike(house: &House, sale: &str) -> Answer {
     house.pit_boss().post(&path).json(&json!({"reason": "Wrong seat"})).send()
 }
 
-/// R3: two entries, one right after the other; the stack comes from the cage, its cash goes into
-/// the box.
+/// R3: two entries, one right after the other. The stack comes from the cage, and its cash goes
+/// into the box.
 #[test]
 fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
     on_both_databases(|house| {
@@ -76,7 +76,7 @@ fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
         assert!(said.starts_with("Chips worth 200.00 are sold at "), "{said}");
         assert!(said.ends_with(" to seat 1 for cash."), "{said}");
         assert_eq!(holds(house, &table), ["4800.00", "200.00", "-5200.00", "200.00"]);
-        // Only the round's own entry is an entry of the round.
+        // The sale is not an entry of the round, so it does not change the round's version.
         assert_eq!(round.read().etag(), bought.etag());
         let topped = round.enter(&in_cash("1 top_up 50"));
         assert_eq!(kinds(&topped), ["holdem.topped_up", "chips.sold"]);
@@ -91,7 +91,7 @@ fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
     });
 }
 
-/// R3: a rehearsal writes nothing; a batch writes each sale after its own entry.
+/// R3: a dry run writes nothing; a batch writes each sale right after its own entry.
 #[test]
 fn r3_cash_in_a_rehearsal_and_in_a_batch() {
     on_both_databases(|house| {
@@ -111,7 +111,7 @@ fn r3_cash_in_a_rehearsal_and_in_a_batch() {
     });
 }
 
-/// P9: where cash stays in the tray, the sale posts nothing.
+/// P9: at a table that keeps its cash in the tray, the sale posts nothing.
 #[test]
 fn p9_cash_that_stays_in_the_tray_posts_nothing() {
     on_both_databases(|house| {
@@ -126,7 +126,8 @@ fn p9_cash_that_stays_in_the_tray_posts_nothing() {
     });
 }
 
-/// 5: at a table that sells no chips, or is not tracked; and `legal` says so before.
+/// 5: cash is refused at a table that sells no chips or is not tracked, and `legal` says so in
+/// advance.
 #[test]
 fn s5_cash_is_taken_where_chips_are_sold() {
     on_both_databases(|house| {
@@ -159,14 +160,14 @@ fn s5_cash_is_taken_where_chips_are_sold() {
         sign(house, &waits.is(202), Role::PitBoss).is(201);
         let round = table.open_round();
         assert_eq!(with_of(&round), vec![json!(["chips", "cash"]); 2]);
-        // The books follow the chips even where the tray was empty (0.1, decision 8).
+        // The books follow the chips even if the tray was empty (0.1, decision 8).
         round.enter(&in_cash("1 buy_in 200"));
         assert_eq!(holds(house, &table)[0], "-200.00");
     });
 }
 
-/// 5: from the house's amount on it is said who pays; the tray gives whole chips; nobody is
-/// described who brings chips.
+/// 5: from the house's threshold on, the payer must be described; the tray gives whole chips; a
+/// player who brings chips must not be described.
 #[test]
 fn s5_a_cash_buy_in_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {
@@ -193,7 +194,7 @@ fn s5_a_cash_buy_in_that_makes_no_sense_is_refused() {
     });
 }
 
-/// A sale is the floor's to strike: a buy-in that it pays for is taken back after that.
+/// The floor voids a sale first; then the buy-in that it paid for can be undone.
 #[test]
 fn r3_a_cash_buy_in_is_taken_back_once_its_sale_is_struck() {
     on_both_databases(|house| {
@@ -216,7 +217,7 @@ fn r3_a_cash_buy_in_is_taken_back_once_its_sale_is_struck() {
         assert_eq!(open(&round.read())["sale"], Value::Null);
         round.enter(&undo);
         assert_eq!(holds(house, &table), ["5000.00", "0.00", "-5000.00", "0.00"]);
-        // A purchase with chips after one with cash is taken back at once.
+        // A buy-in with chips can be undone at once, even after one with cash.
         round.enter(&in_cash("1 buy_in 200"));
         let chips = round.enter(&command("2 buy_in 100"));
         assert_eq!(
@@ -229,7 +230,7 @@ fn r3_a_cash_buy_in_is_taken_back_once_its_sale_is_struck() {
     });
 }
 
-/// A sale that stands beside a buy-in with chips has nothing to do with it.
+/// A separate sale does not prevent the undo of a buy-in with chips.
 #[test]
 fn r3_a_sale_after_a_buy_in_with_chips_does_not_keep_it() {
     on_both_databases(|house| {

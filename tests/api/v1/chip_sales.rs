@@ -25,7 +25,7 @@ fn void(house: &House, sale: &Answer, reason: &str) -> Answer {
     house.pit_boss().post(&path).json(&json!({"reason": reason})).send()
 }
 
-/// What tray and boxes hold.
+/// The balances of the tray and the boxes.
 fn balances(house: &House, table: &Table<'_>) -> [String; 2] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     ["bank", "drop"].map(|account| {
@@ -63,7 +63,7 @@ fn s3_7_chips_are_sold_into_the_box_and_a_sale_is_void() {
     });
 }
 
-/// P9: at a table that keeps cash in its tray, cash for chips posts nothing.
+/// P9: at a table that keeps its cash in the tray, selling chips for cash posts nothing.
 #[test]
 fn s3_2_cash_that_stays_in_the_tray_posts_nothing() {
     on_both_databases(|house| {
@@ -86,7 +86,7 @@ fn s3_2_cash_that_stays_in_the_tray_posts_nothing() {
     });
 }
 
-/// 5: everything that is wrong is told at once, and leaves everything as it was.
+/// 5: all problems are listed at once, and nothing changes.
 #[test]
 fn s5_a_sale_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {
@@ -117,7 +117,7 @@ fn s5_a_sale_that_makes_no_sense_is_refused() {
     });
 }
 
-/// 5: where no chips are sold, and once the period has been counted.
+/// 5: chips can be sold only at tables that sell them, and only until the period has been counted.
 #[test]
 fn s5_chips_are_sold_where_and_while_they_are() {
     on_both_databases(|house| {

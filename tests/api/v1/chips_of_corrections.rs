@@ -1,5 +1,5 @@
-//! `/v1/rounds/{id}/corrections` at a table that the back office follows: who signs, and where the
-//! chips went (`back_office.md`, 2.3, 3.2 P13 and P14, 3.6).
+//! `/v1/rounds/{id}/corrections` at a tracked table: who signs, and where the chips went
+//! (`back_office.md`, 2.3, 3.2 P13 and P14, 3.6).
 
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -17,8 +17,8 @@ fn opened(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// A settled round in which seat 1 has won its stake on `main`, and six times that on
-/// `break_bonus`.
+/// A settled round in which seat 1 has won the amount of its stake on `main`, and six times its
+/// stake on `break_bonus`.
 fn won<'a>(table: &Table<'a>, main: u32, break_bonus: u32) -> Round<'a> {
     let bets = json!({"main": main.to_string(), "break_bonus": break_bonus.to_string()});
     let round = table.deal(&[(1, bets)]);
@@ -32,7 +32,7 @@ fn void(more: &Value) -> Value {
     with(json!({"action": "void", "reason": "The wrong pack was dealt"}), more)
 }
 
-/// What these accounts hold.
+/// The balances of these accounts.
 fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -> [String; N] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     accounts.map(|account| {
@@ -41,7 +41,7 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
     })
 }
 
-/// The round and what its table's accounts hold: what no refusal changes, nor a draft.
+/// The round and its table's balances, which neither a refusal nor a draft changes.
 fn standing(house: &House, round: &Round<'_>) -> [Value; 2] {
     let balances = format!("{}/balances", round.table);
     [&round.path, &balances].map(|path| house.auditor().get(path).is(200).body)
@@ -52,7 +52,7 @@ fn signed_as(entry: &Value) -> Vec<&str> {
     signatures.map(|signed| signed["capacity"].as_str().unwrap()).collect()
 }
 
-/// From a table's auditor: what its only period came to.
+/// The report of the table's only period, read by the auditor.
 fn period(house: &House, closed: &Answer) -> Answer {
     let id = closed["period"]["id"].as_str().unwrap();
     house.auditor().get(&format!("/v1/reports/period?period_id={id}")).is(200)
@@ -88,7 +88,7 @@ fn s2_3_a_small_correction_is_signed_by_the_pit_boss_alone() {
     });
 }
 
-/// 2.3: from the house's threshold on, a second person signs: another pit boss, or compliance.
+/// 2.3: from the house's threshold on, a second person signs: another pit boss or compliance.
 #[test]
 fn s2_3_a_large_correction_waits_for_a_second_signer() {
     on_both_databases(|house| {
@@ -129,7 +129,7 @@ fn s2_3_a_large_correction_waits_for_a_second_signer() {
         assert_eq!(entry["body"]["approval_id"], approval["id"]);
         assert_eq!(held(house, &tracked.table, ["bank", "seat:1"]), ["10000.00", "0.00"]);
 
-        // The larger of the table's and a seat's change counts: here two seats balance.
+        // The larger of the table's change and a seat's change counts; here two seats cancel out.
         let bets = |seat: u8| (seat, json!({"main": "500"}));
         let round = tracked.table.deal(&[bets(1), bets(2)]);
         round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
@@ -165,7 +165,7 @@ fn s2_3_a_rehearsal_of_a_large_correction_needs_no_second() {
     });
 }
 
-/// 2.3: a round that was changed after it was asked for is not corrected as asked.
+/// 2.3: a draft correction is void once its round has changed.
 #[test]
 fn s2_3_a_correction_is_void_once_the_round_has_changed() {
     on_both_databases(|house| {
@@ -185,7 +185,7 @@ fn s2_3_a_correction_is_void_once_the_round_has_changed() {
     });
 }
 
-/// 2.5: null switches the second signer off.
+/// 2.5: null turns the second signature off.
 #[test]
 fn s2_5_a_house_may_do_without_a_second_signer() {
     on_both_databases(|house| {
@@ -200,7 +200,7 @@ fn s2_5_a_house_may_do_without_a_second_signer() {
     });
 }
 
-/// P13: what was put right on the books alone has not been recovered.
+/// P13: what is corrected on the books alone is not recovered.
 #[test]
 fn s3_2_p13_what_nobody_moved_is_unrecovered() {
     on_both_databases(|house| {
@@ -221,8 +221,7 @@ fn s3_2_p13_what_nobody_moved_is_unrecovered() {
     });
 }
 
-/// P15, P16: what was paid wrong has not been recovered, until the round is struck and its chips
-/// come back.
+/// P15, P16: a wrong payment is not recovered until the round is voided and its chips come back.
 #[test]
 fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
     on_both_databases(|house| {
@@ -254,7 +253,7 @@ fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
     });
 }
 
-/// P16: what comes back later, the tray has again, and U is the less for it.
+/// P16: chips that come back later return to the tray, and U decreases.
 #[test]
 fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
     on_both_databases(|house| {
@@ -294,8 +293,8 @@ fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
     });
 }
 
-/// 3.6, 0.3-8: what follows on the period in which a round ended is about the books alone, unless
-/// somebody says otherwise.
+/// 3.6, 0.3-8: after the period in which a round ended, a correction changes only the books, unless
+/// it says otherwise.
 #[test]
 fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
     on_both_databases(|house| {
@@ -304,7 +303,7 @@ fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
         let third = tracked.table.settled();
         let count = counted([8, 38, 61, 102, 0], "9835.00");
         tracked.close(&count);
-        // The table is closed: no chips move at it.
+        // The table is closed, so no chips can move there.
         let moved = void(&json!({"chips": "moved"}));
         let before = standing(house, &first);
         let refused = first.correct(&moved).refused(409, "period_not_open");
@@ -340,7 +339,7 @@ fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
     });
 }
 
-/// 0.3-16: whoever takes back what was put right on the books alone does so on the books.
+/// 0.3-16: undoing a correction made on the books alone also changes only the books.
 #[test]
 fn s0_3_16_taking_back_what_was_not_moved_moves_nothing() {
     on_both_databases(|house| {
@@ -357,14 +356,14 @@ fn s0_3_16_taking_back_what_was_not_moved_moves_nothing() {
         assert_eq!(held(house, &tracked.table, ["bank", "unrecovered"]), ["9945.00", "-50.00"]);
         assert_eq!(stake("25", json!({})), "not_moved");
         assert_eq!(held(house, &tracked.table, ["bank", "unrecovered"]), ["9945.00", "0.00"]);
-        // What follows is no taking back.
+        // The next correction does not undo anything, so it moves chips.
         assert_eq!(stake("35", json!({})), "moved");
         assert_eq!(held(house, &tracked.table, ["bank", "unrecovered"]), ["9935.00", "0.00"]);
         house.rebuilds();
     });
 }
 
-/// An untracked table has no tray to speak of.
+/// At an untracked table, corrections have nothing to say about chips.
 #[test]
 fn s3_6_chips_are_only_said_where_the_back_office_follows() {
     on_both_databases(|house| {
@@ -383,7 +382,7 @@ fn s3_6_chips_are_only_said_where_the_back_office_follows() {
     });
 }
 
-/// A hand of hold'em with a rake of 3.00 at a table that is tracked, opened with so much.
+/// A hand of hold'em with a rake of 3.00 at a tracked table, opened with this much in its tray.
 fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
     let rules = json!({"small_blind": "1", "big_blind": "2", "min_buy_in": "40",
         "max_buy_in": "200", "chip_unit": "1.00",
@@ -408,7 +407,7 @@ fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
     (table, round)
 }
 
-/// P14: the rake's chips stay in the box; the tray pays them back, or nobody has.
+/// P14: the rake's chips stay in the box; either the tray pays them back, or nobody does.
 #[test]
 fn s3_2_p14_rake_that_is_taken_back_stays_in_the_box() {
     let cases = [
@@ -430,7 +429,7 @@ fn s3_2_p14_rake_that_is_taken_back_stays_in_the_box() {
     }
 }
 
-/// 0.3-10: the tray pays nothing back that it does not hold.
+/// 0.3-10: the tray cannot pay back more than it holds.
 #[test]
 fn s0_3_10_rake_is_not_paid_back_from_an_empty_tray() {
     on_both_databases(|house| {
@@ -444,7 +443,7 @@ fn s0_3_10_rake_is_not_paid_back_from_an_empty_tray() {
     });
 }
 
-/// `at_the_table.md`, 0.1: on the books alone, nothing is taken back or paid on.
+/// `at_the_table.md`, 0.1: a correction on the books alone tells the dealer to move no chips.
 #[test]
 fn s3_6_where_no_chips_move_the_dealer_is_told_of_none() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! `/v1/rounds/{id}/corrections`: a settled round is never edited, it is reversed and replaced.
+//! `/v1/rounds/{id}/corrections`: a settled round is never edited; it is reversed and replaced.
 
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ fn a_replacement_records_before_and_after_and_settles_again() {
         assert_eq!(corrected["round"]["ending"], "settled");
         assert_eq!(corrected["round"]["state"]["corrections"], json!(1));
 
-        // Both have a Lucky Break now and kings over eights, nines over a straight still win.
+        // Both hands have a Lucky Break now, but kings still beat eights, and three nines a straight.
         let postings = round.postings();
         assert_eq!(postings.iter().map(|(_, cents, _)| cents).sum::<i64>(), 0);
         let memos: Vec<&str> = postings.iter().map(|(_, _, memo)| memo.as_str()).collect();
@@ -219,7 +219,7 @@ fn a_correction_honours_if_match() {
     });
 }
 
-/// A round is corrected under the rules it was played under, whatever the table's are now.
+/// A round is corrected under the rules it was played under, even if the table's have changed.
 #[test]
 fn a_correction_uses_the_rules_of_its_round() {
     on_both_databases(|house| {
@@ -249,7 +249,7 @@ fn a_reason_may_contain_anything_but_a_nul() {
     });
 }
 
-/// What the dealer does with chips: seat, action, amount; and what the prompt says.
+/// The dealer's chip movements (seat, action, amount) and the text of the prompt.
 fn moves(round: &Value) -> (Vec<(Value, Value, Value)>, String) {
     let step =
         |step: &Value| (step["seat"].clone(), step["action"].clone(), step["amount"].clone());
@@ -257,7 +257,7 @@ fn moves(round: &Value) -> (Vec<(Value, Value, Value)>, String) {
     (steps, round["prompt"]["text"].as_str().unwrap().to_owned())
 }
 
-/// `at_the_table.md`, 0.1: what moves is the difference to what was settled and paid before.
+/// `at_the_table.md`, 0.1: only the difference to what was settled and paid before moves.
 #[test]
 fn the_chips_of_a_correction_are_the_difference_and_stay_so_until_something_else_moves() {
     on_both_databases(|house| {
@@ -278,7 +278,7 @@ fn the_chips_of_a_correction_are_the_difference_and_stay_so_until_something_else
         let corrected = round.correct(&bets("50")).is(200);
         let back = (step("take_back", "200.00"), "Take back 200.00 from seat 1.".to_owned());
         assert_eq!(moves(&corrected["round"]), back);
-        // What was paid wrong meanwhile is said, and moves nothing itself.
+        // A wrong payment in between is recorded, but moves nothing itself.
         let error = json!({"type": "payment_error", "seat": 1, "paid": "90", "due": "80",
             "recovered": "0", "reason": "Two red chips too many"});
         let noted = round.enter(&error);
@@ -303,7 +303,7 @@ fn a_misdealt_round_that_is_voided_returns_its_bets_once() {
         let voided = round.correct(&json!({"action": "void", "reason": "Never dealt"})).is(200);
         assert_eq!(moves(&voided["round"]), (Vec::new(), "Round over: open the next.".to_owned()));
         assert_eq!(moves(&round.read().body).0, []);
-        // One that is voided before gives them back.
+        // A round that is voided before it is settled returns its bets.
         let round = table.in_review();
         let voided = round.correct(&json!({"action": "void", "reason": "Never dealt"})).is(200);
         assert_eq!(moves(&voided["round"]).0.len(), 2);

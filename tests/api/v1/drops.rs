@@ -1,5 +1,5 @@
-//! `/v1/tables/{id}/drops` and `/v1/drops`: drop boxes that are pulled (`back_office.md`, 2.3 to 2.5
-//! and 0.3-5).
+//! `/v1/tables/{id}/drops` and `/v1/drops`: pulling drop boxes (`back_office.md`, 2.3 to 2.5 and
+//! 0.3-5).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn drops(house: &House, role: Role) -> Vec<Value> {
     house.caller(role).list("/v1/drops", 50)
 }
 
-/// 2.3, 2.4: security and one who is independent pull a box, which gets its number.
+/// 2.3, 2.4: security and an independent second person pull a box, and the drop gets a number.
 #[test]
 fn s2_3_a_box_is_pulled_by_two_and_numbered() {
     on_both_databases(|house| {
@@ -50,17 +50,17 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
         let table = house.dealer().get(&tracked.table.path).is(200);
         assert_eq!(table["box"], "T1-B");
         let entries = house.auditor().list("/v1/audit/entries?kind=drop.pulled", 50);
-        // What it holds follows from the entries before (0.4-4).
+        // The recorded amount is not logged: it follows from earlier entries (0.4-4).
         assert_eq!(entries[0]["body"].get("recorded"), None);
         house.rebuilds();
     });
 }
 
-/// 2.3: a pit boss of the shift that a box served does not sign for it, and is in nobody's way.
+/// 2.3: a pit boss of the shift that a box served cannot sign for it, which stops nobody else.
 #[test]
 fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
     on_both_databases(|house| {
-        // Given a box that served a period which P-201 has opened, and a pit boss of another shift
+        // Given a box that served a period opened by P-201, and a pit boss of another shift,
         let tracked = opened(house);
         let other = house.hired("P-202", Role::PitBoss);
         drop(house.caller(Role::Security));
@@ -72,13 +72,13 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         let approval = waits.header("location").unwrap();
         let (draft, newest) = (house.auditor().get(approval).is(200).body, house.newest_entry());
 
-        // When P-201 signs, in their own session or on somebody's device
+        // when P-201 signs, in their own session or on somebody else's device,
         let signatures = format!("{approval}/signatures");
         let by_session = house.pit_boss().post(&signatures).json(&json!({})).send();
         let with_pin = json!({"badge": "P-201", "pin": PIN, "capacity": "second"});
         let by_pin = tracked.table.dealer.post(&signatures).json(&with_pin).send();
 
-        // Then that signature is refused, which says why and who can sign
+        // then that signature is refused, with the reason and who can sign,
         for refused in [by_session, by_pin] {
             let refused = refused.refused(403, "wrong_signer");
             let detail = refused["detail"].as_str().unwrap();
@@ -88,7 +88,7 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
             let who = "is of this one; count or compliance or cashier or pit_boss signs as second";
             assert!(detail.ends_with(who), "{detail}");
         }
-        // and the draft waits as it was, and another pit boss signs it.
+        // and the draft is unchanged, and another pit boss can sign it.
         assert_eq!(house.newest_entry(), newest);
         assert_eq!(house.auditor().get(approval).is(200).body, draft);
         let pulled = other.post(&signatures).json(&json!({})).send().is(201);
@@ -97,8 +97,8 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
     });
 }
 
-/// 4.2: what a box holds by the books is hidden from those who count, and from the floor while it
-/// would say what the tray holds (0.3-18).
+/// 4.2: what a box holds according to the books is hidden from those who count, and from the floor
+/// while it would reveal what the tray holds (0.3-18).
 #[test]
 fn s4_2_what_a_box_should_hold_is_hidden_from_those_who_count() {
     on_both_databases(|house| {
@@ -127,13 +127,13 @@ fn s4_2_what_a_box_should_hold_is_hidden_from_those_who_count() {
     });
 }
 
-/// 5: everything that is wrong is told at once, and leaves everything as it was.
+/// 5: all problems are listed at once, and nothing changes.
 #[test]
 fn s5_every_way_in_which_a_drop_is_refused() {
     on_both_databases(|house| {
         let tracked = opened(house);
         let other = TrackedTable::new(house);
-        // They sign in before anything is compared.
+        // They sign in first, so that this does not change anything later.
         drop(house.caller(Role::Security));
         let before = house.newest_entry();
         let refused = |boxes: Value, problems: &[(&str, &str)]| {
@@ -153,12 +153,12 @@ fn s5_every_way_in_which_a_drop_is_refused() {
             refused(json!({"box_out": "T1-B", "box_in": "T1-A"}), &[("box_in_use", "/box_in")]);
         let detail = told["problems"][0]["detail"].as_str().unwrap();
         assert!(detail.starts_with("T1-A waits in the count room (D-"), "{detail}");
-        // A box is under one table.
+        // A box can be at only one table.
         let setup = json!({"tracked": true, "boxes": ["T1-B", "T2-A"]});
         set_up(house, &other.table.path, &setup);
         let taken = other.ask_to_open(&with(opening(), &json!({"box": "T1-B"})));
         taken.refused(422, "breaks_rule").problems(&[("box_in_use", "/box")]);
-        // What was paid is in a box that was pulled.
+        // The cash of the sale is in a box that has been pulled.
         let sold = sell(&tracked, "100.00").is(201);
         count_boxes(house, today(house).as_str(), &[]);
         tracked.pull("T1-B", Some("T1-A"));
@@ -174,7 +174,8 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// 0.3-5: a box is of one gaming day: on the next it is pulled before anything goes into it.
+/// 0.3-5: a box belongs to one gaming day; on the next day it is pulled before anything goes into
+/// it.
 #[test]
 fn s0_3_5_a_box_that_served_a_day_is_pulled_on_the_next() {
     on_both_databases(|house| {
@@ -197,8 +198,8 @@ fn s0_3_5_a_box_that_served_a_day_is_pulled_on_the_next() {
     });
 }
 
-/// 3.4: a box that served one period gives it what was counted; of one that served several nobody
-/// knows which found what.
+/// 3.4: a box that served one period counts towards it; with several periods it is unknown which of
+/// them the drop belongs to.
 #[test]
 fn s3_4_a_box_that_served_several_periods_gives_its_drop_to_the_day() {
     on_both_databases(|house| {

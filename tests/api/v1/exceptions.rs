@@ -1,4 +1,4 @@
-//! `/v1/reports/exceptions`: what was out of the ordinary.
+//! `/v1/reports/exceptions`: everything out of the ordinary.
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -13,7 +13,7 @@ fn report(house: &House, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/exceptions?{query}")).is(200)
 }
 
-/// How many there are of a sort.
+/// The number of exceptions of a sort.
 #[track_caller]
 fn count(report: &Answer, sort: &str) -> u64 {
     let sorts = report["sorts"].as_array().unwrap();
@@ -62,7 +62,7 @@ fn what_is_out_of_the_ordinary_is_counted_and_listed_page_by_page() {
             (&json!("voids"), &json!("Dealt twice"))
         );
 
-        // One by one: each once, newest first, and the counts are of all.
+        // Page by page: each exception once, newest first, with counts that cover all pages.
         let (mut found, mut cursor) = (Vec::new(), String::new());
         loop {
             let page = report(house, &format!("sort=voids&limit=1{cursor}"));
@@ -131,7 +131,7 @@ fn a_table_far_from_what_was_to_be_won_is_beyond() {
             round.enter(&hands::WINNING.for_seat(1));
             round.enter(&json!({"type": "confirm"}));
         }
-        // The odds are counted for whoever asks first; the report does not wait for them.
+        // The first request counts the odds; the exceptions report does not wait for them.
         house.auditor().get("/v1/reports/variance").is(200);
         let all = report(house, "");
         assert_eq!((&all["odds_sigma"], &all["beyond"]), (&json!("3.00"), &json!([])));

@@ -1,4 +1,4 @@
-//! What is the same at every table: notes and incidents, dealers, decks, shuffles, penalties
+//! What works alike at every table: notes and incidents, dealers, decks, shuffles, penalties
 //! (`at_the_table.md`, F).
 
 use serde_json::{Value, json};
@@ -15,12 +15,12 @@ pub fn another_dealer(house: &House) -> (Session<'_>, String) {
     (house.first_sign_in("D-102"), added.str("id").to_owned())
 }
 
-/// Enters something at the table.
+/// Sends a command to the table.
 fn at(caller: &Session<'_>, table: &Table<'_>, command: &Value) -> Answer {
     caller.post(&format!("{}/commands", table.path)).json(command).send()
 }
 
-/// Enters something in the round, without a version.
+/// Sends a command to the round, without a version.
 fn in_round(caller: &Session<'_>, round: &Round<'_>, command: &Value) -> Answer {
     caller.post(&format!("{}/commands", round.path)).json(command).send()
 }
@@ -29,7 +29,7 @@ fn table_now(table: &Table<'_>) -> Value {
     table.dealer.get(&table.path).is(200).body
 }
 
-/// The log plays again to the same rows, byte by byte.
+/// Checks that replaying the log gives the same rows, byte for byte.
 #[track_caller]
 fn rebuilds(house: &House) {
     houseway(&["audit", "rebuild", "--check", "--database-url", &house.database.url]).exits(0);
@@ -81,7 +81,7 @@ fn f1_a_note_makes_no_other_tablets_version_stale() {
         let round = table.open_round();
         let note = json!({"type": "note", "text": "Seat 1 drinks over the cards"});
         in_round(&house.pit_boss(), &round, &note).is(200);
-        // A version that is long past is not heeded either.
+        // Even an outdated version is ignored.
         let path = format!("{}/commands", round.path);
         round.dealer.post(&path).if_match(1).json(&note).send().is(200);
         round.enter(&json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}));
@@ -235,7 +235,7 @@ fn f3_the_dealer_warns_and_the_floor_does_the_rest() {
             let lifted = at(&house.pit_boss(), &table, &penalty("lifted", Some("Mistaken")));
             assert_eq!(lifted.is(200)["table"]["penalties"], json!([]));
         }
-        // Hold'em and canasta carry out their own.
+        // Hold'em and canasta have penalties of their own, entered in the round.
         let table = Table::of_game(house, "holdem", &json!({}));
         let penalty = json!({"type": "penalty", "seat": 3, "kind": "warning"});
         at(&house.dealer(), &table, &penalty)
@@ -260,7 +260,7 @@ fn f4_rounds_and_entries_name_their_dealers() {
 
         let round = table.open_round();
         let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
-        // The floor enters it; the dealer of record deals it all the same.
+        // The floor enters the bets, but they still belong to the dealer of record.
         let placed = round.try_enter_as(&house.pit_boss(), &bets).is(200);
         assert_eq!(placed["events"][0]["dealer"], first);
         assert_ne!(placed["events"][0]["actor"], first);
@@ -364,7 +364,7 @@ fn f5_decks_are_changed_between_rounds_and_counted() {
         at(&house.dealer(), &table, &change(red("12"), red("9"), json!(52)))
             .refused(422, "breaks_rule")
             .problems(&[("deck_here", "/in"), ("deck_not_here", "/out")]);
-        // A wrong count is an incident, and changes no result.
+        // A deck with a wrong count is logged as an incident, and changes no result.
         let changed = at(&house.dealer(), &table, &next).is(200);
         assert_eq!(changed["notice"]["text"], "Logged as 1.");
         assert_eq!(changed["events"][1]["event"]["text"], "red 13 has 51 cards, not 52.");
@@ -412,7 +412,7 @@ fn f6_where_the_house_logs_shuffles_nothing_is_dealt_without_one() {
         let refused = first.refuses(&close, 409, "wrong_phase");
         refused.clone().problems(&[("shuffle_first", "")]);
         assert_eq!(refused["detail"], "Shuffle and cut first.");
-        // What is open and what to do next say so before.
+        // `legal` and the prompt already reflect this.
         let closes =
             |round: &Round<'_>| round.read()["legal"].to_string().contains("close_betting");
         assert!(!closes(&first));
@@ -433,7 +433,7 @@ fn f6_where_the_house_logs_shuffles_nothing_is_dealt_without_one() {
         first.enter(&close);
         assert_eq!(table_now(&table)["shuffled"], false);
         first.correct(&json!({"action": "void", "reason": "A test"})).is(200);
-        // One shuffle is good for one deal.
+        // Each deal needs its own shuffle.
         let second = table.open_round();
         second.enter(&bets);
         second.refuses(&close, 409, "wrong_phase");

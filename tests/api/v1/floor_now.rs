@@ -1,4 +1,4 @@
-//! `/v1/floor`: every table, and what waits, in one answer.
+//! `/v1/floor`: every table, and everything that is pending, in one answer.
 
 use chrono::TimeDelta;
 use houseway::app::Role::{Admin, Auditor, Compliance, PitBoss};
@@ -83,7 +83,7 @@ fn what_waits_is_on_the_floor() {
         assert_eq!((&slips[0]["kind"], &slips[0]["overdue"]), (&json!("fill"), &json!(false)));
         assert_eq!((&slips[0]["since"], &slips[0]["state"]), (&now["at"], &json!("requested")));
 
-        // An act that waits for somebody's signature waits for them alone.
+        // A pending act is shown only to those whose signature it needs.
         let settings = house.admin().get("/v1/house/settings").is(200)["settings"].clone();
         let body = json!({"settings": settings, "reason": "As before"});
         let asked = house.admin().put("/v1/house/settings").json(&body).send();
@@ -99,7 +99,7 @@ fn what_waits_is_on_the_floor() {
     });
 }
 
-/// What it costs, for whoever reads what a test prints.
+/// The size of the answer grows with the number of tables.
 #[test]
 fn the_floor_costs_as_much_as_it_has_tables() {
     on_both_databases(|house| {

@@ -1,5 +1,5 @@
-//! `/v1/reports/table-day` and `…/house-day`: reports never refuse, and what they print adds up
-//! (`back_office.md`, 0.4-1 to 0.4-3).
+//! `/v1/reports/table-day` and `…/house-day`: these reports are never refused, and what they print
+//! adds up (`back_office.md`, 0.4-1 to 0.4-3).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -25,15 +25,15 @@ fn report_of(house: &House, day: &str, name: &str, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/{name}?gaming_day={day}{query}"))
 }
 
-/// Switches tracking off and on again, between two periods.
+/// Turns tracking off and on again, between two periods.
 fn track_again(house: &House, tracked: &TrackedTable<'_>) {
     let setup = |on: bool| json!({"tracked": on, "boxes": tracked.boxes});
     set_up(house, &tracked.table.path, &setup(false));
     set_up(house, &tracked.table.path, &setup(true));
 }
 
-/// 0.4-1, 0.4-2: a table that was not tracked for a while says what its tray went through then, and
-/// its day is closed.
+/// 0.4-1, 0.4-2: if a table was not tracked for a while, its report shows how the tray changed in
+/// that time, and its day can be closed.
 #[test]
 fn s0_4_2_a_day_with_a_stretch_without_tracking_is_reported_and_closed() {
     on_both_databases(|house| {
@@ -72,7 +72,8 @@ fn s0_4_2_a_day_with_a_stretch_without_tracking_is_reported_and_closed() {
     });
 }
 
-/// 0.4-2: what the tray lost between two days while nobody tracked it is on the next day's report.
+/// 0.4-2: what the tray lost between two days, while it was not tracked, is on the next day's
+/// report.
 #[test]
 fn s0_4_2_what_was_lost_between_two_days_is_on_the_next() {
     on_both_databases(|house| {
@@ -99,20 +100,20 @@ fn s0_4_2_what_was_lost_between_two_days_is_on_the_next() {
     });
 }
 
-/// Cents of a figure in a cell; nothing where none is known.
+/// A cell's amount in cents; `None` if the cell has none.
 fn in_cents(cell: &str) -> Option<i64> {
     let (units, cents) = cell.split_once('.')?;
     format!("{units}{cents}").parse().ok()
 }
 
-/// Rows of CSV by the names of their columns. No cell here holds a comma.
+/// The rows of a CSV file, by column name. No cell here contains a comma.
 fn rows(csv: &str) -> Vec<Vec<(&str, &str)>> {
     let mut lines = csv.trim_start_matches('\u{feff}').lines();
     let names: Vec<&str> = lines.next().unwrap().split(',').collect();
     lines.map(|line| names.iter().copied().zip(line.split(',')).collect()).collect()
 }
 
-/// 0.4-3: every column of figures that is printed comes to its total, and every line's terms come to
+/// 0.4-3: every printed column of figures adds up to its total, and every line's terms add up to
 /// its win.
 #[test]
 fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
@@ -156,7 +157,7 @@ fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
                 assert_eq!(of_rows.map(Option::unwrap_or_default).sum::<i64>(), figure, "{name}");
             }
         }
-        // Whatever a line has a figure of has a total, too.
+        // Every column with a figure in some line has a total.
         let figures = csv[0].iter().filter(|(_, cell)| in_cents(cell).is_some());
         for (name, _) in figures.filter(|(name, _)| *name != "hold_percent") {
             assert!(totals[0].get(name).is_some(), "{name} has no total");
@@ -181,7 +182,7 @@ fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
         assert_eq!(total("opener_differences"), "-1000.00");
         assert_eq!(total("while_untracked"), "-1.00");
         assert_eq!(total("unexplained"), "0.00");
-        // On paper, too, though the columns that nobody needs are left out.
+        // The same holds in print, although unused columns are left out there.
         let paper = report(house, "house-day", "&format=html").is(200);
         for printed in ["Opener differences", "While untracked", "-1.00"] {
             assert!(paper.text.contains(printed), "{printed}: {paper}");
@@ -190,7 +191,7 @@ fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
     });
 }
 
-/// 0.4-3: tables are listed as people number them.
+/// 0.4-3: tables are sorted the way people number them.
 #[test]
 fn s0_4_3_table_2_comes_before_table_10() {
     on_both_databases(|house| {
@@ -212,7 +213,7 @@ fn s0_4_3_table_2_comes_before_table_10() {
     });
 }
 
-/// A fill of 1,000.00 that the table has received; its number.
+/// A fill of 1,000.00 that the table has received; returns its number.
 fn fill(house: &House, tracked: &TrackedTable<'_>) -> String {
     let chips = json!([{"denomination": "500.00", "count": 2}]);
     let asked = json!({"kind": "fill", "chips": chips, "total": "1000.00"});
@@ -233,7 +234,7 @@ fn fill(house: &House, tracked: &TrackedTable<'_>) -> String {
     house.auditor().get(&path).is(200).str("number").to_owned()
 }
 
-/// 4.4: a table's sheet names its fills, its credits, every count of its tray and its boxes.
+/// 4.4: a table's sheet lists its fills, its credits, every count of its tray, and its boxes.
 #[test]
 fn s4_4_a_tables_day_names_its_slips_and_boxes() {
     on_both_databases(|house| {

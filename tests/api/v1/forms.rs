@@ -1,5 +1,5 @@
-//! `/v1/inventory-slips/{number}/prints`, `/v1/drops/{id}/prints`, `/v1/counts/{id}/prints`: forms on
-//! paper (`back_office.md`, 0.4-11).
+//! `/v1/inventory-slips/{number}/prints`, `/v1/drops/{id}/prints`, `/v1/counts/{id}/prints`:
+//! printed forms (`back_office.md`, 0.4-11).
 
 use chrono::{DateTime, TimeDelta};
 use houseway::{app::Role, clock::Clock};
@@ -14,7 +14,7 @@ fn print(house: &House, role: Role, path: &str) -> Answer {
     house.caller(role).post(&format!("/v1/{path}/prints")).json(&json!({})).send()
 }
 
-/// 0.4-11: paper shows the house's own zone. The log and the API stay in UTC.
+/// 0.4-11: printed times are in the house's own time zone; the log and the API stay in UTC.
 #[test]
 fn s0_4_11_paper_is_in_the_houses_time_zone() {
     on_both_databases(|house| {
@@ -50,8 +50,8 @@ fn s0_4_11_paper_is_in_the_houses_time_zone() {
     });
 }
 
-/// 0.4-11: a count of a tray, a drop and a count of boxes are printed by denomination, with a total,
-/// the shift and lines to be signed by hand; each copy is logged.
+/// 0.4-11: a tray count, a drop and a count of boxes are printed by denomination, with a total, the
+/// shift and lines for signatures by hand; each copy is logged.
 #[test]
 fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
     on_both_databases(|house| {

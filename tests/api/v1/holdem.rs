@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Round, Session, Table, cents, cli::houseway, on_both_databases};
 
-/// Two hands; the second is broken.
+/// Two hands, of which the second is invalid.
 const FILE: &str = r#"[1]
 variant = "NT"
 antes = [0, 0]
@@ -156,7 +156,7 @@ pub fn command(said: &str) -> Value {
     }
 }
 
-/// The stacks of a round, by seat, in cents.
+/// The stacks in a round, by seat, in cents.
 pub fn stacks(round: &Round<'_>) -> BTreeMap<u64, i64> {
     let round = round.read();
     let seats = round["state"]["seats"].as_array().unwrap();
@@ -248,7 +248,7 @@ fn a_settled_hand_is_exported_and_replays_to_the_same_result() {
         let stacks = hand["finishing_stacks"].as_array().unwrap();
         assert_eq!(stacks.iter().map(cents_of).collect::<Vec<_>>(), after);
 
-        // The same file, replayed by the command line.
+        // The command line replays the same file.
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("hand.phh");
         fs::write(&file, &history.text).unwrap();
@@ -269,7 +269,7 @@ fn rake_stands_beside_what_the_table_takes_of_its_pots() {
         let pots = settlement["pots"].as_array().unwrap();
         let pots: i64 = pots.iter().map(|pot| cents(&pot["amount"])).sum();
         assert_eq!(cents(&rake["stakes"]), pots);
-        // How far it scatters is not known.
+        // The spread of the rake is unknown, so there is no z-score.
         assert_eq!((rake.get("z"), rake.get("band")), (None, None));
     });
 }
@@ -331,11 +331,11 @@ fn the_last_entry_can_be_undone_until_the_award() {
         assert_eq!(undone["events"][0]["kind"], "holdem.undone");
         assert_eq!(undone["round"]["state"]["to_act"]["seat"], 1);
         enter(&round, "1 call, 2 call, 3 check, burn, flop Kh 7s 7d");
-        // A board card goes back to the stub, and so does a card that was laid too early.
+        // An undo returns a board card to the stub, even one that was laid too early.
         let undone = enter(&round, "undo");
         assert_eq!(undone["events"][0]["event"]["entry"], "board_dealt");
         enter(&round, "flop Kh 7s 7c, 2 check, undo, 2 bet 10, 3 fold, 1 fold");
-        // Until the pots are awarded, the last fold can be undone too.
+        // Until the pots are awarded, even the last fold can be undone.
         enter(&round, "undo, 1 call, burn, turn 2c");
         let kinds = round.events();
         let undone = kinds.iter().filter(|event| event["kind"] == "holdem.undone").count();
@@ -364,7 +364,8 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
         assert_eq!(overruled["round"]["phase"], "betting");
         assert_eq!(round.events().last().unwrap()["event"]["reason"], overrule["reason"]);
 
-        // Half of the minimum raise is raised to it; once accepted, it is an ordinary action.
+        // A bet of at least half the minimum raise is brought up to it; once accepted, it is an
+        // ordinary action.
         round.enter(&string_bet);
         let accepted = enter(&round, "accept");
         assert_eq!(accepted["round"]["state"]["to_act"]["seat"], 2);
@@ -374,7 +375,7 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
         let misdeal = json!({"type": "report", "what": "identical_cards"});
         let ruled = round.enter(&misdeal);
         assert_eq!(ruled["ruling"]["rule"], "holdem/16 (TDA 2024, 35-E)");
-        // What returns bets after there was action, the floor accepts.
+        // A ruling that returns bets after there was action needs the floor.
         round.refuses(&command("accept"), 403, "needs_floor");
         let misdealt = round.try_enter_as(&boss, &command("accept")).is(200);
         assert_eq!(misdealt["round"]["ending"], "misdeal");
@@ -441,7 +442,7 @@ fn a_hand_can_be_corrected_until_the_next_is_dealt() {
         let carried = second.events().pop().unwrap();
         assert_eq!(carried["kind"], "holdem.carried_anew");
         assert_eq!(carried["reason"], right["reason"]);
-        // The dealer's version is stale now.
+        // The dealer's version is out of date now.
         let stale = second.try_enter(&command("deal")).refused(412, "stale_version");
         assert!(stale.str("detail").contains("version"), "{stale}");
 

@@ -28,7 +28,7 @@ fn penalty(kind: &str, hands: Option<u16>) -> Value {
            "reason": "Told seat 4 to fold"})
 }
 
-/// What whoever taps in is told: within a round the floor does it.
+/// What a dealer who taps in is told. The floor taps in here, because a round is open.
 fn standing(table: &Table<'_>) -> Value {
     let path = format!("{}/commands", table.path);
     let boss = table.dealer.house.pit_boss();
@@ -61,11 +61,11 @@ fn f3_a_penalty_of_hands_is_the_floors_and_is_served_from_hand_to_hand() {
         let told = json!(["Seat 3 misses 2 hands: Told seat 4 to fold", "Seat 4 was warned"]);
         assert_eq!(standing(&table), told);
 
-        // Dealt in, the big blind posted, and dead.
+        // The hand is dealt, and the big blind posted, but the hand is dead.
         let dealt = enter(&round, "deal");
         assert_eq!(dealt["events"][1]["kind"], "holdem.hand_missed");
         assert_eq!(dealt["round"]["state"]["seats"][2]["standing"], "folded");
-        // A deal taken back gives the hand back.
+        // Undoing the deal gives the missed hand back.
         let undone = enter(&round, "undo");
         assert_eq!(undone["round"]["state"]["seats"][2]["penalties"][0]["left"], 2);
         enter(&round, "deal, 4 fold, 1 fold, award");
@@ -102,7 +102,7 @@ fn f4_whoever_taps_in_is_told_who_owes_blinds_and_what_a_canasta_side_lost() {
         let round = four(&table);
         enter(&round, "deal, 4 fold, 1 fold, 2 fold, award");
         let round = table.open_round();
-        // The big blind goes on from 3 to 4, and then over 1.
+        // The big blind moves from seat 3 to seat 4, and then past seat 1.
         enter(&round, "1 sit_out, deal, 2 fold, 3 fold, award");
         let round = table.open_round();
         enter(&round, "deal, 3 fold, 4 fold, award");
@@ -138,7 +138,7 @@ fn c21_chips_found_after_a_called_all_in_are_the_floors_to_decide() {
         let part = json!({"type": "overrule", "instead": {"chips_found": {"part_of_it": true}},
             "reason": "They lay behind the tall stack"});
         let grown = by_floor(&round, &part);
-        // Seat 3 has nothing left to call them with.
+        // Seat 3 has nothing left to call with.
         assert_eq!(grown["round"]["state"]["uncalled"], json!({"seat": 4, "amount": "20.00"}));
         enter(&round, "flop 4c 9s Jc, turn 8d, river 3h, 4 show Ah Ad, 3 show Kh Kd, award");
         assert_eq!(stacks(&round)[&4], 10_000 + 10_000 + 2_000 + 100);
@@ -226,7 +226,7 @@ fn rule_18_the_floor_takes_a_misdeal_back_and_the_next_round_closes() {
         enter(&round, "1 fold, 2 fold, 3 fold, award");
         assert_eq!(stacks(&round)[&4], 10_300);
         assert_ledger_agrees(&table, &round);
-        // Once the next hand is dealt, a misdeal stands.
+        // Once the next hand is dealt, a misdeal cannot be reversed.
         let third = table.open_round();
         enter(&third, "deal");
         third.enter(&json!({"type": "report", "what": "too_many_cards"}));
@@ -285,7 +285,7 @@ fn c43_the_smallest_chip_goes_and_the_cage_pays_what_it_makes_of_each_stack() {
     });
 }
 
-/// 0.3-2 and C30: a counted tray pays for no stack that the floor puts right, nor takes its chips.
+/// 0.3-2 and C30: correcting a stack neither takes chips from a counted tray nor gives it any.
 #[test]
 fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
     on_both_databases(|house| {
@@ -310,7 +310,7 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
             let refused = round.try_enter_as(&boss, &adjust(amount, "bank"));
             refused.refused(422, "breaks_rule").problems(&[("not_from_tray", "/account")]);
         }
-        // A batch is played in its turn.
+        // The same rule applies inside a batch.
         let batch = json!({"type": "batch", "commands": [adjust("1000.00", "bank")]});
         let refused = round.try_enter_as(&boss, &batch).refused(422, "breaks_rule");
         refused.problems(&[("not_from_tray", "/commands/0/account")]);
@@ -318,7 +318,7 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
         by_floor(&round, &adjust("20.00", "cage"));
         by_floor(&round, &adjust("20.00", "seat:3"));
 
-        // What was put right from the tray before it was counted is not taken back from it.
+        // An adjustment made before the tray was counted cannot be undone afterwards.
         let table = Table::of_game(house, "holdem", &rules);
         let round = table.open_round();
         enter(&round, "2 buy_in 200");
@@ -330,8 +330,8 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
     });
 }
 
-/// 0.4-7: what one person puts right in a gaming day is added up, whatever it is. From the house's
-/// threshold on somebody else signs it.
+/// 0.4-7: one person's corrections in a gaming day are added up, whatever their kind. From the
+/// house's threshold on, somebody else has to sign too.
 #[test]
 fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
     on_both_databases(|house| {
@@ -365,10 +365,10 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
         sign(house, &waits, Role::Compliance).is(200);
         let signed = house.newest_entry();
         assert_eq!(signed["body"]["signatures"].as_array().unwrap().len(), 2);
-        // What two have signed is looked at: it does not count.
+        // A correction that two people signed does not count towards the sum.
         adjust("199.00").is(200);
         let waits = adjust("1.00").is(202);
-        // A change of the round makes what waits void.
+        // A change of the round voids the pending draft.
         let path = format!("{}/commands", round.path);
         let buys = house.dealer().post(&path).if_match(round.read().etag());
         buys.json(&command("3 buy_in 200")).send().is(200);
@@ -377,8 +377,8 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
     });
 }
 
-/// C29a: chips that were found, and the seat that won them, move nothing between tray, box and
-/// cage, so that the table's identity holds without a term for them.
+/// C29a: found chips, and the seat that wins them, move nothing between tray, box and cage, so the
+/// table's identity holds without a term for them.
 #[test]
 fn c29a_found_chips_leave_the_tables_identity_as_it_is() {
     on_both_databases(|house| {

@@ -18,7 +18,7 @@ fn texts(list: &Value) -> Vec<&str> {
     list.as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
 }
 
-/// The hand as a hand history.
+/// The hand as a hand history, in PHH notation.
 fn phh(sample: &Value) -> String {
     let list = |field: &str| format!("{field} = [{}]", texts(&sample[field]).join(", "));
     let lists = ["antes", "blinds_or_straddles", "starting_stacks"].map(list);
@@ -52,7 +52,7 @@ fn the_sample_hands_replay_with_their_stacks_and_limits() {
     });
 }
 
-/// A round in which the sample hand is about to be dealt: its players are at seats 1, 2, …
+/// A round in which the sample hand is ready to be dealt: its players have seats 1, 2, …
 fn round_of<'a>(house: &'a House, sample: &Value) -> (Table<'a>, Round<'a>) {
     let blinds = texts(&sample["blinds_or_straddles"]);
     let bet = sample["min_bet"].as_str().or(sample["small_bet"].as_str());
@@ -117,7 +117,7 @@ fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     decided.then(|| json!([whole(&open["call"]), whole(&open["min_to"]), whole(&open["max_to"])]))
 }
 
-/// Some of the sample hands, dealt through the API: the result is the same as in a replay, and in a
+/// Deals some of the sample hands through the API: the result equals that of a replay, and of a
 /// replay of the export.
 #[test]
 fn sample_hands_dealt_through_rounds_agree_with_their_replays() {

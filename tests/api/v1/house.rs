@@ -1,4 +1,4 @@
-//! `/v1/house/settings` and `/v1/tables/{id}/setup`: what the back office is run by
+//! `/v1/house/settings` and `/v1/tables/{id}/setup`: the rules that the back office works by
 //! (`back_office.md`, 2.5).
 
 use houseway::app::Role;
@@ -19,7 +19,7 @@ fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
     house.caller(role).post(&path).json(&json!({})).send()
 }
 
-/// 2.5: what the specification prints is what a house has that never set anything.
+/// 2.5: a house that never set anything has the defaults that the specification lists.
 #[test]
 fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
     on_both_databases(|house| {
@@ -71,14 +71,14 @@ fn s2_3_settings_are_in_force_once_compliance_has_signed() {
         let capacities: Vec<&str> =
             signers.iter().map(|signed| signed["capacity"].as_str().unwrap()).collect();
         assert_eq!(capacities, ["admin", "second"]);
-        // The same again is no new version, and needs nobody.
+        // Sending the same settings again makes no new version, and needs no signature.
         let again = set(house, &json!({"count_team_min": 2, "comp_percent": "12.50"})).is(200);
         assert_eq!((again.etag(), house.newest_entry()), (1, entry));
         house.rebuilds();
     });
 }
 
-/// 5: everything that is wrong is told at once.
+/// 5: all problems are listed at once.
 #[test]
 fn s5_settings_that_contradict_themselves_are_refused() {
     on_both_databases(|house| {
@@ -114,7 +114,7 @@ fn s5_settings_that_contradict_themselves_are_refused() {
             ("threshold_order", "/settings/thresholds/USD/cash_near_from"),
             ("currency_unknown", "/settings/thresholds/usd"),
         ]);
-        // 0.4-7: nobody does by two roles what two must do.
+        // 0.4-7: two required signatures cannot both be given to one role.
         let folded = json!({"signers": {
             "count.accept": {"cashier": ["count"]},
             "fill.issue": {"cashier": ["pit_boss"], "runner": ["pit_boss"]},
@@ -148,7 +148,7 @@ fn settings_are_set_on_what_was_read() {
     });
 }
 
-/// 2.5: once any settings are set, they say how long a draft waits.
+/// 2.5: once settings exist, they determine how long a draft waits.
 #[test]
 fn s2_5_approval_minutes_say_how_long_a_draft_waits() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! What is put right late, in reports: `prior_period`, `adjusted_later` and
+//! How reports show late corrections: `prior_period`, `adjusted_later` and
 //! `/v1/reports/corrections` (`back_office.md`, 0.4-6 and 0.4-8).
 
 use chrono::TimeDelta;
@@ -18,7 +18,7 @@ fn report(house: &House, day: &str, name: &str, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/{name}?gaming_day={day}{query}"))
 }
 
-/// Puts the count of a box right that was counted at something else, as others than its team.
+/// Corrects the accepted count of a box, signed by people who were not on its team.
 fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
     let boxes = json!([{"drop_id": drop.str("id"), "total": format!("{units}.00"),
         "cash": [{"denomination": "1.00", "count": units}]}]);
@@ -27,13 +27,13 @@ fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
     let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
     let path = format!("{}/signatures", waits.header("location").unwrap());
     house.hired("N-704", Role::Count).post(&path).json(&json!({})).send().is(200);
-    // The one box of the count.
+    // The count has only this box.
     let total = json!({"total": format!("{units}.00")});
     house.caller(Role::Cashier).post(&path).json(&total).send().is(200);
 }
 
-/// 0.4-6: what is put right after the day was closed stands on the day on which that is done, and
-/// the old sheets point there; their hashes stay.
+/// 0.4-6: a correction after a day is closed is on the report of the day it is made, and the old
+/// reports point to it; their hashes do not change.
 #[test]
 fn s0_4_6_what_is_put_right_after_the_close_is_on_both_days() {
     on_both_databases(|house| {
@@ -106,8 +106,8 @@ fn s0_4_6_what_is_put_right_after_the_close_is_on_both_days() {
     });
 }
 
-/// 0.4-5: the report of the drop says what had been counted, what is counted since, who signed and
-/// why, also while the day is open.
+/// 0.4-5: the drop report shows the earlier and the corrected count, who signed and why, even while
+/// the day is open.
 #[test]
 fn s0_4_5_a_corrected_count_is_printed_before_and_after() {
     on_both_databases(|house| {
@@ -148,7 +148,7 @@ fn s0_4_5_a_corrected_count_is_printed_before_and_after() {
     });
 }
 
-/// 0.4-8: every correction of the day, by whom, and how much it changed.
+/// 0.4-8: every correction of the day, by person, with the amount it changed.
 #[test]
 fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! `/v1/me/pin`: a PIN that nobody else knows.
+//! `/v1/me/pin`: choosing a PIN that nobody else knows.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ fn a_pin_that_somebody_else_has_set_is_changed_before_anything_else() {
         dana.post("/v1/tables").json(&json!({})).send().refused(403, "pin_change_required");
         let me = dana.get("/v1/sessions/current").is(200);
         assert_eq!(me["must_change_pin"], true);
-        // What to choose from is told to who may ask for nothing else.
+        // The allowed length is shown even to a person who cannot do anything else yet.
         assert_eq!((&me["min_pin_digits"], &me["max_pin_digits"]), (&json!(6), &json!(12)));
 
         let other = house.sign_in("D-102", FIRST_PIN);
@@ -65,7 +65,7 @@ fn a_wrong_or_unchanged_pin_changes_nothing() {
     });
 }
 
-/// A guesser is told to wait before anything is hashed, and hashes nothing for the rest of us.
+/// A guesser is told to wait before anything is hashed, so guesses take no time from other people.
 #[test]
 fn a_new_pin_is_hashed_only_for_whoever_knows_the_old_one() {
     on_both_databases(|house| {
@@ -76,7 +76,7 @@ fn a_new_pin_is_hashed_only_for_whoever_knows_the_old_one() {
         (0..3).for_each(|_| drop(change("999999").refused(401, "wrong_badge_or_pin")));
         let begun = Instant::now();
         (0..40).for_each(|_| drop(change("999999").refused(429, "too_many_requests")));
-        // Forty hashes take more than a second on the fastest machine there is.
+        // Forty hashes would take more than a second on any machine.
         assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
     });
 }

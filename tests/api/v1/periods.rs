@@ -1,5 +1,5 @@
 //! `/v1/tables/{id}/openers`, `…/closers`, `…/periods` and `/v1/periods`: a tracked table plays
-//! from a counted tray to a counted tray (`back_office.md`, 2.5).
+//! from one counted tray to the next (`back_office.md`, 2.5).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ fn balance(house: &House, table: &Table<'_>, account: &str) -> Value {
     found.map_or(Value::Null, |found| found["balance"].clone())
 }
 
-/// 3.7, act 1, and 3.2, P1: the first count moves what the tray holds from the cage.
+/// 3.7, act 1, and 3.2, P1: the first count moves the tray's contents from the cage.
 #[test]
 fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
     on_both_databases(|house| {
@@ -64,7 +64,7 @@ fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
         let read = house.pit_boss().get(opened.header("location").unwrap()).is(200);
         assert_eq!((read.etag(), &read.body), (1, &opened.body));
         assert_eq!(house.pit_boss().list(&periods, 50), [opened.body]);
-        // 2.2: no dealer sees it, and the count room only once its day is closed.
+        // 2.2: no dealer sees the period, and the count room only after its day is closed.
         let path = opened_path(&read.body);
         house.dealer().get(&path).refused(403, "not_allowed");
         house.caller(Role::Count).get(&path).refused(404, "not_found");
@@ -77,8 +77,8 @@ fn opened_path(period: &Value) -> String {
     format!("/v1/periods/{}", period["id"].as_str().unwrap())
 }
 
-/// 0.3-19: whoever deals at a table reads whether it is open, but nothing of its money, and what
-/// those are called who sign with them.
+/// 0.3-19: a dealer can read whether their table is open and the names of those who sign with them,
+/// but nothing about its money.
 #[test]
 fn s0_3_19_a_dealer_knows_the_period_the_box_and_who_signs() {
     on_both_databases(|house| {
@@ -108,8 +108,8 @@ fn s0_3_19_a_dealer_knows_the_period_the_box_and_who_signs() {
     });
 }
 
-/// 0.3-1: nothing moves at a tracked table without a period, and one that is not tracked needs
-/// none.
+/// 0.3-1: a tracked table needs an open period before anything can happen; an untracked one does
+/// not.
 #[test]
 fn s0_3_1_no_round_is_opened_at_a_tracked_table_without_a_period() {
     on_both_databases(|house| {
@@ -128,7 +128,7 @@ fn s0_3_1_no_round_is_opened_at_a_tracked_table_without_a_period() {
     });
 }
 
-/// 0.3-1: a round that was open when the table was set up goes on once it is counted.
+/// 0.3-1: a round that was open when tracking began continues once the table is counted.
 #[test]
 fn s0_3_1_a_round_that_runs_waits_for_the_count() {
     on_both_databases(|house| {
@@ -138,7 +138,7 @@ fn s0_3_1_a_round_that_runs_waits_for_the_count() {
         let tracked = TrackedTable::of(house, table);
         round.refuses(&bet, 409, "period_not_open");
         open_shift(house, "day");
-        // Nobody has bet: the table is at rest.
+        // Nobody has bet, so the table can be counted.
         tracked.open(&opening());
         round.enter(&bet);
         let refused = tracked.ask_to_close(&opening()).refused(409, "table_not_at_rest");
@@ -146,7 +146,7 @@ fn s0_3_1_a_round_that_runs_waits_for_the_count() {
     });
 }
 
-/// 3.7, acts 13 and 14: one count is the closer of one period and the opener of the next.
+/// 3.7, acts 13 and 14: one count closes a period and opens the next.
 #[test]
 fn s2_5_a_table_rolls_over_into_the_next_shift() {
     on_both_databases(|house| {
@@ -174,7 +174,7 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
         assert_eq!(seqs.0 + 1, seqs.1);
         assert_eq!(kinds(house, 2), ["period.opened", "period.closed"]);
 
-        // The first shift has no open period left, the second one has.
+        // The first shift has no open period left, but the second one has.
         let close = |shift: &Value| {
             let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
             house.pit_boss().post(&path).json(&json!({})).send()
@@ -190,7 +190,8 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
     });
 }
 
-/// 3.2, P11 and P2: what a tray lacks stands in over/short, at the closer and at the next opener.
+/// 3.2, P11 and P2: a tray's shortage is posted to over/short, both at the closer and at the next
+/// opener.
 #[test]
 fn s3_2_what_counts_do_not_find_is_posted() {
     on_both_databases(|house| {
@@ -225,7 +226,7 @@ fn s3_2_what_counts_do_not_find_is_posted() {
     });
 }
 
-/// 2.5: a count is a check, and posts nothing; at a closed table two pit bosses may make it (2.3).
+/// 2.5: a check count posts nothing; at a closed table two pit bosses can make it (2.3).
 #[test]
 fn s2_5_a_tray_is_counted_to_check_it() {
     on_both_databases(|house| {
@@ -234,7 +235,7 @@ fn s2_5_a_tray_is_counted_to_check_it() {
         let ask = |role: Role, count: &Value| house.caller(role).post(&path).json(count).send();
         ask(Role::PitBoss, &opening()).refused(409, "no_open_shift");
         open_shift(house, "day");
-        // The dealer's place is the pit boss's at a closed table, and nobody fills two.
+        // At a closed table a pit boss takes the dealer's place, and nobody can fill both places.
         let waits = ask(Role::PitBoss, &opening()).is(202);
         let places = waits["approval"]["capacities"].as_array().unwrap();
         assert_eq!(places[0]["roles"], json!(["dealer", "pit_boss"]));
@@ -244,7 +245,7 @@ fn s2_5_a_tray_is_counted_to_check_it() {
         let waits = ask(Role::Dealer, &counted([8, 40, 60, 89, 50], "9995.00")).is(202);
         let slip = sign(house, &waits, Role::PitBoss).is(201);
         assert_eq!((slip.str("kind"), slip.str("total")), ("count", "9995.00"));
-        // Whoever has counted may count again, and so is not told (0.4-4).
+        // The person who counted might count again, so they are not told (0.4-4).
         assert_eq!((&slip["expected"], &slip["difference"]), (&Value::Null, &Value::Null));
         assert_eq!(slip["need"], Value::Null);
         assert_eq!(balance(house, &tracked.table, "bank"), "10000.00");
@@ -271,7 +272,7 @@ fn s2_5_a_tray_is_counted_to_check_it() {
     });
 }
 
-/// 5: the last signature of a count after money has moved.
+/// 5: the last signature comes after money has moved, so the count is void.
 #[test]
 fn s5_a_count_is_void_once_the_tray_has_moved_on() {
     on_both_databases(|house| {
@@ -333,7 +334,7 @@ fn s5_every_way_in_which_a_count_is_refused() {
         sign(house, &waits, Role::PitBoss).is(201);
         let again = tracked.ask_to_open(&body).refused(409, "period_still_open");
         assert!(again["detail"].as_str().unwrap().ends_with("close it first"), "{again}");
-        // 0.3-13: what counts mean does not change while a period is open.
+        // 0.3-13: the chip set cannot change while a period is open.
         let setup = format!("{}/setup", tracked.table.path);
         let change = json!({"tracked": true, "boxes": ["T1-A"], "chip_set": ["100", "25", "5"]});
         house.pit_boss().put(&setup).json(&change).send().refused(409, "period_still_open");
@@ -344,7 +345,7 @@ fn s5_every_way_in_which_a_count_is_refused() {
     });
 }
 
-/// 0.2: whoever may count a tray cannot read what it should hold.
+/// 0.2: roles that count a tray cannot read what it should hold.
 #[test]
 fn s0_2_balances_are_hidden_from_those_who_count_while_a_period_is_open() {
     on_both_databases(|house| {
@@ -363,7 +364,7 @@ fn s0_2_balances_are_hidden_from_those_who_count_while_a_period_is_open() {
     });
 }
 
-/// Opens and closes a table's first period, pulls and counts its box, and has it tracked no more.
+/// Opens and closes a table's first period, pulls and counts its box, and turns tracking off.
 fn set_off<'a>(house: &'a House, closer: &Value) -> Table<'a> {
     let tracked = TrackedTable::new(house);
     open_shift(house, "day");
@@ -381,13 +382,13 @@ fn set_off<'a>(house: &'a House, closer: &Value) -> Table<'a> {
     table
 }
 
-/// 0.4-2: the first count after a stretch without tracking is held against the last closing count.
-/// What the books do not explain is posted from `untracked`, and is in no win.
+/// 0.4-2: the first count after a time without tracking is compared with the last closing count. A
+/// difference that the books do not explain is posted to `untracked`, and is not part of any win.
 #[test]
 fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     on_both_databases(|house| {
         let table = set_off(house, &opening());
-        // The house wins 20.00 that the log knows of.
+        // While the table is untracked, the house wins 20.00 that the log knows about.
         let before = balance(house, &table, "bank");
         table.settled();
         let minor = |text: &Value| {
@@ -405,7 +406,7 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
             (&json!(2), &json!("10000.00"), &json!("-1000.00"))
         );
         assert_eq!(balance(house, &tracked.table, "over_short"), Value::Null);
-        // The account carries what is missing.
+        // The `untracked` account has the unexplained difference.
         assert_eq!(minor(&balance(house, &tracked.table, "untracked")), 100_000 + played);
         assert_eq!(minor(&balance(house, &tracked.table, "bank")), 900_000);
         let path =
@@ -416,7 +417,7 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
             entry["body"]["postings"].as_array().unwrap().iter().map(|posting| &posting["memo"]);
         assert!(memos.clone().count() == 2 && memos.clone().all(|memo| memo == "retracked"));
 
-        // The day goes on, and its reports answer.
+        // The day continues, and its reports still work.
         tracked.close(&short);
         let day = house.clock.now().date_naive();
         let auditor = house.auditor();
@@ -429,7 +430,8 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     });
 }
 
-/// 0.4-2: what is counted at a table, and in which boxes, is signed by two; where it stands is not.
+/// 0.4-2: changes of what is counted at a table, or of its boxes, need two signatures; a change of
+/// its pit does not.
 #[test]
 fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
     on_both_databases(|house| {
@@ -468,7 +470,7 @@ fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
             .collect();
         assert_eq!(signed, ["supervisor", "second"]);
 
-        // A set-up that waits is void once the table is set up otherwise.
+        // A pending set-up is void once the table is set up differently.
         let waits = put(&json!({"tracked": true, "boxes": ["T1-A", "T1-B"]})).is(202);
         put(&json!({"tracked": true, "boxes": ["T1-A"], "pit": "Side"})).is(200);
         sign(house, &waits, Role::Admin).refused(412, "stale_version");

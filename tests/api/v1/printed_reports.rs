@@ -1,4 +1,4 @@
-//! Reports on paper: `format=html` of every report of the back office (`back_office.md`, 4.4).
+//! Printed reports: `format=html` of every report of the back office (`back_office.md`, 4.4).
 
 use std::collections::BTreeSet;
 
@@ -15,10 +15,10 @@ use crate::support::{
     tracked::{TrackedTable, count_boxes, counted, open_shift},
 };
 
-/// Nobody's name, but somebody may write it.
+/// Not a real name, but somebody could enter it as one.
 const MARKUP: &str = "<script>alert(\"1\")</script> & 'Sons'";
 
-/// A table in a period, at which chips were sold and a round was dealt.
+/// A table with an open period, a chip sale and a round.
 struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
@@ -51,7 +51,7 @@ impl<'a> Day<'a> {
         count_boxes(self.house, &self.date(), &[("T1-A", "490.00")]);
     }
 
-    /// Every report, with somebody who may read it and somebody who may not.
+    /// Every report, with a role that is allowed to read it and one that is not.
     fn reports(&self) -> [(String, Role, Role); 8] {
         let day = format!("gaming_day={}", self.date());
         let table = &self.tracked.table.id;
@@ -72,7 +72,7 @@ impl<'a> Day<'a> {
     }
 }
 
-/// A page's texts, each as it stands between two tags, and their words.
+/// A page's texts, each as it appears between two tags, and their words.
 fn texts(page: &str) -> BTreeSet<String> {
     let escapes = [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
     let between = page.split('<').filter_map(|part| part.split_once('>'));
@@ -95,12 +95,12 @@ fn is_figure(text: &str) -> bool {
     })
 }
 
-/// Whatever a report says that somebody may want on paper, as it stands there, with its pointer.
+/// Collects everything in a report that should be printed, as it should appear, with its pointer.
 fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
     match report {
         Value::Object(fields) => {
             for (name, value) in fields {
-                // What a thing is called is printed instead of its identifier.
+                // A thing's name is printed instead of its id.
                 let is_id = name == "id" || (name.ends_with("_id") && name != "key_id");
                 let is_reports_kind = at.is_empty() && name == "kind";
                 if !is_id && !is_reports_kind {
@@ -132,7 +132,8 @@ fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// Every figure, date, name and state that a report has, if its page has them too.
+/// Checks that a page has every figure, date, name and state of its report, and returns their
+/// number.
 fn is_whole(report: &Value, page: &Answer) -> usize {
     let (texts, mut found) = (texts(&page.text), Vec::new());
     said(report, "", &mut found);
@@ -142,7 +143,7 @@ fn is_whole(report: &Value, page: &Answer) -> usize {
     found.len()
 }
 
-/// 4.4: as HTML every report is a page that can be printed, with every figure that the JSON has.
+/// 4.4: every report can be printed as an HTML page with every figure of its JSON.
 #[test]
 fn s4_4_every_report_is_printed_whole() {
     on_both_databases(|house| {
@@ -153,7 +154,7 @@ fn s4_4_every_report_is_printed_whole() {
             assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{report}");
             let json = day.read(may, &report, "json").is(200);
             let mut shown = json.body.clone();
-            // The moment at which it was asked.
+            // The time of the request, which differs.
             shown.as_object_mut().unwrap().remove("at");
             assert!(is_whole(&shown, &page) > 20, "{report}: {json}");
             for said in ["houseway", "Checked and signed", "Name and badge", "Printed"] {
@@ -164,7 +165,7 @@ fn s4_4_every_report_is_printed_whole() {
     });
 }
 
-/// 3.6: what is put right of an earlier period is on the paper of the later one.
+/// 3.6: a correction of an earlier period is printed with the later one.
 #[test]
 fn s3_6_what_was_put_right_is_printed() {
     on_both_databases(|house| {
@@ -181,7 +182,7 @@ fn s3_6_what_was_put_right_is_printed() {
     });
 }
 
-/// 0.3-18: paper shows nobody what JSON hides from them.
+/// 0.3-18: printed reports show nobody what their JSON hides.
 #[test]
 fn s0_3_18_paper_is_as_blind_as_json() {
     on_both_databases(|house| {
@@ -190,7 +191,7 @@ fn s0_3_18_paper_is_as_blind_as_json() {
             let floor = day.read(Role::PitBoss, report, "html").is(200);
             let json = day.read(Role::PitBoss, report, "json").is(200);
             is_whole(&json.body, &floor);
-            // What was sold, what the round brought, and what should be in the tray.
+            // The sales, the result of the round, and the amount that should be in the tray.
             let hidden = ["500.00", "-55.00", "9445.00"];
             let auditor = texts(&day.read(Role::Auditor, report, "html").is(200).text);
             assert!(auditor.contains("500.00"), "{report}");
@@ -206,7 +207,7 @@ fn s0_3_18_paper_is_as_blind_as_json() {
     });
 }
 
-/// What people have written is text on paper, and a page loads and runs nothing.
+/// Text that people entered is printed as text, and a page loads and runs nothing.
 #[test]
 fn a_page_shows_markup_as_text_and_runs_nothing() {
     on_both_databases(|house| {
@@ -234,7 +235,7 @@ fn a_page_shows_markup_as_text_and_runs_nothing() {
     });
 }
 
-/// What is asked for in `format` is given, and else what `Accept` names first.
+/// `format` decides, and without it the first format that `Accept` names.
 #[test]
 fn a_format_is_asked_for_in_either_way() {
     on_both_databases(|house| {
@@ -252,7 +253,7 @@ fn a_format_is_asked_for_in_either_way() {
         let get = |path: &str| house.auditor().get(&format!("/v1/reports/{path}"));
         let wrong = get("access?format=pdf").refused(400, "bad_query");
         assert!(wrong.str("detail").contains("json, csv or html"), "{wrong}");
-        // It has no page.
+        // This report has no printed page.
         get("misdeals?format=html").refused(400, "bad_query");
     });
 }

@@ -1,10 +1,10 @@
-//! What is put right at a Break Poker table, through the API (`at_the_table.md`, E).
+//! Corrections at a Break Poker table, through the API (`at_the_table.md`, E).
 
 use serde_json::{Value, json};
 
 use crate::support::{Round, Table, cents, hands, on_both_databases};
 
-/// A round that the floor has taken for a misdeal.
+/// A round that the floor has declared a misdeal.
 fn misdealt<'a>(table: &Table<'a>) -> Round<'a> {
     let round = table.in_review();
     round.enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
@@ -38,7 +38,7 @@ fn e5_a_wrong_misdeal_is_restored_and_the_next_rounds_bets_are_returned() {
         let now = table.dealer.get(&table.path).is(200);
         assert_eq!(now["latest_round_id"], json!(round.id));
 
-        // It runs again: no other is opened until it has ended.
+        // The round is open again, so no other can be opened until it has ended.
         let third = table.dealer.post(&format!("{}/rounds", table.path)).json(&json!({})).send();
         third.refused(409, "round_still_open");
         round.enter(&json!({"type": "confirm"}));

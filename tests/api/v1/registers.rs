@@ -1,5 +1,5 @@
-//! `/v1/reports/drop`, `…/slips`, `…/access`: boxes, numbers, and who may come in
-//! (`back_office.md`, 4.4).
+//! `/v1/reports/drop`, `…/slips`, `…/access`: boxes, numbers, and who has access (`back_office.md`,
+//! 4.4).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ fn report(house: &House, role: Role, name: &str, more: &str) -> Answer {
     house.caller(role).get(&format!("/v1/reports/{name}?gaming_day={day}{more}"))
 }
 
-/// A table that was closed, and whose box was pulled with 500.00 in it by the books.
+/// A closed table whose box was pulled, with 500.00 in it according to the books.
 fn pulled(house: &House) -> TrackedTable<'_> {
     open_shift(house, "day");
     let tracked = TrackedTable::new(house);
@@ -27,7 +27,8 @@ fn pulled(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// 4.4: box by box, recorded, counted and the difference; count room and cage see it afterwards.
+/// 4.4: each box with the recorded and the counted amount and the difference; count room and cage
+/// see it only afterwards.
 #[test]
 fn s4_4_the_drop_is_reported_box_by_box() {
     on_both_databases(|house| {
@@ -46,7 +47,8 @@ fn s4_4_the_drop_is_reported_box_by_box() {
         }
         let day = house.clock.now().date_naive().to_string();
         let count = count_boxes(house, &day, &[("T1-A", "490.00")]);
-        // 0.4-5: until the day is closed the count room sees no variance, nor what it follows from.
+        // 0.4-5: until the day is closed, the count room sees neither variances nor figures that
+        // reveal them.
         let blind = report(house, Role::Count, "drop", "").is(200);
         for hidden in ["recorded_cash", "recorded_rake", "variance"] {
             assert_eq!(blind["lines"][0][hidden], Value::Null, "{hidden}");
@@ -84,7 +86,7 @@ fn s4_4_the_drop_is_reported_box_by_box() {
     });
 }
 
-/// 4.4, 2.4: everything that has a number, by its number, with who signed; no number is missing.
+/// 4.4, 2.4: everything with a number, in order, with its signers; no number is missing.
 #[test]
 fn s4_4_the_register_has_every_number_and_no_gap() {
     on_both_databases(|house| {
@@ -124,7 +126,7 @@ fn s4_4_the_register_has_every_number_and_no_gap() {
     });
 }
 
-/// 4.4: who may come in, and who has not for long.
+/// 4.4: who has access, and who has not used it for a long time.
 #[test]
 fn s4_4_the_access_review_names_everybody() {
     on_both_databases(|house| {
@@ -146,7 +148,7 @@ fn s4_4_the_access_review_names_everybody() {
     });
 }
 
-/// 4.4: a day, its month and its year to date; the floor reads them, the count room does not.
+/// 4.4: a day, its month and its year to date; the floor can read them, the count room cannot.
 #[test]
 fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
     on_both_databases(|house| {
@@ -182,7 +184,7 @@ fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
     });
 }
 
-/// 0.4-11: who signed and as what; a series over its whole year; CSV with a byte-order mark.
+/// 0.4-11: who signed in which capacity; a series over its whole year; CSV with a byte-order mark.
 #[test]
 fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
     on_both_databases(|house| {

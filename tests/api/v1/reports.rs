@@ -1,4 +1,4 @@
-//! `/v1/reports`: what the house looks at when a shift is over.
+//! `/v1/reports`: what the house reviews at the end of a shift.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -9,21 +9,21 @@ fn misdeals(house: &House, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/misdeals?{query}")).is(200)
 }
 
-/// A round whose deal does not count.
+/// A round that ended as a misdeal.
 fn misdealt<'a>(table: &Table<'a>) -> Round<'a> {
     let round = table.deal(&[(1, json!({"main": "25"}))]);
     let report = json!({"type": "report_misdeal", "what": "foreign_card", "card": "joker"});
     let floor = table.dealer.house.pit_boss();
     let ruled = round.try_enter_as(&floor, &report).is(200);
     if ruled["round"]["ending"].is_null() {
-        // Reported and to be ruled on.
+        // The report still needs a ruling.
         round.try_enter_as(&floor, &json!({"type": "accept_ruling"})).is(200);
     }
     assert_eq!(round.read()["ending"], "misdeal");
     round
 }
 
-/// The groups' values of one field, with misdeals, rounds and rate.
+/// For each group: the value of one field, misdeals, rounds and rate.
 fn groups(report: &Answer, field: &str) -> Vec<(Value, u64, u64, Value)> {
     let number = |item: &Value, field: &str| item[field].as_u64().unwrap();
     let group = |item: &Value| {

@@ -1,4 +1,4 @@
-//! `/v1/rounds` and `/v1/tables/{id}/rounds`: finding a round by what it came to.
+//! `/v1/rounds` and `/v1/tables/{id}/rounds`: finding a round by its outcome.
 
 use chrono::TimeDelta;
 use houseway::{
@@ -17,7 +17,7 @@ fn ids(rounds: &[Value]) -> Vec<&str> {
     rounds.iter().map(|round| round["id"].as_str().unwrap()).collect()
 }
 
-/// The projections are what the log makes of them.
+/// Checks that the projections match the log.
 fn rebuilds(house: &House) {
     let url = ["--database-url", &house.database.url];
     houseway(&[&["audit", "rebuild", "--check"], &url[..]].concat()).exits(0);
@@ -50,7 +50,7 @@ fn rounds_are_listed_with_what_everybody_won_or_lost() {
         assert_eq!(listed[0]["table_name"], name);
         assert_eq!(house.dealer().list(&format!("{}/rounds", table.path), 50), listed);
 
-        // A corrected round follows its correction.
+        // A corrected round is listed with its corrected outcome.
         round.correct(&json!({"action": "void", "reason": "Two kings of hearts"})).is(200);
         let voided = &rounds(house, "corrected=true")[0];
         assert_eq!((&voided["id"], &voided["net"]), (&json!(round.id), &json!("0.00")));
@@ -60,7 +60,7 @@ fn rounds_are_listed_with_what_everybody_won_or_lost() {
     });
 }
 
-/// "Where seat 4 was overpaid yesterday about nine" is one request.
+/// "Where was seat 4 overpaid yesterday at about nine?" is a single request.
 #[test]
 fn rounds_are_found_by_time_seat_net_and_correction() {
     on_both_databases(|house| {
@@ -118,7 +118,7 @@ fn rounds_are_found_by_time_seat_net_and_correction() {
     });
 }
 
-/// The entries are right, and the chips went wrong: the list tells by the net and by `corrected`.
+/// The entries are correct but the chips were not: the list shows it by the net and by `corrected`.
 #[test]
 fn e8_a_seat_that_was_overpaid_is_found() {
     on_both_databases(|house| {

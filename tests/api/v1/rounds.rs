@@ -9,7 +9,7 @@ fn bet(result: &Value) -> (&str, &str, &str, &str, &str) {
     (text("bet"), text("outcome"), text("reason"), text("net"), text("returned"))
 }
 
-/// A whole round: everything a dealer enters, and everything that comes of it.
+/// A whole round: everything a dealer enters, and everything that follows from it.
 #[test]
 fn a_round_goes_from_the_bets_to_the_log() {
     on_both_databases(|house| {
@@ -231,7 +231,7 @@ fn a_misdeal_is_answered_with_its_ruling() {
         let ruling = round.enter(&identical);
         assert_eq!(ruling["ruling"]["code"], "identical_cards");
         assert_eq!(ruling["ruling"]["ruling"], "All hands are void and every bet is returned.");
-        // Cards have been seen: what returns the bets is the floor's.
+        // Cards have been seen, so only the floor can accept a ruling that returns the bets.
         assert_eq!(ruling["round"]["phase"], "ruling");
         assert_eq!(ruling["round"]["prompt"]["code"], "floor_needed");
         let accept = json!({"type": "accept_ruling"});
@@ -309,7 +309,7 @@ fn a_round_is_read_as_it_stood_after_each_entry() {
             let seq = entered["events"].as_array().unwrap().last().unwrap()["seq"].clone();
             stood.push((seq, entered["round"].clone()));
         }
-        // What every table takes changes nothing of the round.
+        // Commands that every table accepts, such as notes, change nothing in the round.
         let note = round.enter(&json!({"type": "note", "text": "Seat 1 counts aloud"}));
         stood.push((note["events"][0]["seq"].clone(), round.read().body));
 
@@ -323,7 +323,7 @@ fn a_round_is_read_as_it_stood_after_each_entry() {
             assert_eq!((&now["legal"], &now["prompt"]), (&json!([]), &Value::Null));
             assert_eq!(now["ended_at"].is_null(), then["ending"].is_null());
         }
-        // The opening is one step: its entry has the game's first event with it.
+        // The opening is one step: its entry also contains the game's first event.
         let events = round.events();
         let opening = format!("{}/after/{}", round.path, events[0]["seq"]);
         assert_eq!(house.auditor().get(&opening).is(200)["state"], stood[0].1["state"]);

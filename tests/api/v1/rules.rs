@@ -1,4 +1,4 @@
-//! `/v1/tables/{id}/rules`: house rules, in versions.
+//! `/v1/tables/{id}/rules`: versioned house rules.
 
 use serde_json::{Value, json};
 
@@ -18,18 +18,18 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
         let second = set(house, &table, &json!({"qualifier": "A-3-2"})).is(200);
         assert_eq!((&first["version"], &second["version"]), (&json!(1), &json!(2)));
         assert_ne!(first["hash"], second["hash"]);
-        // Beside the version, the answer to the write says what it does to the odds.
+        // In addition to the version, the answer to the write shows the effect on the odds.
         let mut second = second;
         assert!(second.body.as_object_mut().unwrap().remove("odds").is_some());
         assert_eq!(house.dealer().get(&path).is(200).body, second.body);
-        // So does the list of versions, once somebody has asked for the odds.
+        // The list of versions shows it too, once somebody has requested the odds.
         let list = house.dealer().get(&format!("{path}/versions")).is(200);
         assert_eq!(list["items"][0]["odds"].as_array().unwrap().len(), 4);
         assert_eq!(
             [0, 1].map(|nth| list["items"][nth]["reason"].clone()),
             [json!("Weekend limits"), Value::Null]
         );
-        // Every version is kept as it was.
+        // Every version is kept unchanged.
         assert_eq!(house.dealer().get(&format!("{path}/1")).is(200).body, first.body);
         assert_eq!(house.dealer().get(&format!("{path}/2")).is(200).body, second.body);
         for unknown in ["3", "0", "-1", "one", "99999999999999999999"] {
@@ -53,14 +53,14 @@ fn the_hash_is_that_of_the_rules_as_returned() {
         let text = rules.text.split_once("\"rules\":").unwrap().1;
         let text = text.split_once(",\"set_at\"").unwrap().0;
         assert_eq!(rules.str("hash"), hex::encode(Sha256::digest(text)));
-        // The same rules have the same hash at every table, however they were typed.
+        // The same rules have the same hash at every table, however they were written.
         let other = Table::with_rules(house, &json!({"chip_unit": "0.50", "seats": 3}));
         let other = house.dealer().get(&format!("{}/rules", other.path)).is(200);
         assert_eq!(other["hash"], rules["hash"]);
     });
 }
 
-/// Rules that set every amount in the game.
+/// Rules that set every amount of each game.
 fn every_amount() -> [(&'static str, Value); 4] {
     let limit = json!({"min": "0.50", "max": "100.00"});
     let limits = json!({"main": limit, "dealer_break": limit, "break_bonus": limit});
@@ -254,7 +254,7 @@ fn patch(house: &House, table: &Table<'_>, rules: &Value) -> Answer {
     house.pit_boss().patch(&format!("{}/rules", table.path)).json(&body).send()
 }
 
-/// The pointers of the rules that changed, with what they were and are.
+/// The pointers of the changed rules, with the values before and after.
 fn changes(answer: &Answer, field: &str) -> Vec<(String, Value, Value)> {
     let list = answer[field].as_array().cloned().unwrap_or_default();
     let change = |change: &Value| {
@@ -278,7 +278,7 @@ fn a_patch_changes_what_it_names_and_shows_the_difference() {
             changed("/limits/main/max", "1000.00", "2500.00"),
             changed("/qualifier", "K-3-2", "A-3-2"),
         ];
-        // Rehearsed first: the difference is shown, and nothing is changed.
+        // A dry run first: the difference is shown, and nothing changes.
         let before = (house.newest_entry(), house.dealer().get(&path).body);
         let body = json!({"rules": named, "reason": "Weekend limits"});
         let rehearsal = format!("{path}?dry_run=true");
@@ -293,7 +293,7 @@ fn a_patch_changes_what_it_names_and_shows_the_difference() {
             (&now["rules"]["foul"], &now["rules"]["seats"]),
             (&json!("reset_house_way"), &json!(5))
         );
-        // Whoever reads the rules is not told what they did to the odds.
+        // Reading the rules does not show the effect on the odds.
         let mut written = now.body.clone();
         let odds = written.as_object_mut().unwrap().remove("odds").unwrap();
         assert_eq!(odds.as_array().unwrap().len(), 4, "{odds}");
@@ -309,7 +309,7 @@ fn what_a_patch_names_as_null_falls_back_to_its_default() {
         let now = patch(house, &table, &json!({"qualifier": null})).is(200);
         assert_eq!(changes(&now, "changes"), [changed("/qualifier", "A-3-2", "K-3-2")]);
         assert_eq!(now["rules"]["seats"], json!(5));
-        // Nothing named, or nothing new: no new version.
+        // Without a change there is no new version.
         for nothing in [json!({}), json!({"qualifier": "K-3-2"}), json!({"qualifier": null})] {
             let same = patch(house, &table, &nothing).is(200);
             assert_eq!((&same["version"], &same["changes"]), (&json!(2), &json!([])));
@@ -406,7 +406,7 @@ fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
             let body = json!({"rules": rules, "reason": "Other odds", "seen": seen});
             house.pit_boss().put(&format!("{path}{query}")).json(&body).send()
         };
-        // As the published tables: 0.0157 becomes 0.0247, which is less than a hundredth away.
+        // As in the published tables, 0.0157 becomes 0.0247: a difference of less than 0.01.
         let stricter = json!({"qualifier": "A-3-2"});
         let shown = send("?dry_run=true", &stricter, false).is(200);
         let odds = shown["odds"].as_array().unwrap();
@@ -437,7 +437,7 @@ fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
         let set = send("", &generous, true).is(200);
         assert_eq!((&set["version"], &set["odds"]), (&json!(2), &shown["odds"]));
 
-        // What leaves the odds as they are needs nobody to look at them.
+        // A change that leaves the odds as they are needs no confirmation.
         let patch = json!({"rules": {"seats": 5}, "reason": "One seat less"});
         let patched = house.pit_boss().patch(&path).json(&patch).send().is(200);
         assert_eq!((&patched["version"], patched.body.get("odds")), (&json!(3), None));

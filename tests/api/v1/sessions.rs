@@ -41,7 +41,7 @@ fn a_badge_and_its_pin_open_a_session_for_a_shift() {
         dana.get("/v1/sessions/current").is(200);
         house.pass(TimeDelta::microseconds(1));
         dana.get("/v1/sessions/current").refused(401, "invalid_token");
-        // Programs need no breaks: their keys do not expire.
+        // Programs need no breaks, so their keys do not expire.
         assert_eq!(house.integration().get("/v1/sessions/current").is(200)["role"], "integration");
     });
 }
@@ -76,12 +76,13 @@ fn what_was_done_while_the_clock_was_ahead_does_not_outlast_it() {
 
         house.pass(-decade);
         ahead.get("/v1/sessions/current").refused(401, "invalid_token");
-        // A session lasts as long as a session does.
+        // A new session has the usual length.
         let session = sign_in(house, dealer, PIN).is(201);
         let expires = DateTime::parse_from_rfc3339(session.str("expires_at")).unwrap();
         assert_eq!(expires, house.clock.now() + TimeDelta::hours(12));
 
-        // The table's stream goes on at the right time, and says what has happened.
+        // The table's stream continues at the correct time, and records that the clock was set
+        // back.
         let dealer = house.with_token(session.str("token"));
         let opened = dealer.list(&path, 200);
         let round = format!("/v1/rounds/{}", opened[0]["id"].as_str().unwrap());
@@ -108,7 +109,7 @@ fn signing_out_ends_only_this_session() {
         first.get("/v1/sessions/current").refused(401, "invalid_token");
         first.delete("/v1/sessions/current").send().refused(401, "invalid_token");
         second.get("/v1/sessions/current").is(200);
-        // A key is revoked, not signed out.
+        // "Signing out" does nothing to a key; keys are revoked.
         house.integration().delete("/v1/sessions/current").send().is(204);
         house.integration().get("/v1/sessions/current").is(200);
     });

@@ -1,5 +1,5 @@
-//! `/v1/shifts` and `/v1/gaming-days`: a day begins with its first shift, and no time zone says
-//! which day it is (`back_office.md`, 2.5).
+//! `/v1/shifts` and `/v1/gaming-days`: a day begins with its first shift, not at a time of some
+//! time zone (`back_office.md`, 2.5).
 
 use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
@@ -10,7 +10,7 @@ use crate::support::{
     tracked::{TrackedTable, count_boxes, counted, sign},
 };
 
-/// The date so many days from now.
+/// The date this many days from now.
 fn date(house: &House, days: i64) -> String {
     (house.clock.now() + TimeDelta::days(days)).date_naive().to_string()
 }
@@ -71,11 +71,11 @@ fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
         assert_eq!((closed.str("state"), &closed["closed_by"]), ("closed", &second["opened_by"]));
         let again = close(house, &first).refused(409, "wrong_state");
         assert!(again["detail"].as_str().unwrap().ends_with("is closed already"), "{again}");
-        // The next day may begin while the last shift of this one is closing.
+        // The next day can begin while this day's last shift is closing.
         let third = open(house, &tomorrow, "day").is(201);
         assert_eq!((state(house, &second), &third["number"]), (json!("closing"), &json!(1)));
         open(house, &today, "grave").refused(422, "breaks_rule");
-        // A shift that is open can be closed without a next one.
+        // A shift can be closed without a next one.
         close(house, &second).is(200);
         close(house, &third).is(200);
         let shifts = house.dealer().list("/v1/shifts", 50);
@@ -85,7 +85,7 @@ fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
     });
 }
 
-/// 5: a date that is over or far away, and a name that the house has not, are told together.
+/// 5: a date that is past or far away and an unknown shift name are reported together.
 #[test]
 fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
     on_both_databases(|house| {
@@ -117,7 +117,7 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
     });
 }
 
-/// 4.5: a day is closed once nothing of it is open; its report is frozen by its hash.
+/// 4.5: a day can be closed once nothing of it is open; its report's hash then no longer changes.
 #[test]
 fn s4_5_a_day_is_closed_and_its_report_frozen() {
     on_both_databases(|house| {
@@ -133,7 +133,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         let count = counted([8, 40, 60, 90, 50], "10000.00");
         let period = tracked.open(&count);
         let open_things = close_day().refused(409, "day_not_ready");
-        // The shift, the period, and the box that hangs.
+        // The open shift, the open period, and the box that still hangs.
         let open_things = open_things.problems(&[("still_open", ""); 3]);
         let details = open_things["problems"].to_string();
         for id in [shift.str("id"), period.str("id")] {
@@ -153,7 +153,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
             house.auditor().get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200).body
         };
         let before = report();
-        // 0.4-10: a day of a moment is closed with compliance alone.
+        // 0.4-10: a day that lasted only a moment is closed only with compliance.
         let early = close_day().refused(409, "day_too_short");
         assert!(early["detail"].as_str().unwrap().contains("lasts 20 hours"), "{early}");
         let waits = close_how(json!({"early": true})).is(202);
@@ -169,7 +169,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         );
         close_day().refused(409, "day_closed");
         open(house, &today, "swing").refused(422, "breaks_rule");
-        // The count room sees it from then on.
+        // From then on the count room can see it.
         let count_room = house.caller(Role::Count);
         count_room.get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200);
         let closing = house.auditor().list("/v1/audit/entries?kind=gaming_day.closed", 50);
@@ -178,7 +178,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
     });
 }
 
-/// 2.3: `signers` of the settings say who closes a shift.
+/// 2.3: `signers` in the settings determine who closes a shift.
 #[test]
 fn s2_3_a_house_may_have_two_close_a_shift() {
     on_both_databases(|house| {

@@ -8,7 +8,7 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift, sign},
 };
 
-/// A table that is counted at 10,000.00, as in 3.7.
+/// A table opened with a count of 10,000.00, as in 3.7.
 fn opened(house: &House) -> TrackedTable<'_> {
     let tracked = TrackedTable::new(house);
     open_shift(house, "day");
@@ -39,13 +39,13 @@ fn asked(house: &House, table: &Table<'_>, slip: &Value) -> String {
     format!("/v1/slips/{}", ask(house, table, slip).is(201).str("id"))
 }
 
-/// Sends a step of a slip as it stands.
+/// Sends a step of a slip at its current version.
 fn step(house: &House, caller: &Session<'_>, path: &str, command: &Value) -> Answer {
     let version = house.auditor().get(path).is(200).etag();
     caller.post(&format!("{path}/commands")).if_match(version).json(command).send()
 }
 
-/// A step that the caller begins, and the others sign.
+/// A step that one role begins and the others sign.
 fn signed(house: &House, by: Role, path: &str, command: &Value, others: &[Role]) -> Answer {
     let waits = step(house, &house.caller(by), path, command).is(202);
     let mut last = None;
@@ -73,7 +73,7 @@ fn receive() -> Value {
     command
 }
 
-/// What the accounts hold: tray, way, cage.
+/// The balances of the accounts for the tray, chips on their way, and the cage.
 fn balances(house: &House, table: &Table<'_>) -> [String; 3] {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     ["bank", "cage_transit", "cage"].map(|account| {
@@ -106,7 +106,7 @@ fn s3_7_a_fill_is_asked_for_issued_and_received() {
         let summary = waits["approval"]["summary"].as_str().unwrap();
         let chips = "2000.00 = 15 × 100.00 + 16 × 25.00 + 20 × 5.00";
         assert!(summary.ends_with(&format!(", issued: {chips}")), "{summary}");
-        // Nothing has moved, and no number is given out.
+        // Nothing has moved, and no number has been assigned.
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
         let issued = sign(house, &waits.is(202), Role::Security).is(200);
         let number = issued.str("number").to_owned();
@@ -114,7 +114,7 @@ fn s3_7_a_fill_is_asked_for_issued_and_received() {
         assert_eq!(issued.str("state"), "issued");
         assert_eq!(balances(house, table), ["10000.00", "2000.00", "-12000.00"]);
 
-        // One tablet: the dealer's session, the runner's PIN; the pit boss at the desk.
+        // The dealer's session and the runner's PIN sign on one tablet, the pit boss at the desk.
         let waits = step(house, &table.dealer, &path, &receive()).is(202);
         let places = waits["approval"]["capacities"].as_array().unwrap();
         let names: Vec<&Value> = places.iter().map(|place| &place["name"]).collect();
@@ -155,7 +155,7 @@ fn s3_7_a_credit_is_issued_taken_and_accepted() {
         let tracked = opened(house);
         let table = &tracked.table;
         let path = issued(house, table, &credit());
-        // The slip moves nothing.
+        // Issuing the slip moves nothing.
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
         let take = json!({"type": "take"});
         let others = [Role::PitBoss, Role::Security];
@@ -171,7 +171,7 @@ fn s3_7_a_credit_is_issued_taken_and_accepted() {
     });
 }
 
-/// 3.2: P5 and P8; an issued credit that is void has posted nothing.
+/// 3.2: P5 and P8; a voided credit that was only issued has posted nothing.
 #[test]
 fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
     on_both_databases(|house| {
@@ -179,7 +179,8 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         let table = &tracked.table;
         let fill_path = issued(house, table, &fill());
         let void = json!({"type": "void", "reason": "Made out for the wrong table"});
-        // 0.4-7: whoever asked for it is not the second, nor whoever signed that it was issued.
+        // 0.4-7: neither the person who requested the fill nor one who signed its issue can be the
+        // second.
         let waits = step(house, &house.caller(Role::Cashier), &fill_path, &void).is(202);
         sign(house, &waits, Role::PitBoss).refused(403, "wrong_signer");
         let refused = sign(house, &waits, Role::Security).refused(403, "wrong_signer");
@@ -200,14 +201,14 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         assert_eq!(returned.str("state"), "void");
         assert!(returned.str("number").ends_with("-000002"), "{returned}");
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
-        // The next has the next number: none is lost, and none is given twice.
+        // The next slip has the next number: none is lost or used twice.
         let next = house.auditor().get(&issued(house, table, &fill())).is(200);
         assert!(next.str("number").ends_with("-000002"), "{next}");
         house.rebuilds();
     });
 }
 
-/// 2.5: whoever asked for it may take it back, and a cashier.
+/// 2.5: the pit boss who requested a slip can withdraw it, and so can a cashier.
 #[test]
 fn s2_5_a_slip_is_withdrawn_before_it_is_issued() {
     on_both_databases(|house| {
@@ -224,14 +225,14 @@ fn s2_5_a_slip_is_withdrawn_before_it_is_issued() {
             let late = late.refused(409, "wrong_state");
             assert_eq!(late["detail"], "the fill is withdrawn; nothing comes after that");
         }
-        // It has used no number.
+        // The withdrawn slips have used no number.
         let next = house.auditor().get(&issued(house, table, &fill())).is(200);
         assert!(next.str("number").ends_with("-000001"), "{next}");
         house.rebuilds();
     });
 }
 
-/// 5: everything that is wrong with a request is told at once, and leaves everything as it was.
+/// 5: all problems of a request are listed at once, and nothing changes.
 #[test]
 fn s5_a_slip_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {
@@ -263,7 +264,7 @@ fn s5_a_slip_that_makes_no_sense_is_refused() {
     });
 }
 
-/// 5: at a table that is not tracked, or in no period.
+/// 5: slips are refused at an untracked table, or without an open period.
 #[test]
 fn s5_a_slip_needs_a_tracked_table_in_a_period() {
     on_both_databases(|house| {
@@ -276,7 +277,7 @@ fn s5_a_slip_needs_a_tracked_table_in_a_period() {
     });
 }
 
-/// 5: steps that a slip does not take as it stands, and versions that are old.
+/// 5: steps that do not fit the slip's state are refused, and so are outdated versions.
 #[test]
 fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
     on_both_databases(|house| {
@@ -301,7 +302,7 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
         let silent = step(house, &cashier, &path, &silent).refused(422, "breaks_rule");
         silent.problems(&[("reason_missing", "/reason")]);
 
-        // What lies here is not what the slip says.
+        // The chips received differ from those on the slip.
         let short = json!({"type": "receive", "total": "1900.00", "chips": [
             {"denomination": "100.00", "count": 19}]});
         let short = step(house, &table.dealer, &path, &short).refused(422, "breaks_rule");
@@ -312,7 +313,8 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
     });
 }
 
-/// 2.3 and 5: each in their own capacity, nobody in two, and the same runner to the end.
+/// 2.3 and 5: each signs in their own capacity, nobody in two, and the runner stays the same to the
+/// end.
 #[test]
 fn s2_3_nobody_signs_in_another_capacity() {
     on_both_databases(|house| {
@@ -331,7 +333,7 @@ fn s2_3_nobody_signs_in_another_capacity() {
         house.integration().post(&place).json(&json!({})).send().refused(403, "not_allowed");
         sign(house, &waits, Role::Security).is(200);
 
-        // Another carries no chips of hers.
+        // Another security officer cannot take over from the first runner.
         let guard = json!({"badge": "G-602", "name": "Another", "role": "security",
             "pin": crate::support::FIRST_PIN});
         let added = house.admin().post("/v1/users").json(&guard).send();
@@ -347,7 +349,7 @@ fn s2_3_nobody_signs_in_another_capacity() {
     });
 }
 
-/// 4.3: had somebody refused, nothing has happened.
+/// 4.3: a draft that is refused or expires changes nothing.
 #[test]
 fn s4_3_a_draft_that_is_refused_or_expires_leaves_the_slip_as_it_was() {
     on_both_databases(|house| {
@@ -369,7 +371,8 @@ fn s4_3_a_draft_that_is_refused_or_expires_leaves_the_slip_as_it_was() {
     });
 }
 
-/// 2.4: a number on paper is used once, and the slip has one of the house's too.
+/// 2.4: a slip from paper keeps its paper number, which can be used only once, and gets one of the
+/// house's too.
 #[test]
 fn s2_4_a_slip_from_paper_keeps_its_number() {
     on_both_databases(|house| {
@@ -386,7 +389,7 @@ fn s2_4_a_slip_from_paper_keeps_its_number() {
     });
 }
 
-/// 2.4: copy 1 is the original, every further one says that it is none, and each is logged.
+/// 2.4: copy 1 is the original, every later copy says that it is a copy, and each is logged.
 #[test]
 fn s2_4_a_slip_is_printed_and_each_copy_logged() {
     on_both_databases(|house| {
@@ -400,7 +403,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         print("early").refused(409, "wrong_state");
         signed(house, Role::Cashier, &path, &json!({"type": "issue"}), &[Role::Security]);
         let number = house.auditor().get(&path).is(200).str("number").to_owned();
-        // A rehearsal is no copy: it says so on its face, and the next one is still the original.
+        // A dry run is not a copy: the print says so, and the next one is still the original.
         let rehearse =
             house.caller(Role::Cashier).request("POST", &format!("{path}/prints?dry_run"));
         let rehearsed = rehearse.json(&json!({})).send().is(200);
@@ -423,7 +426,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         ] {
             assert!(first.text.contains(said), "{said}: {}", first.text);
         }
-        // The same request again is the same copy.
+        // Repeating the request returns the same copy.
         let same = print("first").is(200);
         assert_eq!((same.header("idempotency-hit"), &same.text), (Some("true"), &first.text));
         let void = json!({"type": "void", "reason": "Torn <b>up</b>"});
@@ -441,7 +444,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
     });
 }
 
-/// 0.3-19: the dealer of record reads the slips of their table, and no others.
+/// 0.3-19: the dealer of record can read the slips of their own table only.
 #[test]
 fn s0_3_19_a_dealer_reads_the_slips_of_their_table() {
     on_both_databases(|house| {
@@ -472,7 +475,7 @@ fn s0_3_19_a_dealer_reads_the_slips_of_their_table() {
     });
 }
 
-/// 2.4 and 3.3.7: numbers of a series are 1 … n, each once, whoever wants one at once.
+/// 2.4 and 3.3.7: a series is numbered 1 … n without repetition, even for concurrent requests.
 #[test]
 fn s3_3_7_slips_issued_at_once_have_each_their_number() {
     const TABLES: usize = 4;
@@ -515,7 +518,7 @@ fn s3_3_7_slips_issued_at_once_have_each_their_number() {
     });
 }
 
-/// 3.3.3 and 3.3.7: what somebody does behind the house's back is found.
+/// 3.3.3 and 3.3.7: a slip deleted behind the house's back is noticed.
 #[test]
 fn s3_3_a_slip_that_is_gone_is_missed() {
     on_both_databases(|house| {
@@ -535,7 +538,8 @@ fn s3_3_a_slip_that_is_gone_is_missed() {
     });
 }
 
-/// 0.3-11 and 5: a closer needs that nothing is on its way, and withdraws what was asked for.
+/// 0.3-11 and 5: a period can be closed only if no chips are on their way; open requests are
+/// withdrawn.
 #[test]
 fn s0_3_11_a_period_is_closed_once_its_slips_have_arrived() {
     on_both_databases(|house| {
@@ -560,7 +564,7 @@ fn s0_3_11_a_period_is_closed_once_its_slips_have_arrived() {
     });
 }
 
-/// 3.4: what a fill brings and a credit takes is in the period's figures, and its closer.
+/// 3.4: fills and credits are part of the period's figures and of its closer.
 #[test]
 fn s3_4_a_period_counts_its_fills_and_credits() {
     on_both_databases(|house| {
@@ -586,7 +590,7 @@ fn s3_4_a_period_counts_its_fills_and_credits() {
     });
 }
 
-/// A deal of 3.7: the dealer's seven, and hands α and β with how they are set.
+/// A deal of 3.7: the dealer's seven cards, and hands α and β with how they are set.
 struct Deal {
     dealer: &'static str,
     hands: [(&'static str, &'static str, &'static str); 2],
@@ -628,12 +632,12 @@ const T: Deal = Deal {
     ],
 };
 
-/// α and β, among a deal's hands.
+/// The positions of α and β among a deal's hands.
 const ALPHA: usize = 0;
 const BETA: usize = 1;
 
-/// Deals a round to these seats: which hand each has, and its main bet,
-/// Dealer Break and Break Bonus.
+/// Deals a round to these seats; each has a hand and its bets on main, Dealer Break and Break
+/// Bonus.
 fn deal(table: &Table<'_>, deal: &Deal, seats: &[(u8, usize, [u32; 3])]) {
     let bets = seats.iter().map(|(seat, _, stakes)| {
         let kinds = ["main", "dealer_break", "break_bonus"].into_iter().zip(stakes);
@@ -652,7 +656,7 @@ fn deal(table: &Table<'_>, deal: &Deal, seats: &[(u8, usize, [u32; 3])]) {
     round.enter(&json!({"type": "confirm"}));
 }
 
-/// 3.7, acts 1 to 24: sales, hands, fills and a credit, with the tray after each as printed.
+/// 3.7, acts 1 to 24: sales, hands, fills and a credit, with the printed tray after each.
 #[test]
 fn s3_7_the_tray_after_every_act_is_as_printed() {
     on_both_databases(|house| {

@@ -20,7 +20,7 @@ fn ids(events: &[Event]) -> Vec<&Value> {
     events.iter().map(|event| &event.data["id"]).collect()
 }
 
-/// The log, oldest first, as seen by those who may read it.
+/// The log, oldest first, as an auditor sees it.
 fn log(house: &House) -> Vec<Value> {
     let mut entries = house.auditor().list("/v1/audit/entries", 200);
     entries.reverse();
@@ -41,7 +41,7 @@ fn entries_arrive_as_they_are_logged() {
         let event = follower.next();
         assert_eq!(event.name, "break_poker.bets_placed");
         assert_eq!(event.data, house.newest_entry());
-        // Refusals and dry runs are not news.
+        // Refusals and dry runs produce no events.
         round.refuses(&json!({"type": "confirm"}), 409, "wrong_phase");
         let path = format!("{}/commands?dry_run=true", round.path);
         house.dealer().post(&path).if_match(round.version()).json(&bets).send().is(200);
@@ -68,7 +68,7 @@ fn a_resumed_stream_misses_and_repeats_nothing() {
             assert_eq!(again.take(all.len() - cut - 1), all[cut + 1..], "after {cut}");
         }
         drop(first);
-        // What happened while nobody was listening comes first.
+        // Missed events come first.
         let last = all.last().unwrap();
         table.settled();
         let mut again = Follower::new(&house.auditor(), "", Some(&last.id));
@@ -86,12 +86,12 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
         table.open_round();
         for (rounds, caller) in [(1, house.dealer()), (2, house.integration())] {
             let mut follower = Follower::new(&caller, "", Some("0-0"));
-            // The house's entries came before and between these, and are skipped.
+            // The house's entries before and between these are skipped.
             let events = follower.take(2 * rounds);
             assert_eq!(events[0].name, "round.opened");
             assert_eq!(events[0].data["stream"], table.stream());
             assert!(events.iter().all(|event| event.data["stream"] != "house"));
-            // A new one is skipped too: the next event is the next one at a table.
+            // A new entry of the house is skipped too: the next event is at a table.
             house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
             let opened = Table::new(house).open_round();
             assert_eq!(follower.next().data["round_id"], opened.id);
@@ -101,7 +101,7 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
     });
 }
 
-/// `back_office.md`, 0.2: live and from the log alike.
+/// `back_office.md`, 0.2: this applies both live and when reading from the log.
 #[test]
 fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     on_both_databases(|house| {
@@ -167,7 +167,7 @@ fn whoever_commits_late_is_not_missed_and_holds_nobody_back() {
             let rename = json!({"name": "Late"});
             let patch = house.pit_boss().patch(&late.path).json(&rename);
             let renaming = scope.spawn(move || patch.send());
-            // The rename has its position in the log already, and is not committed.
+            // The rename already has its position in the log, but is not committed.
             gate.wait();
             other.settled();
             let before = follower.take(7);
@@ -219,7 +219,7 @@ fn another_process_is_followed_too() {
 fn an_invalid_place_to_resume_from_is_refused() {
     on_both_databases(|house| {
         let odd = ["here", "1", "1-", "-1", "1-2-3", "99999999999999999999-0", "1.", "1.x"];
-        // Another entry has the first place, and none the last ones.
+        // The first position belongs to another entry, and the later ones to none.
         let nobodys = ["1.00000000", "1000000.00000000", "0-1000000", "7-1000000"];
         for place in odd.into_iter().chain(nobodys) {
             let request = house.dealer().request("GET", "/v1/stream");

@@ -1,4 +1,4 @@
-//! `/v1/stream-tickets`: a way in for browsers, once.
+//! `/v1/stream-tickets`: single-use access for browsers.
 
 use std::time::Instant;
 
@@ -27,7 +27,8 @@ fn a_ticket_lets_somebody_in_once_without_a_token() {
         let ticket = ticket(&house.dealer());
         let mut follower = Follower::new(&house.stranger(), &with(&ticket), None);
         let round = table.open_round();
-        // As whoever made it: the house's own stream is not for dealers.
+        // The ticket has the rights of the dealer who made it, who cannot see the house's own
+        // stream.
         house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
         assert_eq!(follower.next().data["round_id"], round.id);
         is_refused(house, &ticket);
@@ -43,7 +44,7 @@ fn a_ticket_that_is_old_or_invented_lets_nobody_in() {
         is_refused(house, "hwt_invented");
         is_refused(house, &house.dealer().token().unwrap());
         house.stranger().get("/v1/stream").refused(401, "not_signed_in");
-        // It opens the stream, and nothing else.
+        // A ticket opens the stream and nothing else.
         let good = ticket(&house.dealer());
         let path = format!("/v1/tables?ticket={good}");
         house.stranger().get(&path).refused(401, "not_signed_in");

@@ -1,4 +1,4 @@
-//! Players go from one hold'em table to another with their chips (`at_the_table.md`, C42).
+//! Players move from one hold'em table to another with their chips (`at_the_table.md`, C42).
 
 use std::thread;
 
@@ -24,7 +24,7 @@ fn arrive(seat: u8, transfer: &str) -> Value {
     json!({"type": "arrive", "seat": seat, "transfer": transfer})
 }
 
-/// By what the house knows the chips that have left.
+/// The house's id for the chips that have left.
 fn transfer(left: &Answer) -> String {
     left["events"][0]["event"]["departure"]["transfer"].as_str().unwrap().to_owned()
 }
@@ -34,7 +34,7 @@ fn legal(round: &Round<'_>, name: &str) -> Option<Value> {
     legal.as_array().unwrap().iter().find(|open| open["type"] == name).cloned()
 }
 
-/// The books are those that the log makes, and `transit` is what the house says.
+/// Checks that the books match the log, including chips in `transit`.
 fn assert_sound(house: &House) {
     let url = &house.database.url;
     houseway(&["audit", "verify", "--all", "--database-url", url]).exits(0);
@@ -58,7 +58,7 @@ fn c42_a_player_takes_the_chips_to_another_table() {
         assert_eq!(waiting, expected);
         assert_eq!(legal(&comes, "arrive").unwrap()["transfers"], expected);
 
-        // The dealer reports the arrival, the floor accepts it.
+        // The dealer reports the arrival, and the floor accepts it.
         let ruled = comes.enter(&arrive(5, &chips));
         assert_eq!(ruled["round"]["phase"], "ruling");
         comes.refuses(&json!({"type": "accept"}), 403, "needs_floor");
@@ -66,7 +66,7 @@ fn c42_a_player_takes_the_chips_to_another_table() {
         assert_eq!((to.balances()["transit"], to.balances()["seat:5"]), (-10_000, 10_000));
         assert_eq!(from.dealer.get(&to.path).is(200)["in_transit"], json!([]));
 
-        // They arrive once, and cannot be called back.
+        // The chips arrive only once, and can no longer be called back.
         comes
             .refuses(&arrive(6, &chips), 422, "breaks_rule")
             .problems(&[("not_in_transit", "/transfer")]);
@@ -90,20 +90,20 @@ fn c42_chips_that_never_arrive_come_back() {
     on_both_databases(|house| {
         let (from, leaves) = seated(house, &[1, 2, 3]);
         let (to, comes) = seated(house, &[1, 2]);
-        // By undo, as long as they are on their way.
+        // By an undo, while they are on their way.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         leaves.enter(&json!({"type": "undo"}));
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (0, 10_000));
         comes.refuses(&arrive(5, &chips), 422, "breaks_rule");
 
-        // By their arrival where they came from, whatever happened there since.
+        // By arriving back at their own table, whatever has happened there since.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         leaves.enter(&json!({"type": "buy_in", "seat": 4, "amount": "50"}));
         let back = leaves.try_enter_as(&house.pit_boss(), &arrive(2, &chips)).is(200);
         assert_eq!(back["events"][0]["summary"], "Seat 2 comes back with 100.00.");
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (0, 10_000));
 
-        // An arrival that is taken back leaves them on their way.
+        // Undoing an arrival puts the chips on their way again.
         let chips = transfer(&leaves.enter(&leave(3, &to.id)));
         comes.try_enter_as(&house.pit_boss(), &arrive(5, &chips)).is(200);
         comes.try_enter_as(&house.pit_boss(), &json!({"type": "undo"})).is(200);
@@ -124,12 +124,12 @@ fn c42_chips_go_to_an_open_table_of_the_same_game_and_currency() {
             refused.problems(&[("not_that_table", "/to_table")]);
         }
         leaves.refuses(&leave(9, &to.id), 422, "breaks_rule").problems(&[("seat_empty", "/seat")]);
-        // A table that closes meanwhile still seats who is on the way.
+        // A table that is closed in the meantime still seats a player on the way.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         house.pit_boss().patch(&to.path).json(&json!({"open": false})).send().is(200);
         leaves.refuses(&leave(3, &to.id), 409, "table_closed");
         comes.try_enter_as(&house.pit_boss(), &arrive(5, &chips)).is(200);
-        // A third table cannot take them.
+        // The chips cannot arrive at a third table.
         let (other, third) = seated(house, &[1]);
         let chips = transfer(&leaves.enter(&leave(3, &other.id)));
         comes.refuses(&arrive(6, &chips), 422, "breaks_rule");

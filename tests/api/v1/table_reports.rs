@@ -1,5 +1,5 @@
-//! `/v1/reports/table-day`, `…/period`, `…/shift`, `…/house-day`: what counts say that a table won,
-//! beside what its hands say (`back_office.md`, 3.4 and 4.4).
+//! `/v1/reports/table-day`, `…/period`, `…/shift`, `…/house-day`: a table's win according to its
+//! counts, compared with its win according to its hands (`back_office.md`, 3.4 and 4.4).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -27,8 +27,8 @@ fn opening() -> Value {
     counted([8, 40, 60, 90, 50], "10000.00")
 }
 
-/// A table that has been closed 25.00 short after a round in which seat 1 won 25.00 on the main bet
-/// and 30.00 on the bonus.
+/// A table closed 25.00 short, after a round in which seat 1 won 25.00 on the main bet and 30.00 on
+/// the bonus.
 fn short_by_25(house: &House) -> (TrackedTable<'_>, Answer) {
     let tracked = TrackedTable::new(house);
     tracked.open(&opening());
@@ -62,7 +62,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
             "won": {"main": "-25.00", "break_bonus": "-30.00", "total": "-55.00"},
             "rake": "0.00", "time_charges": "0.00", "jackpot": "0.00", "breakage": "0.00"});
         let mut shown = day["rounds"].clone();
-        // There if somebody has asked for the odds, and what they say.
+        // Only there if somebody has requested the odds.
         shown.as_object_mut().unwrap().remove("theoretical");
         assert_eq!(shown, rounds);
         let period = &closed["period"];
@@ -75,7 +75,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
         for field in ["inventory", "win", "reconciliation", "periods"] {
             assert_eq!(of_period[field], day[field], "{field}");
         }
-        // Every figure is the sum of entries that can be read.
+        // Every figure is the sum of entries, which can be read.
         let trace = &of_period["trace"];
         let entry = |figure: &str| {
             let id = trace[figure][0].as_str().unwrap_or_else(|| panic!("{figure}: {trace}"));
@@ -90,7 +90,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
     });
 }
 
-/// 0.3-3: what a later opener finds is in the day's win, and in no period's.
+/// 0.3-3: a difference found by a later opener is part of the day's win, but of no period's.
 #[test]
 fn s0_3_3_what_a_later_opener_finds_is_the_days() {
     on_both_databases(|house| {
@@ -112,8 +112,8 @@ fn s0_3_3_what_a_later_opener_finds_is_the_days() {
     });
 }
 
-/// 4.4: what is said of a period that runs follows all that happens in it, and is what is kept of it
-/// when it is closed.
+/// 4.4: the report of an open period follows everything that happens in it, and is stored unchanged
+/// when the period is closed.
 #[test]
 fn s4_4_a_running_report_follows_what_happens() {
     on_both_databases(|house| {
@@ -148,8 +148,8 @@ fn s4_4_a_running_report_follows_what_happens() {
     });
 }
 
-/// 4.4: what was read of a running period before somebody asked changes no figure, whatever has
-/// happened in between: sales, rounds, corrections, a roll-over, a second process.
+/// 4.4: reading an open period in advance changes no figure, whatever happens in between: sales,
+/// rounds, corrections, a roll-over, a second process.
 #[test]
 fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
     on_both_databases(|house| {
@@ -168,14 +168,14 @@ fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
         let first = tracked.table.settled();
         other.table.settled();
         read_and_compare();
-        // A round that was read runs on, and one is put right.
+        // A round that was read continues, and another is corrected.
         let running = tracked.table.dealer.post(&format!("{}/rounds", tracked.table.path));
         running.json(&json!({})).send().is(201);
         read_and_compare();
         let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
         first.correct(&void).is(200);
         read_and_compare();
-        // Another shift takes over a table, and puts a round of the one before right.
+        // Another shift takes over a table and corrects a round of the earlier one.
         open_shift(house, "swing");
         let struck = other.table.settled();
         read_and_compare();
@@ -188,7 +188,7 @@ fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
     });
 }
 
-/// 3.6: a round of an earlier period is put right in the one that is open.
+/// 3.6: a round of an earlier period is corrected in the open one.
 #[test]
 fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
     on_both_databases(|house| {
@@ -203,7 +203,7 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
         round.correct(&void).refused(409, "period_not_open");
         tracked.open(&counted([8, 40, 60, 79, 50], "9945.00"));
         round.correct(&void).is(200);
-        // By the books the tray has 55.00 back, which nobody took.
+        // According to the books the tray got 55.00 back, which nobody returned.
         tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
         let day = table_day(house, Role::Auditor, &tracked).is(200);
         assert_eq!(day.str("win"), "-55.00");
@@ -212,7 +212,7 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
             assert_eq!(day["reconciliation"][figure], amount, "{figure}");
         }
         assert_eq!(day["prior_period"], json!([{"round": 1, "by_rounds": "55.00"}]));
-        // 0.3-15: a round that is struck is not settled, whichever period strikes it.
+        // 0.3-15: a voided round does not count as settled, whichever period voids it.
         let counts = ["settled", "voided"].map(|of| day["rounds"][of].clone());
         assert_eq!(counts, [json!(0), json!(1)]);
         assert_eq!(day["rounds"]["handle"]["total"], "0.00");
@@ -225,7 +225,7 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
     });
 }
 
-/// 0.3-18: while a period is open, no sum says to the floor what its tray should hold.
+/// 0.3-18: while a period is open, no sum reveals to the floor what its tray should hold.
 #[test]
 fn s0_3_18_what_an_open_tray_should_hold_is_shown_to_nobody_who_counts() {
     on_both_databases(|house| {
@@ -256,7 +256,7 @@ fn s0_3_18_what_an_open_tray_should_hold_is_shown_to_nobody_who_counts() {
     });
 }
 
-/// 4.4: a line a period, or a table, and what they come to.
+/// 4.4: one line for each period or table, with totals.
 #[test]
 fn s4_4_a_shift_and_a_day_have_a_line_each_and_totals() {
     on_both_databases(|house| {

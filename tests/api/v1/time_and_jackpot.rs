@@ -17,8 +17,8 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
     })
 }
 
-/// 0.4-9: both go into the box as the rake does, and leave the table with its count. Time is the
-/// house's; the jackpot is the players'.
+/// 0.4-9: like the rake, both go into the box and leave the table when it is counted. Time charges
+/// belong to the house, the jackpot to the players.
 #[test]
 fn s0_4_9_time_and_jackpot_go_into_the_box_and_are_counted_out_of_it() {
     on_both_databases(|house| {

@@ -64,7 +64,7 @@ fn envido_stakes_are_as_promised() {
     });
 }
 
-/// The calculator knows no currency; whatever else a table may not play under, it refuses too.
+/// The calculator has no currency, but refuses every other rule that a table would refuse.
 #[test]
 fn c20_the_stakes_of_rules_that_no_table_may_have_are_refused() {
     on_both_databases(|house| {
@@ -89,7 +89,7 @@ fn score_to_the_end(round: &Round<'_>) -> Value {
         round.enter(&json!({"type": "call", "seat": mano, "call": "truco"}));
         let other = 3 - mano.as_u64().unwrap();
         round.enter(&json!({"type": "answer", "seat": other, "answer": "quiero"}));
-        // Team 0 wins two hands of three.
+        // Team 0 wins one hand in three.
         let winner = json!({"type": "hand_won", "team": u8::from(hand % 3 == 0)});
         for command in [winner, json!({"type": "close_hand"})] {
             let answer = round.enter(&command).body;
@@ -113,7 +113,7 @@ fn a_match_is_scored_settled_and_audited() {
         assert!(!answer["settlement"].is_null(), "{answer}");
         let balances = table.balances();
         assert_eq!((balances["seat:1"], balances["seat:2"]), (4000, -4000));
-        // The house has no part in it: of what is played for there are the stakes alone.
+        // The house has no part in a match: the report shows only the stakes.
         let report = house.auditor().get("/v1/reports/variance").is(200);
         let stake = &report["totals"][0];
         assert_eq!((&stake["bet"], &stake["stakes"]), (&json!("stake"), &json!("40.00")));
@@ -122,7 +122,7 @@ fn a_match_is_scored_settled_and_audited() {
         houseway(&["audit", "verify", "--database-url", url]).exits(0);
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
 
-        // The floor voids the match: the stake is returned.
+        // The floor voids the match, and the stake is returned.
         round.correct(&json!({"action": "void", "reason": "The wrong table"})).is(200);
         assert!(table.balances().values().all(|balance| *balance == 0));
     });
@@ -164,12 +164,12 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
             teams.iter().map(|team| team["points"].clone()).collect()
         };
 
-        // A mistap is the dealer's to take back.
+        // The dealer can undo a mistap.
         round.enter(&won(0));
         assert_eq!(points(&round.read().body), [27, 28, 6]);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(points(&round.read().body), [27, 28, 5]);
-        // Once the next hand has begun it is the floor's.
+        // Once the next hand has begun, only the floor can.
         round.enter(&won(0));
         round.enter(&json!({"type": "call", "seat": 2, "call": "truco"}));
         round.enter(&json!({"type": "undo"}));
@@ -179,7 +179,7 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
         let struck = round.try_enter_as(&house.pit_boss(), &strike).is(200);
         assert_eq!(struck.body["events"][0]["reason"], strike["reason"]);
 
-        // The pair reaches the target together: the higher of the two has won.
+        // The two paired teams reach the target together; the one with more points has won.
         round.enter(&json!({"type": "call", "seat": 3, "call": "truco"}));
         round.enter(&json!({"type": "call", "seat": 1, "call": "retruco"}));
         round.enter(&json!({"type": "answer", "seat": 3, "answer": "quiero"}));
@@ -193,7 +193,7 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
     });
 }
 
-/// `at_the_table.md`, 0.1: what a match has paid for its chicos comes back when it is voided.
+/// `at_the_table.md`, 0.1: what a match paid for its chicos is returned when it is voided.
 #[test]
 fn a_match_that_is_voided_pays_its_chicos_back() {
     on_both_databases(|house| {

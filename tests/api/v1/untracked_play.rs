@@ -1,4 +1,4 @@
-//! `/v1/tables/{id}/untracked`: hands that were not recorded (`back_office.md`, 3.6).
+//! `/v1/tables/{id}/untracked`: hands that were played but not recorded (`back_office.md`, 3.6).
 
 use chrono::{DateTime, TimeDelta, Utc};
 use houseway::{app::Role, clock::Clock};
@@ -21,7 +21,7 @@ fn declare(house: &House, table: &Table<'_>, play: &Value) -> Answer {
     house.pit_boss().post(&format!("{}/untracked", table.path)).json(play).send()
 }
 
-/// So many minutes before now.
+/// This many minutes ago.
 fn ago(house: &House, minutes: i64) -> DateTime<Utc> {
     house.clock.now() - TimeDelta::minutes(minutes)
 }
@@ -31,7 +31,7 @@ fn hands(house: &House, from: i64, until: i64) -> Value {
         "reason": "The tablet was down; the hands are on paper"})
 }
 
-/// 3.6: what the closing count finds is then the gap, and no over or short.
+/// 3.6: the difference found by the closing count is then a gap, not over or short.
 #[test]
 fn s3_6_hands_that_were_declared_make_a_period_partial() {
     on_both_databases(|house| {
@@ -44,7 +44,7 @@ fn s3_6_hands_that_were_declared_make_a_period_partial() {
         assert_eq!(entry["reason"], "The tablet was down; the hands are on paper");
         assert_eq!(entry["body"]["seats"], json!([2, 3]));
         assert_eq!(entry["body"]["signatures"][0]["capacity"], "supervisor");
-        // Whole hands, and a second time.
+        // Declared again, this time with whole hands.
         declare(house, &tracked.table, &hands(house, 5, 0)).is(200);
         assert_eq!(house.newest_entry()["body"]["seats"], Value::Null);
 
@@ -60,7 +60,7 @@ fn s3_6_hands_that_were_declared_make_a_period_partial() {
     });
 }
 
-/// Everything that is wrong with a declaration is told at once, and nothing is written.
+/// All problems of a declaration are listed at once, and nothing is written.
 #[test]
 fn s5_hands_outside_the_period_are_refused() {
     on_both_databases(|house| {
@@ -89,7 +89,7 @@ fn s5_hands_outside_the_period_are_refused() {
     });
 }
 
-/// It is said while the period is open, at a table that is tracked, by a pit boss.
+/// Only a pit boss can declare hands, at a tracked table, while the period is open.
 #[test]
 fn s5_only_an_open_period_has_untracked_hands() {
     on_both_databases(|house| {
@@ -109,7 +109,7 @@ fn s5_only_an_open_period_has_untracked_hands() {
     });
 }
 
-/// 2.3: a house may ask for a second signature.
+/// 2.3: a house can require a second signature.
 #[test]
 fn s2_3_a_house_may_have_two_declare_it() {
     on_both_databases(|house| {

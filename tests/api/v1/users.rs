@@ -121,7 +121,7 @@ fn a_person_that_does_not_exist_is_not_found() {
 #[test]
 fn people_are_listed_once_each_newest_first() {
     on_both_databases(|house| {
-        // Hashing each person's PIN takes a while: a handful is enough.
+        // Hashing each person's PIN takes a while, so a few people are enough.
         let mut added: Vec<String> = (0..4).map(|n| add(house, &format!("X-{n}"))).collect();
         added.reverse();
         let ids = |limit| -> Vec<String> {

@@ -1,4 +1,4 @@
-//! `/v1/reports/variance`: what the house won against what it was to win.
+//! `/v1/reports/variance`: the house's actual and expected results.
 
 use chrono::TimeDelta;
 use houseway::app::Settings;
@@ -49,7 +49,8 @@ fn what_was_won_stands_beside_what_was_to_be_won() {
         assert_eq!((&main["stakes"], &main["actual"]), (&json!("65.00"), &json!("-25.00")));
         assert_eq!(main["expected"], json!(format!("{:.2}", 65.0 * edge)));
         assert_eq!(main["difference"], json!("-26.02"));
-        // The two seats of one round scatter together: more than each by itself.
+        // The two seats of a round depend on each other, so together they vary more than
+        // independent ones.
         let alone = (variance * (625.0 + 100.0 + 900.0)).sqrt();
         let together = float(&main["standard_deviation"]);
         assert!(alone < together && together < 1.2 * alone, "{alone} {together}");
@@ -108,7 +109,7 @@ fn a_series_runs_on_from_hour_to_hour() {
         assert!(float(&second["cusum_low"]) > float(&first["cusum_low"]));
         assert!(float(&first["cusum_low"]) > 0.0 && float(&second["height"]) > 0.0);
         assert_eq!(second["cusum_high"], "0.0000");
-        // The best players leave the house less to expect.
+        // Against players who play optimally, the house expects less.
         let best = report(house, "group_by=hour&bet=main&strategy=optimal");
         assert_eq!(best["items"][1]["so_far"]["difference"], "-50.59");
 
@@ -144,7 +145,7 @@ fn what_makes_no_report_is_refused() {
     });
 }
 
-/// What the house sets is tight enough for one lost bet to be too much.
+/// The house's limit is so tight that a single lost bet exceeds it.
 #[test]
 fn a_house_that_is_short_is_told_of_in_its_log() {
     let tight = Settings { variance_false_alarm_hours: Some(1), ..settings() };

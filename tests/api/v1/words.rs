@@ -1,4 +1,4 @@
-//! The log in words: what happened, by whom, where, without looking anything up.
+//! The log in words: what happened, who did it and where, without looking anything up.
 
 use serde_json::{Value, json};
 
@@ -27,11 +27,11 @@ fn names_stand_beside_identifiers() {
         assert_eq!((&settled["table_id"], &settled["table_name"]), (&json!(table.id), &name));
         assert_eq!(settled["round_number"], json!(1));
         assert_eq!(settled["game"], "break_poker");
-        // The same of one entry, and with its proof.
+        // The single entry says the same, and so does its proof.
         let path = format!("/v1/audit/entries/{}", settled["id"].as_str().unwrap());
         assert_eq!(house.auditor().get(&path).is(200).body, settled);
         assert_eq!(house.auditor().get(&format!("{path}/proof")).is(200)["entry"], settled);
-        // And in the round's own events.
+        // So do the round's own events.
         let events = round.events();
         let last = events.last().unwrap();
         assert_eq!(last["actor_name"], me["name"]);
@@ -109,7 +109,7 @@ fn tables_and_rules_say_what_they_were_and_are() {
             summary(house, "table.changed"),
             format!("The table {name} is renamed The Corner, and closed.")
         );
-        // A sentence has the names of today.
+        // The sentences use today's names.
         assert_eq!(
             summary(house, "round.opened"),
             "Round 1 of The Corner is opened under house rules version 2."
@@ -155,7 +155,7 @@ fn every_entry_has_a_sentence() {
             assert!(!summary.is_empty(), "{entry}");
             assert!(!summary.contains("cannot be read"), "{entry}");
             assert!(!summary.contains("unknown") && !summary.contains("house."), "{entry}");
-            // Identifiers are for programs.
+            // Ids are for programs, so no sentence contains one.
             let mut words =
                 summary.split(|char: char| !char.is_ascii_alphanumeric() && char != '-');
             assert!(words.all(|word| word.len() != 36), "{entry}");

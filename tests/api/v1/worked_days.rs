@@ -1,5 +1,5 @@
-//! The worked examples of `back_office.md`, 3.7 to 3.9, played through the API with every figure as
-//! printed. Who bought chips is not known to the house: nothing of the drop is attributed.
+//! The worked examples of `back_office.md`, 3.7 to 3.9, played through the API with every printed
+//! figure. The house does not know who bought chips, so it attributes none of the drop.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::support::{
 /// A hand and how it is set: seven cards, the two low ones, the three high ones.
 type Hand = (&'static str, &'static str, &'static str);
 
-/// A deal of 3.7: the dealer's seven, and two hands.
+/// A deal of 3.7: the dealer's seven cards, and two hands.
 struct Deal {
     dealer: &'static str,
     alpha: Hand,
@@ -59,7 +59,7 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// What the accounts hold that hold something.
+/// The accounts with a balance other than zero.
 fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, String> {
     let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
     let lines = lines.body.as_array().unwrap().iter();
@@ -74,13 +74,13 @@ fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, String> {
 #[derive(Clone, Copy, PartialEq)]
 enum Wrong {
     Nothing,
-    /// 100.00 of a sale are not entered.
+    /// A sale is entered 100.00 too low.
     Sale,
-    /// Round 9 is void, and nobody moves the chips.
+    /// Round 9 is voided, but nobody moves the chips.
     Void,
     /// Round 11 is never entered.
     Round,
-    /// Round 12 is dealt on paper, and that is declared.
+    /// Round 12 is dealt on paper and declared.
     Paper,
 }
 
@@ -89,7 +89,7 @@ struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
     shifts: [Answer; 2],
-    /// The periods as they were closed.
+    /// The answers to the closing of each period.
     closed: Vec<Answer>,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Day<'a> {
         self.tracked.table.dealer.post(&path).json(&sale).send().is(201);
     }
 
-    /// A round of this deal: who has hand α, and who β, with their stakes.
+    /// A round of this deal: the stakes on hands α and β, if they are played.
     fn round(&self, deal: &Deal, alpha: Option<Stakes>, beta: Option<Stakes>) -> Round<'a> {
         let round = self.tracked.table.open_round();
         let seats = [(alpha, deal.alpha), (beta, deal.beta)];
@@ -136,7 +136,7 @@ impl<'a> Day<'a> {
         round
     }
 
-    /// A step of a slip that one begins and others sign.
+    /// A step of a slip that one role begins and others sign.
     fn step(&self, path: &str, by: Role, command: &Value, others: &[Role]) {
         let version = self.house.auditor().get(path).is(200).etag();
         let commands = format!("{path}/commands");
@@ -210,7 +210,7 @@ impl<'a> Day<'a> {
         day
     }
 
-    /// Acts 15 to 25, where nothing or something goes wrong.
+    /// Acts 15 to 25, with or without something going wrong.
     fn second_shift(mut self, wrong: Wrong) -> Self {
         self.sell(1, "300.00");
         self.round(&P, Some((1, [25, 0, 0])), None);
@@ -238,7 +238,7 @@ impl<'a> Day<'a> {
         self
     }
 
-    /// 3.8, B: a void of 1,150.00 that two have signed.
+    /// 3.8, B: a void of 1,150.00 that two people signed.
     fn void(&self, round: &Round<'_>) {
         let void = json!({"action": "void", "chips": "not_moved",
             "reason": "The third nine was a six"});
@@ -343,7 +343,7 @@ fn figures(report: &Answer) -> Vec<String> {
 fn s3_7_worked_example_a_has_every_figure_as_printed() {
     on_both_databases(|house| {
         let day = Day::first_shift(house).second_shift(Wrong::Nothing);
-        // While the boxes wait, the drop is what the books say.
+        // While the boxes wait, the drop is taken from the books.
         assert_eq!(day.period(0).str("state"), "estimated");
         day.count();
         let expected = [
@@ -397,7 +397,7 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
             (&closer["expected"], &closer["difference"]),
             (&json!("11055.00"), &json!("-25.00"))
         );
-        // The only bet of the period that moved 25.00.
+        // The only bet in the period that moved 25.00.
         let hints = json!([{"kind": "bet_paid_or_taken_wrongly", "round": 8, "seat": 1,
             "bet": "main", "amount": "25.00"}]);
         assert_eq!(whole["reconciliation"]["hints"], hints);
@@ -417,10 +417,10 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
     });
 }
 
-/// 3.8: what goes wrong is shown, and the win is the same.
+/// 3.8: the report shows what went wrong, and the win is the same.
 #[test]
 fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
-    // S, H, E, v, u, U, the gap, and the hints' kinds and amounts.
+    // S, H, E, v, u, U, the gap, and the kinds and amounts of the hints.
     let cases = [
         (
             Wrong::Sale,
