@@ -64,7 +64,7 @@ struct Arguments {
     /// Only sieges with this in their name, such as `dealer` or `/v1/holdem`
     #[arg(long)]
     only: Option<String>,
-    /// How many times as long the other's commands may take
+    /// How many times slower the player's commands may become
     #[arg(long, default_value_t = 3.0)]
     most: f64,
 }

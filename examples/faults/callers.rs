@@ -157,7 +157,7 @@ impl Caller {
     }
 }
 
-/// What a caller hears.
+/// The outcome of one request.
 enum Heard {
     Done(Value),
     Refused,

@@ -35,7 +35,7 @@ struct Growth {
     /// How many entries a table's stream has
     #[arg(long, default_value_t = 10_000)]
     per_table: u64,
-    /// How many closed gaming days each house has: their reports are asked for instead
+    /// How many closed gaming days each house has: ask for their reports instead
     #[arg(long, value_delimiter = ',', conflicts_with = "entries")]
     days: Vec<u16>,
     /// How many tables each of these days has

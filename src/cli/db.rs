@@ -18,9 +18,9 @@ pub enum Db {
 
 #[derive(Args)]
 pub struct Copy {
-    /// The URL of the database to copy; nobody serves it meanwhile
+    /// The URL of the database to copy, which must not be served during the copy
     from: String,
-    /// The URL of the database to copy to; it is made ready for it
+    /// The URL of the empty database to copy to
     to: String,
 }
 

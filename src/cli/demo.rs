@@ -20,7 +20,7 @@ pub struct Demo {
     /// Print the details as one line of JSON, for programs
     #[arg(long)]
     json: bool,
-    /// Furnish the house with people and tables alone: no gaming day has been dealt
+    /// Furnish the house with people and tables only, without any gaming days
     #[arg(long)]
     bare: bool,
 }

@@ -37,10 +37,10 @@ pub struct BreakPoker {
     /// How the player sets the cards; both ways unless one is named
     #[arg(long, value_enum)]
     strategy: Option<Play>,
-    /// Print one JSON object, with an object a strategy
+    /// Print one JSON object, with one object per strategy
     #[arg(long)]
     json: bool,
-    /// Write a picture, too; of the house way unless a strategy is named
+    /// Also write a picture, of the house way unless a strategy is named
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! Checkpoints: recorded in the log, signed on time, missed when they are deleted, and exported.
+//! Checkpoints: recorded in the log, signed on time, reported when they are deleted, and exported.
 
 use std::{
     fs,

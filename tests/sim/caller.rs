@@ -14,7 +14,6 @@ pub struct Door {
     pub agent: Agent,
 }
 
-/// An answer.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub status: u16,

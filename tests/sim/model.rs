@@ -12,7 +12,6 @@ use crate::action::{Action, Game, Luck, Names, Step, Token};
 /// The largest stake at a newly opened table.
 pub const FIRST_MOST: u32 = 500;
 
-/// A house.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Model {
     pub tables: BTreeMap<Token, Table>,

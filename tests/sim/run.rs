@@ -119,7 +119,7 @@ fn furnished(kind: Kind) -> &'static (Template, Tokens) {
     })
 }
 
-/// Simulates a house.
+/// Runs one simulation.
 pub fn run(kind: Kind, seed: u64) -> Told {
     let mut dice = StdRng::seed_from_u64(seed);
     let (template, tokens) = furnished(kind);

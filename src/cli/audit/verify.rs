@@ -25,7 +25,7 @@ pub struct Verify {
     /// Verify an exported file instead of the database
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Verify what is derived from the log too, and who may come in: rounds, postings, balances,
+    /// Verify what is derived from the log too, and who has access: rounds, postings, balances,
     /// tables, people, keys, PINs, sessions
     #[arg(long, conflicts_with = "file")]
     all: bool,

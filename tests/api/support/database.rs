@@ -19,7 +19,7 @@ const SERVER: &str = "HOUSEWAY_TEST_POSTGRES";
 /// Set to 1 to fail a run without PostgreSQL.
 const REQUIRED: &str = "HOUSEWAY_REQUIRE_POSTGRES";
 
-/// Fails on a database that was never migrated.
+/// A query that fails on a database that was never migrated.
 pub const MIGRATIONS: &str = "SELECT version FROM __diesel_schema_migrations";
 
 /// The kind of database.

@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use super::Session;
 
-/// One event.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Event {
     pub id: String,

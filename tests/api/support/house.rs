@@ -61,7 +61,7 @@ pub fn signing_key() -> SigningKey {
     SigningKey::from_seed(&[7; 32])
 }
 
-/// Limits that no test reaches by accident.
+/// Limits too high for a test to reach by accident.
 pub fn settings() -> Settings {
     let rate_limits = RateLimits {
         person_per_second: 1_000_000,

@@ -184,7 +184,6 @@ pub fn close_day(house: &House, shift: &Answer) -> Answer {
     sign(house, &waits, Role::Compliance)
 }
 
-/// A tracked table.
 pub struct TrackedTable<'a> {
     pub table: Table<'a>,
     /// Its boxes. The first tracked table of a house has T1-A and T1-B.

@@ -1,4 +1,4 @@
-//! `/v1/canasta`: the calculators, and games through rounds.
+//! `/v1/canasta`: the calculators, and games played through rounds.
 
 use std::{fs, path::PathBuf};
 

@@ -34,7 +34,7 @@ fn balances(house: &House, table: &Table<'_>) -> [String; 2] {
     })
 }
 
-/// 3.7, acts 2 and 3.
+/// 3.7, acts 2 and 3: chips are sold, and a sale is voided.
 #[test]
 fn s3_7_chips_are_sold_into_the_box_and_a_sale_is_void() {
     on_both_databases(|house| {
@@ -110,7 +110,7 @@ fn s5_a_sale_that_makes_no_sense_is_refused() {
         assert_eq!(refused["problems"][0]["detail"], "from 2500.00 on describe who it was");
         refused.problems(&[("patron_needed", "/description")]);
         assert_eq!(house.newest_entry(), before);
-        // 3.7, act 17.
+        // The large sale of 3.7, act 17.
         let large = json!({"amount": "3000.00", "tender": "cash", "seat": 3,
             "description": "Man, fifties, green jacket"});
         sell(table, &large).is(201);

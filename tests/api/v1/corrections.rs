@@ -56,7 +56,7 @@ fn a_replacement_records_before_and_after_and_settles_again() {
         assert_eq!(corrected["round"]["ending"], "settled");
         assert_eq!(corrected["round"]["state"]["corrections"], json!(1));
 
-        // Both hands have a Lucky Break now, but kings still beat eights, and three nines a straight.
+        // Both have a Lucky Break now, but kings still beat eights, and three nines a straight.
         let postings = round.postings();
         assert_eq!(postings.iter().map(|(_, cents, _)| cents).sum::<i64>(), 0);
         let memos: Vec<&str> = postings.iter().map(|(_, _, memo)| memo.as_str()).collect();

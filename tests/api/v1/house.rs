@@ -44,7 +44,7 @@ fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
     });
 }
 
-/// 2.3: `settings.set` †.
+/// 2.3: `settings.set` always needs two signatures (†).
 #[test]
 fn s2_3_settings_are_in_force_once_compliance_has_signed() {
     on_both_databases(|house| {

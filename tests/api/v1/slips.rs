@@ -16,7 +16,7 @@ fn opened(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// 3.7, act 7: 2,000.00 = 15 × 100 + 16 × 25 + 20 × 5.
+/// The fill of 3.7, act 7: 2,000.00 = 15 × 100 + 16 × 25 + 20 × 5.
 fn fill() -> Value {
     json!({"kind": "fill", "total": "2000.00", "chips": [
         {"denomination": "100.00", "count": 15},
@@ -25,7 +25,7 @@ fn fill() -> Value {
     ]})
 }
 
-/// 3.7, act 22: 1,000.00 = 2 × 500.
+/// The credit of 3.7, act 22: 1,000.00 = 2 × 500.
 fn credit() -> Value {
     json!({"kind": "credit", "total": "1000.00",
         "chips": [{"denomination": "500.00", "count": 2}]})
@@ -148,7 +148,7 @@ fn s3_7_a_fill_is_asked_for_issued_and_received() {
     });
 }
 
-/// 3.7, act 22: P6 and P7.
+/// 3.7, act 22: a credit from its request to the cage, with the postings P6 and P7.
 #[test]
 fn s3_7_a_credit_is_issued_taken_and_accepted() {
     on_both_databases(|house| {

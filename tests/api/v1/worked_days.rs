@@ -70,7 +70,7 @@ fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, String> {
     held.filter(|(_, balance)| balance != "0.00").collect()
 }
 
-/// What goes wrong in the swing shift (3.8).
+/// The mistake made in the swing shift (3.8).
 #[derive(Clone, Copy, PartialEq)]
 enum Wrong {
     Nothing,
@@ -172,7 +172,7 @@ impl<'a> Day<'a> {
         self.step(&path, Role::Cashier, &accept, &[Role::Security]);
     }
 
-    /// Acts 1 to 14.
+    /// Plays acts 1 to 14.
     fn first_shift(house: &'a House) -> Self {
         let tracked = TrackedTable::new(house);
         let day_shift = open_shift(house, "day");
@@ -210,7 +210,7 @@ impl<'a> Day<'a> {
         day
     }
 
-    /// Acts 15 to 25, with or without something going wrong.
+    /// Plays acts 15 to 25, with or without a mistake.
     fn second_shift(mut self, wrong: Wrong) -> Self {
         self.sell(1, "300.00");
         self.round(&P, Some((1, [25, 0, 0])), None);
@@ -273,7 +273,7 @@ impl<'a> Day<'a> {
         self.house.pit_boss().post(&path).json(&play).send().is(200);
     }
 
-    /// Act 26.
+    /// Act 26: the count of the boxes.
     fn count(&self) {
         let room = self.house.caller(Role::Count);
         let opened = room.post("/v1/counts").json(&json!({"gaming_day": today(self.house)})).send();
