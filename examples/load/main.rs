@@ -112,10 +112,10 @@ struct Load {
     /// How many fills are made at once at tracked tables while they play
     #[arg(long, default_value_t = 0, requires = "tracked")]
     fills: u16,
-    /// Be the clients: the house's own process starts this one
+    /// Act as the clients; the house's own process starts this one
     #[arg(long, hide = true)]
     client: bool,
-    /// Be another process of the house: its first one starts this one
+    /// Act as another process of the house; its first process starts this one
     #[arg(long, hide = true)]
     beside: bool,
 }

@@ -34,7 +34,7 @@ impl Db {
 
 impl Copy {
     fn run(self) -> Result<(), Failure> {
-        // The same errors as clap's, but without repeating the URL, which can contain a password.
+        // Report errors as clap would, but without repeating the URL, which can contain a password.
         let from: DatabaseUrl = self.from.parse().map_err(Failure::usage)?;
         let to: DatabaseUrl = self.to.parse().map_err(Failure::usage)?;
         house::check_exists(&from)?;

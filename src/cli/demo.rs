@@ -40,7 +40,7 @@ impl Demo {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let mut options = self.options.or(file);
         start_logging(options.log_format.unwrap_or_default(), Level::WARN);
-        // Without a database of its own, the demo leaves nothing behind.
+        // Unless it is given a database, the demo leaves nothing behind.
         let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
         if options.database_url.is_none() {
             let path = folder.path().join("houseway.db");

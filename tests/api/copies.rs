@@ -100,7 +100,7 @@ fn a_follower_of_what_was_lost_is_refused() {
             request.header("last-event-id", &lost).send()
         };
         resume().refused(400, "bad_header");
-        // Another entry takes the lost entry's place.
+        // Another entry takes the place of the lost one, so the old id must still be refused.
         restored.sign_in("D-101", PIN);
         resume().refused(400, "bad_header");
     });

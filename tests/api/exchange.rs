@@ -398,7 +398,7 @@ fn what_is_wrong_with_a_text_is_said_with_its_place() {
         let twice = twice.refused(400, "wrong_shape");
         assert!(twice["problems"][0]["detail"] == "twice: cards", "{twice}");
         twice.problems(&[("repeated_field", "/cards"), ("repeated_field", "/rules/foul")]);
-        // The same inside a part of the body that is only parsed later.
+        // Repeated fields are also found in a part of the body that is only parsed later.
         let rules = r#"{"name": "Twice", "game": "truco", "currency": "USD",
             "rules": {"target": 15, "target": 30}}"#;
         let refused = house.admin().post("/v1/tables").text(rules).send();

@@ -227,7 +227,7 @@ fn failed_sign_ins_are_logged_together() {
             "other_badges": 0,
         });
         assert_eq!(entry["body"], expected);
-        // They are logged only once.
+        // The failures are logged only once.
         tidy(house);
         assert_eq!(house.auditor().list("/v1/audit/entries", 200).len(), before + 1);
         // The rebuild check finds no difference.

@@ -23,7 +23,7 @@ impl Pit {
         Self::open_as("pit_boss")
     }
 
-    /// The same for another role.
+    /// Opens the desk as a person with this role.
     pub fn open_as(role: &str) -> Option<Self> {
         Self::at(Demo::open, role)
     }

@@ -16,7 +16,7 @@ fn a_void_is_an_exception_and_a_settled_round_is_none() {
     let token = pit.demo.token("pit_boss");
     let correction = json!({"action": "void", "reason": "Dealt before the bets were down"});
     pit.demo.write(&format!("/v1/rounds/{round}/corrections"), &token, &correction);
-    // It appears while the page is open, and is counted under its kind.
+    // The void appears while the page is open, and is counted under its kind.
     pit.see(VOIDED);
     assert!(pit.text(VOIDED).contains("Dealt before the bets were down"));
     pit.tap("[data-what=voids] a");

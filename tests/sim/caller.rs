@@ -26,11 +26,11 @@ pub struct Answer {
 /// What a caller knows after a request.
 #[derive(Debug, Clone)]
 pub enum Heard {
-    /// It was done, or refused because of what it asked for.
+    /// The request was done, or refused because of what it asked for.
     Answer(Answer),
-    /// It was not done: the house was unable to, and says so.
+    /// The request was not done: the house was unable to, and says so.
     Nothing(Answer),
-    /// It may or may not have been done.
+    /// The request may or may not have been done.
     Unknown(String),
 }
 

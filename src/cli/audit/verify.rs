@@ -33,8 +33,8 @@ pub struct Verify {
     /// itself registers are trusted
     #[arg(long, value_name = "KEY")]
     public_key: Vec<PublicKey>,
-    /// Checkpoints kept elsewhere, as the API or `audit checkpoint` gave them: the log must still
-    /// agree with them
+    /// Compare the log with checkpoints that the API or `audit checkpoint` returned earlier and
+    /// that were kept elsewhere
     #[arg(long, value_name = "FILE")]
     checkpoints: Option<PathBuf>,
     /// Print the reports as JSON

@@ -204,7 +204,7 @@ impl<'a> Day<'a> {
         let setup = json!({"tracked": true, "boxes": BOXES, "chip_set": chips});
         set_up(house, &table.path, &setup);
         let people = People::new(house, &table, somebody);
-        // They sign in first, so that this does not change anything later.
+        // The team signs in first, so that sign-ins do not show up in later comparisons.
         drop(team(house));
         let model = Model::default();
         let mut day = Self {

@@ -33,7 +33,7 @@ pub struct People<'a> {
 
 impl<'a> People<'a> {
     pub fn new(house: &'a House, table: &Table<'_>, somebody: Vec<Role>) -> Self {
-        // They sign in first, so that this does not change anything later.
+        // Everybody signs in first, so that sign-ins do not show up in later comparisons.
         for role in EVERYBODY {
             drop(house.caller(role));
         }

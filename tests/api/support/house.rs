@@ -80,7 +80,7 @@ pub fn on_both_databases(test: impl Fn(&House)) {
     on_both_databases_set(&settings(), test);
 }
 
-/// The same, with other settings.
+/// Runs a test on a furnished house with these settings, with each database.
 pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     for kind in Kind::available() {
         let house = House::furnished(kind, settings);
@@ -313,7 +313,7 @@ impl House {
         self.beside_set(settings(), act);
     }
 
-    /// The same, with other settings.
+    /// Runs `act` in another process of the same house, with these settings.
     pub fn beside_set(&self, settings: Settings, act: impl AsyncFnOnce(&App)) {
         let context =
             Context { settings, clock: Arc::new(self.clock.clone()), signing_key: signing_key() };

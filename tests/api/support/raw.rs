@@ -21,7 +21,7 @@ pub fn exchange(house: &House, pieces: impl IntoIterator<Item = Vec<u8>>) -> Str
     read_answer(&mut stream)
 }
 
-/// The same, closing the sending side after the last piece.
+/// Sends a request, closes the sending side, and returns the answer.
 pub fn exchange_and_hang_up(house: &House, request: &[u8]) -> String {
     let mut stream = connect(house);
     stream.write_all(request).unwrap();

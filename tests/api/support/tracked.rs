@@ -118,7 +118,7 @@ pub fn entered_count_of(house: &House, day: &str, totals: &[(&str, &str)]) -> St
     opened.str("id").to_owned()
 }
 
-/// The same with empty boxes.
+/// Opens a count of all waiting boxes of a gaming day, and enters them as empty.
 pub fn entered_count(house: &House, day: &str) -> String {
     entered_count_of(house, day, &[])
 }

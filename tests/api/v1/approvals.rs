@@ -211,7 +211,7 @@ fn that_a_draft_waited_in_vain_is_written_down_once_and_its_secret_forgotten() {
         let expired = house.auditor().get(&path(&waits)).is(200);
         assert_eq!(expired["state"], "expired");
         assert!(expired["ended_at"].is_string(), "{expired}");
-        // This would fail on a duplicate if the table still had a row.
+        // The secret is gone: with a row left, duplicating the rows would fail.
         let twice = "INSERT INTO approval_secrets SELECT * FROM approval_secrets";
         house.database.execute(twice).unwrap();
         verify_and_rebuild(house);

@@ -158,7 +158,7 @@ fn a_long_streams_proofs_use_kept_nodes_and_do_not_believe_them() {
         assert_eq!(proved(house, &all[601]), genuine.clone());
         assert_eq!(kept(), ["0", "1", "7", "8"]);
 
-        // The same goes for consistency proofs.
+        // Consistency proofs do not depend on the stored nodes either.
         let path =
             format!("/v1/audit/consistency?stream={}&old_size=300&new_size=602", table.stream());
         let proof = house.auditor().get(&path).is(200)["proof"].clone();

@@ -133,7 +133,7 @@ fn s5_every_way_in_which_a_drop_is_refused() {
     on_both_databases(|house| {
         let tracked = opened(house);
         let other = TrackedTable::new(house);
-        // They sign in first, so that this does not change anything later.
+        // Security signs in first, so that the sign-in does not show up in later comparisons.
         drop(house.caller(Role::Security));
         let before = house.newest_entry();
         let refused = |boxes: Value, problems: &[(&str, &str)]| {

@@ -182,7 +182,7 @@ fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
         assert_eq!(total("opener_differences"), "-1000.00");
         assert_eq!(total("while_untracked"), "-1.00");
         assert_eq!(total("unexplained"), "0.00");
-        // The same holds in print, although unused columns are left out there.
+        // Printed figures add up in the same way, although unused columns are left out.
         let paper = report(house, "house-day", "&format=html").is(200);
         for printed in ["Opener differences", "While untracked", "-1.00"] {
             assert!(paper.text.contains(printed), "{printed}: {paper}");

@@ -310,7 +310,7 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
             let refused = round.try_enter_as(&boss, &adjust(amount, "bank"));
             refused.refused(422, "breaks_rule").problems(&[("not_from_tray", "/account")]);
         }
-        // The same rule applies inside a batch.
+        // A batch is refused for the same reason as a single adjustment.
         let batch = json!({"type": "batch", "commands": [adjust("1000.00", "bank")]});
         let refused = round.try_enter_as(&boss, &batch).refused(422, "breaks_rule");
         refused.problems(&[("not_from_tray", "/commands/0/account")]);

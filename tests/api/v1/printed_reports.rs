@@ -253,7 +253,7 @@ fn a_format_is_asked_for_in_either_way() {
         let get = |path: &str| house.auditor().get(&format!("/v1/reports/{path}"));
         let wrong = get("access?format=pdf").refused(400, "bad_query");
         assert!(wrong.str("detail").contains("json, csv or html"), "{wrong}");
-        // This report has no printed page.
+        // The report of misdeals has no printed page.
         get("misdeals?format=html").refused(400, "bad_query");
     });
 }
