@@ -98,7 +98,7 @@ fn the_demos_finished_day_is_the_worked_example() {
         ["win_by_rounds", "rake", "unrecovered", "drop_variance", "over_short"].map(term),
         ["1,055.00", "0.00", "0.00", "0.00", "−25.00"]
     );
-    // Selecting a figure opens its entries and puts it in the address.
+    // A term opens its entries, and the address names the term.
     pit.press("6");
     pit.see("[data-behind=win_by_rounds]");
     pit.wait("document.querySelectorAll('.behind li').length === 12");
