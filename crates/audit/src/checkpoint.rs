@@ -1,4 +1,4 @@
-//! A signed statement of what a stream is at some time.
+//! A signed statement of a stream's state at one time.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -62,7 +62,7 @@ pub enum CheckpointError {
 }
 
 impl Checkpoint {
-    /// The bytes that are signed, laid out as the module documentation says.
+    /// The bytes that are signed, laid out as the crate documentation says.
     #[must_use]
     pub fn signed_bytes(&self) -> Vec<u8> {
         CanonicalBytes::new("checkpoint")
