@@ -1,16 +1,15 @@
-//! The injected clock: nothing else reads the system time.
+//! The injected clock, the only place that reads the system time.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
-/// How far the clocks of a house's processes may differ. Within it a stream's times never go
-/// backwards; a clock that is behind the stream by more has been ahead before.
+/// How far the clocks of a house's processes may differ. Within this limit a stream's times never
+/// go backwards; a clock that is further behind the stream means that some clock was ahead before.
 pub const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A source of the current time, to the microsecond.
 pub trait Clock: Send + Sync {
-    /// The current time.
     fn now(&self) -> DateTime<Utc>;
 }
 
@@ -27,7 +26,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests, which stands still until it is moved.
+/// A clock for tests, which does not advance until it is moved.
 #[derive(Debug, Clone)]
 pub struct ManualClock(Arc<Mutex<DateTime<Utc>>>);
 
