@@ -21,7 +21,7 @@ impl Clock for SystemClock {
     #[expect(clippy::disallowed_methods, reason = "the one place that reads the system time")]
     fn now(&self) -> DateTime<Utc> {
         let now = Utc::now();
-        // The log keeps microseconds, so a time must not change when it is stored.
+        // The log stores whole microseconds, and storing a time must not change it.
         now.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(now)
     }
 }

@@ -96,7 +96,7 @@ names! {
         PitBoss = "pit_boss",
         /// Reads everything but changes nothing.
         Auditor = "auditor",
-        /// Another program that runs rounds and calculators.
+        /// An external program that runs rounds and calculators.
         Integration = "integration",
         /// Manages users and keys.
         Admin = "admin",
@@ -160,7 +160,7 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// A round's chips are corrected; one person may do so only so often a day.
+        /// A round's chips are corrected by more than one person may correct alone in a day.
         RoundPutRight = "round.put_right",
         /// The hold on data that must not be destroyed is lifted.
         HoldRelease = "hold.release",
@@ -274,7 +274,7 @@ names! {
     /// The state of a sale of chips.
     SaleState, "state": {
         Sold = "sold",
-        /// Cancelled, as if it had never been made.
+        /// Voided, as if it had never been made.
         Void = "void",
     }
 }
