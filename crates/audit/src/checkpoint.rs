@@ -52,7 +52,7 @@ pub struct SignedCheckpoint {
     pub signature: Signature,
 }
 
-/// Why a checkpoint is not to be trusted.
+/// Why a checkpoint cannot be trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum CheckpointError {
     #[error("it is signed with a key that is not trusted")]

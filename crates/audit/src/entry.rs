@@ -84,7 +84,8 @@ pub struct SealedEntry {
 }
 
 impl SealedEntry {
-    /// Seals an entry. Its time is truncated to the microsecond, as the hash covers no more.
+    /// Seals an entry. Its time is truncated to the microsecond, because the hash covers nothing
+    /// finer.
     #[must_use]
     pub fn seal(mut entry: Entry) -> Self {
         entry.at = micros::truncated(entry.at);
