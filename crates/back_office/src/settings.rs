@@ -19,7 +19,7 @@ use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
 pub const MOST_SHIFTS: u8 = 8;
 /// The most currencies with their own thresholds.
 const MOST_CURRENCIES: usize = 32;
-/// The most webhook hosts that are exceptions from the rules for public hosts.
+/// The most webhook hosts that may be called without TLS or have private addresses.
 const MOST_HOSTS: usize = 20;
 /// The most characters of a name.
 const MOST_NAME_CHARS: usize = 64;
