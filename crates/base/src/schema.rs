@@ -60,7 +60,7 @@ pub fn small_integer(description: &str, bounds: RangeInclusive<u8>, example: u8)
         .into()
 }
 
-/// A seat of any table, counted from 1; no game seats more than ten. This type only has a schema:
+/// A seat of any table, counted from 1; no game seats more than ten. This type has only a schema:
 /// in code a seat is a `u8`.
 #[derive(Debug, Clone, Copy)]
 pub enum Seat {}
@@ -77,7 +77,7 @@ impl ToSchema for Seat {
     }
 }
 
-/// A stream of the log. This type only has a schema: in code a stream is a string.
+/// A stream of the log. This type has only a schema: in code a stream is a string.
 #[derive(Debug, Clone, Copy)]
 pub enum Stream {}
 

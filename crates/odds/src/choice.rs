@@ -250,8 +250,8 @@ impl Valued<'_> {
     }
 }
 
-/// What a player of one rank gains against a set of dealer hands: the constant part, the part by
-/// low and the part by high.
+/// What a player of one rank gains against a set of dealer hands: a constant, a part that depends
+/// on the low hand, and a part that depends on the high hand.
 #[derive(Debug)]
 struct Gains {
     each: i64,

@@ -4,8 +4,8 @@
 //! A command is played on the result of [`find`], with nothing locked. [`Booking::book`] writes its
 //! results, or nothing if the table's stream has grown in the meantime. Every row of a table's
 //! projections is written under the lock of its stream, so an unchanged stream means unchanged
-//! rows. The exception is a rebuild, which replaces the projections by what the log says; so `book`
-//! also checks the rows that the command changes.
+//! rows. The exception is a rebuild, which replaces the projections with what the log says; so
+//! `book` also checks the rows that the command changes.
 
 use diesel::{
     BoolExpressionMethods as _, ExpressionMethods as _, JoinOnDsl as _,

@@ -14,9 +14,9 @@ const PRIVATE: u32 = 0o600;
 /// The permissions of users who are neither the owner nor in the group.
 const OTHERS: u32 = 0o007;
 
-/// Makes a new file private, and also an existing one that everybody may read. A file that a group
-/// may read, for instance to copy it, stays as it is. The files that SQLite creates next to it
-/// inherit its permissions.
+/// Makes a new file private, and an existing file that everybody may read as well. A file that a
+/// group may read, for instance to copy it, stays as it is. The files that SQLite creates next to
+/// it inherit its permissions.
 pub(super) fn make_private(path: &str) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
         Ok(_) => return Ok(()),

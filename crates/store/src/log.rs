@@ -186,7 +186,7 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Replaces the head on which a command was played by the new one.
+/// Replaces the head on which a command was played with the new one.
 ///
 /// # Errors
 /// [`StoreError::Overtaken`] if the stream has another head; an error if the database fails.

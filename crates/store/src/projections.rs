@@ -506,7 +506,7 @@ fn is_ahead<T: Projected>(found: &T, wanted: &T) -> Result<bool, StoreError> {
     Ok(seen(&found) > seen(&wanted))
 }
 
-/// Replaces every projection by the rebuilt one.
+/// Replaces every projection with the rebuilt one.
 ///
 /// # Errors
 /// Returns an error if a database fails.

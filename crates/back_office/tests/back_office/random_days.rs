@@ -22,7 +22,8 @@ enum Step {
         entered: bool,
         voided: bool,
     },
-    /// A round that brings `net` to the tray and `rake` to the box; `slip` of it is paid wrongly.
+    /// A round that brings `net` to the tray and `rake` to the box, except that `slip` is paid
+    /// wrongly.
     Round {
         net: Minor,
         rake: Minor,

@@ -25,8 +25,8 @@ pub struct Advice {
     /// The number of hands the dealer may have: seven of the unknown cards.
     #[schema(minimum = 1, maximum = 53_524_680, example = 53_524_680)]
     pub dealer_hands: u64,
-    /// The house way's setting, and every setting that is not dominated by another. Of settings
-    /// that make the same hands only one is listed.
+    /// The house way's setting, and all others except those that another setting beats whatever the
+    /// dealer has. Of settings that make the same hands, only one is listed.
     pub settings: Vec<Advised>,
     /// What the house way costs on average compared with the best setting, for a bet of one unit.
     pub house_way_cost: Number,
@@ -225,7 +225,8 @@ impl Outcomes {
     }
 }
 
-/// The house way's setting, marked `true`, and every other setting that is not dominated.
+/// The house way's setting, marked `true`, and all others except those that another setting beats
+/// whatever the dealer has.
 fn sensible(seven: &Seven) -> Vec<(Setting, bool)> {
     let mut kinds = seven.cards().map(kind);
     kinds.sort_unstable();

@@ -20,7 +20,7 @@ pub struct Analysis {
     counts: Counts,
 }
 
-/// Deals in which each of the three bets has the same result.
+/// The number of deals in which the three bets have these results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Joint {
     pub main: Line,
