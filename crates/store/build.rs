@@ -1,4 +1,4 @@
-//! Rebuilds when a migration is added: they are embedded in the binary.
+//! Rebuilds when a migration is added, because migrations are embedded in the binary.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../migrations");

@@ -1,5 +1,5 @@
-//! What the log itself says of its checkpoints: each is entered in the house's stream when it is
-//! signed, so that one that is gone is noticed.
+//! Checkpoints as the log itself records them: each is entered in the house's stream when it is
+//! signed, so that a missing one is noticed.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ enum Body {
     Signed(SignedCheckpoint),
 }
 
-/// The checkpoint that an entry of the house's stream says was signed; none for any other entry.
+/// The checkpoint that this entry of the house's stream records; `None` for any other entry.
 #[must_use]
 pub fn anchored(sealed: &SealedEntry) -> Option<SignedCheckpoint> {
     let entry = &sealed.entry;
@@ -33,7 +33,7 @@ pub fn anchored(sealed: &SealedEntry) -> Option<SignedCheckpoint> {
     Some(signed)
 }
 
-/// What a checkpoint is known by: stream, size, key.
+/// What identifies a checkpoint: stream, size, key.
 type Name = (String, u64, String);
 
 fn name(signed: &SignedCheckpoint) -> Name {
@@ -41,18 +41,18 @@ fn name(signed: &SignedCheckpoint) -> Name {
     (checkpoint.stream.clone(), checkpoint.size, checkpoint.key_id.clone())
 }
 
-/// Compares the checkpoints that there are with those that were entered in the log, in whatever
-/// order they come. What agrees is forgotten.
+/// Compares the checkpoints that exist with those entered in the log, in any order. Pairs that
+/// agree are dropped.
 #[derive(Debug, Clone, Default)]
 pub struct Anchors {
-    /// Entered, but not seen: the entry's number and what it says.
+    /// Entered but not seen: the entry's number and the checkpoint it records.
     missed: BTreeMap<Name, (u64, SignedCheckpoint)>,
-    /// Seen, but not entered (yet): logs from before checkpoints were entered have such.
+    /// Seen but not entered, or not yet. Logs that are older than checkpoint entries have some.
     extra: BTreeMap<Name, SignedCheckpoint>,
 }
 
 impl Anchors {
-    /// Takes note of an entry, if it is about a checkpoint.
+    /// Records an entry, if it is about a checkpoint.
     pub fn entry(&mut self, sealed: &SealedEntry) {
         let Some(signed) = anchored(sealed) else { return };
         let name = name(&signed);
@@ -63,7 +63,7 @@ impl Anchors {
         }
     }
 
-    /// Takes note of a checkpoint that is there.
+    /// Records a checkpoint that exists.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) {
         let name = name(signed);
         if self.missed.get(&name).is_some_and(|(_, entered)| entered == signed) {
@@ -73,12 +73,12 @@ impl Anchors {
         }
     }
 
-    /// The streams of which a checkpoint is missing.
+    /// The streams with a missing checkpoint.
     pub fn streams(&self) -> impl Iterator<Item = &str> {
         self.missed.keys().map(|(stream, ..)| stream.as_str())
     }
 
-    /// A stream's missing checkpoints, as they were entered, with what to say of each.
+    /// A stream's missing checkpoints, as they were entered, each with the detail to report.
     pub fn missed<'a>(
         &'a self,
         stream: &'a str,

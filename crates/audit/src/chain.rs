@@ -12,11 +12,11 @@ use super::{
 };
 use houseway_base::ids::{EntryId, RoundId};
 
-/// The kind of an entry that says that the clock was ahead: its own time is earlier than that of
-/// the entry before it.
+/// The kind of an entry which says that the clock was set back: the entry's time is earlier than
+/// that of the entry before it.
 pub const CLOCK_SET_BACK: &str = "clock.set_back";
 
-/// An entry that has no place in a stream yet; the chain gives it one.
+/// An entry that has no place in a stream yet; the chain assigns one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     pub id: EntryId,
@@ -30,7 +30,7 @@ pub struct Draft {
     pub body: String,
 }
 
-/// The end of a stream: as much of it as appending needs. Stored in the stream's head row.
+/// The end of a stream: everything that appending needs. Stored in the stream's head row.
 ///
 /// If an entry is appended and then not stored, the chain is ahead of the log: append to a copy, or
 /// reload the chain after a failed transaction.
@@ -53,7 +53,7 @@ impl Chain {
         Self { stream: stream.into(), frontier: Frontier::new(), head: Hash::ZERO, at: None }
     }
 
-    /// The chain of a stream that has entries: its frontier, and the hash and time of its last
+    /// The chain of a stream that has entries, from its frontier and the hash and time of its last
     /// entry.
     ///
     /// # Errors
@@ -72,8 +72,8 @@ impl Chain {
 
     /// Appends an entry and seals it.
     ///
-    /// If the clock was set back, the entry takes the time of the preceding one: time never goes
-    /// backwards in the log, unless the entry says that it does ([`CLOCK_SET_BACK`]).
+    /// If the clock was set back, the entry takes the time of the preceding one. Time never goes
+    /// backwards in the log, except at an entry that says so ([`CLOCK_SET_BACK`]).
     pub fn append(&mut self, draft: Draft) -> SealedEntry {
         let last = self.at.filter(|_| draft.kind != CLOCK_SET_BACK);
         let at = last.map_or(draft.at, |last| last.max(draft.at));
@@ -100,13 +100,13 @@ impl Chain {
         self.at = Some(sealed.entry.at);
     }
 
-    /// Goes on over an entry of which no more is known than its hash.
+    /// Advances over an entry of which only the hash is known.
     pub(super) fn advance_over(&mut self, hash: Hash) {
         self.frontier.append(&hash);
         self.head = hash;
     }
 
-    /// A signed statement of what the stream is now.
+    /// A signed statement of the stream's current state.
     #[must_use]
     pub fn checkpoint(&self, key: &SigningKey, at: DateTime<Utc>) -> SignedCheckpoint {
         let checkpoint = Checkpoint {

@@ -1,4 +1,4 @@
-//! A signed statement of what a stream is at some time.
+//! A signed statement of a stream's state at one time.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -52,7 +52,7 @@ pub struct SignedCheckpoint {
     pub signature: Signature,
 }
 
-/// Why a checkpoint is not to be trusted.
+/// Why a checkpoint cannot be trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum CheckpointError {
     #[error("it is signed with a key that is not trusted")]
@@ -62,7 +62,7 @@ pub enum CheckpointError {
 }
 
 impl Checkpoint {
-    /// The bytes that are signed, laid out as the module documentation says.
+    /// The bytes that are signed, laid out as the crate documentation says.
     #[must_use]
     pub fn signed_bytes(&self) -> Vec<u8> {
         CanonicalBytes::new("checkpoint")

@@ -42,7 +42,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The bytes that are hashed, laid out as the module documentation says.
+    /// The bytes that are hashed, laid out as the crate documentation says.
     ///
     /// They hold `at` in whole microseconds.
     #[must_use]
@@ -84,7 +84,8 @@ pub struct SealedEntry {
 }
 
 impl SealedEntry {
-    /// Seals an entry. Its time is truncated to the microsecond, as the hash covers no more.
+    /// Seals an entry. Its time is truncated to the microsecond, because the hash covers nothing
+    /// finer.
     #[must_use]
     pub fn seal(mut entry: Entry) -> Self {
         entry.at = micros::truncated(entry.at);
@@ -102,17 +103,17 @@ impl SealedEntry {
 /// Builds the bytes that are hashed or signed. Each field is preceded by its length, so that no
 /// byte can move from one field to the next unnoticed.
 ///
-/// The module documentation specifies the layout; changing it makes a new version.
+/// The crate documentation specifies the layout; changing it makes a new version.
 pub(super) struct CanonicalBytes {
     bytes: Vec<u8>,
 }
 
 impl CanonicalBytes {
-    /// The layout that this code writes.
+    /// The version of the layout that this code writes.
     const VERSION: u8 = 1;
 
-    /// Starts with the version and with what the bytes describe, so that an entry's bytes can never
-    /// pass for a checkpoint's.
+    /// Starts with the version and a word for what the bytes describe, so that an entry's bytes can
+    /// never pass for a checkpoint's.
     pub fn new(what: &str) -> Self {
         Self { bytes: vec![Self::VERSION] }.field(what)
     }
@@ -127,7 +128,7 @@ impl CanonicalBytes {
         self
     }
 
-    /// A field that may be absent: whether it is present, then the field.
+    /// An optional field: a byte that says whether it is present, then the field.
     pub fn optional(mut self, bytes: Option<impl AsRef<[u8]>>) -> Self {
         self.bytes.push(u8::from(bytes.is_some()));
         match bytes {

@@ -1,4 +1,4 @@
-//! The log as a file of JSON Lines, and the verifier of such a file.
+//! The log as a JSON Lines file, and the verifier of such a file.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ impl ExportLine {
     /// Parses a line.
     ///
     /// # Errors
-    /// If it is not JSON, not a line of an export, or has anything that this version does not know.
+    /// If it is not JSON, not a line of an export, or contains anything unknown to this version.
     pub fn parse(line: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(line)
     }
@@ -42,7 +42,7 @@ impl ExportLine {
         serde_json::to_string(self)
     }
 
-    /// The stream that it is about.
+    /// The stream that the line is about.
     #[must_use]
     pub fn stream(&self) -> &str {
         match self {
@@ -52,13 +52,13 @@ impl ExportLine {
     }
 }
 
-/// Where lines are reported that do not even name a stream.
+/// The stream name under which lines are reported that do not name one.
 const NO_STREAM: &str = "(no stream)";
 
 /// Checks an export line by line. It may hold several streams.
 ///
-/// If you have kept checkpoints of your own, give them first: a file that has lost its last entries
-/// together with their checkpoints looks complete by itself.
+/// If you have kept checkpoints yourself, give them first: a file that has lost its last entries
+/// together with their checkpoints looks complete.
 #[derive(Debug, Clone)]
 pub struct ExportVerifier {
     keys: Keys,
@@ -90,7 +90,7 @@ impl ExportVerifier {
         }
     }
 
-    /// Compares the file with a checkpoint from elsewhere. Best given before the first line.
+    /// Compares the file with a checkpoint from elsewhere, preferably before the first line.
     ///
     /// # Errors
     /// Returns what is wrong with it, which the report will list too.
@@ -98,10 +98,10 @@ impl ExportVerifier {
         self.stream(&signed.checkpoint.stream).checkpoint(signed)
     }
 
-    /// Takes note of line `number`, which cannot be parsed, and goes on. If it still says which
-    /// stream and entry it was, it is reported there.
+    /// Records that line `number` cannot be parsed, and continues. If the line still shows its
+    /// stream and entry, it is reported there.
     pub fn unreadable(&mut self, number: u64, line: &str, error: &serde_json::Error) {
-        /// As much of an entry's line as may be left of it.
+        /// What may still be readable of an entry's line.
         #[derive(Deserialize)]
         struct Remains {
             stream: String,
@@ -118,7 +118,7 @@ impl ExportVerifier {
         }
     }
 
-    /// The reports, one per stream, by name.
+    /// The reports, one per stream, sorted by name.
     #[must_use]
     pub fn finish(mut self) -> Vec<Report> {
         // A file with only one stream says nothing about the checkpoints of the others.

@@ -1,4 +1,4 @@
-//! A SHA-256 hash, and the hexadecimal text that hashes, keys and signatures are written as.
+//! A SHA-256 hash, and hexadecimal text for hashes, keys and signatures.
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -12,16 +12,14 @@ use thiserror::Error;
 pub struct Hash(#[serde(with = "hex_text")] pub [u8; 32]);
 
 impl Hash {
-    /// What precedes a stream's first entry.
+    /// The hash before a stream's first entry.
     pub const ZERO: Self = Self([0; 32]);
 
-    /// The hash of these bytes.
     #[must_use]
     pub fn of(bytes: impl AsRef<[u8]>) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// The 32 bytes.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0

@@ -1,4 +1,4 @@
-//! Ed25519 keys and signatures: what checkpoints are signed and verified with.
+//! Ed25519 keys and signatures, used to sign and verify checkpoints.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr};
 

@@ -6,16 +6,16 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `hash` | [`Hash`], and hexadecimal text |
-//! | `entry` | what is logged: [`Entry`], [`SealedEntry`], their canonical bytes and times |
+//! | `entry` | log entries: [`Entry`], [`SealedEntry`], their canonical bytes and times |
 //! | `merkle` | the tree over a stream: its right edge, [`Frontier`], and the ascent to its root |
 //! | `keys` | [`SigningKey`], [`PublicKey`], the trusted [`Keys`], [`Signature`] |
 //! | `checkpoint` | a signed statement about a stream: [`Checkpoint`], [`SignedCheckpoint`] |
-//! | `chain` | the end of a stream: a [`Chain`] makes a [`Draft`] an entry |
+//! | `chain` | the end of a stream: a [`Chain`] turns a [`Draft`] into an entry |
 //! | `proof_error` | why there is no proof: [`ProofError`] |
-//! | `tree` | the tree of a stream that is not in memory: [`Nodes`] |
+//! | `tree` | the tree of a stream too long for memory: [`Nodes`] |
 //! | `proofs` | [`InclusionProof`], [`ConsistencyProof`] |
 //! | `report` | what a verifier reports: [`Report`], [`Finding`], [`FindingKind`] |
-//! | `anchors` | the checkpoints that the log itself speaks of: [`Anchors`] |
+//! | `anchors` | the checkpoints as the log itself records them: [`Anchors`] |
 //! | `verifier` | the [`Verifier`] of one stream |
 //! | `export` | the log as a file of [`ExportLine`]s, and its [`ExportVerifier`] |
 //!
@@ -60,7 +60,7 @@
 //!
 //! A *field* is its length as a `u64`, followed by that many bytes. An *optional field* is the byte
 //! `00` if it is absent, or the byte `01` and a field. Numbers are big-endian. Text is UTF-8 as it
-//! was written: it is never normalised, nor parsed and serialised again.
+//! was written: it is never normalised, and never parsed and serialised again.
 //!
 //! **An entry**, version 1, is the byte `01` and then, in this order:
 //!

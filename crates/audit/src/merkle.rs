@@ -6,9 +6,9 @@ use thiserror::Error;
 
 use super::hash::Hash;
 
-/// The format that [`Frontier::to_bytes`] writes.
+/// The version of the format that [`Frontier::to_bytes`] writes.
 const FRONTIER_VERSION: u8 = 1;
-/// The most that both databases can count to; a larger size is a mistake, not a stream.
+/// The largest number that both databases can count to; a larger size is a mistake, not a stream.
 const MAX_ENTRIES: u64 = i64::MAX.unsigned_abs();
 
 /// The root of a tree without leaves.
@@ -28,7 +28,7 @@ pub(super) fn node(left: &Hash, right: &Hash) -> Hash {
 }
 
 /// The right edge of a stream's Merkle tree: the roots of its complete subtrees, one for each 1 in
-/// the binary form of its size. This is enough to append and to know the root.
+/// the binary form of its size. Appending and computing the root need no more than this.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Frontier {
     size: u64,
@@ -59,8 +59,8 @@ impl Frontier {
     /// Appends the entry with this hash.
     pub fn append(&mut self, entry: &Hash) {
         let mut peak = leaf(entry);
-        // As carries do in binary addition, a new leaf completes one subtree for each 1 at the end
-        // of the size.
+        // Like carries in binary addition: a new leaf completes one subtree for each trailing 1 in
+        // the binary form of the size.
         for _ in 0..self.size.trailing_ones() {
             if let Some(left) = self.peaks.pop() {
                 peak = node(&left, &peak);
@@ -123,7 +123,7 @@ impl<'a> FromIterator<&'a Hash> for Frontier {
     }
 }
 
-/// The side of a node on which its sibling is.
+/// The side of a node that its sibling is on.
 pub(super) enum Sibling {
     Left,
     Right,

@@ -1,4 +1,4 @@
-//! Why there is no proof, or why one is not valid.
+//! The error type of proofs.
 
 use thiserror::Error;
 

@@ -1,5 +1,5 @@
-//! Proofs that need only a signed checkpoint, not the stream: an entry is in it, and it has only
-//! grown.
+//! Two proofs that need only a signed checkpoint, not the stream: that an entry is in the stream,
+//! and that the stream has only grown.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -38,19 +38,19 @@ pub struct InclusionProof {
 /// A proof that a stream has only grown (RFC 6962, 2.1.2): the first `old_size` of its `new_size`
 /// entries are those of `old_root`.
 ///
-/// It proves that the roots belong together; only signed checkpoints of the same sizes show that
-/// they are the *house's*.
+/// It proves that the two roots belong together; only signed checkpoints of the same sizes show
+/// that they are the *house's*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsistencyProof {
     /// `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// The number of entries back then. Any stream has grown from 0: the path is empty then.
+    /// The earlier number of entries. Every stream has grown from 0, so the path is then empty.
     #[schema(example = 600)]
     pub old_size: u64,
     pub old_root: Hash,
-    /// The number of entries now.
+    /// The later number of entries.
     #[schema(example = 1000)]
     pub new_size: u64,
     pub new_root: Hash,
@@ -105,7 +105,7 @@ impl InclusionProof {
         }
     }
 
-    /// Whether this checkpoint is about the tree that the proof is for.
+    /// Whether this checkpoint is about the proof's tree.
     #[must_use]
     pub fn is_anchored_in(&self, checkpoint: &Checkpoint) -> bool {
         is_about(checkpoint, &self.stream, self.size, self.root)
@@ -113,11 +113,10 @@ impl InclusionProof {
 }
 
 impl ConsistencyProof {
-    /// The proof that a stream's first `old_size` entries preceded the others of its first
-    /// `new_size`.
+    /// The proof that a stream's first `new_size` entries begin with its first `old_size`.
     ///
     /// # Errors
-    /// If it had more entries than it has, or a node is missing.
+    /// If `old_size` is greater than `new_size`, or a node is missing.
     pub fn of<N: Nodes>(
         stream: impl Into<String>,
         mut nodes: N,
@@ -192,7 +191,7 @@ impl ConsistencyProof {
         }
     }
 
-    /// Whether these checkpoints are about the trees that the proof is for.
+    /// Whether these checkpoints are about the proof's trees.
     #[must_use]
     pub fn is_anchored_in(&self, old: &Checkpoint, new: &Checkpoint) -> bool {
         is_about(old, &self.stream, self.old_size, self.old_root)

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{hash::Hash, merkle};
 use houseway_base::schema::Stream;
 
-/// The most findings in a report; further ones are only counted.
+/// The most findings in a report; any more are only counted.
 const MAX_FINDINGS: usize = 100;
 
 /// What a verifier reports about a stream.
@@ -21,8 +21,9 @@ pub struct Report {
     /// The number of entries, from the first, that form an unbroken chain.
     #[schema(example = 1000)]
     pub entries: u64,
-    /// The number of rows in that chain that cannot be read as entries. The chain goes on over
-    /// them with the hashes that their successors were sealed after; a finding names each.
+    /// The number of rows in that chain that cannot be read as entries. The chain continues across
+    /// them, using the hashes that the next entries name as their predecessors'; a finding names
+    /// each row.
     #[serde(default)]
     #[schema(example = 0)]
     pub entries_unreadable: u64,
@@ -44,7 +45,7 @@ pub struct Report {
     /// cut off without a trace.
     #[schema(example = 1000)]
     pub signed_to: u64,
-    /// What is wrong, in order of the entries concerned; empty for a sound stream.
+    /// What is wrong, in the order of the entries concerned; empty for a sound stream.
     pub findings: Vec<Finding>,
     /// The number of further findings that `findings` leaves out.
     #[schema(example = 0)]
@@ -52,7 +53,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// The report on a stream of which nothing has been read.
+    /// The report on a stream before anything has been read.
     pub(super) fn new(stream: String) -> Self {
         Self {
             stream,
@@ -104,7 +105,7 @@ pub struct Finding {
     #[schema(required, example = 17)]
     pub seq: Option<u64>,
     pub kind: FindingKind,
-    /// What was found and what it means, for a person to read.
+    /// What was found and what it means, in plain words.
     #[schema(example = "entry 17 of stream house is missing: 16 is followed by 18")]
     pub detail: String,
 }
@@ -115,7 +116,7 @@ pub struct Finding {
 pub enum FindingKind {
     /// An entry does not match its hash: a field or the hash was changed.
     HashMismatch,
-    /// An entry was sealed after a different entry from the one that precedes it.
+    /// An entry names another predecessor than the entry before it.
     BrokenLink,
     /// Numbers are skipped.
     MissingEntry,
@@ -137,17 +138,17 @@ pub enum FindingKind {
     BadSignature,
     /// A checkpoint is signed with a key that is not trusted.
     UnknownKey,
-    /// Something in the place of an entry cannot be read as one.
+    /// A row that should be an entry cannot be read as one.
     UnreadableEntry,
     /// A checkpoint was given after later entries had passed, and could not be compared.
     LateCheckpoint,
-    /// A checkpoint that the house's stream says was signed is gone, or is another now.
+    /// A checkpoint that the house's stream records as signed is missing or different.
     MissingCheckpoint,
-    /// A stream has not been signed for longer than the house's stream promises.
+    /// A stream has gone without a checkpoint for longer than the house's stream promises.
     OverdueCheckpoint,
-    /// Something in the place of a checkpoint cannot be read as one.
+    /// A row that should be a checkpoint cannot be read as one.
     UnreadableCheckpoint,
-    /// Something else beside the log cannot be read: a stream's head, a public key.
+    /// Another row outside the log cannot be read: a stream's head or a public key.
     UnreadableRow,
 }
 

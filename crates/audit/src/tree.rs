@@ -1,29 +1,29 @@
-//! A stream's Merkle tree that is not in memory: of every [`KEPT`] levels one is kept somewhere,
-//! and the nodes between are computed when they are needed. So a path takes a few hundred hashes,
-//! however long the stream is.
+//! The Merkle tree of a stream that is not in memory. One of every [`KEPT`] levels is stored; the
+//! nodes between are computed on demand. So a path takes a few hundred hashes, however long the
+//! stream is.
 
 use std::ops::Range;
 
 use super::{hash::Hash, merkle, proof_error::ProofError};
 
-/// Every so many levels are kept: a node of level 8 stands for 256 entries, one of level 16 for
+/// The distance between stored levels. A node of level 8 covers 256 entries, one of level 16 covers
 /// 65,536.
 pub const KEPT: u32 = 8;
 
-/// Where a stream's nodes are kept.
+/// Where a stream's stored nodes are read from.
 pub trait Nodes {
-    /// Why a node is not there.
+    /// Why a node is missing.
     type Error: From<ProofError>;
 
-    /// The nodes at these places of a level, from left to right. Level 0 are the entries' hashes;
-    /// any other is a multiple of [`KEPT`], and its nodes are complete.
+    /// The nodes at these places of a level, from left to right. Level 0 holds the entries' hashes;
+    /// any other level is a multiple of [`KEPT`], and its nodes are complete.
     ///
     /// # Errors
-    /// If one of them is not there.
+    /// If one of them is missing.
     fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, Self::Error>;
 }
 
-/// The entries' hashes alone: all nodes are computed.
+/// A tree with nothing stored but the entries' hashes: all nodes are computed.
 impl Nodes for &[Hash] {
     type Error = ProofError;
 
@@ -41,10 +41,10 @@ impl Nodes for &[Hash] {
     }
 }
 
-/// A node of a level above 0, from those of the kept level below it.
+/// A node of a level above 0, computed from the stored level below it.
 ///
 /// # Errors
-/// If one of them is not there.
+/// If one of those nodes is missing.
 pub fn join<N: Nodes + ?Sized>(nodes: &mut N, level: u32, place: u64) -> Result<Hash, N::Error> {
     let below = level.saturating_sub(1) / KEPT * KEPT;
     let width = 1_u64 << (level - below);
@@ -67,8 +67,8 @@ fn pair(nodes: &[Hash]) -> Hash {
     }
 }
 
-/// The root of the tree over these leaves (RFC 6962, 2.1). They begin where a complete tree as
-/// large as theirs would.
+/// The root of the tree over these leaves (RFC 6962, 2.1). The first leaf must be where a complete
+/// tree at least as large as theirs would begin.
 pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Result<Hash, N::Error> {
     let size = leaves.end.saturating_sub(leaves.start);
     if size == 0 {
@@ -89,7 +89,7 @@ pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Resu
     join(nodes, level, place)
 }
 
-/// The siblings from a leaf up to the root of a tree of this size (RFC 6962, 2.1.1).
+/// The siblings on the way from a leaf to the root of a tree of this size (RFC 6962, 2.1.1).
 pub(super) fn path<N: Nodes + ?Sized>(
     nodes: &mut N,
     leaf: u64,
@@ -104,7 +104,7 @@ pub(super) fn path<N: Nodes + ?Sized>(
     Ok(siblings)
 }
 
-/// The proof that the first `old` leaves of `size` were a tree before the others came (RFC 6962,
+/// The proof that the tree of `size` leaves begins with the tree of the first `old` (RFC 6962,
 /// 2.1.2).
 pub(super) fn growth<N: Nodes + ?Sized>(
     nodes: &mut N,
@@ -116,7 +116,7 @@ pub(super) fn growth<N: Nodes + ?Sized>(
     while leaves.end > old {
         leaves = descend(nodes, &mut siblings, leaves, |middle| old <= middle)?;
     }
-    // Whoever has the old root knows this node if it is the whole old tree.
+    // If the node is the whole old tree, the proof omits it: the verifier has the old root.
     if leaves.start > 0 {
         siblings.push(root(nodes, leaves)?);
     }
@@ -124,7 +124,7 @@ pub(super) fn growth<N: Nodes + ?Sized>(
     Ok(siblings)
 }
 
-/// One step down: the half to go on in; the other's root is noted.
+/// One step down: continues in one half and records the other half's root.
 fn descend<N: Nodes + ?Sized>(
     nodes: &mut N,
     siblings: &mut Vec<Hash>,
@@ -138,7 +138,8 @@ fn descend<N: Nodes + ?Sized>(
     Ok(own)
 }
 
-/// Where two or more leaves are split: on the left is the largest complete tree that is not all.
+/// Where two or more leaves are split: the left part is the largest complete tree that leaves
+/// something for the right.
 fn middle(leaves: &Range<u64>) -> u64 {
     leaves.start + (leaves.end - leaves.start).next_power_of_two() / 2
 }

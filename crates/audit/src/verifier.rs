@@ -12,7 +12,7 @@ use super::{
     report::{Finding, FindingKind, Report},
 };
 
-/// An entry that cannot be read, until its successor tells its hash.
+/// A row that cannot be read, until the next entry reveals its hash.
 #[derive(Debug, Clone, Copy)]
 struct Gap {
     /// The hash that the row itself claims.
@@ -21,10 +21,10 @@ struct Gap {
 
 /// Checks a stream from its first entry to its last, in one pass and little memory.
 ///
-/// Feed the entries in order. Give a checkpoint at any time before the entry after its last one: it
-/// is compared as soon as all its entries have passed. The check of the entries stops at the first
-/// break in the chain, as nothing can be said about what follows. A row that cannot be read is no
-/// break: its successor says which hash it had, and a checkpoint whether that is true.
+/// Feed the entries in order. Give each checkpoint before you feed any entry beyond its size: it is
+/// compared as soon as all its entries have passed. Checking stops at the first break in the chain,
+/// because nothing can be said about what follows. An unreadable row is not a break: the next entry
+/// gives its hash, and a checkpoint shows whether that hash is true.
 #[derive(Debug, Clone)]
 pub struct Verifier {
     chain: Chain,
@@ -73,9 +73,9 @@ impl Verifier {
         outcome.and(self.reported(time_checked)).and(self.compare_waiting())
     }
 
-    /// Takes note of a row that cannot be read as entry `seq`, and goes on. `claimed` is the hash
-    /// that the row gives for itself, if that much can be read. `None` as `seq` means a number that
-    /// no entry can have.
+    /// Records that the row of entry `seq` cannot be read, and continues. `claimed` is the row's
+    /// own hash, if that much can be read. `seq` is `None` if the number is one that no entry can
+    /// have.
     pub fn unreadable(&mut self, seq: Option<u64>, claimed: Option<Hash>, detail: String) {
         let stream = self.chain.stream().to_owned();
         let kind = FindingKind::UnreadableEntry;
@@ -88,13 +88,14 @@ impl Verifier {
         if let Some(gap) = self.gap
             && seq > self.chain.next_seq()
         {
-            // No successor can be asked: the row itself is, if it says anything.
+            // There is no next entry to reveal the hash, so the row's own claim is used, if it
+            // makes one.
             let Some(claimed) = gap.claimed else {
                 self.broken = Some(unbridged(&self.chain));
                 self.report.entries_unchecked += 1;
                 return;
             };
-            // What is wrong is in the report.
+            // Whatever is wrong is in the report.
             drop(self.bridge(claimed));
         }
         if seq == self.chain.next_seq() && self.gap.is_none() {
@@ -105,7 +106,7 @@ impl Verifier {
         }
     }
 
-    /// Goes on over an unreadable row whose hash is known.
+    /// Continues across an unreadable row whose hash is known.
     fn bridge(&mut self, hash: Hash) -> Result<(), Finding> {
         self.gap = None;
         self.chain.advance_over(hash);
@@ -133,11 +134,11 @@ impl Verifier {
         self.reported(checked)
     }
 
-    /// The report, once there are no more entries.
+    /// The report, after the last entry.
     #[must_use]
     pub fn finish(mut self) -> Report {
         if let Some(Gap { claimed: Some(hash) }) = self.gap {
-            // What is wrong is in the report.
+            // Whatever is wrong is in the report.
             drop(self.bridge(hash));
         }
         self.check_tail();
@@ -209,7 +210,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// Compares a checkpoint with the chain, which is of the same size.
+    /// Compares a checkpoint with the chain when both have the same size.
     fn compare(&mut self, checkpoint: &Checkpoint) -> Result<(), Finding> {
         let (chain, size, at) = (&self.chain, checkpoint.size, checkpoint.at);
         let (stream, signed_to) = (chain.stream(), self.report.signed_to);
@@ -242,7 +243,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// Checkpoints that are still waiting when there are no more entries show that some are gone.
+    /// Checkpoints that still wait after the last entry show that entries are missing.
     fn check_tail(&mut self) {
         let mut waiting = mem::take(&mut self.waiting).into_values().flatten();
         if self.broken.is_some() || self.gap.is_some() {
@@ -265,18 +266,18 @@ impl Verifier {
         self.report.add(&truncated);
     }
 
-    /// Adds what was found to the report.
+    /// Adds a finding, if there is one, to the report.
     fn reported(&mut self, outcome: Result<(), Finding>) -> Result<(), Finding> {
         outcome.inspect_err(|finding| self.report.add(finding))
     }
 }
 
-/// Checks that this entry is as it was sealed, and the next one in the chain's stream.
+/// Checks that this entry is intact and is the next one of the chain's stream.
 fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (stream, next) = (chain.stream(), chain.next_seq());
     let entry = &sealed.entry;
-    // This comes first because it tells a changed entry from a moved one: after it, every field is
-    // known to be as it was sealed.
+    // This comes first because it distinguishes a changed entry from a moved one: after it, every
+    // field is known to be as it was sealed.
     if !sealed.is_intact() {
         let detail = format!(
             "entry {next} of stream {stream} is not what was sealed: its hash is {}, not {}; the \
@@ -311,7 +312,7 @@ fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     Ok(())
 }
 
-/// What it means that an intact entry of this stream is not numbered as the next one.
+/// What a wrong number means on an intact entry of this stream.
 fn misnumbered(chain: &Chain, seq: u64) -> Finding {
     let (stream, size, next) = (chain.stream(), chain.size(), chain.next_seq());
     if seq == 0 {
@@ -336,7 +337,7 @@ fn misnumbered(chain: &Chain, seq: u64) -> Finding {
     finding(chain, next, FindingKind::MissingEntry, format!("{missing}: {evidence}"))
 }
 
-/// Two rows in succession that cannot be read, the first without even a hash.
+/// Two unreadable rows in succession, of which the first has no readable hash either.
 fn unbridged(chain: &Chain) -> Finding {
     let (stream, next) = (chain.stream(), chain.next_seq());
     let detail = format!(
@@ -348,7 +349,7 @@ fn unbridged(chain: &Chain) -> Finding {
 }
 
 /// Checks that this entry is not older than the one before it, unless it says itself that the clock
-/// was set back. If it is, the chain still holds.
+/// was set back. The chain holds even if it is older.
 fn check_time(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (at, seq) = (sealed.entry.at, sealed.entry.seq);
     match chain.at() {

@@ -1,20 +1,20 @@
-//! What moves money at a tracked table besides its bets, and how it is posted
+//! The acts, other than bets, that move money at a tracked table, and their postings
 //! (`back_office.md`, 3.2: P1 to P16).
 //!
-//! Amounts are in the currency's smallest unit and not below zero, unless a field says that it has
-//! a sign.
+//! Amounts are in the currency's smallest unit and never negative, unless a field says that it is
+//! signed.
 
 use super::books::{Books, minus, plus};
 use houseway_base::money::{Minor, MoneyError};
 pub use houseway_base::names::{ChipsMoved, Coverage};
 use houseway_ledger::{Account, CAME_BACK, Movement};
 
-/// What a box held by the books, or was found to hold.
+/// What a box should hold according to the books, or was found to hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BoxContent {
     /// Cash, vouchers and promo.
     pub cash: Minor,
-    /// Chips: rake, by the books.
+    /// Chips; in the books, the rake.
     pub chips: Minor,
 }
 
@@ -28,39 +28,39 @@ impl BoxContent {
     }
 }
 
-/// Chips of the tray, sold.
+/// A sale of chips from the tray.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChipSale {
     pub amount: Minor,
-    /// Whether what was paid went into the box. Cash that stays in the tray moves nothing.
+    /// Whether the payment went into the box. Cash that stays in the tray moves nothing.
     pub into_box: bool,
-    /// Whether they were sold to a known patron.
+    /// Whether the buyer was a known patron.
     pub attributed: bool,
 }
 
-/// Something that moves money at a tracked table besides its bets.
+/// An act, other than a bet, that moves money at a tracked table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrayAct {
-    /// P1: the first count of a table's life. What was there before counts as the cage's.
+    /// P1: the first count of a table's life. Whatever was there before belongs to the cage.
     FirstOpener { counted: Minor },
-    /// 0.4-2: the first count after a stretch without tracking. What the tray holds beyond the
-    /// books, nobody has recorded; what rake and sales were then counts as the cage's.
+    /// 0.4-2: the first count after a time without tracking. Nobody recorded where the tray's
+    /// difference from the books comes from; the rake and sales of that time belong to the cage.
     Retracked { counted: Minor },
-    /// P2: a later count at the start of a period.
+    /// P2: any other count at the start of a period.
     Opener { counted: Minor },
     /// P3: chips leave the cage.
     FillIssued { total: Minor },
-    /// P4: they are in the tray.
+    /// P4: those chips are put into the tray.
     FillReceived { total: Minor },
-    /// P5: they are back in the cage.
+    /// P5: those chips are returned to the cage.
     FillVoided { total: Minor },
     /// P6: chips leave the tray.
     CreditTaken { total: Minor },
-    /// P7: they are in the cage.
+    /// P7: those chips are received in the cage.
     CreditAccepted { total: Minor },
-    /// P8: they are back in the tray.
+    /// P8: those chips are returned to the tray.
     CreditReturned { total: Minor },
-    /// P9.
+    /// P9: chips are sold.
     ChipsSold(ChipSale),
     /// P10: the reverse of what the sale posted.
     SaleVoided(ChipSale),
@@ -68,23 +68,23 @@ pub enum TrayAct {
     Closer { counted: Minor, coverage: Coverage },
     /// P12: a box was counted.
     BoxCounted { recorded: BoxContent, counted: BoxContent },
-    /// P12 of what a counted box held besides rake: time charges and jackpot drops (0.4-9).
+    /// P12 for what a counted box held in addition to rake: time charges and jackpot drops (0.4-9).
     BoxEmptied { time: Minor, jackpot: Minor },
-    /// P12 reversed and posted anew: the count of a box was put right.
+    /// P12 reversed and posted again: the count of a box was corrected.
     BoxRecounted { recorded: BoxContent, before: BoxContent, after: BoxContent },
-    /// P13: a correction added this, with its sign, to `bank` and `breakage`, and no chips moved.
+    /// P13: a correction added this signed amount to `bank` and `breakage`, and no chips moved.
     ChipsNotMoved { added: Minor },
     /// P14: a correction lowered the rake by this; the chips stay in the box.
     RakeLowered { by: Minor, chips: ChipsMoved },
     /// P14a: a correction raised the rake by this.
     RakeRaised { by: Minor, chips: ChipsMoved },
-    /// P15: this was paid too much, or with a minus too little, and not recovered.
+    /// P15: this much was paid too much and not recovered; negative if too little was paid.
     PaidWrong { unrecovered: Minor },
-    /// P16: so much of it was recovered later.
+    /// P16: this much of it was recovered later.
     Recovered { amount: Minor },
 }
 
-/// Who carries what a closing count did not find.
+/// The account that carries the difference found by a closing count.
 const fn missing_from_tray(coverage: Coverage) -> Account {
     match coverage {
         Coverage::Complete => Account::OverShort,
@@ -93,7 +93,7 @@ const fn missing_from_tray(coverage: Coverage) -> Account {
 }
 
 impl TrayAct {
-    /// How it is posted, with the books as they stand before it.
+    /// Its postings. They depend on the balances in the books before it.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if an amount does not fit.
@@ -177,19 +177,19 @@ impl TrayAct {
     }
 }
 
-/// The memo of what is counted once a table is tracked again.
+/// The memo of the first count after a time without tracking.
 const RETRACKED: &str = "retracked";
-/// The memo of what nobody moved in chips.
+/// The memo of amounts that were not moved in chips.
 const UNRECOVERED: &str = "unrecovered";
 
-/// The movements of an act, as they are written.
+/// Collects the movements of an act.
 struct Lines<'a> {
     books: &'a Books,
     movements: Vec<Movement>,
 }
 
 impl Lines<'_> {
-    /// So much from one account to the other; the other way if it is below zero.
+    /// Moves an amount between two accounts; in the opposite direction if it is negative.
     fn signed(
         &mut self,
         from: Account,
@@ -206,7 +206,8 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// P12 and P12a: what was recorded leaves the table, and what the count says otherwise.
+    /// P12 and P12a: the recorded content leaves the table, and the difference found by the count
+    /// is posted.
     fn count(&mut self, recorded: BoxContent, counted: BoxContent) -> Result<(), MoneyError> {
         self.signed(Account::Drop, Account::Cage, recorded.cash, "count")?;
         self.signed(Account::Rake, Account::Cage, recorded.chips, "count")?;

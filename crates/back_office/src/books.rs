@@ -1,11 +1,11 @@
-//! What a table's accounts hold, and what that says (`back_office.md`, 3.1).
+//! The balances of a table's accounts, and what follows from them (`back_office.md`, 3.1).
 
 use std::collections::BTreeMap;
 
 use houseway_base::money::{Currency, Minor, MoneyError};
 use houseway_ledger::{Account, LedgerError, Movement, Posting, Transaction};
 
-/// The balances of a table. They sum to zero: only balanced postings are entered.
+/// The balances of a table. They sum to zero, because only balanced postings are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Books {
     currency: Currency,
@@ -13,7 +13,7 @@ pub struct Books {
 }
 
 impl Books {
-    /// Books in which nothing stands.
+    /// Empty books.
     #[must_use]
     pub const fn new(currency: Currency) -> Self {
         Self { currency, balances: BTreeMap::new() }
@@ -31,7 +31,7 @@ impl Books {
         self.currency
     }
 
-    /// What an account holds, in the currency's smallest unit.
+    /// An account's balance, in the currency's smallest unit.
     #[must_use]
     pub fn balance(&self, account: Account) -> Minor {
         self.balances.get(&account).copied().unwrap_or_default()
@@ -40,20 +40,20 @@ impl Books {
     /// What the tray should hold: `bank` and `breakage`.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it cannot be counted.
+    /// [`MoneyError::OutOfRange`] if it does not fit.
     pub fn tray(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Bank), self.balance(Account::Breakage))
     }
 
-    /// What the boxes that were not counted should hold: `drop` and `rake`.
+    /// What the uncounted boxes should hold: `drop` and `rake`.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it cannot be counted.
+    /// [`MoneyError::OutOfRange`] if it does not fit.
     pub fn boxes(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Drop), self.balance(Account::Rake))
     }
 
-    /// Every account that anything was ever posted to, with what it holds.
+    /// Every account that was ever posted to, with its balance.
     pub fn balances(&self) -> impl Iterator<Item = (Account, Minor)> {
         self.balances.iter().map(|(account, minor)| (*account, *minor))
     }
@@ -61,7 +61,7 @@ impl Books {
     /// Enters movements, all of them or none.
     ///
     /// # Errors
-    /// If an amount does not fit; the books are as they were.
+    /// If an amount does not fit; the books are then unchanged.
     pub fn enter(&mut self, movements: &[Movement]) -> Result<Vec<Posting>, LedgerError> {
         let postings = Transaction::new(self.currency, movements)?.into_postings();
         let mut after = self.balances.clone();

@@ -1,5 +1,5 @@
 //! What was counted in a drop box (`back_office.md`, 2.5): bills, vouchers, promo, chips, and the
-//! slips that lay in it.
+//! slips in it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,38 +16,38 @@ use houseway_base::{
 };
 use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
 
-/// The most denominations of bills, and of chips, in a box.
+/// The most denominations of bills in a box, and the most of chips.
 const MOST_LINES: usize = 40;
 /// The most slips in a box.
 const MOST_SLIPS: usize = 200;
 
-/// What somebody counted in a box, as typed.
+/// What a person counted in a box, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypedBox {
-    /// The box: that it was pulled.
+    /// The drop by which the box was pulled.
     pub drop_id: DropId,
-    /// Bills and coins, each denomination once; none if they are left out.
+    /// Bills and coins, each denomination once. Left out: none.
     #[schema(required = false, max_items = 40)]
     #[serde(default)]
     pub cash: Vec<TypedChips>,
-    /// What vouchers, tickets and cheques come to; nothing if it is left out.
+    /// The total of vouchers, tickets and cheques. Left out: nothing.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vouchers: Option<String>,
-    /// What coupons of the house come to; nothing if it is left out.
+    /// The total of the house's coupons. Left out: nothing.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promo: Option<String>,
-    /// Chips, of whichever denomination; none if they are left out.
+    /// Chips, of any denomination. Left out: none.
     #[schema(required = false, max_items = 40)]
     #[serde(default)]
     pub chips: Vec<TypedChips>,
-    /// The numbers of the slips that lay in it; left out where nobody looked.
+    /// The numbers of the slips found in the box. Left out: nobody looked.
     #[schema(required = false, max_items = 200)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slips: Option<Vec<String>>,
-    /// What all of it comes to, but for the slips.
+    /// The total of everything except the slips.
     #[schema(example = "700.00")]
     pub total: String,
 }
@@ -59,30 +59,30 @@ pub struct BoxCount {
     /// Bills and coins.
     #[schema(max_items = 40)]
     pub cash: Vec<Chips>,
-    /// What they come to.
+    /// The total of bills and coins.
     pub cash_total: Money,
     /// Vouchers, tickets and cheques.
     pub vouchers: Money,
-    /// Coupons of the house.
+    /// The house's coupons.
     pub promo: Money,
     /// Chips.
     #[schema(max_items = 40)]
     pub chips: Vec<Chips>,
-    /// What they come to.
+    /// The total of the chips.
     pub chips_total: Money,
-    /// The slips that lay in it; null where nobody looked.
+    /// The slips found in the box; null if nobody looked.
     #[schema(required, max_items = 200)]
     pub slips: Option<Vec<SlipNumber>>,
-    /// What all of it comes to.
+    /// The total of everything.
     pub total: Money,
 }
 
 impl BoxCount {
-    /// Reads what somebody counted in a box.
+    /// Reads what a person counted in a box.
     ///
     /// # Errors
-    /// Every denomination that is there twice, every count and amount out of bounds, what is no
-    /// slip's number, and a total that is not the sum.
+    /// Lists every denomination that appears twice, every count and amount out of bounds, every
+    /// text that is not a slip number, and a total that is not the sum.
     pub fn read(typed: &TypedBox, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let cash = read_box_lines(&mut gate, "/cash", &typed.cash, currency);
@@ -109,7 +109,7 @@ impl BoxCount {
         gate.pass(read)
     }
 
-    /// What it is to the books: cash, vouchers and promo together, and chips.
+    /// The content as the books see it: cash, vouchers and promo together, and chips.
     #[must_use]
     pub fn content(&self, currency: Currency) -> Option<BoxContent> {
         let minor = |amount| currency.minor(amount).ok();
@@ -119,7 +119,7 @@ impl BoxCount {
     }
 }
 
-/// Bills or chips of whichever denomination.
+/// Bills or chips of any denomination.
 fn read_box_lines(
     gate: &mut Gate,
     at: &str,
@@ -145,7 +145,7 @@ fn amount_or_nothing(
     exact_amount(gate, at, text.unwrap_or("0"), currency)
 }
 
-/// The numbers of slips; none where nobody looked. What is wrong with one is noted.
+/// The numbers of slips; `None` if nobody looked. Notes a problem for each invalid number.
 fn read_slip_numbers(
     gate: &mut Gate,
     at: &str,
@@ -171,7 +171,7 @@ fn sum_of_lines(gate: &mut Gate, at: &str, lines: &[Chips], currency: Currency) 
     sum
 }
 
-/// Notes it if the total is not the sum.
+/// Notes a problem if the total is not the sum.
 fn check_total(gate: &mut Gate, terms: &[(&str, Money)], total: Money, currency: Currency) {
     let minor = |amount: &Money| currency.minor(*amount).ok();
     let sum = terms.iter().try_fold(0, |sum: Minor, (_, term)| sum.checked_add(minor(term)?));

@@ -1,4 +1,4 @@
-//! Gaming days and shifts: a shift is opened with its date, and no time zone decides what day it is
+//! Gaming days and shifts. A shift is opened with its date; no time zone decides which day it is
 //! (`back_office.md`, 0.1-11 and 2.5).
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
@@ -7,7 +7,7 @@ use super::{codes, settings::MOST_SHIFTS};
 use houseway_base::{ids::ShiftId, names::DayState};
 use houseway_rules::Problem;
 
-/// How far noon of a new gaming day is from now at most.
+/// The most that noon of a new gaming day may be away from now.
 const NEAR: TimeDelta = TimeDelta::hours(36);
 
 /// The newest gaming day.
@@ -15,7 +15,7 @@ const NEAR: TimeDelta = TimeDelta::hours(36);
 pub struct LatestDay {
     pub date: NaiveDate,
     pub state: DayState,
-    /// How many shifts it has had.
+    /// The number of shifts it has had.
     pub shifts: u8,
 }
 
@@ -26,31 +26,31 @@ pub struct RunningShift {
     pub name: String,
 }
 
-/// Where the house stands: its newest day, and its shifts that are not closed. There is at most one
-/// of each kind, so nothing else can be said.
+/// The house's newest day, and its shifts that are not closed. The types allow at most one open and
+/// one closing shift.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Calendar {
-    /// None before the first.
+    /// `None` before the first day.
     pub latest: Option<LatestDay>,
-    /// In which periods are opened.
+    /// The shift in which periods are opened.
     pub open: Option<RunningShift>,
-    /// From which tables roll over.
+    /// The shift that tables roll over from.
     pub closing: Option<RunningShift>,
 }
 
-/// What opening a shift makes happen.
+/// What opening a shift causes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewShift {
     /// Whether it is the first of a new gaming day.
     pub begins_day: bool,
     /// Its number in the day, from 1.
     pub number: u8,
-    /// The shift that is closing from then on.
+    /// The shift that starts closing.
     pub closes: Option<ShiftId>,
 }
 
 impl Calendar {
-    /// What is wrong with the date of a shift that is to be opened: it is over, or not near.
+    /// The problem with the date of a shift to be opened: the day is over, or not near.
     #[must_use]
     pub fn date_problem(&self, date: NaiveDate, now: DateTime<Utc>) -> Option<Problem> {
         let wrong = |detail: String| {
@@ -72,10 +72,10 @@ impl Calendar {
         if near { None } else { wrong(format!("{date} is not near today")) }
     }
 
-    /// What opening a shift with this date, which is a good one, makes happen.
+    /// What opening a shift with this valid date causes.
     ///
     /// # Errors
-    /// Why no shift can be opened as things stand, in a sentence.
+    /// A sentence that says why no shift can be opened now.
     pub fn open_shift(&self, date: NaiveDate) -> Result<NewShift, String> {
         if let Some(closing) = &self.closing {
             return Err(format!("close \"{}\" first", closing.name));
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(told, "2026-11-20 is closed; give a later day");
         let told = problem(&after(DayState::Open, 3), "2026-11-19", now).unwrap();
         assert_eq!(told, "2026-11-20 has begun; give that day or a later one");
-        // An open day goes on, however late it gets.
+        // An open day continues, however late it gets.
         assert_eq!(problem(&after(DayState::Open, 3), "2026-11-20", "2026-11-23T00:00:00Z"), None);
     }
 

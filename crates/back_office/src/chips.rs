@@ -1,6 +1,6 @@
-//! Chips as people count them: so many of each denomination, and what they say it comes to.
+//! Chips as people count them: a number of chips of each denomination, and the total they state.
 //!
-//! The person adds up, and the machine checks: `total` must be the sum (`back_office.md`, 2.1).
+//! The person adds up, and houseway checks: `total` must be the sum (`back_office.md`, 2.1).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,58 +9,58 @@ use super::codes;
 use houseway_base::money::{Currency, Minor, Money};
 use houseway_rules::{ChipSet, Gate, Violation, codes::FINER_THAN_CURRENCY};
 
-/// The most chips of one denomination that anybody counts.
+/// The most chips of one denomination in a count.
 pub const MOST_OF_A_KIND: u32 = 100_000;
 
-/// So many chips of a denomination, as typed.
+/// A number of chips of one denomination, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypedChips {
-    /// What each is worth: a denomination of the table's chip set.
+    /// The value of each chip: a denomination of the table's chip set.
     #[schema(example = "25.00")]
     pub denomination: String,
-    /// How many, 0 to 100,000.
+    /// The number of chips, 0 to 100,000.
     #[schema(maximum = 100_000, example = 40)]
     pub count: u32,
 }
 
-/// Chips, and what they come to, as typed.
+/// Chips and their total, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypedCount {
-    /// Each denomination once; those that are left out are none.
+    /// Each denomination once. Those left out count as zero.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
-    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    /// Cash in the same tray, at tables that keep some there. Left out: none.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cash: Option<String>,
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     #[schema(example = "10000.00")]
     pub total: String,
 }
 
-/// So many chips of a denomination.
+/// A number of chips of one denomination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Chips {
-    /// What each is worth.
+    /// The value of each chip.
     pub denomination: Money,
-    /// How many.
+    /// The number of chips.
     #[schema(maximum = 100_000, example = 40)]
     pub count: u32,
 }
 
-/// What somebody counted: chips and cash that come to the total. Only [`Counted::read`] makes one,
-/// so its type proves that they do.
+/// What a person counted: chips and cash that add up to the total. Only [`Counted::read`] makes
+/// one, so a value of this type always adds up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Counted {
     /// In the order in which they were counted.
     #[schema(max_items = 12)]
     chips: Vec<Chips>,
-    /// Cash beside them.
+    /// Cash in the same tray.
     cash: Money,
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     total: Money,
     /// The total in the currency's smallest unit.
     #[serde(skip)]
@@ -68,11 +68,11 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Reads what somebody counted in the chips of a table.
+    /// Reads what a person counted in the chips of a table.
     ///
     /// # Errors
-    /// Every denomination that the table has not, or that is there twice, every count and amount
-    /// out of bounds, and a total that is not the sum.
+    /// Lists every denomination that the table does not have or that appears twice, every count and
+    /// amount out of bounds, and a total that is not the sum.
     pub fn read(typed: &TypedCount, set: &ChipSet, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let chips = read_lines(&mut gate, "/chips", &typed.chips, |gate, at, line| {
@@ -96,26 +96,26 @@ impl Counted {
         &self.chips
     }
 
-    /// Cash beside the chips.
+    /// Cash in the same tray.
     #[must_use]
     pub const fn cash(&self) -> Money {
         self.cash
     }
 
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     #[must_use]
     pub const fn total(&self) -> Money {
         self.total
     }
 
-    /// The same in the currency's smallest unit.
+    /// The total in the currency's smallest unit.
     #[must_use]
     pub const fn minor(&self) -> Minor {
         self.minor
     }
 }
 
-/// What chips or bills come to in the currency's smallest unit; none where that does not fit.
+/// The total of chips or bills in the currency's smallest unit; `None` where it does not fit.
 pub(super) fn worth(chips: &[Chips], currency: Currency) -> Option<Minor> {
     chips.iter().try_fold(0_i64, |sum, line| {
         let each = currency.minor(line.denomination).ok()?;
@@ -123,7 +123,7 @@ pub(super) fn worth(chips: &[Chips], currency: Currency) -> Option<Minor> {
     })
 }
 
-/// Chips or bills, each denomination once; `worth` reads a denomination.
+/// Reads chips or bills, each denomination once; `worth` reads a denomination.
 pub(super) fn read_lines(
     gate: &mut Gate,
     at: &str,
@@ -150,7 +150,7 @@ pub(super) fn read_lines(
     (chips.len() == typed.len()).then_some(chips)
 }
 
-/// The denomination as the table's set has it.
+/// The denomination as written in the table's chip set.
 fn read_denomination(gate: &mut Gate, at: &str, line: &TypedChips, set: &ChipSet) -> Option<Money> {
     let given = gate.positive(at, &line.denomination)?;
     let known = set.values().iter().find(|value| **value == given).copied();
@@ -163,7 +163,7 @@ fn read_denomination(gate: &mut Gate, at: &str, line: &TypedChips, set: &ChipSet
     known
 }
 
-/// An amount that is not below zero, written with all of the currency's decimals.
+/// An amount that is not negative, written with all of the currency's decimals.
 pub(super) fn exact_amount(
     gate: &mut Gate,
     at: &str,
@@ -174,7 +174,7 @@ pub(super) fn exact_amount(
     gate.keep(currency.written_out(amount), &FINER_THAN_CURRENCY, None, at)
 }
 
-/// What is counted, if it is what the person says it comes to.
+/// The counted total, if it equals the total that the person stated.
 fn counted_total(
     gate: &mut Gate,
     chips: &[Chips],

@@ -1,4 +1,4 @@
-//! Every way in which the back office says no to a body, by a code that programs may rely on.
+//! All reasons for which the back office refuses a request, with codes that programs may rely on.
 
 houseway_rules::code_table! {
     // Counts.
@@ -23,7 +23,7 @@ houseway_rules::code_table! {
         "Name the box that is put under the table.";
     BOX_IN_USE = "box_in_use", "The drop box is not empty.",
         "Take another box, or have this one pulled and counted first.";
-    // Counts of boxes.
+    // Counts of drop boxes.
     NOT_A_SLIP = "not_a_slip", "It is no slip's number.",
         "Write it as it stands on the slip: F-2026-000007 or F-20261120-0007.";
     BOX_TWICE = "box_twice", "The box is counted already.",
@@ -49,7 +49,7 @@ houseway_rules::code_table! {
         "Close what the problem names, then try again.";
     WRONG_GAMING_DAY = "wrong_gaming_day", "No shift can be opened with this date.",
         "Give the gaming day that is open, or a later date near today.";
-    // What a house chooses.
+    // House settings.
     THRESHOLD_ORDER = "threshold_order", "A threshold is above one that it must not be above.",
         "Put cash_log_from, cash_near_from and cash_report_above in this order.";
     SIGNERS_TOO_FEW = "signers_too_few", "Fewer people would sign the act than must.",

@@ -1,4 +1,4 @@
-//! What a correction did to a table's tray and box, and what follows from that
+//! What a correction did to a table's tray and box, and which acts follow from it
 //! (`back_office.md`, 3.2 and 3.6: P13 to P16).
 
 use super::{
@@ -9,20 +9,20 @@ use super::{
 use houseway_base::money::{Minor, MoneyError};
 use houseway_ledger::{Account, Posting};
 
-/// What a correction of a round added, with its sign, to what tray and box should hold. In the
-/// currency's smallest unit.
+/// What a correction of a round added to what tray and box should hold: signed, in the currency's
+/// smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Corrected {
     /// To `bank` and `breakage`.
     pub tray: Minor,
-    /// To `rake`, `time` and `jackpot`: the chips of all three are in the box.
+    /// To `rake`, `time` and `jackpot`, whose chips are all in the box.
     pub rake: Minor,
-    /// To `payment_errors`: what had been paid wrong in a round that is struck.
+    /// To `payment_errors`: earlier payment errors of a round that is voided.
     pub payment_errors: Minor,
 }
 
 impl Corrected {
-    /// What these postings of it come to.
+    /// The sums of a correction's postings.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -36,12 +36,12 @@ impl Corrected {
         Ok(Self { tray: tray.ok_or(MoneyError::OutOfRange)?, rake, payment_errors })
     }
 
-    /// What follows from it: the tray's part first.
+    /// The acts that follow, the tray's first.
     pub fn acts(self, chips: ChipsMoved) -> impl Iterator<Item = TrayAct> {
         let Self { tray: added, rake, payment_errors } = self;
         let of_tray = match chips {
             ChipsMoved::NotMoved => (added != 0).then_some(TrayAct::ChipsNotMoved { added }),
-            // With the rest of it comes back what had been paid wrong.
+            // Chips that were paid wrongly come back together with the rest.
             ChipsMoved::Moved => {
                 let unrecovered = -payment_errors;
                 (unrecovered != 0).then_some(TrayAct::PaidWrong { unrecovered })
@@ -55,8 +55,8 @@ impl Corrected {
         of_tray.into_iter().chain(of_rake)
     }
 
-    /// What followed from one that posted this besides; nothing where it posted nothing. Where it
-    /// is about both, the rake's act stands for the tray's too.
+    /// The act that followed a correction, worked out from the act's postings; `None` if they are
+    /// empty. If acts followed for both tray and rake, this is the rake's.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -65,8 +65,8 @@ impl Corrected {
         chips: ChipsMoved,
     ) -> Result<Option<TrayAct>, MoneyError> {
         let (bank, rake) = (gained(postings, Account::Bank)?, gained(postings, Account::Rake)?);
-        // What is posted takes back what the correction added; the rake that the tray pays back is
-        // no part of what had been paid wrong.
+        // The postings reverse what the correction added. Rake that the tray pays back is not part
+        // of a payment error.
         let came_back = bank.checked_add(rake).ok_or(MoneyError::OutOfRange)?;
         let (tray, payment_errors) = match chips {
             ChipsMoved::NotMoved => (-bank, 0),
@@ -87,7 +87,7 @@ mod tests {
         "USD".parse().unwrap()
     }
 
-    /// What a correction posts besides, at a table in whose accounts nothing stands.
+    /// The postings of the acts that follow a correction, at a table with empty books.
     fn posted(corrected: Corrected, chips: ChipsMoved) -> Vec<Posting> {
         let books = Books::new(usd());
         let acts = corrected.acts(chips).map(|act| act.movements(&books).unwrap());
@@ -109,7 +109,7 @@ mod tests {
             (of(0, -500), Moved, Some(RakeLowered { by: 500, chips: Moved })),
             (of(0, -500), NotMoved, Some(RakeLowered { by: 500, chips: NotMoved })),
             (of(0, 500), NotMoved, Some(RakeRaised { by: 500, chips: NotMoved })),
-            // Dropped now: nothing is posted.
+            // The chips were dropped into the box, so nothing is posted.
             (of(0, 500), Moved, None),
             (of(2_000, -500), NotMoved, Some(RakeLowered { by: 500, chips: NotMoved })),
             (of(0, 0), NotMoved, None),
@@ -121,7 +121,7 @@ mod tests {
             let told = Corrected::followed_by(&postings, chips).unwrap();
             assert_eq!(told, followed, "{corrected:?} {chips}");
             if chips == NotMoved {
-                // Nothing is in tray or box that was not there before.
+                // Tray and box should hold what they held before the correction.
                 let undone = Corrected::of(&postings).unwrap();
                 assert_eq!((undone.tray, undone.rake), (-corrected.tray, -corrected.rake));
             }

@@ -1,4 +1,4 @@
-//! A table's day: its periods, its boxes, and what was found at its openers
+//! A table's day: its periods, its boxes, and the differences found at its openers
 //! (`back_office.md`, 0.3-3, 0.4-2 and 3.4).
 
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -12,35 +12,37 @@ use houseway_base::{
     money::{Minor, MoneyError},
 };
 
-/// What a table's day came to, once its trays are counted. All amounts are in the currency's
+/// The results of a table's day, once its trays are counted. All amounts are in the currency's
 /// smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableDaySums {
     pub table_id: TableId,
-    /// What the boxes held, by the books where they are not counted.
+    /// What the boxes held; what they should hold according to the books if they are not counted.
     pub drop: Minor,
     pub win: Minor,
-    /// What was bet.
+    /// The sum of all bets.
     pub handle: Minor,
-    /// What bets brought the tray.
+    /// What bets brought to the tray.
     pub won: Minor,
 }
 
-/// A table's day: the figures of its periods, in their order, and of the boxes pulled in it. All
-/// amounts are in the currency's smallest unit.
+/// A table's day: the figures of its periods, in order, and of the boxes pulled in it. All amounts
+/// are in the currency's smallest unit.
 #[derive(Debug, Clone, Copy)]
 pub struct TableDay<'a> {
-    /// At least one, all closed but perhaps the last.
+    /// At least one; all closed except perhaps the last.
     pub periods: &'a [Figures],
     /// Every box that was counted.
     pub boxes: &'a BoxFigures,
-    /// By how much the tray changed between its periods while the table was not tracked: it is in
-    /// no win.
+    /// How much the tray changed between periods while the table was not tracked. It is not part of
+    /// any win.
     pub while_untracked: Minor,
 }
 
-/// By how much a tray changed between periods, given in their order, each with which time the table
-/// is tracked in it: a later one begins with an opener that follows on no closer (0.4-2).
+/// How much a tray changed between periods while the table was not tracked. The periods come in
+/// order, each with the number of its tracking: 1 for the first time that the table is tracked, 2
+/// for the second, and so on. A new number means that the period's opener did not follow the last
+/// closer directly (0.4-2).
 ///
 /// # Errors
 /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -60,7 +62,7 @@ pub fn while_untracked<'a>(
 }
 
 impl TableDay<'_> {
-    /// One figure, summed over the periods.
+    /// The sum of one figure over the periods.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -74,13 +76,13 @@ impl TableDay<'_> {
         self.periods.first().map_or(0, |period| period.opener.minor)
     }
 
-    /// K: the last closer; none while a period is open.
+    /// K: the last closer; `None` while a period is open.
     #[must_use]
     pub fn closer(&self) -> Option<Minor> {
         self.periods.last()?.closer.as_ref().map(|closer| closer.minor)
     }
 
-    /// d: what the day's second and later openers found. It is no period's.
+    /// d: the differences found at the day's second and later openers. They belong to no period.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -88,8 +90,8 @@ impl TableDay<'_> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
 
-    /// W = D + K + C − O − F of the day, by what the boxes held, without what happened to the tray
-    /// while the table was not tracked; none while a period is open.
+    /// W = D + K + C − O − F of the day, from what the boxes held, without changes of the tray
+    /// while the table was not tracked; `None` while a period is open.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -101,7 +103,8 @@ impl TableDay<'_> {
         minus(came, sum([self.opener(), fills, self.while_untracked])?).map(Some)
     }
 
-    /// The other side of the identity: H + R + time charges + jackpot − U + u + v + d.
+    /// W computed from the hands, the other side of the identity: H + R + time charges + jackpot −
+    /// U + u + v + d.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -112,8 +115,8 @@ impl TableDay<'_> {
         plus(sum(periods)?, found)
     }
 
-    /// What is left of W where the identity does not hold: 0, unless the books are wrong. None
-    /// while a period is open.
+    /// W minus the other side of the identity: 0, unless the books are wrong. `None` while a period
+    /// is open.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -123,7 +126,7 @@ impl TableDay<'_> {
     }
 }
 
-/// Hold %: W ÷ D to two decimals, half to even; none where D is zero.
+/// Hold %: W ÷ D to two decimals, half to even; `None` where D is zero.
 #[must_use]
 pub fn hold_percent(win: Minor, drop: Minor) -> Option<Decimal> {
     let hold = Decimal::from(win).checked_mul(Decimal::ONE_HUNDRED)?;

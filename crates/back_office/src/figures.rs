@@ -1,9 +1,10 @@
-//! The figures of a period, and the identity that ties its win to its hands
-//! (`back_office.md`, 3.4).
+//! The figures of a period, and the identity that ties its win to its hands (`back_office.md`,
+//! 3.4).
 //!
-//! Letters are the specification's: O opener, K closer, F fills, C credits, S sales into the box,
-//! H what rounds brought, R rake, U what was not recovered, D what the boxes held, u and v what the
-//! counts of boxes and tray say otherwise. All amounts are in the currency's smallest unit.
+//! Letters are the specification's: O opener, K closer, F fills, C credits, S sales into the box, H
+//! what rounds brought to the tray, R rake, U what was not recovered, D what the boxes held, u and
+//! v the differences that the counts of boxes and tray found. All amounts are in the currency's
+//! smallest unit.
 
 use super::{
     act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct},
@@ -15,12 +16,12 @@ use houseway_base::{
 };
 use houseway_ledger::{Account, Posting};
 
-/// A figure, and the entries that it is the sum of.
+/// A figure, and the entries whose sum it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Figure {
     /// In the currency's smallest unit.
     pub minor: Minor,
-    /// Oldest first. What added nothing is not among them.
+    /// Oldest first, without entries that added nothing.
     pub entries: Vec<EntryId>,
 }
 
@@ -36,68 +37,69 @@ impl Figure {
     }
 }
 
-/// What the money of an entry was about.
+/// What the money of an entry was for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// Something besides bets.
+    /// An act other than a bet.
     Act(TrayAct),
     /// A round, or a correction of one: bets, pots, buy-ins.
     Round,
 }
 
-/// The figures of a period: a fold over its entries. Nothing in it is counted twice: each entry is
-/// taken once, in its order.
+/// The figures of a period: a fold over its entries. Nothing is counted twice, because each entry
+/// is taken exactly once and in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Figures {
-    /// O.
+    /// O: the count that opened the period.
     pub opener: Figure,
-    /// What the tray held at the opener beyond what the books said; of the first opener none.
+    /// How much more the tray held at the opener than the books said; zero for a table's first
+    /// opener.
     pub opener_difference: Figure,
-    /// What the tray held beyond the books at an opener that follows a stretch without tracking
-    /// (0.4-2); none at any other. It is in no win.
+    /// How much more the tray held than the books said at an opener after a time without tracking
+    /// (0.4-2); `None` for any other opener. It is not part of any win.
     pub retracked: Option<Figure>,
-    /// F: received.
+    /// F: fills received.
     pub fills: Figure,
-    /// C: taken, less what came back.
+    /// C: credits taken, minus those returned.
     pub credits: Figure,
-    /// S: sold for what went into the box.
+    /// S: chips sold for payments into the box.
     pub sales: Figure,
-    /// What of it known patrons bought.
+    /// The part of S that known patrons bought.
     pub attributed: Figure,
-    /// K; none before the closer.
+    /// K: the count that closed the period; `None` before it.
     pub closer: Option<Figure>,
     /// v of a period in which every hand was recorded.
     pub over_short: Figure,
-    /// v of a period in which not every hand was: the gap.
+    /// v of a period in which some hands were not recorded: the gap.
     pub gap: Figure,
-    /// H: what bets brought the tray.
+    /// H: what bets brought to the tray.
     pub by_rounds: Figure,
     /// R: what rounds put into the rake.
     pub rake: Figure,
     /// What players paid for their time.
     pub time_charges: Figure,
-    /// What pots paid for the jackpot: it is the players'.
+    /// What pots paid towards the jackpot. It belongs to the players.
     pub jackpot: Figure,
-    /// U: what corrections and payments moved on the books and nobody moved in chips.
+    /// U: what corrections and payment errors moved on the books but not in chips.
     pub unrecovered: Figure,
-    /// What of H winning bets were owed and not paid in chips.
+    /// The part of H that was owed to winning bets but not paid in chips.
     pub breakage: Figure,
-    /// What P13, P15 and P16 moved out of the tray by the books.
+    /// What P13, P15 and P16 moved out of the tray on the books.
     pub(super) tray_to_unrecovered: Figure,
-    /// What the tray paid back of the rake (P14).
+    /// The rake that the tray paid back (P14).
     pub rake_returned: Figure,
-    /// What P14 put into `rake`, less what it took out.
+    /// What P14 put into `rake`, minus what it took out.
     pub(super) rake_restored: Figure,
 }
 
-/// What was found in the boxes that served a period, or a day.
+/// What was found in the boxes of a period or a day.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BoxFigures {
-    /// What the books had said.
+    /// What they should have held according to the books.
     pub recorded: BoxContent,
-    /// D: what was counted.
+    /// D: what was counted in them.
     pub counted: BoxContent,
-    /// The entries that count them.
+    /// The entries of their counts.
     pub entries: Vec<EntryId>,
 }
 
@@ -124,7 +126,7 @@ impl BoxFigures {
         Ok(())
     }
 
-    /// u: what they held beyond what the books had said.
+    /// u: how much more they held than the books said.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -132,7 +134,7 @@ impl BoxFigures {
         minus(self.counted.total()?, self.recorded.total()?)
     }
 
-    /// What of u is not the rake's.
+    /// The part of u that is not the rake's.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -141,13 +143,13 @@ impl BoxFigures {
     }
 }
 
-/// What an account gained by an entry.
+/// How much an account gained by an entry.
 pub(super) fn gained(postings: &[Posting], account: Account) -> Result<Minor, MoneyError> {
     sum(postings.iter().filter(|posting| posting.account == account).map(|posting| posting.minor))
 }
 
 impl Figures {
-    /// Takes the next entry of the period: what it was about, and what it posted.
+    /// Adds the next entry of the period: its cause and its postings.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -210,15 +212,15 @@ impl Figures {
                 self.rake_restored.add(entry, rake)
             }
             TrayAct::RakeLowered { .. } | TrayAct::RakeRaised { .. } => {
-                // What the same correction did to the tray nobody moved either (P13).
+                // The same correction's effect on the tray did not move in chips either (P13).
                 self.tray_to_unrecovered.add(entry, -tray)?;
                 self.rake_restored.add(entry, rake)
             }
             TrayAct::ChipsNotMoved { .. }
             | TrayAct::PaidWrong { .. }
             | TrayAct::Recovered { .. } => self.tray_to_unrecovered.add(entry, -tray),
-            // These move nothing of the period's own: the cage's side of a slip, and boxes, which
-            // are counted after the period.
+            // These do not change the period's figures: they are on the cage's side of a slip, or
+            // about boxes, which are counted after the period.
             TrayAct::FillIssued { .. }
             | TrayAct::FillVoided { .. }
             | TrayAct::CreditAccepted { .. }
@@ -243,8 +245,8 @@ impl Figures {
         Ok(())
     }
 
-    /// E: what the tray should hold, by the period's own figures. It is what `bank` and `breakage`
-    /// hold just before the closer.
+    /// E: what the tray should hold according to the period's own figures. It equals `bank` plus
+    /// `breakage` just before the closer.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -259,8 +261,8 @@ impl Figures {
         minus(came, went)
     }
 
-    /// What the boxes should hold of the period: sales, rake, time charges, jackpot drops, and what
-    /// P14 did to them.
+    /// What the boxes should hold from this period: sales, rake, time charges and jackpot drops,
+    /// adjusted by P14.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -274,7 +276,7 @@ impl Figures {
         ])
     }
 
-    /// v: what the tray held beyond E at the closer, whether or not every hand was recorded.
+    /// v: how much more the tray held at the closer than E, whether or not every hand was recorded.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -282,7 +284,7 @@ impl Figures {
         plus(self.over_short.minor, self.gap.minor)
     }
 
-    /// W = D + K + C − O − F, where the drop D is given; none before the closer.
+    /// W = D + K + C − O − F, for a given drop D; `None` before the closer.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -292,8 +294,8 @@ impl Figures {
         minus(came, plus(self.opener.minor, self.fills.minor)?).map(Some)
     }
 
-    /// The other side of the identity: H + R + time charges + jackpot − U + u + v, where u is
-    /// given.
+    /// W computed from the hands, the other side of the identity: H + R + time charges + jackpot −
+    /// U + u + v, for a given u.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.

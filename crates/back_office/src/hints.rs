@@ -1,5 +1,5 @@
-//! What a difference probably is (`back_office.md`, 3.5). A hint changes no figure, and says
-//! nothing of who was wrong.
+//! The probable causes of a difference (`back_office.md`, 3.5). A hint changes no figure and blames
+//! no one.
 
 use super::{act::Coverage, play::SettledBet};
 use houseway_base::money::{Minor, MoneyError};
@@ -7,37 +7,37 @@ use houseway_base::money::{Minor, MoneyError};
 /// What may explain the difference of a period. Amounts are in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Clues {
-    /// u, less the rake's variance.
+    /// u, without the rake's part.
     pub drop_variance: Minor,
     /// v.
     pub over_short: Minor,
-    /// The period's fills and credits: number and total.
+    /// The number and total of each of the period's fills and credits.
     pub slips: Vec<(String, Minor)>,
-    /// Its corrections: the round's number and how much they changed.
+    /// The period's corrections: the round's number, and the amount of the change.
     pub corrections: Vec<(u64, Minor)>,
-    /// Its settled bets, but those of rounds that were voided.
+    /// The period's settled bets, except those of voided rounds.
     pub bets: Vec<SettledBet>,
 }
 
-/// What a difference, or a part of it, probably is. Amounts are above zero, unless it says that
-/// they have a sign.
+/// The probable cause of a difference or of a part of it. Amounts are positive unless marked as
+/// signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hint {
-    /// Chips were sold, and nobody entered it.
+    /// Chips were sold but the sale was not entered.
     UnrecordedChipSale { amount: Minor },
-    /// A sale was entered that was not made.
+    /// A sale was entered but not made.
     ChipSaleNotMade { amount: Minor },
-    /// The chips of a fill or credit were not what its slip says.
+    /// The chips of a fill or credit did not match its slip.
     SlipChipsNotMoved { number: String, amount: Minor },
-    /// A correction's chips went otherwise than it says.
+    /// A correction's chips did not move as the correction says.
     CorrectionChipsWrong { round: u64, amount: Minor },
     /// A bet was paid or taken wrongly.
     BetPaidOrTakenWrongly { bet: SettledBet, amount: Minor },
-    /// What nothing explains, with its sign.
+    /// A signed amount that nothing explains.
     Unexplained { amount: Minor },
 }
 
-/// The only one of several, if there is exactly one.
+/// The only item, if there is exactly one.
 fn only<T>(found: impl Iterator<Item = T>) -> Option<T> {
     let mut found = found;
     let one = found.next()?;
@@ -45,8 +45,8 @@ fn only<T>(found: impl Iterator<Item = T>) -> Option<T> {
 }
 
 impl Clues {
-    /// What the difference probably is, in the order in which it is looked for. A period in which
-    /// not every hand was recorded has no hints.
+    /// The probable causes of the difference, in the order in which they are checked. A period with
+    /// unrecorded hands has no hints.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -71,7 +71,7 @@ impl Clues {
         Ok(hints)
     }
 
-    /// What the rest of v probably is.
+    /// The probable cause of the rest of v.
     fn of_tray(&self, rest: Minor) -> Result<Option<Hint>, MoneyError> {
         let amount = rest.checked_abs().ok_or(MoneyError::OutOfRange)?;
         if amount == 0 {

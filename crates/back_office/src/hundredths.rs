@@ -1,4 +1,5 @@
-//! A number with two decimals, such as a percentage: whole hundredths, so that nothing is rounded.
+//! A number with two decimals, such as a percentage, stored as whole hundredths so that nothing is
+//! rounded.
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -10,7 +11,7 @@ use utoipa::openapi::{RefOr, schema::Schema};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hundredths(u32);
 
-/// The most hundredths.
+/// The largest value, in hundredths.
 const MOST: u32 = 1_000_000;
 
 /// A text that is not such a number.
@@ -19,10 +20,10 @@ const MOST: u32 = 1_000_000;
 pub struct NotHundredths;
 
 impl Hundredths {
-    /// 3.00.
+    /// The number 3.00.
     pub const THREE: Self = Self(300);
 
-    /// So many hundredths.
+    /// A number from its hundredths.
     ///
     /// # Errors
     /// [`NotHundredths`] if there are too many.
@@ -30,7 +31,7 @@ impl Hundredths {
         if hundredths <= MOST { Ok(Self(hundredths)) } else { Err(NotHundredths) }
     }
 
-    /// How many hundredths.
+    /// The number of hundredths.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.0

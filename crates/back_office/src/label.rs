@@ -1,15 +1,15 @@
-//! What stands on things, and what a signer stands for: short names of plain characters.
+//! Short names of plain characters, for boxes, cameras and signers' capacities.
 
 /// The most characters of such a name.
 pub const MOST_LABEL_CHARS: usize = 32;
 
-/// Whether a text can stand on a box or a camera: letters, digits and hyphens.
+/// Whether a text can be the label of a box or a camera: letters, digits and hyphens.
 #[must_use]
 pub fn is_label(text: &str) -> bool {
     consists_of(text, b"-")
 }
 
-/// Whether a text can name a capacity: letters, digits, hyphens and underscores.
+/// Whether a text can be the name of a capacity: letters, digits, hyphens and underscores.
 #[must_use]
 pub fn is_capacity(text: &str) -> bool {
     consists_of(text, b"-_")

@@ -1,31 +1,31 @@
-//! The back office: what a table needs around its hands. **Pure**: no I/O, no clock.
+//! The back office: everything that a table needs except its hands. **Pure**: no I/O, no clock.
 //!
-//! The tray is the account `bank` (with `breakage`), the box is the account `drop` (with `rake`):
-//! what they hold is, at every entry, what tray and boxes should hold. What is counted is held
-//! against that, and one identity ties a table's win to its hands: accounting win = rounds + rake −
+//! The tray is the account `bank` (with `breakage`), the box is the account `drop` (with `rake`).
+//! At every entry, their balances are what tray and boxes should hold. Counts are compared with
+//! them, and one identity ties a table's win to its hands: accounting win = rounds + rake −
 //! unrecovered + drop variance + over/short (`back_office.md`, 3.4).
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | [`chips`] | chips as people count them, by denomination |
-//! | [`books`] | what a table's accounts hold |
+//! | [`books`] | the balances of a table's accounts |
 //! | [`box_count`] | what was counted in a drop box |
-//! | [`act`] | what moves money besides bets, and its postings, P1 to P16 |
-//! | [`correction`] | what a correction did to tray and box, and what follows from it |
-//! | [`figures`] | a period's figures, each with the entries that it is the sum of; the identity |
-//! | [`day`] | a table's day: its periods, its boxes, what was found at openers |
-//! | [`period`] | what a period came to, as it is kept |
-//! | [`running`] | what a period has come to so far, as its entries are written |
-//! | [`play`] | what was bet and won: handle, win, theoretical win |
-//! | [`hints`] | what a difference probably is |
-//! | [`settings`], [`thresholds`] | what a house chooses |
-//! | [`TimeZone`] | the zone that paper and pages are in |
+//! | [`act`] | the acts other than bets that move money, and their postings, P1 to P16 |
+//! | [`correction`] | what a correction did to tray and box, and the acts that follow |
+//! | [`figures`] | a period's figures, each with the entries whose sum it is; the identity |
+//! | [`day`] | a table's day: its periods, its boxes, the differences found at openers |
+//! | [`period`] | a period's results, as they are kept |
+//! | [`running`] | a period's results so far, as its entries are written |
+//! | [`play`] | bets and winnings: handle, win, theoretical win |
+//! | [`hints`] | the probable causes of a difference |
+//! | [`settings`], [`thresholds`] | the house's settings |
+//! | [`TimeZone`] | the house's time zone, for paper and pages |
 //! | [`signers`] | who must sign an act |
 //! | [`slip`], [`number`] | fills and credits, and the numbers of slips |
 //! | [`calendar`] | gaming days and shifts |
 //! | [`setup`] | how a table is set up |
-//! | `label` | what stands on boxes and cameras |
-//! | [`codes`] | every way to say no |
+//! | `label` | short names for boxes, cameras and capacities |
+//! | [`codes`] | the codes of all refusals |
 
 pub mod act;
 pub mod books;

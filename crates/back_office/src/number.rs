@@ -1,4 +1,4 @@
-//! The numbers of slips: 1, 2, 3 … in each series, without a gap (`back_office.md`, 2.4).
+//! Slip numbers: 1, 2, 3 … in each series, without a gap (`back_office.md`, 2.4).
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -8,8 +8,7 @@ use thiserror::Error;
 
 use houseway_base::names::SlipSeries;
 
-/// What a slip is numbered with: each has a series of its own in every year, or on every gaming
-/// day.
+/// The kinds of slips. Each kind has its own series every year or every gaming day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Series {
     /// `F`: fills.
@@ -25,10 +24,10 @@ pub enum Series {
 }
 
 impl Series {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 5] = [Self::Fill, Self::Credit, Self::Inventory, Self::Drop, Self::Count];
 
-    /// What its numbers begin with.
+    /// The letter that its numbers begin with.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -40,13 +39,13 @@ impl Series {
         }
     }
 
-    /// The series whose numbers begin with this letter.
+    /// The kind whose numbers begin with this letter.
     #[must_use]
     pub fn of_letter(letter: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|series| letter == series.letter().to_string())
     }
 
-    /// The series of this gaming day: `F-2026`, or `F-20261120`.
+    /// The series of this kind on a gaming day: `F-2026`, or `F-20261120`.
     #[must_use]
     pub fn on(self, day: NaiveDate, by: SlipSeries) -> String {
         match by {
@@ -63,13 +62,13 @@ pub struct SlipNumber {
     number: i64,
 }
 
-/// A text that is not a slip's number.
+/// A text that is not a slip number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("a slip's number is written F-2026-000007 or F-20261120-0007")]
 pub struct NotASlipNumber;
 
 impl SlipNumber {
-    /// A series' number, counted from 1.
+    /// The slip number of this series and position, counted from 1.
     #[must_use]
     pub const fn new(series: String, number: i64) -> Self {
         Self { series, number }
@@ -81,14 +80,14 @@ impl SlipNumber {
         &self.series
     }
 
-    /// Its place in the series, counted from 1.
+    /// Its position in the series, counted from 1.
     #[must_use]
     pub const fn place(&self) -> i64 {
         self.number
     }
 }
 
-/// What a day's series is written with, after its letter and a hyphen.
+/// The number of digits in the name of a day's series, after the letter and hyphen.
 const DAY_DIGITS: usize = 8;
 
 impl fmt::Display for SlipNumber {

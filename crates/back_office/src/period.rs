@@ -1,6 +1,6 @@
-//! What a period came to, as it is kept with the count that ended it. It never changes.
+//! The results of a period, kept with the count that closed it. They never change.
 //!
-//! Every amount is in the currency's smallest unit, and has a sign.
+//! Every amount is in the currency's smallest unit, and signed.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,58 +11,58 @@ use super::{
 };
 use houseway_base::money::{Minor, MoneyError};
 
-/// A period's figures: the specification's letters are in brackets (`back_office.md`, 3.4).
+/// A period's figures, with the specification's letters in brackets (`back_office.md`, 3.4).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodFigures {
-    /// What was counted first (O).
+    /// The count that opened the period (O).
     #[schema(value_type = i64)]
     pub opener: Minor,
-    /// What the tray held at the opener beyond what the books said.
+    /// How much more the tray held at the opener than the books said.
     #[schema(value_type = i64)]
     pub opener_difference: Minor,
-    /// What the tray held beyond the books at an opener that follows a stretch without tracking;
-    /// left out at any other. It is in no win.
+    /// How much more the tray held than the books said at an opener after a time without tracking.
+    /// Left out at any other opener. It is not part of any win.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub retracked: Option<Minor>,
     /// Fills received (F).
     #[schema(value_type = i64)]
     pub fills: Minor,
-    /// Credits taken, less what came back (C).
+    /// Credits taken, minus those returned (C).
     #[schema(value_type = i64)]
     pub credits: Minor,
-    /// Chips sold for what went into the box (S).
+    /// Chips sold for payments into the box (S).
     #[schema(value_type = i64)]
     pub sales: Minor,
-    /// What of it known patrons bought.
+    /// The part of the sales that known patrons bought.
     #[schema(value_type = i64)]
     pub attributed: Minor,
-    /// What was counted last (K); null while the period is open.
+    /// The count that closed the period (K); null while it is open.
     #[schema(required, value_type = Option<i64>)]
     pub closer: Option<Minor>,
-    /// What the tray held at the closer beyond what it should (v), where every hand was recorded.
+    /// How much more the tray held at the closer than it should (v), if every hand was recorded.
     #[schema(value_type = i64)]
     pub over_short: Minor,
-    /// The same, where not every hand was.
+    /// The same, if some hands were not recorded.
     #[schema(value_type = i64)]
     pub gap: Minor,
-    /// What bets brought the tray (H).
+    /// What bets brought to the tray (H).
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
     /// What rounds put into the rake (R).
     #[schema(value_type = i64)]
     pub rake: Minor,
-    /// What of H winning bets were owed and not paid in chips.
+    /// The part of H that was owed to winning bets but not paid in chips.
     #[schema(value_type = i64)]
     pub breakage: Minor,
-    /// What was moved on the books and nobody moved in chips (U).
+    /// What was moved on the books but not in chips (U).
     #[schema(value_type = i64)]
     pub unrecovered: Minor,
-    /// What of that the books took out of the tray.
+    /// The part of U that the books took out of the tray.
     #[schema(value_type = i64)]
     pub tray_to_unrecovered: Minor,
-    /// What the tray paid back of the rake.
+    /// The rake that the tray paid back.
     #[schema(value_type = i64)]
     pub rake_returned: Minor,
     /// What corrections put back into the rake's account.
@@ -72,22 +72,22 @@ pub struct PeriodFigures {
     #[schema(value_type = i64)]
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub time_charges: Minor,
-    /// What pots paid for the jackpot.
+    /// What pots paid towards the jackpot.
     #[schema(value_type = i64)]
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub jackpot: Minor,
-    /// How its rounds ended.
+    /// How the period's rounds ended.
     pub rounds: RoundCounts,
-    /// What was bet of each kind, under each version of the house rules.
+    /// The bets of each kind under each version of the house rules.
     pub play: Vec<PlayTotal>,
-    /// Rounds of earlier periods that were put right in this one.
+    /// Rounds of earlier periods that were corrected in this one.
     pub prior: Vec<PriorRound>,
-    /// The entries that had settled rounds in earlier periods which this one took off the books.
+    /// The entries that settled rounds in earlier periods which were voided in this one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub struck: Vec<i64>,
 }
 
-/// What serde leaves out, so that entries read as they did before there was the field.
+/// Leaves zero out, so that entries look as they did before the field existed.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 const fn is_nothing(minor: &Minor) -> bool {
     *minor == 0
@@ -97,47 +97,47 @@ const fn is_nothing(minor: &Minor) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundCounts {
-    /// Settled, and not taken off the books.
+    /// Settled, and not voided since.
     pub settled: u32,
-    /// Put right after they had been settled.
+    /// Corrected after they had been settled.
     pub corrected: u32,
-    /// Taken off the books.
+    /// Voided.
     pub voided: u32,
-    /// Misdealt.
+    /// Ended as misdeals.
     pub misdealt: u32,
 }
 
-/// What was bet of a kind under a version of the house rules.
+/// The bets of one kind under one version of the house rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayTotal {
     /// The version of the table's house rules.
     #[schema(minimum = 1)]
     pub rules_version: i64,
-    /// The bet: `main`.
+    /// The kind of bet, such as `main`.
     pub bet: String,
-    /// What was bet.
+    /// The sum of the bets.
     #[schema(value_type = i64)]
     pub handle: Minor,
-    /// What it brought the house.
+    /// What the house won.
     #[schema(value_type = i64)]
     pub won: Minor,
 }
 
-/// A round of an earlier period that was put right.
+/// A round of an earlier period that was corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PriorRound {
     /// The round's number at its table.
     #[schema(minimum = 1)]
     pub round: i64,
-    /// What that changed of what bets brought the tray.
+    /// How much that changed what bets brought to the tray.
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
 }
 
 impl RoundCounts {
-    /// The counts of two periods.
+    /// The sums of two periods' counts.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -150,7 +150,7 @@ impl RoundCounts {
 }
 
 impl PeriodFigures {
-    /// The figures of a fold, without rounds and play.
+    /// The figures of a fold, without rounds and bets.
     #[must_use]
     pub fn of(figures: &Figures) -> Self {
         Self {
@@ -177,7 +177,7 @@ impl PeriodFigures {
         }
     }
 
-    /// The same as figures to reckon with. Which entries they are the sum of is not kept.
+    /// The same values as [`Figures`], for calculations. The entries behind them are not kept.
     #[must_use]
     pub fn figures(&self) -> Figures {
         let figure = |minor| Figure { minor, entries: Vec::new() };
@@ -204,7 +204,7 @@ impl PeriodFigures {
         }
     }
 
-    /// Adds what was bet of a kind, and what it brought; with a minus what was bet before.
+    /// Adds bets of one kind and what the house won; negative amounts subtract earlier bets.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.

@@ -1,37 +1,37 @@
-//! What was bet, and what it brought the house: handle, actual win, theoretical win.
+//! What was bet and what the house won: handle, actual win, theoretical win.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::books::{minus, plus};
 use houseway_base::money::{Currency, Minor, MoneyError};
 
-/// A bet that was settled. Amounts are in the currency's smallest unit.
+/// A settled bet. Amounts are in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettledBet {
     /// The round's number at its table.
     pub round: u64,
     /// The seat, counted from 1.
     pub seat: u8,
-    /// The bet: `main`.
+    /// The kind of bet, such as `main`.
     pub bet: String,
-    /// What was bet.
+    /// The stake.
     pub stake: Minor,
-    /// What the seat won, or with a minus lost.
+    /// What the seat won; negative if it lost.
     pub net: Minor,
 }
 
-/// What bets of a kind come to, in the currency's smallest unit.
+/// The totals of one kind of bet, in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BetTotal {
-    /// The bet: `main`.
+    /// The kind of bet, such as `main`.
     pub bet: String,
-    /// Its share of the handle: what was bet.
+    /// The sum of the stakes.
     pub handle: Minor,
-    /// What it brought the house.
+    /// What the house won.
     pub won: Minor,
 }
 
-/// What was bet of each kind, in the order in which they first occur.
+/// The totals of each kind of bet, in the order in which kinds first occur.
 ///
 /// # Errors
 /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -53,8 +53,8 @@ pub fn totals<'a>(
     Ok(totals)
 }
 
-/// Theo: Σ handle × edge, to the currency's smallest unit, half to even; none where the edge of a
-/// bet is not known.
+/// Theo: Σ handle × edge, to the currency's smallest unit, half to even; `None` where the edge of a
+/// bet is unknown.
 #[must_use]
 pub fn theoretical(
     totals: &[BetTotal],

@@ -1,4 +1,4 @@
-//! What a period has come to so far: a fold over its entries that goes on as they are written
+//! The results of a period so far: a fold over its entries that continues as entries are written
 //! (`back_office.md`, 3.4).
 
 use std::collections::BTreeMap;
@@ -15,22 +15,22 @@ use houseway_base::{
 };
 use houseway_ledger::{Account, Posting};
 
-/// The entries of a period that were taken, and what they come to.
+/// The entries of a period so far, and their results.
 #[derive(Debug, Default)]
 pub struct RunningPeriod {
-    /// With the entries that each is the sum of.
+    /// Each with the entries whose sum it is.
     pub figures: Figures,
     rounds: BTreeMap<RoundId, Touched>,
     through: u64,
 }
 
-/// What happened to a round in a period.
+/// What happened to a round within a period.
 #[derive(Debug, Default)]
 struct Touched {
     opened: bool,
-    /// What it brought the tray.
+    /// What it brought to the tray.
     by_rounds: Minor,
-    /// None if anything has happened to it since it was looked at.
+    /// `None` if the round has changed since its share was computed.
     share: Option<RoundShare>,
 }
 
@@ -40,30 +40,31 @@ pub struct Taken<'a> {
     pub entry: EntryId,
     /// Its number in its table's stream.
     pub seq: u64,
-    /// The round that it is about, and whether it opened it.
+    /// The round that it is about, and whether it opened that round.
     pub round: Option<(RoundId, bool)>,
-    /// What its money was about, and what it posted; none if it is not about money.
+    /// What its money was for, and its postings; `None` if it moves no money.
     pub moved: Option<(Cause, &'a [Posting])>,
 }
 
-/// What a round adds to a period's figures, as it stands.
+/// What a round in its current state adds to a period's figures.
 #[derive(Debug)]
 pub struct RoundShare {
     pub number: i64,
     pub rules_version: i64,
-    /// How it ended, if it did so in the period.
+    /// How it ended, if it ended in the period.
     pub ended: Option<Ending>,
-    /// Whether it had ended before.
+    /// Whether it ended before the period.
     pub ended_before: bool,
-    /// The entry that settled it, if that was before.
+    /// The entry that settled it, if that was before the period.
     pub settled_before: Option<i64>,
-    /// Whether it is settled, and was put right.
+    /// Whether it is settled and was corrected.
     pub corrected: bool,
-    /// What was bet, less what was bet before the period: each kind once, as they first occur.
+    /// What was bet, minus what had been bet before the period: each kind once, in order of first
+    /// occurrence.
     pub play: Vec<BetShare>,
 }
 
-/// What was bet of a kind, and what it brought the house, in the currency's smallest unit.
+/// Bets of one kind and what the house won, in the currency's smallest unit.
 #[derive(Debug)]
 pub struct BetShare {
     pub bet: &'static str,
@@ -72,19 +73,19 @@ pub struct BetShare {
 }
 
 impl RunningPeriod {
-    /// The number of the last entry that is in it; 0 if none is.
+    /// The number of the last entry included; 0 if there is none.
     #[must_use]
     pub const fn through(&self) -> u64 {
         self.through
     }
 
-    /// How many rounds anything happened to.
+    /// The number of rounds that have entries in the period.
     #[must_use]
     pub fn rounds(&self) -> usize {
         self.rounds.len()
     }
 
-    /// Takes the entry after the last.
+    /// Adds the next entry.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -110,14 +111,14 @@ impl RunningPeriod {
         Ok(())
     }
 
-    /// The rounds that have to be looked at, because of what has happened to them since; and
-    /// whether each was opened in this period.
+    /// The rounds whose shares must be computed again because they have changed, each with whether
+    /// it was opened in this period.
     pub fn to_look_at(&self) -> impl Iterator<Item = (RoundId, bool)> {
         let waiting = self.rounds.iter().filter(|(_, touched)| touched.share.is_none());
         waiting.map(|(id, touched)| (*id, touched.opened))
     }
 
-    /// Takes down what a round adds. One that nothing has happened to adds nothing.
+    /// Stores a round's share. Ignores rounds without entries in the period.
     pub fn look_at(&mut self, round: RoundId, mut share: RoundShare) {
         share.play.shrink_to_fit();
         if let Some(touched) = self.rounds.get_mut(&round) {
@@ -125,7 +126,7 @@ impl RunningPeriod {
         }
     }
 
-    /// The figures as they are kept, with the rounds that were looked at and what was bet.
+    /// The figures in the form in which they are kept, including rounds and bets.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -146,7 +147,7 @@ impl RunningPeriod {
 }
 
 impl RoundShare {
-    /// Adds a bet to those of its kind.
+    /// Adds a bet to the others of its kind.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.

@@ -1,5 +1,5 @@
-//! What a house chooses about its back office (`back_office.md`, 2.5). What it does not name takes
-//! its default.
+//! The back office settings that a house can choose (`back_office.md`, 2.5). Settings left out take
+//! their defaults.
 
 use std::collections::BTreeMap;
 
@@ -15,112 +15,111 @@ use houseway_base::{
 };
 use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
 
-/// The most shifts of a gaming day.
+/// The most shifts in a gaming day.
 pub const MOST_SHIFTS: u8 = 8;
-/// The most currencies with thresholds of their own.
+/// The most currencies with their own thresholds.
 const MOST_CURRENCIES: usize = 32;
-/// The most hosts that may be called besides public ones.
+/// The most webhook hosts that may be called without TLS or have private addresses.
 const MOST_HOSTS: usize = 20;
 /// The most characters of a name.
 const MOST_NAME_CHARS: usize = 64;
 /// The most people who sign an act together.
 const MOST_CAPACITIES: usize = 8;
-/// The most characters of a template of links, and of a host's name.
+/// The most characters of a link template, and of a host name.
 const MOST_LINK_CHARS: usize = 253;
-/// The fewest years that the law asks identities to be kept.
+/// The fewest years for which identities must be kept by law.
 const LAWS_YEARS: u32 = 5;
 
-/// What a house chooses about its back office.
+/// The settings that a house chooses for its back office.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseSettings {
-    /// What prints and reports call the house.
+    /// The house's name on printed forms and reports.
     #[schema(required = false, min_length = 1, max_length = 64)]
     pub house_name: String,
-    /// The zone of the times on paper and on pages. The log and the API stay in UTC.
+    /// The time zone of times on paper and on pages. The log and the API always use UTC.
     #[schema(required = false)]
     pub time_zone: TimeZone,
-    /// What shifts may be called.
+    /// The names that shifts may have.
     #[schema(required = false, min_items = 1, max_items = 8)]
     pub shift_names: Vec<String>,
-    /// How many hours a gaming day lasts at least before two can close it, 0 to 24; before that,
-    /// somebody of compliance signs too.
+    /// How long a gaming day must last before two people can close it, in hours, 0 to 24. To close
+    /// it sooner, someone from compliance must sign too.
     #[schema(required = false, minimum = 0, maximum = 24)]
     pub gaming_day_hours_min: u32,
-    /// After how many hours an open gaming day is overdue, 1 to 48.
+    /// The number of hours after which an open gaming day is overdue, 1 to 48.
     #[schema(required = false, minimum = 1, maximum = 48)]
     pub gaming_day_hours_max: u32,
-    /// What slips are numbered by.
+    /// When slip numbers start again from 1.
     #[schema(required = false)]
     pub slip_series: SlipSeries,
-    /// After how many minutes a slip has been on its way for too long, 1 to 1,440.
+    /// The number of minutes after which a slip has been on its way for too long, 1 to 1,440.
     #[schema(required = false, minimum = 1, maximum = 1440)]
     pub slip_transit_minutes: u32,
-    /// Whether nobody who counts may see what the books expect.
+    /// Whether the people who count cannot see what the books expect.
     #[schema(required = false)]
     pub blind_counts: bool,
-    /// How many count a box together, 2 to 8.
+    /// The number of people who must count a box together, 2 to 8.
     #[schema(required = false, minimum = 2, maximum = 8)]
     pub count_team_min: u32,
-    /// After how many days a closed table is counted again, 1 to 31.
+    /// The number of days after which a closed table is counted again, 1 to 31.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub count_closed_days: u32,
-    /// After how many minutes nobody can sign an act any more, 1 to 1,440.
+    /// The number of minutes after which an act can no longer be signed, 1 to 1,440.
     #[schema(required = false, minimum = 1, maximum = 1440)]
     pub approval_minutes: u32,
-    /// Who signs an act, where it is not who signs it by default: its capacities, and the roles of
-    /// each. What is never done alone stays so.
+    /// Who signs an act, for acts that differ from the default: its capacities, each with its
+    /// roles. Acts that always need two people still do.
     #[schema(required = false,
         value_type = BTreeMap<String, BTreeMap<String, Vec<Role>>>,
         example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
     pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
-    /// From which share of missets on a dealer is looked at.
+    /// The share of missets, in percent, from which a dealer is reviewed.
     #[schema(required = false)]
     pub missets_percent: Hundredths,
     /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.
     #[schema(required = false, minimum = 1, maximum = 86_400_000)]
     pub clock_skew_ms: u32,
-    /// How many standard deviations off a win is looked at.
+    /// The number of standard deviations from which a win is reviewed.
     #[schema(required = false)]
     pub odds_sigma: Hundredths,
-    /// The share of theo that a patron's play is worth; null for none.
+    /// The share of theo, in percent, that a patron's play is worth; null for none.
     #[schema(required = false)]
     pub comp_percent: Option<Hundredths>,
-    /// From which amounts on something is noticed, by currency. The tables of a currency that is
-    /// not here are not watched.
+    /// The thresholds for each currency. Tables in a currency without thresholds are not watched.
     #[schema(required = false, value_type = BTreeMap<String, Thresholds>)]
     pub thresholds: BTreeMap<String, Thresholds>,
-    /// How long things are kept that are no part of the log.
+    /// How long data outside the log is kept.
     #[schema(required = false)]
     pub retention: Retention,
-    /// Where to find a recording.
+    /// Where to find video recordings.
     #[schema(required = false)]
     pub video: Video,
-    /// Hosts that may be called without TLS, or that have private addresses.
+    /// Webhook hosts that may be called without TLS or may have private addresses.
     #[schema(required = false, max_items = 20)]
     pub webhook_hosts: Vec<String>,
 }
 
-/// How long things are kept that are no part of the log.
+/// How long data outside the log is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
-    /// Patrons' identities, after their last transaction: 5 to 99 years.
+    /// Patrons' identities, in years after their last transaction, 5 to 99.
     #[schema(required = false, minimum = 5, maximum = 99)]
     pub identities_years: u32,
-    /// Bundles for a regulator, 1 to 31 days.
+    /// Exports for a regulator, in days, 1 to 31.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub exports_days: u32,
-    /// Deliveries of webhooks, 1 to 31 days.
+    /// Records of webhook deliveries, in days, 1 to 31.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub deliveries_days: u32,
 }
 
-/// Where to find a recording.
+/// Where to find video recordings.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Video {
-    /// A link with `{camera}` and `{from_epoch_ms}` in it; null for none.
+    /// A link with the placeholders `{camera}` and `{from_epoch_ms}`; null for none.
     #[schema(required = false, example = "https://vms.local/play?cam={camera}&t={from_epoch_ms}")]
     pub url: Option<String>,
 }
@@ -159,10 +158,11 @@ impl Default for HouseSettings {
 }
 
 impl HouseSettings {
-    /// The settings as they are kept: checked, with amounts written in their currency's decimals.
+    /// The settings in the form in which they are kept: checked, with amounts in their currency's
+    /// decimals.
     ///
     /// # Errors
-    /// Everything that is out of its bounds, contradicts something else, or means nothing.
+    /// Lists everything that is out of bounds, contradictory or meaningless.
     pub fn checked(mut self) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         self.check_numbers(&mut gate);
@@ -271,7 +271,7 @@ impl HouseSettings {
                     gate.problem(&codes::SIGNERS_TOO_FEW, None, at, detail);
                 }
             }
-            // A team is counted by `count_team_min`, which is never less than two.
+            // The team's size is `count_team_min`, which is at least two.
             let needed =
                 if signers::never_alone(*act) && *act != ActKind::CountFinish { 2 } else { 1 };
             if places.len() < needed {
@@ -292,8 +292,7 @@ impl HouseSettings {
     }
 
     /// Who must sign an act in this house: its capacities, each with the roles that may fill it.
-    /// What a house chose before that was refused, and folds what must be kept apart (0.4-7), does
-    /// not count.
+    /// Older settings that combine duties which must be kept apart (0.4-7) are ignored.
     #[must_use]
     pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
         let folds = signers::folded(|act| self.chosen(act));
@@ -303,7 +302,7 @@ impl HouseSettings {
         self.chosen(act)
     }
 
-    /// The same as the house has chosen it.
+    /// The capacities as the house has chosen them, without that check.
     fn chosen(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
         let Some(places) = self.signers.get(&act) else { return by_default(act) };
         places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect()
@@ -315,7 +314,7 @@ fn by_default(act: ActKind) -> Vec<(String, Vec<Role>)> {
     places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
 }
 
-/// Composes the accents of a name, and notes what is wrong with it.
+/// Normalizes the accents of a name, and notes its problems.
 fn name(gate: &mut Gate, at: &str, given: &mut String, most_chars: usize) {
     if let Some(read) = gate.name(at, given, most_chars) {
         *given = read;

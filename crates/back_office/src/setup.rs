@@ -1,5 +1,5 @@
-//! How a table is set up for the back office (`back_office.md`, 2.5). A table that nobody sets up
-//! is not tracked, and behaves as if there were no back office.
+//! How a table is set up for the back office (`back_office.md`, 2.5). A table without a set-up is
+//! not tracked, and behaves as if there were no back office.
 
 use std::collections::BTreeSet;
 
@@ -24,36 +24,36 @@ use houseway_rules::{
 const MOST: usize = 8;
 /// The most characters of a pit's name.
 const MOST_NAME_CHARS: usize = 64;
-/// The most that a camera's clock may be off: a day.
+/// The most that a camera's clock may be off, in milliseconds: one day.
 const MOST_CLOCK_MS: i64 = 86_400_000;
 
-/// How a table is set up, as typed: what is left out takes its default.
+/// A table's set-up as typed. Fields left out take their defaults.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TypedSetup {
-    /// Whether the back office follows the table: openers and closers, slips, drops. Default
+    /// Whether the back office tracks the table: openers and closers, slips, drops. Default
     /// `false`.
     #[schema(required = false)]
     pub tracked: bool,
-    /// The denominations of its chips; 1, 5, 25, 100 and 500 if they are left out.
+    /// The denominations of its chips. Default: 1, 5, 25, 100 and 500.
     #[schema(required = false, min_items = 1, max_items = 12)]
     pub chip_set: Option<Vec<Money>>,
-    /// What the tray is restored to at every closing; null for a table that is not.
+    /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required = false)]
     pub par: Option<Money>,
-    /// Whether chips are sold at it. Default: at Break Poker.
+    /// Whether chips are sold at the table. Default: only at Break Poker.
     #[schema(required = false)]
     pub sells_chips: Option<bool>,
     /// Where the cash of a sale goes. Default `box`.
     #[schema(required = false)]
     pub sale_cash: Option<SaleCash>,
-    /// The pit it stands in.
+    /// The pit that the table is in.
     #[schema(required = false, min_length = 1, max_length = 64)]
     pub pit: Option<String>,
-    /// The cameras that see it.
+    /// The cameras that see the table.
     #[schema(required = false, max_items = 8)]
     pub cameras: Vec<Camera>,
-    /// The names of its drop boxes.
+    /// The labels of its drop boxes.
     #[schema(required = false, max_items = 8, example = json!(["T1-A", "T1-B"]))]
     pub boxes: Vec<String>,
 }
@@ -62,7 +62,7 @@ pub struct TypedSetup {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Camera {
-    /// What the recorder calls it.
+    /// The camera's name in the recording system.
     #[schema(min_length = 1, max_length = 32, example = "PTZ-14")]
     pub camera: String,
     /// How far its clock is ahead of the house's, in milliseconds.
@@ -71,38 +71,38 @@ pub struct Camera {
     pub clock_ms: i64,
 }
 
-/// How a table is set up, every default written out.
+/// A table's set-up, with all defaults filled in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableSetup {
-    /// Whether the back office follows the table.
+    /// Whether the back office tracks the table.
     pub tracked: bool,
     /// The denominations of its chips, from the largest to the smallest.
     #[schema(min_items = 1, max_items = 12)]
     pub chip_set: Vec<Money>,
-    /// What the tray is restored to at every closing; null for a table that is not.
+    /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required)]
     pub par: Option<Money>,
-    /// Whether chips are sold at it.
+    /// Whether chips are sold at the table.
     pub sells_chips: bool,
     /// Where the cash of a sale goes.
     pub sale_cash: SaleCash,
-    /// The pit it stands in.
+    /// The pit that the table is in.
     #[schema(required)]
     pub pit: Option<String>,
-    /// The cameras that see it.
+    /// The cameras that see the table.
     #[schema(max_items = 8)]
     pub cameras: Vec<Camera>,
-    /// The names of its drop boxes.
+    /// The labels of its drop boxes.
     #[schema(max_items = 8)]
     pub boxes: Vec<String>,
 }
 
-/// The usual chips, in the currency's whole units.
+/// The usual chips, in whole currency units.
 const USUAL_CHIPS: [u32; 5] = [500, 100, 25, 5, 1];
 
 impl TableSetup {
-    /// The set-up of a table that nobody has set up.
+    /// The set-up of a table that nobody has set up yet.
     #[must_use]
     pub fn usual(game: GameKind, currency: Currency) -> Self {
         let whole = |value: u32| {
@@ -121,10 +121,10 @@ impl TableSetup {
         }
     }
 
-    /// Reads how a table is to be set up.
+    /// Reads a table's set-up.
     ///
     /// # Errors
-    /// Everything that is out of its bounds, is there twice, or means nothing.
+    /// Lists everything that is out of bounds, repeated or meaningless.
     pub fn read(given: TypedSetup, kind: GameKind, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let usual = Self::usual(kind, currency);
@@ -159,19 +159,20 @@ impl TableSetup {
         })
     }
 
-    /// The chips as a set.
+    /// The chips as a chip set.
     #[must_use]
     pub fn chips(&self) -> ChipSet {
         ChipSet::of(&self.chip_set, Money::ZERO)
     }
 
-    /// Whether two people sign the change (0.4-2): it decides what is counted, or in which boxes.
+    /// Whether changing to the other set-up needs two signatures (0.4-2): it changes what is
+    /// counted, or in which boxes.
     #[must_use]
     pub fn is_signed_for(&self, other: &Self) -> bool {
         self.counts_otherwise(other) || self.par != other.par || self.boxes != other.boxes
     }
 
-    /// Whether what money is counted in, or where it goes, is different (0.3-13).
+    /// Whether the other set-up counts money differently, or puts it in another place (0.3-13).
     #[must_use]
     pub fn counts_otherwise(&self, other: &Self) -> bool {
         self.tracked != other.tracked
@@ -206,7 +207,7 @@ fn read_par(gate: &mut Gate, par: Money, chip_set: &[Money], currency: Currency)
     written.unwrap_or(par)
 }
 
-/// Names that stand on things, each once.
+/// Labels, each at most once.
 fn check_labels<'a>(
     gate: &mut Gate,
     at: &str,

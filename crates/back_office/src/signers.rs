@@ -1,12 +1,12 @@
-//! Who must sign an act: its capacities, each filled by one person of one of its roles, and nobody
-//! in two of them (`back_office.md`, 2.3).
+//! Who must sign an act. Each of its capacities is filled by one person with one of its roles, and
+//! nobody fills two of them (`back_office.md`, 2.3).
 
 use houseway_base::names::{ActKind, Role};
 
-/// A capacity, and who may fill it.
+/// A capacity, and the roles that may fill it.
 pub type Place = (&'static str, &'static [Role]);
 
-/// An act, its capacities by default, and whether it is marked †: never fewer than two people.
+/// An act, its default capacities, and whether it is marked †: it always needs at least two people.
 struct Act {
     kind: ActKind,
     places: &'static [Place],
@@ -29,10 +29,10 @@ const fn together(kind: ActKind, places: &'static [Place]) -> Act {
     Act { kind, places, never_alone: true }
 }
 
-/// Who signs a large correction besides (2.3).
+/// The additional signer of a large correction (2.3).
 pub const SECOND_OF_CORRECTION: Place = ("second", &[Role::PitBoss, Role::Compliance]);
 
-/// The table of acts.
+/// All acts.
 const ACTS: [Act; ActKind::ALL.len()] = [
     together(ActKind::RightsGrow, &[ADMIN, ("second", &[Role::Admin, Role::Compliance])]),
     together(ActKind::SettingsSet, &[ADMIN, ("second", &[Role::Compliance])]),
@@ -83,21 +83,21 @@ fn row(kind: ActKind) -> Option<&'static Act> {
     ACTS.iter().find(|act| act.kind == kind)
 }
 
-/// An act's capacities by default. Where the house asks for a team (`count.finish`), the one place
-/// stands for each of it.
+/// An act's default capacities. Where an act needs a team (`count.finish`), one capacity is listed
+/// for all its members.
 #[must_use]
 pub fn places(kind: ActKind) -> &'static [Place] {
     row(kind).map_or(&[], |act| act.places)
 }
 
-/// Whether an act is marked †: never fewer than two people sign it, whatever the settings.
+/// Whether an act is marked †: at least two people sign it, whatever the settings say.
 #[must_use]
 pub fn never_alone(kind: ActKind) -> bool {
     row(kind).is_none_or(|act| act.never_alone)
 }
 
-/// Whether a house may choose an act's signers. Whose rights grow, what the settings say, what is
-/// counted at a table, and chips that are put right are not up to the settings.
+/// Whether a house may choose an act's signers. It may not for granting rights, changing the
+/// settings, setting up a table or correcting a round's chips.
 #[must_use]
 pub const fn is_chosen(kind: ActKind) -> bool {
     use ActKind::{RightsGrow, RoundPutRight, SettingsSet, TableSetUp};
@@ -105,16 +105,16 @@ pub const fn is_chosen(kind: ActKind) -> bool {
     !matches!(kind, RightsGrow | SettingsSet | TableSetUp | RoundPutRight)
 }
 
-/// The capacity of whoever carries chips.
+/// The capacity of the person who carries chips.
 const CARRIES: &str = "runner";
 /// The capacity of the cage.
 const CAGE: &str = "cashier";
-/// Who works in the pit.
+/// The roles that work in the pit.
 const PIT: [Role; 2] = [Role::Dealer, Role::PitBoss];
 
-/// The acts in which one person could do what must be kept apart (0.4-7), two by two, and what that
-/// is: counting and accepting, asking and issuing, issuing and carrying; and a day that the pit
-/// closes by itself.
+/// The pairs of acts in which the settings allow one person to combine duties that must be kept
+/// apart (0.4-7), each with the broken rule: counting and accepting, requesting and issuing,
+/// issuing and carrying. Also found: a gaming day that the pit can close alone.
 #[must_use]
 pub fn folded(
     signers_of: impl Fn(ActKind) -> Vec<(String, Vec<Role>)>,

@@ -1,4 +1,4 @@
-//! Fills and credits: where a slip goes from where it stands, who signs that, and what it posts
+//! Fills and credits: the steps of a slip from each state, who signs them, and what they post
 //! (`back_office.md`, 2.3, 2.5 and 3.2).
 
 use super::act::TrayAct;
@@ -13,7 +13,7 @@ struct Row {
     from: SlipState,
     step: SlipStep,
     to: SlipState,
-    /// What is signed; none where one person's word is enough.
+    /// The act to sign; `None` if one person can take the step alone.
     act: Option<ActKind>,
 }
 
@@ -27,7 +27,7 @@ const fn row(
     Row { kind, from, step, to, act }
 }
 
-/// Every step there is. What is not here is refused.
+/// All possible steps. Any other is refused.
 const STEPS: [Row; 10] = {
     use ActKind::{
         CreditAccept, CreditIssue, CreditReturn, CreditTake, FillIssue, FillReceive, SlipVoid,
@@ -49,32 +49,32 @@ const STEPS: [Row; 10] = {
     ]
 };
 
-/// Where a step leads a slip of this kind from where it stands; nowhere if it is not open.
+/// The state after this step of a slip of this kind; `None` if the step is not possible.
 #[must_use]
 pub fn leads_to(kind: SlipKind, from: SlipState, step: SlipStep) -> Option<SlipState> {
     let open = |row: &&Row| row.kind == kind && row.from == from && row.step == step;
     STEPS.iter().find(open).map(|row| row.to)
 }
 
-/// What is signed for a step; none where a slip of this kind never takes it, or where nobody signs.
+/// The act to sign for a step; `None` if nobody signs, or slips of this kind never take the step.
 #[must_use]
 pub fn act_of(kind: SlipKind, step: SlipStep) -> Option<ActKind> {
     let row = STEPS.iter().find(|row| row.kind == kind && row.step == step);
     row.and_then(|row| row.act)
 }
 
-/// What may come next.
+/// The steps that are possible next.
 #[must_use]
 pub fn open_steps(kind: SlipKind, from: SlipState) -> Vec<SlipStep> {
     let open = STEPS.iter().filter(|row| row.kind == kind && row.from == from);
     open.map(|row| row.step).collect()
 }
 
-/// Where a slip's number is given out, and its chips have not arrived: a table with such a slip
-/// must not be closed.
+/// The states in which a slip has a number but its chips have not arrived. A table with such a slip
+/// cannot be closed.
 pub const ON_THE_WAY: [SlipState; 2] = [SlipState::Issued, SlipState::Taken];
 
-/// Whether such a slip's chips are neither in the tray nor in the cage.
+/// Whether the chips of a slip in this state are in neither the tray nor the cage.
 #[must_use]
 pub const fn is_in_cage_transit(kind: SlipKind, state: SlipState) -> bool {
     matches!(
@@ -83,7 +83,7 @@ pub const fn is_in_cage_transit(kind: SlipKind, state: SlipState) -> bool {
     )
 }
 
-/// What a step moves between tray and cage: nothing when a credit's slip is issued, or struck.
+/// What a step moves between tray and cage: nothing when a credit's slip is issued or voided.
 #[must_use]
 pub const fn tray_act(kind: SlipKind, step: SlipStep, total: Minor) -> Option<TrayAct> {
     match (kind, step) {

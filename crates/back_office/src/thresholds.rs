@@ -1,4 +1,4 @@
-//! From which amounts on something is noticed, currency by currency (`back_office.md`, 2.5).
+//! The amounts from which the house takes notice, currency by currency (`back_office.md`, 2.5).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,44 +7,44 @@ use super::codes;
 use houseway_base::money::{Currency, Money};
 use houseway_rules::{Gate, codes::FINER_THAN_CURRENCY};
 
-/// From which amounts on something is noticed. Null switches a rule off.
+/// The amounts from which the house takes notice. Null switches a rule off.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Thresholds {
-    /// A tray that is over or short by more opens a case.
+    /// A tray that is over or short by more than this opens a case.
     #[schema(required = false)]
     pub over_short_case_above: Option<Money>,
-    /// From this on the case is urgent.
+    /// From this amount on, the case is urgent.
     #[schema(required = false)]
     pub over_short_notify_from: Option<Money>,
-    /// A box that is over or short by more opens a case.
+    /// A box that is over or short by more than this opens a case.
     #[schema(required = false)]
     pub drop_variance_case_above: Option<Money>,
-    /// A correction of so much opens a case.
+    /// A correction of this much or more opens a case.
     #[schema(required = false)]
     pub correction_case_from: Option<Money>,
-    /// A correction of so much needs a second signer.
+    /// A correction of this much or more needs a second signer.
     #[schema(required = false)]
     pub correction_second_signer_from: Option<Money>,
-    /// A seat that wins or loses so much in a round opens a case.
+    /// A seat that wins or loses this much or more in a round opens a case.
     #[schema(required = false)]
     pub seat_win_case_from: Option<Money>,
-    /// Cash of so much stands in the cash log, and names its patron.
+    /// A cash transaction of this much or more goes into the cash log and must name its patron.
     #[schema(required = false)]
     pub cash_log_from: Option<Money>,
-    /// A patron's cash of so much in a day is near what is reported.
+    /// A patron's cash of this much or more in a day is close to the reporting threshold.
     #[schema(required = false)]
     pub cash_near_from: Option<Money>,
-    /// A patron's cash of more in a day is reported.
+    /// A patron's cash of more than this in a day is reported.
     #[schema(required = false)]
     pub cash_report_above: Option<Money>,
-    /// A patron's cash of so much in a day asks for an identity.
+    /// A patron's cash of this much or more in a day requires an identity.
     #[schema(required = false)]
     pub identify_from: Option<Money>,
 }
 
 impl Thresholds {
-    /// Those of US dollars, where a house says nothing.
+    /// The defaults for US dollars.
     #[must_use]
     pub fn usual() -> Self {
         let amount = |text: &str| text.parse().ok();
@@ -62,7 +62,7 @@ impl Thresholds {
         }
     }
 
-    /// Each with its name.
+    /// All thresholds with their names.
     fn named(&mut self) -> [(&'static str, &mut Option<Money>); 10] {
         [
             ("over_short_case_above", &mut self.over_short_case_above),
@@ -78,7 +78,7 @@ impl Thresholds {
         ]
     }
 
-    /// Writes each amount with the currency's decimals, and notes what is wrong with them.
+    /// Writes each amount with the currency's decimals, and notes its problems.
     pub(super) fn check(&mut self, gate: &mut Gate, at: &str, currency: Currency) {
         for (name, amount) in self.named() {
             let Some(given) = *amount else { continue };

@@ -1,5 +1,5 @@
-//! A house's time zone. The log, the API and files for machines are in UTC; only what people read
-//! on paper and on pages is in the zone of the house (`back_office.md`, 0.4-11).
+//! A house's time zone. The log, the API and machine-readable files use UTC; only what people read
+//! on paper and on pages is in the house's zone (`back_office.md`, 0.4-11).
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -13,17 +13,17 @@ use utoipa::openapi::{RefOr, schema::Schema};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeZone(Tz);
 
-/// A text that names no time zone.
+/// A text that is not the name of a time zone.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("write a time zone of the IANA database, such as \"America/Argentina/Buenos_Aires\"")]
 pub struct NotTimeZone;
 
 impl TimeZone {
-    /// UTC: what a house has that names none.
+    /// UTC, the default.
     pub const UTC: Self = Self(Tz::UTC);
 
-    /// A moment as it is printed, to the second: `2026-11-20 21:05:00 -03`. The end says how far
-    /// the zone's clocks were from UTC then, because clocks that are set back show an hour twice.
+    /// A time as it is printed, to the second: `2026-11-20 21:05:00 -03`. The suffix is the offset
+    /// from UTC at that time, because clocks that are set back show one hour twice.
     #[must_use]
     pub fn written(&self, at: &DateTime<Utc>) -> String {
         at.with_timezone(&self.0).format("%Y-%m-%d %H:%M:%S %Z").to_string()

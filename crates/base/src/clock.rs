@@ -1,16 +1,15 @@
-//! The injected clock: nothing else reads the system time.
+//! The injected clock, the only place that reads the system time.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
-/// How far the clocks of a house's processes may differ. Within it a stream's times never go
-/// backwards; a clock that is behind the stream by more has been ahead before.
+/// How far the clocks of a house's processes may differ. Within this limit a stream's times never
+/// go backwards; a clock that is further behind the stream means that some clock was ahead before.
 pub const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A source of the current time, to the microsecond.
 pub trait Clock: Send + Sync {
-    /// The current time.
     fn now(&self) -> DateTime<Utc>;
 }
 
@@ -22,12 +21,12 @@ impl Clock for SystemClock {
     #[expect(clippy::disallowed_methods, reason = "the one place that reads the system time")]
     fn now(&self) -> DateTime<Utc> {
         let now = Utc::now();
-        // The log keeps microseconds, so a time must not change when it is stored.
+        // The log stores whole microseconds, and storing a time must not change it.
         now.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(now)
     }
 }
 
-/// A clock for tests, which stands still until it is moved.
+/// A clock for tests, which does not advance until it is moved.
 #[derive(Debug, Clone)]
 pub struct ManualClock(Arc<Mutex<DateTime<Utc>>>);
 

@@ -1,9 +1,9 @@
-//! Types that are text columns of a database, for diesel: the feature `columns`.
+//! Diesel support for types that are stored as text columns (feature `columns`).
 //!
-//! A type is written as it displays. Text that cannot be parsed is a row that houseway did not
+//! A type is stored as it is displayed. Text that cannot be parsed is a row that houseway did not
 //! write.
 
-// For the macro `text_columns`, wherever it is used.
+// For the expansion of the macro `text_columns` in other crates.
 #[doc(hidden)]
 pub use diesel;
 
@@ -26,7 +26,7 @@ macro_rules! text_columns {
                     sqlite::Sqlite,
                 };
 
-                // What diesel's derives are written on; it is never made.
+                // The type that diesel's derives apply to; it has no values.
                 #[derive(AsExpression, FromSqlRow)]
                 #[diesel(foreign_derive, sql_type = Text)]
                 #[expect(dead_code, reason = "only its derives are of use")]
@@ -59,8 +59,8 @@ macro_rules! text_columns {
     };
 }
 
-/// Hands every type of this crate that is a text column to a macro, which the store writes for
-/// its own connection.
+/// Passes every text column type of this crate to a macro, which the store defines for its own
+/// connection.
 #[macro_export]
 macro_rules! with_columns {
     ($macro:ident) => {

@@ -29,11 +29,10 @@ pub mod kinds {
     pub enum Period {}
 }
 
-/// A kind of thing that has identifiers.
 pub trait Kind {
-    /// What a person calls it: `round`.
+    /// What people call it: `round`.
     const NAME: &'static str;
-    /// What the API's schemas call its identifier.
+    /// The name of its identifier's schema in the API.
     const SCHEMA: &'static str;
 }
 
@@ -117,7 +116,7 @@ pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 
 impl<T> Id<T> {
-    /// A new identifier, which sorts after every one that this process created before it.
+    /// A new identifier, which sorts after all that this process created before.
     #[must_use]
     pub fn new() -> Self {
         Self::from(Uuid::now_v7())

@@ -1,4 +1,4 @@
-//! Money: exact decimals, bounded, never a float.
+//! Money: exact, bounded decimals, never floats.
 //!
 //! In the domain and the API an amount is [`Money`], written as a decimal string (`"25.00"`); in
 //! the store it is a whole number of the currency's smallest unit ([`Minor`]).
@@ -26,7 +26,7 @@ use utoipa::openapi::{RefOr, schema::Schema};
 const MAX_WHOLE_DIGITS: usize = 12;
 /// The most digits after the point; no currency has more.
 const MAX_FRACTION_DIGITS: usize = 4;
-/// The most characters of the input that an error repeats.
+/// The most characters of the input that an error quotes.
 const ECHO_CHARS: usize = 24;
 
 /// A whole number of a currency's smallest unit, such as cents.
@@ -34,12 +34,12 @@ pub type Minor = i64;
 
 /// An amount of money, positive or negative, without its currency.
 ///
-/// Its magnitude is below 10¹², with at most four decimals. It keeps the decimals it was written
-/// with.
+/// Its magnitude is below 10¹², with at most four decimals. It keeps the number of decimals it was
+/// written with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(Decimal);
 
-/// Why a text or a result is not a valid amount or currency.
+/// Why a text or the result of a calculation is not a valid amount or currency.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum MoneyError {
     #[error("\"{0}\" is not an amount: write it in digits, such as \"25.00\"")]
@@ -57,7 +57,6 @@ pub enum MoneyError {
 }
 
 impl Money {
-    /// Zero.
     pub const ZERO: Self = Self(Decimal::ZERO);
 
     /// Converts a decimal number.
@@ -216,8 +215,8 @@ impl utoipa::ToSchema for Money {
     }
 }
 
-/// A sum of many amounts, such as a balance: it has no bound but the ledger's own, which is any
-/// whole number of minor units that fits [`Minor`]. It is written like an amount.
+/// A sum of many amounts, such as a balance, written like an amount. It may be larger than an
+/// amount: its only limit is that in minor units it must fit [`Minor`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Total(Decimal);
 
@@ -274,7 +273,7 @@ impl Currency {
         Minor::try_from(minor).map_err(|_| MoneyError::OutOfRange)
     }
 
-    /// The least number of minor units that is at least the amount, which may be finer than the
+    /// The smallest number of minor units that is at least the amount, which may be finer than the
     /// currency.
     ///
     /// # Errors
@@ -283,7 +282,7 @@ impl Currency {
         self.minor_at_most(amount.negated()).map(|minor| -minor)
     }
 
-    /// The greatest number of minor units that is at most the amount, which may be finer than the
+    /// The largest number of minor units that is at most the amount, which may be finer than the
     /// currency.
     ///
     /// # Errors
@@ -294,7 +293,8 @@ impl Currency {
         Minor::try_from(minor).map_err(|_| MoneyError::OutOfRange)
     }
 
-    /// Converts an amount from the currency's smallest unit; it is written with all decimals.
+    /// Converts an amount from the currency's smallest unit. The result has all of the currency's
+    /// decimals.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more.
@@ -302,8 +302,8 @@ impl Currency {
         Money::new(Decimal::new(minor, self.decimals()))
     }
 
-    /// Converts a sum of amounts from the currency's smallest unit; it is written with all
-    /// decimals.
+    /// Converts a sum of amounts from the currency's smallest unit. The result has all of the
+    /// currency's decimals.
     #[must_use]
     pub fn total(self, minor: Minor) -> Total {
         Total(Decimal::new(minor, self.decimals()))

@@ -15,8 +15,8 @@ pub struct UnknownName {
     known: String,
 }
 
-/// An enum each of whose variants has one name, everywhere. `$name` is a `tt` because the derive of
-/// OpenAPI schemas does not see into a `literal`.
+/// An enum with one name for each variant, the same everywhere. `$name` is a `tt` because the
+/// derive of OpenAPI schemas does not see into a `literal`.
 macro_rules! names {
     (
         $(#[$meta:meta])*
@@ -82,27 +82,27 @@ names! {
         Settled = "settled",
         /// The deal did not count; every bet was returned.
         Misdeal = "misdeal",
-        /// The floor took it off the books.
+        /// The floor voided it: it is off the books.
         Void = "void",
     }
 }
 
 names! {
-    /// A person's, or a program's, role in the house.
+    /// The role of a person or a program in the house.
     Role, "role": {
         /// Runs rounds at a table.
         Dealer = "dealer",
         /// Runs the floor: tables, house rules, corrections, the log.
         PitBoss = "pit_boss",
-        /// Reads everything and changes nothing.
+        /// Reads everything but changes nothing.
         Auditor = "auditor",
-        /// Another program that runs rounds and calculators.
+        /// An external program that runs rounds and calculators.
         Integration = "integration",
         /// Manages users and keys.
         Admin = "admin",
-        /// Reads what is sensitive, and is the second to sign it.
+        /// Reads sensitive data, and gives the second signature for it.
         Compliance = "compliance",
-        /// Hands out chips and takes them back at the cage.
+        /// Sells and takes back chips at the cage.
         Cashier = "cashier",
         /// Carries chips, and pulls drop boxes.
         Security = "security",
@@ -112,47 +112,47 @@ names! {
 }
 
 names! {
-    /// An act that may need several people.
+    /// An act that may need the signatures of several people.
     ActKind, "act": {
-        /// What somebody may do becomes more: a new person, role, key, or PIN set for another.
+        /// Someone gets more rights: a new user, role or key, or a PIN set for someone else.
         RightsGrow = "rights.grow",
-        /// The house's settings are set.
+        /// The house's settings are changed.
         SettingsSet = "settings.set",
-        /// A table is set up: what is counted at it, and in which boxes.
+        /// A table is set up: what is counted there, and which boxes it has.
         TableSetUp = "table.set_up",
         /// A tray is counted at the start of a period.
         Opener = "opener",
         /// A tray is counted at the end of a period.
         Closer = "closer",
-        /// A tray is counted in between.
+        /// A tray is counted during a period.
         InventoryCount = "inventory_count",
-        /// A fill or a credit is asked for.
+        /// A fill or a credit is requested.
         SlipRequest = "slip.request",
         /// Chips leave the cage for a table.
         FillIssue = "fill.issue",
-        /// They are in the table's tray.
+        /// A fill's chips are put into the table's tray.
         FillReceive = "fill.receive",
         /// A slip for chips on their way to the cage is issued.
         CreditIssue = "credit.issue",
         /// Chips leave the tray for the cage.
         CreditTake = "credit.take",
-        /// They are in the cage.
+        /// A credit's chips are received in the cage.
         CreditAccept = "credit.accept",
-        /// They go back into the tray.
+        /// A credit's chips go back into the tray.
         CreditReturn = "credit.return",
         /// A slip is voided.
         SlipVoid = "slip.void",
         /// A drop box is pulled.
         Drop = "drop",
-        /// A count of boxes is finished.
+        /// A count of drop boxes is finished.
         CountFinish = "count.finish",
-        /// A count of boxes is accepted by the cage.
+        /// The cage accepts a count of drop boxes.
         CountAccept = "count.accept",
-        /// A count of boxes is put right.
+        /// A count of drop boxes is corrected.
         CountCorrect = "count.correct",
         /// A sale of chips is voided.
         ChipSaleVoid = "chip_sale.void",
-        /// Play is declared not to have been recorded.
+        /// The floor declares that play was not recorded.
         PlayUntracked = "play.untracked",
         /// A shift is closed.
         ShiftClose = "shift.close",
@@ -160,13 +160,13 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// Chips are put right in a round, by more than one person may in a day.
+        /// A round's chips are corrected by more than one person may correct alone in a day.
         RoundPutRight = "round.put_right",
-        /// What must not be destroyed may be again.
+        /// The hold on data that must not be destroyed is lifted.
         HoldRelease = "hold.release",
         /// A patron's identity is destroyed.
         PatronShred = "patron.shred",
-        /// A bundle is made for a regulator.
+        /// Data is exported for a regulator.
         Export = "export",
         /// A case is closed.
         CaseClose = "case.close",
@@ -174,31 +174,31 @@ names! {
 }
 
 names! {
-    /// Where a gaming day stands.
+    /// The state of a gaming day.
     DayState, "state": {
         Open = "open",
-        /// Its report is frozen. It is never opened again.
+        /// Its report is final. It is never reopened.
         Closed = "closed",
     }
 }
 
 names! {
-    /// Where a shift stands.
+    /// The state of a shift.
     ShiftState, "state": {
-        /// Periods are opened in it.
+        /// New periods are opened in it.
         Open = "open",
-        /// The next one is open: tables roll over.
+        /// The next shift is open: tables roll over to it.
         Closing = "closing",
         Closed = "closed",
     }
 }
 
 names! {
-    /// Where a table's period stands.
+    /// The state of a table's period.
     PeriodState, "state": {
         /// From its opening count on.
         Open = "open",
-        /// It was counted. Its figures are final.
+        /// The closing count is done. Its figures are final.
         Closed = "closed",
     }
 }
@@ -206,19 +206,19 @@ names! {
 names! {
     /// Whether every hand of a period was recorded.
     Coverage, "coverage": {
-        /// Every hand, as far as anybody said.
+        /// Every hand was, as far as anyone has reported.
         Complete = "complete",
-        /// The floor declared that some were not.
+        /// The floor declared that some hands were not.
         Partial = "partial",
     }
 }
 
 names! {
-    /// Whether the chips of a correction's difference were taken or paid when it was made.
+    /// Whether a correction's difference was taken or paid in chips when the correction was made.
     ChipsMoved, "chips": {
-        /// The dealer took or paid it.
+        /// The dealer took or paid the chips.
         Moved = "moved",
-        /// Only the books were put right.
+        /// Only the books were corrected.
         NotMoved = "not_moved",
     }
 }
@@ -226,81 +226,81 @@ names! {
 names! {
     /// How far a report's figures can still change.
     ReportState, "state": {
-        /// A period is open: they change with every hand.
+        /// A period is open: the figures change with every hand.
         Open = "open",
-        /// Every tray was counted, and not every box: the drop is what the books say.
+        /// Every tray was counted, but not every box: the drop comes from the books.
         Estimated = "estimated",
         /// Trays and boxes were counted.
         Counted = "counted",
-        /// The gaming day is closed: they never change.
+        /// The gaming day is closed: the figures never change again.
         Final = "final",
     }
 }
 
 names! {
-    /// What a tray was counted for.
+    /// Why a tray was counted.
     InventoryKind, "kind of count": {
-        /// To begin a period.
+        /// To open a period.
         Opener = "opener",
-        /// To end one.
+        /// To close a period.
         Closer = "closer",
-        /// To check it.
+        /// To check the tray during a period.
         Count = "count",
     }
 }
 
 names! {
-    /// What slips are numbered by.
+    /// When the numbers of slips start again from 1.
     SlipSeries, "series of slips": {
-        /// From 1 in every calendar year.
+        /// Every calendar year.
         Year = "year",
-        /// From 1 on every gaming day.
+        /// Every gaming day.
         GamingDay = "gaming_day",
     }
 }
 
 names! {
-    /// What chips are paid with.
+    /// What chips are paid for with.
     Tender, "tender": {
         Cash = "cash",
-        /// A voucher, ticket or cheque that is taken as cash.
+        /// A voucher, ticket or cheque that counts as cash.
         Voucher = "voucher",
-        /// A coupon of the house.
+        /// A coupon issued by the house.
         Promo = "promo",
     }
 }
 
 names! {
-    /// Where a sale of chips stands.
+    /// The state of a sale of chips.
     SaleState, "state": {
         Sold = "sold",
-        /// Struck: it never was.
+        /// Voided, as if it had never been made.
         Void = "void",
     }
 }
 
 names! {
-    /// Where a box that was pulled stands.
+    /// The state of a box that was pulled.
     DropState, "state": {
         /// It waits in the count room.
         Pulled = "pulled",
-        /// What it held is counted, and the cage has taken it.
+        /// Its contents are counted, and the cage has accepted them.
         Counted = "counted",
-        /// Its count was put right.
+        /// Its count was corrected.
         Corrected = "corrected",
     }
 }
 
 names! {
-    /// Where a count of boxes stands.
+    /// The state of a count of drop boxes.
     BoxCountState, "state": {
-        /// The team counts.
+        /// The team is counting.
         Open = "open",
-        /// The team has signed; the cage has not counted after it.
+        /// The team has signed; the cage has not confirmed the total yet.
         Finished = "finished",
-        /// The cage has the same total.
+        /// The cage has confirmed the total.
         Accepted = "accepted",
-        /// A box was counted anew afterwards.
+        /// A box was recounted afterwards.
         Corrected = "corrected",
     }
 }
@@ -316,15 +316,15 @@ names! {
 }
 
 names! {
-    /// What has a slip's number.
+    /// What is numbered like a slip.
     NumberedKind, "kind of slip": {
         Fill = "fill",
         Credit = "credit",
-        /// A count that began a period.
+        /// A count that opened a period.
         Opener = "opener",
-        /// A count that ended one.
+        /// A count that closed a period.
         Closer = "closer",
-        /// A count that checked a tray.
+        /// A count that checked a tray during a period.
         Count = "count",
         /// A drop box that was pulled.
         Drop = "drop",
@@ -353,11 +353,11 @@ impl From<InventoryKind> for NumberedKind {
 }
 
 names! {
-    /// Where a slip stands.
+    /// The state of a slip.
     SlipState, "state": {
-        /// Asked for: it has no number.
+        /// Requested: it has no number yet.
         Requested = "requested",
-        /// Taken back before it was issued.
+        /// Withdrawn before it was issued.
         Withdrawn = "withdrawn",
         /// It has a number. A fill's chips are on their way to the table.
         Issued = "issued",
@@ -365,27 +365,27 @@ names! {
         Taken = "taken",
         /// The chips have arrived.
         Done = "done",
-        /// Struck; its number is kept. The chips are where they came from.
+        /// Voided; it keeps its number. The chips are back where they came from.
         Void = "void",
     }
 }
 
 names! {
-    /// What is done with a slip.
+    /// A step in the life of a slip.
     SlipStep, "step": {
-        /// The cage hands out a fill's chips, or a credit's slip.
+        /// The cage hands out a fill's chips, or issues a credit's slip.
         Issue = "issue",
         /// A credit's chips leave the tray.
         Take = "take",
         /// A fill's chips are put into the tray.
         Receive = "receive",
-        /// A credit's chips are in the cage.
+        /// A credit's chips are received in the cage.
         Accept = "accept",
         /// A credit's chips go back into the tray.
         Return = "return",
-        /// A slip is struck before the chips arrive.
+        /// The slip is voided before the chips arrive.
         Void = "void",
-        /// A slip that was asked for is taken back.
+        /// A requested slip is withdrawn.
         Withdraw = "withdraw",
     }
 }
@@ -401,17 +401,17 @@ names! {
 }
 
 names! {
-    /// Where an act that needs several people stands.
+    /// The state of an act that needs several people's signatures.
     ApprovalState, "state": {
         /// It waits for signatures.
         Pending = "pending",
-        /// Everybody signed, and it was done.
+        /// Everyone signed, and the act was carried out.
         Done = "done",
-        /// Everybody signed, but by then it was refused.
+        /// Everyone signed, but by then the act was no longer allowed.
         Failed = "failed",
-        /// Somebody who could have signed did not want it, or whoever asked took it back.
+        /// A signer declined, or the person who requested it withdrew it.
         Refused = "refused",
-        /// Nobody signed in time.
+        /// Not everyone signed in time.
         Expired = "expired",
     }
 }
@@ -423,7 +423,7 @@ names! {
         InTransit = "in_transit",
         /// At a seat of the table they were sent to, or back at the one they came from.
         Arrived = "arrived",
-        /// Their player never left: the departure was taken back.
+        /// The departure was taken back: the player never left.
         TakenBack = "taken_back",
     }
 }
@@ -431,19 +431,19 @@ names! {
 names! {
     /// What an incident is about.
     IncidentKind, "kind of incident": {
-        /// Somebody does not agree with what was decided.
+        /// Someone disagrees with a decision.
         Dispute = "dispute",
-        /// Somebody of the house did it wrong.
+        /// A member of staff made a mistake.
         StaffError = "staff_error",
-        /// How a player behaves.
+        /// A player's conduct.
         Conduct = "conduct",
-        /// A bet after the last moment for bets.
+        /// A bet made after betting had closed.
         LateBet = "late_bet",
-        /// A bet made larger after that.
+        /// A bet increased after betting had closed.
         CappedBet = "capped_bet",
-        /// A bet made smaller after that.
+        /// A bet reduced after betting had closed.
         PinchedBet = "pinched_bet",
-        /// Cards touched by somebody who may not touch them.
+        /// Cards touched by someone who is not allowed to touch them.
         TouchedCards = "touched_cards",
         MarkedOrDamagedCard = "marked_or_damaged_card",
         CounterfeitChip = "counterfeit_chip",
@@ -461,32 +461,32 @@ names! {
 names! {
     /// Why a deck is changed.
     DeckChangeReason, "reason for a deck change": {
-        /// The dealers changed, and brought theirs.
+        /// The dealers changed, and the new one brought another deck.
         Push = "push",
         /// The stakes changed.
         Level = "level",
         Damaged = "damaged",
         Marked = "marked",
-        /// Its cards are not the game's.
+        /// Its cards are not exactly those of the game.
         Fouled = "fouled",
-        /// The house's plan says so.
+        /// The house's schedule calls for it.
         Plan = "plan",
     }
 }
 
 names! {
-    /// What a player is penalized with.
+    /// A penalty for a player.
     SeatPenalty, "penalty": {
-        /// A word of warning: the dealer gives it.
+        /// A verbal warning, given by the dealer.
         Warning = "warning",
-        /// So many hands are missed.
+        /// The player misses this many hands.
         MissedHands = "missed_hands",
-        /// As many hands are missed as there are seats, so many times.
+        /// The player misses this many rounds, each of as many hands as there are seats.
         MissedRounds = "missed_rounds",
         Disqualified = "disqualified",
         /// Sent away from the table.
         Removed = "removed",
-        /// No penalty: those of the seat are over.
+        /// No penalty: ends the seat's penalties.
         Lifted = "lifted",
     }
 }

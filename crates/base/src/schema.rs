@@ -1,4 +1,4 @@
-//! Small OpenAPI schemas for types that are written as text or as a small number.
+//! Small OpenAPI schemas for types that are written as text or as small integers.
 
 use std::{borrow::Cow, ops::RangeInclusive};
 
@@ -23,13 +23,13 @@ pub fn text(description: &str, example: &str) -> RefOr<Schema> {
     string(description, example).build().into()
 }
 
-/// A string of this pattern, a regular expression that the whole string matches.
+/// A string that matches this regular expression as a whole.
 #[must_use]
 pub fn pattern(description: &str, example: &str, pattern: &str) -> RefOr<Schema> {
     string(description, example).pattern(Some(pattern)).build().into()
 }
 
-/// The identifier of what a person calls by this name.
+/// The identifier of the thing that people call by this name.
 #[must_use]
 pub fn id(name: &str) -> RefOr<Schema> {
     let example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
@@ -39,14 +39,14 @@ pub fn id(name: &str) -> RefOr<Schema> {
         .into()
 }
 
-/// A card: its format is `card`.
+/// A card, with the format `card`.
 #[must_use]
 pub fn card(description: &str, example: &str, pattern: &str) -> RefOr<Schema> {
     let format = SchemaFormat::Custom("card".to_owned());
     string(description, example).format(Some(format)).pattern(Some(pattern)).build().into()
 }
 
-/// A whole number between two others.
+/// A whole number within these bounds.
 #[must_use]
 pub fn small_integer(description: &str, bounds: RangeInclusive<u8>, example: u8) -> RefOr<Schema> {
     ObjectBuilder::new()
@@ -60,8 +60,8 @@ pub fn small_integer(description: &str, bounds: RangeInclusive<u8>, example: u8)
         .into()
 }
 
-/// A seat of any table, counted from 1; no game seats more than ten. It has a schema and no values:
-/// a seat is a `u8`.
+/// A seat of any table, counted from 1; no game seats more than ten. This type has only a schema:
+/// in code a seat is a `u8`.
 #[derive(Debug, Clone, Copy)]
 pub enum Seat {}
 
@@ -77,7 +77,7 @@ impl ToSchema for Seat {
     }
 }
 
-/// A stream of the log. It has a schema and no values: a stream is a text.
+/// A stream of the log. This type has only a schema: in code a stream is a string.
 #[derive(Debug, Clone, Copy)]
 pub enum Stream {}
 

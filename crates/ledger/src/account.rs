@@ -14,41 +14,41 @@ pub enum Account {
     Seat(u8),
     /// The table's float: the house's side of every bet.
     Bank,
-    /// Amounts too small to be paid in chips.
+    /// Amounts too small to pay in chips.
     Breakage,
     /// The house's share of pots.
     Rake,
-    /// What is taken from pots for a jackpot: it belongs to the players who will win it.
+    /// What is taken from pots for a jackpot. It belongs to the players who will win it.
     Jackpot,
     /// Where chips are bought and cashed in.
     Cage,
-    /// What was paid wrong though the entries are right.
+    /// Payments that were wrong although the entries are right.
     PaymentErrors,
     /// What players pay for their time.
     Time,
-    /// What is held for players who left before they were paid.
+    /// Money held for players who left before they were paid.
     Held,
-    /// What players take from one table to another, while it is at neither.
+    /// What players take from one table to another, while it is at neither table.
     Transit,
-    /// Cash, vouchers and promo in boxes that were not counted, by the books.
+    /// Cash, vouchers and promo in boxes that have not been counted, according to the books.
     Drop,
-    /// Chips between tray and cage: fills issued and not received, credits taken and not accepted.
+    /// Chips between tray and cage: fills issued but not received, credits taken but not accepted.
     CageTransit,
-    /// What trays lacked when they were counted: above zero if they were short.
+    /// What trays were short when they were counted: positive if short, negative if over.
     OverShort,
-    /// What boxes lacked when they were counted, the same way.
+    /// What boxes were short when they were counted, with the same sign.
     DropVariance,
-    /// What was moved on the books and nobody moved in chips: above zero if the house has not got
-    /// it back.
+    /// What was moved on the books but not in chips: positive if the house has not got it back.
     Unrecovered,
-    /// What trays lacked after play that was not recorded.
+    /// What trays were short after play that was not recorded.
     Untracked,
-    /// Chips that lay in pots and no entry had put there: below zero by what players won of them.
+    /// Chips found in pots that no entry had put there: negative by the amount that players won of
+    /// them.
     Found,
 }
 
 impl Account {
-    /// Whether what it gains is the house's own.
+    /// Whether its gains belong to the house.
     #[must_use]
     pub const fn is_the_house(self) -> bool {
         match self {
@@ -68,8 +68,8 @@ impl Account {
         }
     }
 
-    /// Whether a seat that gets something from it, or gives to it, has neither won nor lost: chips
-    /// for cash, what is kept for a player who left, or what comes from another table.
+    /// Whether a seat neither wins nor loses by moving money to or from this account: chips for
+    /// cash, money held for a player who left, or money from another table.
     #[must_use]
     pub const fn exchanges(self) -> bool {
         match self {

@@ -1,4 +1,4 @@
-//! Double-entry bookkeeping: postings that sum to zero, or are not written. **Pure**: no I/O.
+//! Double-entry bookkeeping: postings that do not sum to zero are refused. **Pure**: no I/O.
 
 mod account;
 mod movement;

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use super::Account;
 use houseway_base::money::Money;
 
-/// The memo of chips that were paid wrong and come back later, in a round's postings and in those
-/// of its table's tray (`back_office.md`, P16).
+/// The memo of chips that were paid wrongly and are returned later, in a round's postings and in
+/// those of its table's tray (`back_office.md`, P16).
 pub const CAME_BACK: &str = "reversal of payment_error";
 
-/// The memo of a stack that the floor puts right (`at_the_table.md`, C30). The memo of what takes
-/// it back ends with the same word.
+/// The memo of a stack that the floor corrects (`at_the_table.md`, C30). The memo of its reversal
+/// ends with the same word.
 pub const ADJUSTMENT: &str = "adjustment";
 
 /// An amount that leaves one account and enters another: balanced by construction.
@@ -20,12 +20,12 @@ pub struct Movement {
     pub to: Account,
     /// Positive; a movement of zero is not posted.
     pub amount: Money,
-    /// What it is for: `main`, `dealer_break`, `reversal of main`.
+    /// What it is for, such as `main`, `dealer_break` or `reversal of main`.
     pub memo: Cow<'static, str>,
 }
 
 impl Movement {
-    /// `amount` from one account to another.
+    /// A movement of `amount` from one account to another.
     #[must_use]
     pub fn new(
         from: Account,

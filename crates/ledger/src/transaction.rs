@@ -14,7 +14,7 @@ pub struct Posting {
     /// In the currency's smallest unit; positive if the account gains.
     #[schema(value_type = i64, example = 2500)]
     pub minor: Minor,
-    /// What for: the bet, the stake, the reason.
+    /// What it is for: the bet, the stake or the reason.
     #[schema(example = "main")]
     pub memo: String,
 }
@@ -58,7 +58,7 @@ impl Transaction {
     /// Takes postings as they are.
     ///
     /// # Errors
-    /// [`LedgerError::Unbalanced`] unless they sum to zero.
+    /// [`LedgerError::Unbalanced`] if they do not sum to zero.
     pub fn from_postings(postings: Vec<Posting>) -> Result<Self, LedgerError> {
         let sum = postings.iter().try_fold(0_i64, |sum, posting| sum.checked_add(posting.minor));
         match sum {

@@ -1,15 +1,16 @@
-//! What was won against what was to be expected: how far apart, and whether that is chance.
+//! Compares what the house won with what was expected: how large the difference is, and whether it
+//! is chance.
 //!
-//! Two questions are asked of a series of bets. *How far is it from what was to be expected?* in
-//! standard deviations, exact under the rules that were in force. *When did it begin to be
-//! otherwise?* by a cumulative sum (CUSUM): of the logarithm of how much likelier the results are
-//! if the house won a little less of every stake than it should ([`DRIFT`]), or more. The sum
-//! begins anew whenever it falls below zero.
+//! Two questions are asked of a series of bets. *How far is the result from the expected one?* The
+//! answer is in standard deviations, exact under the rules that were in force. *When did the
+//! results change?* A cumulative sum (CUSUM) answers this. It adds up, step by step, the logarithm
+//! of how much more likely the results are if the house wins a little less of every stake than it
+//! should ([`DRIFT`]), or a little more. The sum is set back to zero whenever it falls below.
 //!
-//! How high a sum may be is set by how often an alarm may be false. With a step's information being
-//! half of the square of the drift in its standard deviations, an honest series is at the height of
-//! *h* after information of e^h - h - 1 on average (Siegmund, *Sequential Analysis*, 1985). Sums
-//! are seen only at the end of a step, and so a little later than that.
+//! The height at which a sum raises an alarm depends on how rare false alarms should be. Let a
+//! step's information be half the square of its drift in standard deviations. Then an honest series
+//! reaches height *h* after information of e^h - h - 1 on average (Siegmund, *Sequential Analysis*,
+//! 1985). Sums are checked only at the end of a step, so alarms come a little later than that.
 //!
 //! Amounts are whole minor units; fractions of them have twelve places.
 
@@ -17,22 +18,22 @@ use num_bigint::BigInt;
 
 use super::Exact;
 
-/// The places after the point that fractions are kept to.
+/// The decimal places of fractions.
 const PLACES: u32 = 12;
-/// The places of logarithms.
+/// The decimal places of logarithms.
 const LOG_PLACES: u32 = 9;
-/// One, and e, at so many places.
+/// The numbers 1 and e, with that many places.
 const ONE: i128 = 1_000_000_000;
 const E: i128 = 2_718_281_828;
-/// Heights beyond this are as good as never.
+/// A sum practically never gets beyond this height.
 const HIGHEST: i128 = 60 * ONE;
 
-/// What the sums look for: so many thousandths of every stake. Break Poker's house loses as much
-/// to a dealer who pays one push in a hundred as a win.
+/// The drift that the sums look for, in thousandths of every stake. Break Poker's house loses about
+/// this much to a dealer who pays one push in a hundred as a win.
 pub const DRIFT: i128 = 3;
 const THOUSANDTHS: i128 = 1_000;
 
-/// What is to be expected of a bet of one unit, to twelve places.
+/// The expected result of a bet of one unit, to twelve places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expectation {
     edge: i128,
@@ -40,20 +41,20 @@ pub struct Expectation {
     shared: i128,
 }
 
-/// What was bet, and what the house won of it.
+/// What was bet, and how much of it the house won.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Takings {
     pub stakes: i128,
-    /// The squares of the stakes, summed.
+    /// The sum of the squares of the stakes.
     pub squares: i128,
-    /// The squares of each round's stakes together, summed.
+    /// The sum, over the rounds, of the square of each round's total stake.
     pub round_squares: i128,
     /// Negative where the house paid more than it took.
     pub won: i128,
 }
 
 impl Takings {
-    /// Both together.
+    /// The sum of two.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -65,7 +66,7 @@ impl Takings {
     }
 }
 
-/// How far what was won is from what was to be expected. Fractions have twelve places.
+/// How far what was won is from what was expected. Fractions have twelve places.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Departure {
     stakes: i128,
@@ -74,27 +75,27 @@ pub struct Departure {
     variance: i128,
 }
 
-/// How a departure lies.
+/// How unusual a departure is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Band {
-    /// Less than two standard deviations away, as 95 of 100 are.
+    /// Less than two standard deviations, like 95 of 100 by chance.
     Inside,
-    /// Two or more, as 5 of 100 are.
+    /// Two or more, like 5 of 100 by chance.
     BeyondTwo,
-    /// Three or more, as 3 of 1,000 are.
+    /// Three or more, like 3 of 1,000 by chance.
     BeyondThree,
 }
 
 impl Expectation {
-    /// From a bet's edge and variance, and what two seats' bets in one round share of it.
+    /// From a bet's edge and variance, and the covariance of two seats' bets in one round.
     #[must_use]
     pub fn new(edge: &Exact, variance: &Exact, shared: &Exact) -> Option<Self> {
         let [edge, variance, shared] = [edge, variance, shared].map(|it| it.scaled(PLACES));
         Some(Self { edge: edge?, variance: variance?, shared: shared? })
     }
 
-    /// How far these takings are from what was to be expected; nothing where that is too large to
-    /// be worked out.
+    /// How far these takings are from what was expected; `None` where the numbers are too large to
+    /// calculate.
     #[must_use]
     pub fn departure(&self, takings: &Takings) -> Option<Departure> {
         let Takings { stakes, squares, round_squares, won } = *takings;
@@ -107,10 +108,10 @@ impl Expectation {
 }
 
 impl Departure {
-    /// That of no bets.
+    /// The departure of no bets.
     pub const NONE: Self = Self { stakes: 0, expected: 0, difference: 0, variance: 0 };
 
-    /// Both together: of rounds that have nothing in common.
+    /// The sum of two departures, whose rounds must be independent.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -121,13 +122,13 @@ impl Departure {
         }
     }
 
-    /// What was to be expected, in minor units.
+    /// What was expected, in minor units.
     #[must_use]
     pub fn expected(&self) -> Exact {
         Exact::of(self.expected, 10_i128.pow(PLACES))
     }
 
-    /// What was won beyond it, in minor units.
+    /// What was won beyond that, in minor units.
     #[must_use]
     pub fn difference(&self) -> Exact {
         Exact::of(self.difference, 10_i128.pow(PLACES))
@@ -139,14 +140,15 @@ impl Departure {
         Exact::of(self.variance, 10_i128.pow(PLACES))
     }
 
-    /// The square of how many standard deviations apart; nothing where nothing varies.
+    /// The square of the difference in standard deviations; `None` where the variance is zero.
     fn deviations_squared(&self) -> Option<Exact> {
         let difference = BigInt::from(self.difference);
         let all = BigInt::from(self.variance) * BigInt::from(10_i128.pow(PLACES));
         (self.variance > 0).then(|| Exact::of(&difference * &difference, all))
     }
 
-    /// How many standard deviations apart, to four places, cut off; nothing where nothing varies.
+    /// The difference in standard deviations, to four places, truncated; `None` where the variance
+    /// is zero.
     #[must_use]
     pub fn deviations(&self) -> Option<String> {
         let apart = self.deviations_squared()?.square_root(4);
@@ -154,7 +156,7 @@ impl Departure {
         Some(if self.difference < 0 && !none { format!("-{apart}") } else { apart })
     }
 
-    /// How it lies; nothing where nothing varies.
+    /// How unusual the departure is; `None` where the variance is zero.
     #[must_use]
     pub fn band(&self) -> Option<Band> {
         let squared = self.deviations_squared()?;
@@ -166,20 +168,20 @@ impl Departure {
     }
 }
 
-/// Two cumulative sums, of natural logarithms to nine places.
+/// Two cumulative sums of natural logarithms, to nine places.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cusum {
     /// Grows while the house wins too little.
     pub low: i128,
     /// Grows while the house wins too much.
     pub high: i128,
-    /// The information of all steps.
+    /// The information of all steps together.
     information: i128,
     steps: i128,
 }
 
 impl Cusum {
-    /// The sums after one step more.
+    /// The sums after one more step.
     #[must_use]
     pub fn step(self, departure: &Departure) -> Self {
         let Departure { stakes, difference, variance, .. } = *departure;
@@ -187,7 +189,7 @@ impl Cusum {
             return self;
         }
         let drift = BigInt::from(DRIFT) * stakes;
-        // For and against are both a fraction with the same below the line.
+        // Both sums are fractions with this same denominator.
         let below = BigInt::from(variance) * (2 * THOUSANDTHS * THOUSANDTHS);
         let toward = &drift * BigInt::from(difference) * (2 * THOUSANDTHS);
         let against = &drift * &drift * BigInt::from(10_i128.pow(PLACES));
@@ -203,8 +205,7 @@ impl Cusum {
         }
     }
 
-    /// How high one of the sums may be, if it is to be higher by chance only once in so many steps
-    /// like those that there were.
+    /// The height that a sum exceeds by chance only once in this many steps like those so far.
     #[must_use]
     pub fn height(&self, once_in: u64) -> i128 {
         let information = self.information.saturating_mul(once_in.into());
@@ -212,7 +213,8 @@ impl Cusum {
     }
 }
 
-/// The height at which an honest sum is after so much information on average: e^h - h - 1 of it.
+/// The height that an honest sum reaches, on average, after this much information: the inverse of
+/// e^h - h - 1.
 fn height_after(information: i128) -> i128 {
     let (mut low, mut high) = (0, HIGHEST);
     while high - low > 1 {
@@ -226,8 +228,7 @@ fn height_after(information: i128) -> i128 {
     high
 }
 
-/// e to the power of a number that is not negative; the largest number there is where that is too
-/// large.
+/// e to the power of a number that is not negative; saturates.
 fn exponential(power: i128) -> i128 {
     let (whole, part) = (power / ONE, power % ONE);
     let (mut term, mut sum) = (ONE, ONE);
@@ -267,7 +268,7 @@ mod tests {
         let departure = expectation().departure(&takings(-87)).unwrap();
         assert_eq!(departure.expected().decimal(2), "40.00");
         assert_eq!(departure.difference().decimal(2), "-127.00");
-        // 0.64 of the squares, and a quarter of the products of two seats.
+        // 0.64 of the squares, and a quarter of the cross products of two seats.
         assert_eq!(departure.variance().decimal(0), "17800");
         assert_eq!(departure.deviations().unwrap(), "-0.9519");
         assert_eq!(departure.band(), Some(Band::Inside));

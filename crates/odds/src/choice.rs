@@ -1,8 +1,8 @@
 //! The player's best option with every hand.
 //!
-//! Where the value of a contest is the sum of what its two comparisons are worth, the value of an
-//! option needs no joint distribution of the dealer's lows and highs: how many dealer's hands are
-//! below and level on each is enough.
+//! Where the value of a contest is the sum of the values of its two comparisons, an option's value
+//! needs no joint distribution of the dealer's lows and highs. It is enough to know how many dealer
+//! hands are below or level on each.
 
 use rayon::prelude::*;
 use thiserror::Error;
@@ -14,14 +14,14 @@ use super::{
     progress::Progress,
 };
 
-/// A contest whose value is not the sum of what its comparisons are worth: the best option could
-/// not be derived from the separate distributions of the dealer's lows and highs.
+/// The value of a contest is not the sum of the values of its two comparisons, so the best option
+/// cannot be derived from the separate distributions of the dealer's lows and highs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the value of a contest is not the sum of what its two comparisons are worth")]
 pub struct NotASum;
 
-/// What a contest is worth: a constant, and more for each dealer's hand that is below the player's
-/// or not above it.
+/// The value of a contest: a constant, plus the steps that the player gains on the low and on the
+/// high hand.
 #[derive(Debug, Clone, Copy, Default)]
 struct Worth {
     each: i64,
@@ -29,7 +29,7 @@ struct Worth {
     high: Steps,
 }
 
-/// What is gained by not being behind any more, and by getting ahead.
+/// The gain of being level instead of behind, and of being ahead instead of level.
 #[derive(Debug, Clone, Copy, Default)]
 struct Steps {
     level: i64,
@@ -56,7 +56,7 @@ impl Worth {
         let [behind, level, ahead] = values;
         let [each, ..] = behind;
         let low = values.map(|[first, ..]| first);
-        // A row differs from the first one by the same everywhere.
+        // A row is parallel if it differs from the first one by the same amount in every column.
         let parallel = |row: [i64; 3]| {
             let [first, ..] = row;
             row.map(|value| value - first) == behind.map(|value| value - each)
@@ -75,10 +75,10 @@ impl Worth {
     }
 }
 
-/// As many hands as are compared one by one: fewer than summing them up takes steps.
+/// Up to this many hands, comparing one by one is faster than summing up.
 const FEW: usize = 16;
 
-/// How many classes a thread takes at once.
+/// The number of classes that a thread takes at a time.
 const CHUNK: usize = 1024;
 
 /// Every class's options.
@@ -86,7 +86,7 @@ const CHUNK: usize = 1024;
 pub(super) struct Options {
     starts: Vec<usize>,
     standings: Vec<Standing>,
-    /// How few options of a class are worth valuing: where there is one there is no choice.
+    /// The least number of options of a class that are valued: a single option leaves no choice.
     fewest: usize,
 }
 
@@ -110,7 +110,7 @@ impl Options {
         all
     }
 
-    /// The same, valued where there is only one, too.
+    /// The same options, but even a class's only option is valued.
     pub(super) const fn valued_each(mut self) -> Self {
         self.fewest = 1;
         self
@@ -121,12 +121,12 @@ impl Options {
         &self.standings
     }
 
-    /// Whether any class has more than one.
+    /// Whether any class has more than one option.
     pub(super) const fn is_choice(&self) -> bool {
         self.standings.len() > self.classes()
     }
 
-    /// A class's options, and where among all they start.
+    /// A class's options, and where they start among all options.
     fn of(&self, class: usize) -> (usize, &[Standing]) {
         let start = self.starts.get(class).copied().unwrap_or(0);
         let end = self.starts.get(class + 1).copied().unwrap_or(start);
@@ -140,7 +140,7 @@ impl Options {
     /// The best option of every class.
     ///
     /// # Errors
-    /// [`NotASum`] where there is a choice that cannot be made so.
+    /// [`NotASum`] where there is a choice that cannot be made this way.
     pub(super) fn best(
         &self,
         game: &dyn Banked,
@@ -166,7 +166,7 @@ impl Options {
         Ok(best.collect())
     }
 
-    /// What each option gains against all dealer's hands, over all the hands of its class.
+    /// What each option gains against all dealer hands, summed over the hands of its class.
     pub(super) fn values(
         &self,
         game: &dyn Banked,
@@ -196,17 +196,17 @@ impl Options {
     }
 }
 
-/// The hands that share a holding, and what there is to know of them.
+/// The hands that share a holding, and what valuing them needs.
 struct Valued<'a> {
     options: &'a Options,
-    /// By the player's rank and the dealer's.
+    /// Indexed by the player's rank and the dealer's.
     worths: &'a [Vec<Worth>],
     dealers: &'a [Standing],
     hands: &'a [Containing],
 }
 
 impl Valued<'_> {
-    /// Adds what each option gains against the dealer's hands that share a holding with it.
+    /// Adds what each option gains against the dealer hands with which it shares the holding.
     fn add(&self, signed_ways: i64, gains: &mut [Gains], values: &mut [i64]) {
         let few = self.hands.len() <= FEW;
         if !few {
@@ -233,14 +233,14 @@ impl Valued<'_> {
         }
     }
 
-    /// What the dealer has with each hand, and in how many ways.
+    /// The standing of each dealer hand, with its number of ways.
     fn dealt(&self) -> impl Iterator<Item = (Standing, i64)> {
         self.hands
             .iter()
             .filter_map(|hand| Some((*self.dealers.get(hand.place())?, i64::from(hand.ways))))
     }
 
-    /// What an option gains, hand by hand.
+    /// What an option gains, comparing hand by hand.
     fn each(&self, option: Standing, worths: &[Worth]) -> i64 {
         let gain = |(dealer, ways): (Standing, i64)| {
             worths.get(usize::from(dealer.rank)).map_or(0, |worth| worth.against(option, dealer))
@@ -250,8 +250,8 @@ impl Valued<'_> {
     }
 }
 
-/// What a player of one rank gains against some of the dealer's hands: each by itself, by the low,
-/// and by the high.
+/// What a player of one rank gains against a set of dealer hands: a constant, a part that depends
+/// on the low hand, and a part that depends on the high hand.
 #[derive(Debug)]
 struct Gains {
     each: i64,
@@ -264,7 +264,7 @@ struct Gains {
     reason = "ranks, lows and highs are below the game's `Sizes`, by which the tables are made"
 )]
 impl Gains {
-    /// Those of every rank.
+    /// Empty gains for every rank.
     fn new(sizes: Sizes) -> Vec<Self> {
         let none = || Self {
             each: 0,
@@ -284,7 +284,8 @@ impl Gains {
             let low = (&mut self.lows, usize::from(dealer.low), low);
             let high = (&mut self.highs, usize::from(dealer.high), high);
             for (gains, place, steps) in [low, high] {
-                // Whoever is level with it, or ahead of it.
+                // Players who are level or ahead gain `level`; players who are ahead also gain
+                // `ahead`.
                 gains[place] += steps.level * ways;
                 gains[place + 1] += steps.ahead * ways;
             }

@@ -1,4 +1,4 @@
-//! The classes of hands: how many of each kind, whichever copies.
+//! The classes of hands: hands are of the same class if they hold equally many cards of each kind.
 
 use rayon::prelude::*;
 
@@ -8,7 +8,7 @@ use super::pack::{MOST_CARDS, Pack, choose_few};
 #[derive(Debug)]
 pub(super) struct Classes {
     hand: usize,
-    /// The kinds of every class's cards, ascending, one class after the other.
+    /// The kinds of every class's cards, ascending, one class after another.
     kinds: Vec<u8>,
 }
 
@@ -19,7 +19,8 @@ impl Classes {
         classes
     }
 
-    /// Deals on from the kinds that are left, the first of which is `kind`.
+    /// Adds every class that continues `held` with the remaining kinds, the first of which is
+    /// `kind`.
     fn deal(&mut self, copies: &[u8], kind: u8, held: &mut Vec<u8>) {
         if held.len() == self.hand {
             self.kinds.extend_from_slice(held);
@@ -34,7 +35,7 @@ impl Classes {
         held.truncate(before);
     }
 
-    /// The same classes, ordered by a key of each, and the keys in that order.
+    /// The same classes, sorted by a key of each, and the keys in that order.
     pub(super) fn ordered_by<K: Ord + Copy + Send>(
         self,
         key: impl Fn(&[u8]) -> K + Sync,
@@ -46,12 +47,12 @@ impl Classes {
         (Self { hand: self.hand, kinds: classes.concat() }, keys)
     }
 
-    /// The classes in their order; each as the kinds of its cards, ascending.
+    /// The classes in order, each as the kinds of its cards, ascending.
     pub(super) fn iter(&self) -> std::slice::ChunksExact<'_, u8> {
         self.kinds.chunks_exact(self.hand)
     }
 
-    /// The kinds of the cards of the class at a place, from the card `from` on.
+    /// The kinds of a class's cards, starting with card `from`.
     pub(super) fn cards(&self, class: usize, from: u8) -> &[u8] {
         let start = class * self.hand;
         let cards = self.kinds.get(start + usize::from(from)..start + self.hand);
@@ -59,13 +60,13 @@ impl Classes {
     }
 }
 
-/// A hand's kinds with how often each is there, ascending.
+/// The kinds of a hand and their counts, ascending.
 pub(super) fn groups(kinds: &[u8]) -> impl Iterator<Item = (u8, usize)> {
     kinds.chunk_by(|a, b| a == b).filter_map(|group| Some((*group.first()?, group.len())))
 }
 
-/// How many hands of this class can be dealt from a pack, or what is left of one: `left` has how
-/// many copies there are of each kind.
+/// The number of hands of this class that can be dealt from a pack or a part of one; `left` has the
+/// number of copies of each kind.
 pub(super) fn ways(left: &[u8], kinds: &[u8]) -> u64 {
     groups(kinds)
         .map(|(kind, count)| {

@@ -9,12 +9,12 @@ use std::{
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-/// An exact number: a fraction of integers without a bound.
+/// An exact number: a fraction of unbounded integers.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Exact(BigRational);
 
 impl Exact {
-    /// `part` of `all`; nothing where `all` is nothing.
+    /// `part` divided by `all`; zero where `all` is zero.
     #[must_use]
     pub fn of(part: impl Into<BigInt>, all: impl Into<BigInt>) -> Self {
         let all = all.into();
@@ -23,22 +23,22 @@ impl Exact {
         Self(BigRational::new(part, if nothing { 1.into() } else { all }))
     }
 
-    /// The number in units of the last of so many places, rounded half away from zero; nothing
-    /// where that is too large.
+    /// The number in units of the last of this many decimal places, rounded half away from zero;
+    /// `None` where that is too large.
     #[must_use]
     pub fn scaled(&self, places: u32) -> Option<i128> {
         let scaled = &self.0 * BigRational::from_integer(BigInt::from(10).pow(places));
         scaled.round().to_integer().try_into().ok()
     }
 
-    /// The number to so many places after the point, rounded half away from zero.
+    /// The number with this many decimal places, rounded half away from zero.
     #[must_use]
     pub fn decimal(&self, places: u32) -> String {
         let scaled = (&self.0 * BigRational::from_integer(BigInt::from(10).pow(places))).round();
         written(scaled.numer(), places)
     }
 
-    /// The square root to so many places after the point, rounded down; of a negative number 0.
+    /// The square root with this many decimal places, rounded down; 0 for a negative number.
     #[must_use]
     pub fn square_root(&self, places: u32) -> String {
         let scaled = &self.0 * BigRational::from_integer(BigInt::from(10).pow(2 * places));
@@ -47,7 +47,7 @@ impl Exact {
     }
 }
 
-/// An integer with a point before its last `places` digits.
+/// An integer with a decimal point before its last `places` digits.
 fn written(scaled: &BigInt, places: u32) -> String {
     let places = usize::try_from(places).unwrap_or(0);
     let sign = if *scaled < BigInt::ZERO { "-" } else { "" };

@@ -2,18 +2,19 @@
 
 use super::pack::Pack;
 
-/// What one side of a contest has, as numbers that compare like the hands they stand for.
+/// One side's hand in a contest, as numbers that compare like hands.
 ///
-/// A game decided by one comparison leaves `low` alone: equal on both sides it decides nothing.
+/// A game decided by one comparison leaves `low` at its default: equal on both sides, it decides
+/// nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Standing {
-    /// Which [`Contest`] it enters: what it is before anything is compared.
+    /// The part of a hand that decides which [`Contest`] it enters, before anything is compared.
     pub rank: u8,
     pub low: u16,
     pub high: u16,
 }
 
-/// How a comparison comes out, seen from the player.
+/// The result of a comparison, seen from the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Compared {
     Behind,
@@ -34,7 +35,7 @@ impl Compared {
         }
     }
 
-    /// Its place among [all](Self::ALL), and in a [`Contest`]'s lines.
+    /// Its index in [`ALL`](Self::ALL), and in a [`Contest`]'s lines.
     #[must_use]
     pub const fn place(self) -> usize {
         match self {
@@ -45,33 +46,33 @@ impl Compared {
     }
 }
 
-/// An outcome that is counted by itself, by its place among the game's [`Sizes::lines`].
+/// A result that is counted separately: an index below the game's [`Sizes::lines`].
 pub type Line = u8;
 
 /// How a player's standing of one rank fares against a dealer's of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Contest {
-    /// The same, whatever they hold.
+    /// Always the same result, whatever they hold.
     Settled(Line),
-    /// By both comparisons: `lines[low][high]`, each behind, level, ahead.
+    /// Decided by both comparisons: `lines[low][high]`, each index behind, level or ahead.
     Compared([[Line; 3]; 3]),
 }
 
-/// How many there are of what is counted.
+/// The sizes of the tables that a count needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sizes {
     pub lines: u8,
-    /// What a player's cards are marked with; see [`Banked::mark`].
+    /// The number of different marks; see [`Banked::mark`].
     pub marks: u8,
     pub player_ranks: u8,
     pub dealer_ranks: u8,
-    /// One more than the greatest `low` and `high` of a standing.
+    /// One more than the largest `low` and `high` of any standing.
     pub lows: u16,
     pub highs: u16,
 }
 
-/// A game that the house banks: the player's hand against the dealer's, off one pack, the dealer
-/// without a choice.
+/// A game that the house banks: the player's hand against the dealer's, from one pack, where the
+/// dealer has no choice.
 ///
 /// Hands are given as the kinds of their cards, ascending.
 pub trait Banked: Sync {
@@ -79,22 +80,22 @@ pub trait Banked: Sync {
 
     fn sizes(&self) -> Sizes;
 
-    /// What the dealer has with these cards.
+    /// The dealer's standing with these cards.
     fn dealer(&self, kinds: &[u8]) -> Standing;
 
-    /// What the player may make of these cards, at least one; of equally good ones the first is
-    /// played. A strategy that leaves no choice gives one.
+    /// Adds the standings that the player may make of these cards, at least one; of equally good
+    /// ones the first is played. A strategy without a choice adds exactly one.
     fn options(&self, kinds: &[u8], options: &mut Vec<Standing>);
 
-    /// A property of the player's cards that outcomes are counted apart by, such as what a side
-    /// bet pays on them.
+    /// A property of the player's cards by which results are counted separately, such as what a
+    /// side bet pays on them.
     fn mark(&self, kinds: &[u8]) -> u8;
 
     /// How a player's rank fares against a dealer's.
     fn contest(&self, player: u8, dealer: u8) -> Contest;
 
-    /// What the player gains on a line, in any unit. Where the player has a choice it is made by
-    /// this, and a contest's value must be the sum of what the low and the high comparison are
-    /// worth; see [`NotASum`](super::choice::NotASum).
+    /// What the player gains on a line, in any unit. It decides the player's choices. Where there
+    /// is a choice, a contest's value must be the sum of the values of the low and the high
+    /// comparison; see [`NotASum`](super::choice::NotASum).
     fn value(&self, line: Line) -> i64;
 }

@@ -1,14 +1,14 @@
-//! Holdings: some of a hand's cards, by kind; and the hands that contain each.
+//! Holdings: parts of a hand, by kind, and the hands that contain each.
 //!
-//! Two hands of one deal share no card. Inclusion and exclusion over the cards that they might
-//! share says so without looking at pairs of hands: over every set of cards, the empty one too, the
-//! pairs in which *both* hands contain it are added where the set is even, and taken off where it
-//! is odd. What is left are the pairs that share nothing. So it is enough to know, for each
+//! The two hands of a deal share no card. The principle of inclusion and exclusion ensures this
+//! without looking at pairs of hands. For every set of cards, including the empty one, it takes the
+//! pairs of hands that *both* contain the set, and adds them if the set's size is even or subtracts
+//! them if it is odd. Only the pairs that share nothing remain. So it is enough to know, for each
 //! holding, which hands contain it.
 //!
-//! Holdings are a tree: a holding's branches have a card more, of the same kind as its last one or
-//! of a higher kind. A branch's hands are found among those of the holding that it grows from, so
-//! that each is looked at once for each of its holdings, and no more is kept than one way down.
+//! Holdings form a tree: each branch of a holding has one more card, of the same kind as its last
+//! one or of a higher kind. A branch's hands are found among those of its parent, so that each hand
+//! is visited once for each of its holdings, and only one path down the tree is kept in memory.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -20,18 +20,18 @@ use super::{
     progress::Progress,
 };
 
-/// Every holding of up to a hand's cards.
+/// Every holding of up to a whole hand.
 #[derive(Debug)]
 pub(super) struct Holdings<'a> {
     pack: &'a Pack,
     classes: &'a Classes,
-    /// The holdings of fewer cards than [`LIMB`], and those of as many: whatever grows out of one
-    /// of these is one thread's work.
+    /// The holdings of up to [`LIMB`] cards. Each one of exactly [`LIMB`] cards is, with all its
+    /// descendants, the work of one thread.
     limbs: Vec<Limb>,
 }
 
-/// How many cards the holdings have of which each, with its branches, is one thread's work. Break
-/// Poker has 104 of them.
+/// The size of the holdings that, with their descendants, are the work of one thread. Break Poker
+/// has 104 of them.
 const LIMB: usize = 2;
 
 #[derive(Debug)]
@@ -40,13 +40,12 @@ struct Limb {
     hands: Vec<Containing>,
 }
 
-/// A holding.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Holding {
-    /// In how many ways it can be dealt, negative where its cards are odd.
+    /// The number of ways to deal it, negated if its number of cards is odd.
     pub signed_ways: i64,
     cards: usize,
-    /// The highest kind in it, and how many cards are of that kind.
+    /// The highest kind in it, and the number of cards of that kind.
     last: u8,
     of_last: u8,
 }
@@ -54,16 +53,16 @@ pub(super) struct Holding {
 /// Hands of a class that contain a holding.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Containing {
-    /// The class, by its place.
+    /// The index of the class.
     pub class: u32,
-    /// In how many ways the cards beyond the holding can be dealt.
+    /// The number of ways to deal the cards beyond the holding.
     pub ways: u32,
-    /// Which of its cards is the first that a branch of the holding may take.
+    /// The first of the class's cards that a branch of the holding may take.
     next: u8,
 }
 
 impl Containing {
-    /// The class's place in tables of all classes.
+    /// The class's index in tables of all classes.
     pub(super) const fn place(&self) -> usize {
         index(self.class)
     }
@@ -72,25 +71,25 @@ impl Containing {
 impl Holding {
     const NOTHING: Self = Self { signed_ways: 1, cards: 0, last: 0, of_last: 0 };
 
-    /// How many cards of a kind it has; asked of its last kind and higher ones.
+    /// The number of cards of a kind that it has; only valid for its last kind and higher ones.
     const fn has(&self, kind: u8) -> u8 {
         if kind == self.last { self.of_last } else { 0 }
     }
 
-    /// The holding with a card of this kind more, of which the pack has so many.
+    /// The holding with one more card of this kind, of which the pack has this many copies.
     fn with(&self, kind: u8, copies: u8) -> Self {
         let has = self.has(kind);
-        // C(copies, has + 1) of C(copies, has), which divides.
+        // From C(copies, has) to C(copies, has + 1); the division is exact.
         let more = self.signed_ways * i64::from(copies - has) / i64::from(has + 1);
         Self { signed_ways: -more, cards: self.cards + 1, last: kind, of_last: has + 1 }
     }
 }
 
-/// The hands of each branch of a holding, by the kind of the card that the branch has more.
+/// The hands of each branch of a holding, indexed by the kind of the added card.
 type Branches = Vec<Vec<Containing>>;
 
 impl<'a> Holdings<'a> {
-    /// The holdings of a pack of which these are the classes.
+    /// The holdings of a pack with these classes.
     pub(super) fn new(pack: &'a Pack, classes: &'a Classes) -> Self {
         let root = (0..).zip(classes.iter()).map(|(class, kinds)| {
             let ways = u32::try_from(ways(pack.copies(), kinds)).unwrap_or(u32::MAX);
@@ -119,13 +118,13 @@ impl<'a> Holdings<'a> {
         vec![Vec::new(); self.pack.copies().len()]
     }
 
-    /// How many steps it takes to look at all holdings.
+    /// The number of progress steps of a visit to all holdings.
     pub(super) fn steps(&self) -> u64 {
         u64::try_from(self.limbs.len()).unwrap_or(u64::MAX)
     }
 
-    /// Looks at every holding and the hands that contain it, which come in the order of their
-    /// classes; what threads make of it, each for itself.
+    /// Visits every holding together with the hands that contain it, sorted by class. Returns one
+    /// result per thread.
     pub(super) fn fold<T: Send>(
         &self,
         progress: &Progress<'_>,
@@ -133,7 +132,7 @@ impl<'a> Holdings<'a> {
         look: impl Fn(&mut T, &Holding, &[Containing]) + Sync,
     ) -> Vec<T> {
         let taken = AtomicUsize::new(0);
-        // Limbs differ in size: each thread takes another one when it is done with its last.
+        // Limbs differ in size, so each thread takes another one when it has finished its last.
         let work = |_| {
             let mut made = start();
             let mut free = vec![self.no_branches(); self.pack.hand()];
@@ -153,8 +152,7 @@ impl<'a> Holdings<'a> {
         (0..rayon::current_num_threads()).into_par_iter().with_max_len(1).map(work).collect()
     }
 
-    /// Looks at a holding and at whatever grows out of it. What is `free` is for the branches of
-    /// each step.
+    /// Visits a holding and all its descendants. `free` has buffers for the branches at each depth.
     fn climb(
         &self,
         holding: &Holding,
@@ -176,7 +174,7 @@ impl<'a> Holdings<'a> {
         }
     }
 
-    /// Sorts a holding's hands by the branches that they contain, too.
+    /// Sorts the hands of a holding into its branches.
     fn branch(&self, holding: &Holding, hands: &[Containing], branches: &mut Branches) {
         for hand in hands {
             let mut next = hand.next;
@@ -184,7 +182,7 @@ impl<'a> Holdings<'a> {
                 let Some(kind) = cards.first() else { continue };
                 let held = self.pack.copies_of(*kind) - holding.has(*kind);
                 let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-                // C(held - 1, count - 1) of C(held, count), which divides.
+                // From C(held, count) to C(held - 1, count - 1); the division is exact.
                 let ways = u64::from(hand.ways) * u64::from(count) / u64::from(held.max(1));
                 let ways = u32::try_from(ways).unwrap_or(u32::MAX);
                 if let Some(branch) = branches.get_mut(usize::from(*kind)) {
@@ -196,7 +194,7 @@ impl<'a> Holdings<'a> {
     }
 }
 
-/// A place in a table: `u32` holds as many as there is memory for.
+/// A table index; `usize` has at least 32 bits.
 #[expect(clippy::as_conversions, reason = "usize has at least the 32 bits of a place")]
 const fn index(place: u32) -> usize {
     place as usize

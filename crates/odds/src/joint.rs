@@ -1,4 +1,4 @@
-//! Every deal, counted by its line: the player's strategy against the dealer's.
+//! Counts every deal by its line: the player's strategy against the dealer's.
 
 use super::{
     game::{Banked, Compared, Contest, Line, Sizes, Standing},
@@ -6,7 +6,7 @@ use super::{
     progress::Progress,
 };
 
-/// How many deals come out how: by the player's mark, the dealer's rank, and the line.
+/// The number of deals by the player's mark, the dealer's rank, and the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counts {
     sizes: Sizes,
@@ -26,14 +26,14 @@ impl Counts {
         inside.then(|| (mark * usize::from(dealer_ranks) + dealer) * usize::from(lines) + line)
     }
 
-    /// How many deals come out so.
+    /// The number of deals with this result.
     #[must_use]
     pub fn deals(&self, mark: u8, dealer: u8, line: Line) -> u128 {
         let deals = self.place(mark, dealer, line).and_then(|place| self.deals.get(place));
         deals.and_then(|deals| u128::try_from(*deals).ok()).unwrap_or(0)
     }
 
-    /// Every way to come out: mark, dealer's rank, line, and how many deals do.
+    /// Every possible result: mark, dealer's rank, line, and number of deals.
     pub fn iter(&self) -> impl Iterator<Item = (u8, u8, Line, u128)> {
         let Sizes { marks, dealer_ranks, lines, .. } = self.sizes;
         (0..marks).flat_map(move |mark| {
@@ -43,7 +43,7 @@ impl Counts {
         })
     }
 
-    /// All the deals.
+    /// The number of all deals.
     #[must_use]
     pub fn total(&self) -> u128 {
         self.iter().map(|(.., deals)| deals).sum()
@@ -62,7 +62,7 @@ impl Counts {
     }
 }
 
-/// What the players of some strategies make of every class.
+/// The standing that each of several strategies makes of every class.
 #[derive(Debug)]
 pub(super) struct Players {
     starts: Vec<usize>,
@@ -70,15 +70,15 @@ pub(super) struct Players {
     strategies: u16,
 }
 
-/// What is made of a class.
+/// What strategies make of a class.
 #[derive(Debug, Clone, Copy)]
 struct Played {
     standing: Standing,
     mark: Mark,
 }
 
-/// A player's mark, beyond all marks where it is one strategy's alone: where all play alike, what
-/// comes of it is counted once.
+/// A player's mark. Where all strategies play a class alike, it has its own mark and is counted
+/// once for all of them; otherwise each strategy has a separate range of marks.
 type Mark = u16;
 
 impl Players {
@@ -126,7 +126,7 @@ pub(super) fn count(
     progress: &Progress<'_>,
 ) -> Vec<Counts> {
     let sizes = game.sizes();
-    // What all strategies have in common, then what is each one's own.
+    // First the counts that all strategies share, then each strategy's own.
     let empty = || vec![Counts::new(sizes); 1 + usize::from(players.strategies)];
     let start = || (empty(), Sharing::new(sizes, players.strategies));
     let made = holdings.fold(progress, start, |(counts, sharing), holding, hands| {
@@ -146,7 +146,7 @@ pub(super) fn count(
     own
 }
 
-/// The hands of both sides that share a holding, by their ranks.
+/// The hands of both sides that share a holding, grouped by rank.
 #[derive(Debug)]
 struct Sharing {
     sizes: Sizes,
@@ -168,8 +168,8 @@ impl Sharing {
         }
     }
 
-    /// Tells hands apart as far as they compare differently. Alike ones mostly follow each other:
-    /// classes are in the order of what they are as the dealer's.
+    /// Sorts hands by rank and merges neighbours that compare alike. Most that do are neighbours,
+    /// because classes are sorted by the standing they give the dealer.
     fn sort(&mut self, hands: &[Containing], players: &Players, dealers: &[Standing]) {
         self.players.iter_mut().chain(&mut self.dealers).for_each(Vec::clear);
         for hand in hands {
@@ -216,7 +216,7 @@ impl Sharing {
     }
 }
 
-/// Adds hands to those before them, or after them where they are different.
+/// Adds a hand to the last group if it compares alike, or else starts a new group.
 fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: Mark, ways: u32) {
     let ways = u64::from(ways);
     match hands.last_mut() {
@@ -227,10 +227,10 @@ fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: Mark
     }
 }
 
-/// Pairs of hands by how both comparisons come out, `[low][high]`.
+/// Numbers of pairs by the results of both comparisons, `[low][high]`.
 type Cells = [[u64; 3]; 3];
 
-/// The pairs of the players' hands of one mark.
+/// The pairs whose player's hand has one mark.
 #[derive(Debug, Clone, Copy, Default)]
 struct Marked {
     any: bool,
@@ -238,7 +238,7 @@ struct Marked {
 }
 
 impl Marked {
-    /// Gives what there is in each cell, and begins anew.
+    /// Passes on the content of each cell, and empties it.
     fn drain(&mut self, mut give: impl FnMut(usize, u64)) {
         if std::mem::take(&mut self.any) {
             for (cell, pairs) in std::mem::take(&mut self.cells).as_flattened().iter().enumerate() {
@@ -250,13 +250,13 @@ impl Marked {
     }
 }
 
-/// Pairs of hands by the player's mark and how both comparisons come out.
+/// Numbers of pairs of hands by the player's mark and the results of both comparisons.
 #[derive(Debug)]
 struct Tally {
     marks: Vec<Marked>,
 }
 
-/// As many dealer's hands as are compared one by one: fewer than a ladder takes steps.
+/// Up to this many dealer hands, comparing one by one beats the ladder.
 const FEW: usize = 16;
 
 impl Tally {
@@ -266,7 +266,7 @@ impl Tally {
         Some(&mut marked.cells)
     }
 
-    /// Every pair, as if both were behind.
+    /// Counts every pair in the first cell, without comparing.
     fn add_all(&mut self, players: &[Hands], dealers: &[Hands]) {
         let hands: u64 = dealers.iter().map(|dealer| dealer.ways).sum();
         for player in players {
@@ -276,7 +276,7 @@ impl Tally {
         }
     }
 
-    /// Every pair by its comparisons.
+    /// Counts every pair by its comparisons.
     fn compare(&mut self, players: &mut [Hands], dealers: &mut [Hands], ladder: &mut Ladder) {
         if dealers.len() <= FEW {
             self.compare_each(players, dealers);
@@ -303,7 +303,7 @@ impl Tally {
         }
     }
 
-    /// Goes up the lows, by which both sides are ordered, putting the dealer's hands that were
+    /// Walks through the lows, by which both sides are sorted, and puts the dealer hands it has
     /// passed on a ladder of their highs.
     fn climb(&mut self, players: &[Hands], dealers: &[Hands], ladder: &mut Ladder) {
         ladder.clear();
@@ -313,7 +313,7 @@ impl Tally {
             while let Some(dealer) = dealers.next_if(|dealer| dealer.low < low) {
                 ladder.add(dealer.high, dealer.ways);
             }
-            // Ahead on the low hand, and no longer level.
+            // These players move from level to ahead on the low hand.
             self.move_up(group, [1, 2], ladder);
             while let Some(dealer) = dealers.next_if(|dealer| dealer.low == low) {
                 ladder.add(dealer.high, dealer.ways);
@@ -331,8 +331,8 @@ impl Tally {
         }
     }
 
-    /// Moves the pairs of these hands with those on the ladder from one row to another. A row may
-    /// be short for a while: sums wrap, and come right in the end.
+    /// Moves the pairs of these players with the hands on the ladder from one row to another. A row
+    /// may temporarily be below zero: the sums wrap, and the final result is right.
     fn move_up(&mut self, players: &[Hands], [from, to]: [usize; 2], ladder: &Ladder) {
         for player in players {
             let against = ladder.against(player.high);
@@ -347,18 +347,19 @@ impl Tally {
     }
 }
 
-/// Adds so many times these hands.
+/// Adds `hands`, multiplied by `times`.
 fn add(cells: &mut [u64; 3], times: u64, hands: [u64; 3]) {
     for (cell, hands) in cells.iter_mut().zip(hands) {
         *cell = cell.wrapping_add(times.wrapping_mul(hands));
     }
 }
 
-/// Hands by their highs, of which those below any are quickly counted: a Fenwick tree.
+/// Numbers of hands by their highs, as a Fenwick tree, which quickly counts those below a given
+/// high.
 #[derive(Debug)]
 struct Ladder {
-    /// `tree[n]` has the hands of the highs that end with the one before `n`, as many of them as
-    /// `n`'s last bit says.
+    /// `tree[n]` counts the hands of the highs just below `n`, as many highs as the lowest set bit
+    /// of `n`.
     tree: Vec<u64>,
     rungs: Vec<u64>,
     hands: u64,
@@ -391,7 +392,7 @@ impl Ladder {
         }
     }
 
-    /// The hands that a high is behind, level with, and ahead of.
+    /// The numbers of hands that a high is behind, level with, and ahead of.
     fn against(&self, high: u16) -> [u64; 3] {
         let mut place = usize::from(high);
         let level = self.rungs[place];

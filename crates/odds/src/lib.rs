@@ -1,27 +1,29 @@
-//! Exact odds of games that the house banks: every deal counted, none simulated.
+//! Exact odds of games that the house banks: every deal is counted, none is simulated.
 //!
 //! [`Banked`] describes a game: its pack, what hands are worth, what the player may make of them,
-//! how two of them compare. [`Table::count`] counts every deal of a player's and a dealer's hand by
-//! how it comes out.
+//! and how two of them compare. [`Table::count`] counts all deals of a hand to the player and one
+//! to the dealer by their result.
 //!
 //! # How
 //!
-//! A game tells cards apart only so far: Break Poker's 154,143,080 hands are 67,600 classes. Even
-//! so the pairs of classes would be 4.6 billion, each with its own number of deals, because two
-//! hands of a deal share no card. Instead inclusion and exclusion goes over what the hands might
-//! share (`holdings`): a hand of seven has at most 128 holdings, mostly fewer by kind, so that all
-//! classes together have 4.8 million. For each holding the hands that contain it are compared in
-//! one climb (`joint`), which costs their number times its logarithm, not its square. Those that
-//! compare alike are one: the 4.8 million are 1.3 million by then. The player's best option comes
-//! from the same holdings (`choice`), and deals in which two strategies play alike are counted once
-//! for both: the best player leaves the house way with 2,819 of the classes.
+//! A game distinguishes cards only so far: Break Poker's 154,143,080 hands fall into 67,600
+//! classes. That still makes 4.6 billion pairs of classes, each with its own number of deals,
+//! because the two hands of a deal share no card. So the count uses inclusion and exclusion over
+//! the cards that the hands might share (`holdings`). A hand of seven has at most 128 holdings,
+//! mostly fewer by kind, so that all classes together have 4.8 million. For each holding, the hands
+//! that contain it are compared in one pass (`joint`), which costs their number times its
+//! logarithm, not its square. Hands that compare alike are merged, which reduces the 4.8 million to
+//! 1.3 million. The player's best option comes from the same holdings (`choice`), and deals in
+//! which two strategies play alike are counted once for both: the optimal player deviates from the
+//! house way with 2,819 of the classes.
 //!
-//! Costs grow with the holdings of all classes, counted: a second joker gives Break Poker 9 % more
-//! classes and 9 % more holdings, where there would be 19 % more pairs; an eighth card gives 2.5
-//! times the classes and 4.2 times the holdings, where there would be 6.3 times the pairs.
+//! Costs grow with the number of holdings of all classes, which grows more slowly than the number
+//! of pairs. A second joker gives Break Poker 9 % more classes and 9 % more holdings, but 19 % more
+//! pairs; an eighth card gives 2.5 times the classes and 4.2 times the holdings, but 6.3 times the
+//! pairs.
 //!
-//! A count is kept in `i128`, what is counted within one holding in `u64`: two sides of at most
-//! `u32::MAX` hands, which [`Pack::new`] sees to.
+//! Totals are kept in `i128`, counts within one holding in `u64`: both sides have at most
+//! `u32::MAX` hands, which [`Pack::new`] ensures.
 
 pub mod break_poker;
 pub mod chart;

@@ -2,24 +2,24 @@
 
 use thiserror::Error;
 
-/// The most kinds of card: a full pack of 52 and jokers.
+/// The most kinds of card: a full pack of 52 and some jokers.
 const MOST_KINDS: usize = 64;
-/// The most copies of a kind: the tens of a pack, where a game counts faces as tens.
+/// The most copies of a kind: the tens of a pack, in a game that counts faces as tens.
 const MOST_COPIES: u8 = 16;
-/// The most cards of a hand.
+/// The most cards in a hand.
 pub(super) const MOST_CARDS: usize = 8;
 
 /// A pack by kinds of card, and the size of a hand.
 ///
-/// Cards of one kind are alike to the game: where suits never matter a rank is one kind of four
-/// copies; where they do, every card is a kind of its own.
+/// Cards of one kind are alike to the game. Where suits never matter, a rank is one kind with four
+/// copies; where they do, every card is a kind by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pack {
     copies: Vec<u8>,
     hand: usize,
 }
 
-/// A pack that cannot be counted.
+/// Why a pack cannot be counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PackError {
     #[error("a pack has 1 to {MOST_KINDS} kinds of card, with at most {MOST_COPIES} copies each")]
@@ -33,10 +33,10 @@ pub enum PackError {
 }
 
 impl Pack {
-    /// A pack with so many copies of each kind, dealt in hands of so many cards.
+    /// A pack with this many copies of each kind, dealt in hands of this many cards.
     ///
     /// # Errors
-    /// Where the pack is beyond what can be counted, or does not serve two hands.
+    /// If the pack is too large to count or too small for two hands.
     pub fn new(copies: Vec<u8>, hand: usize) -> Result<Self, PackError> {
         let pack = Self { copies, hand };
         if !(1..=MOST_KINDS).contains(&pack.copies.len())
@@ -54,44 +54,44 @@ impl Pack {
         if u32::try_from(hands).is_err() { Err(PackError::TooManyHands) } else { Ok(pack) }
     }
 
-    /// How many copies there are of each kind.
+    /// The number of copies of each kind.
     #[must_use]
     pub fn copies(&self) -> &[u8] {
         &self.copies
     }
 
-    /// How many cards a hand has.
+    /// The number of cards in a hand.
     #[must_use]
     pub const fn hand(&self) -> usize {
         self.hand
     }
 
-    /// How many cards the pack has.
+    /// The number of cards in the pack.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.copies.iter().map(|copies| usize::from(*copies)).sum()
     }
 
-    /// How many different hands can be dealt.
+    /// The number of different hands that can be dealt.
     #[must_use]
     pub fn hands(&self) -> u64 {
         choose(self.cards(), self.hand)
     }
 
-    /// How many deals there are of a hand to the player and another to the dealer.
+    /// The number of deals of a hand to the player and another to the dealer.
     #[must_use]
     pub fn deals(&self) -> u128 {
         let rest = choose(self.cards() - self.hand, self.hand);
         u128::from(self.hands()) * u128::from(rest)
     }
 
-    /// The copies of a kind; none of a kind that the pack does not have.
+    /// The number of copies of a kind; 0 if the pack does not have it.
     pub(super) fn copies_of(&self, kind: u8) -> u8 {
         self.copies.get(usize::from(kind)).copied().unwrap_or(0)
     }
 }
 
-/// Pascal's triangle as far as copies of a kind go.
+/// Pascal's triangle up to [`MOST_COPIES`].
 #[expect(clippy::indexing_slicing, reason = "evaluated when it is compiled")]
 const FEW: [[u32; 17]; 17] = {
     let mut few = [[0; 17]; 17];
@@ -108,12 +108,12 @@ const FEW: [[u32; 17]; 17] = {
     few
 };
 
-/// In how many ways `some` can be chosen of a kind's copies; 0 of more than the most.
+/// The number of ways to choose `some` of a kind's copies; 0 beyond the triangle.
 pub(super) fn choose_few(all: usize, some: usize) -> u32 {
     FEW.get(all).and_then(|row| row.get(some)).copied().unwrap_or(0)
 }
 
-/// In how many ways `some` can be chosen of `all`; saturates where it does not fit.
+/// The number of ways to choose `some` of `all`; saturates.
 fn choose(all: usize, some: usize) -> u64 {
     if some > all {
         return 0;

@@ -1,11 +1,11 @@
-//! How far a count is.
+//! The progress of a count.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How often progress is reported.
+/// The number of times that progress is reported.
 const TIMES: u64 = 200;
 
-/// Tells whoever waits how far a count is, in steps of all.
+/// Reports the progress of a count: the steps done and the total number of steps.
 pub struct Progress<'a> {
     done: AtomicU64,
     of: u64,
@@ -17,7 +17,7 @@ impl<'a> Progress<'a> {
         Self { done: AtomicU64::new(0), of, tell }
     }
 
-    /// One step more.
+    /// Counts one more step.
     pub(super) fn step(&self) {
         let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
         let every = self.of.div_ceil(TIMES).max(1);

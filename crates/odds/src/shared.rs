@@ -1,8 +1,8 @@
-//! What the seats of a table have in common: the dealer's hand.
+//! What the seats of a table share: the dealer's hand.
 //!
-//! Two players' gains in one deal are not independent. How far they go together because of the
-//! dealer's hand follows from what a player gains on average against each hand that the dealer may
-//! hold. It is worked out as a player's best option is, with the sides changed over.
+//! Two players' gains in one deal are not independent. The dealer's hand makes them covary, and by
+//! how much follows from the average gain of a player against each hand that the dealer may hold.
+//! That average is computed like a player's best option, with the sides swapped.
 
 use super::{
     choice::{NotASum, Options},
@@ -13,18 +13,18 @@ use super::{
     table::Table,
 };
 
-/// The dealer's hands of a class, and what players gain against them.
+/// The dealer hands of a class, and what players gain against them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AgainstDealer {
-    /// What the dealer's hands are before anything is compared.
+    /// The rank of the dealer's standing with these hands.
     pub rank: u8,
-    /// How many hands the class has.
+    /// The number of hands in the class.
     pub ways: u64,
-    /// What players gain over all the hands that they may hold against each of these.
+    /// What players gain in total, over all the hands that they may hold against each of these.
     pub total: i64,
 }
 
-/// A game with its sides changed over: the dealer's hands are valued against the player's.
+/// A game with its sides swapped: the dealer's hands are valued against the player's.
 struct Swapped<'a>(&'a dyn Banked);
 
 impl Banked for Swapped<'_> {
@@ -52,7 +52,7 @@ impl Banked for Swapped<'_> {
     fn contest(&self, player: u8, dealer: u8) -> Contest {
         match self.0.contest(dealer, player) {
             Contest::Settled(line) => Contest::Settled(line),
-            // Whoever is behind on one side is ahead on the other.
+            // Being behind on one side is being ahead on the other.
             Contest::Compared(mut lines) => {
                 lines.reverse();
                 for row in &mut lines {
@@ -68,7 +68,7 @@ impl Banked for Swapped<'_> {
     }
 }
 
-/// Hands that are counted where a player's cards are marked so, whatever the dealer has.
+/// A game that only counts the hands of a player with certain marks, whatever the dealer has.
 struct Having<'a>(&'a dyn Banked);
 
 impl Banked for Having<'_> {
@@ -106,12 +106,12 @@ impl Table {
     /// What the player gains against each of the dealer's hands.
     ///
     /// # Errors
-    /// [`NotASum`] where a contest's value is no sum of what its comparisons are worth.
+    /// [`NotASum`] where a contest's value is not the sum of the values of its comparisons.
     pub fn against_dealer(&self, game: &dyn Banked) -> Result<Vec<AgainstDealer>, NotASum> {
         self.totals(&Swapped(game), &self.players(game)?)
     }
 
-    /// How many of the players' hands that are marked so there are against the dealer's hands.
+    /// The number of player hands with certain marks against each of the dealer's hands.
     ///
     /// # Errors
     /// Never: nothing is compared.

@@ -21,23 +21,24 @@ pub enum CountError {
     NotASum(#[from] NotASum),
 }
 
-/// What is the same for all strategies of a game's player.
+/// The part of a count that does not depend on the player's strategy.
 #[derive(Debug)]
 pub struct Table {
     pack: Pack,
     sizes: Sizes,
     classes: Classes,
-    /// What the dealer has with each class, and how a player's is marked.
+    /// The dealer's standing with each class, and the mark of a player's hand of that class.
     dealers: Vec<Standing>,
     marks: Vec<u8>,
 }
 
 impl Table {
-    /// The table of a game.
+    /// The table for a game.
     #[must_use]
     pub fn new(game: &dyn Banked) -> Self {
         let pack = game.pack().clone();
-        // Hands that compare alike stand together, as the dealer's and mostly as the player's.
+        // Hands that compare alike become neighbours: as the dealer's, and mostly as the player's
+        // too.
         let (classes, keys) = Classes::new(&pack).ordered_by(|kinds| {
             let Standing { rank, low, high } = game.dealer(kinds);
             (low, high, game.mark(kinds), rank)
@@ -47,8 +48,8 @@ impl Table {
         Self { pack, sizes: game.sizes(), classes, dealers, marks }
     }
 
-    /// Counts every deal of the game by how it comes out. Every so often, `tell` is given the steps
-    /// done and the steps in all.
+    /// Counts every deal of the game by its result. Calls `tell` now and then with the steps done
+    /// and the total number of steps.
     ///
     /// # Errors
     /// [`NotASum`] where the player has a choice that cannot be made by the game's values.
@@ -61,8 +62,8 @@ impl Table {
         Ok(counts)
     }
 
-    /// The same of several games that differ from the table's in nothing but the player's strategy.
-    /// Deals in which they all play alike are counted once.
+    /// Counts several games that differ from the table's only in the player's strategy. Deals in
+    /// which all of them play alike are counted once.
     ///
     /// # Errors
     /// [`NotASum`] where a player has a choice that cannot be made by the game's values.
@@ -89,7 +90,7 @@ impl Table {
         Ok(std::array::from_fn(|_| counts.next().unwrap_or_else(|| Counts::new(self.sizes))))
     }
 
-    /// What the player makes of each class.
+    /// The standing that the player makes of each class.
     ///
     /// # Errors
     /// [`NotASum`] where the player has a choice that cannot be made by the game's values.
@@ -103,7 +104,7 @@ impl Table {
         &self.classes
     }
 
-    /// How the player's hand of each class is marked.
+    /// The mark of the player's hand of each class.
     pub(super) fn marks(&self) -> &[u8] {
         &self.marks
     }
@@ -113,7 +114,8 @@ impl Table {
     }
 }
 
-/// Every class of a pack's hands: the kinds of its cards, ascending, and how many hands it has.
+/// Calls `give` for every class of a pack's hands, with the kinds of its cards, ascending, and its
+/// number of hands.
 pub fn each_class(pack: &Pack, mut give: impl FnMut(&[u8], u64)) {
     for kinds in Classes::new(pack).iter() {
         give(kinds, classes::ways(pack.copies(), kinds));

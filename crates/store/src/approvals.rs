@@ -12,61 +12,52 @@ use houseway_base::{
     names::{ActKind, ApprovalState},
 };
 
-/// An act that needs several people.
+/// An act that needs the signatures of several people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = approvals)]
 pub struct Approval {
     pub id: ApprovalId,
     pub act: ActKind,
-    /// The stream that it will be written to.
+    /// The stream that the act will be written to.
     pub stream: String,
-    /// What it is about: an identifier.
+    /// The identifier of what the act is about.
     pub subject: String,
-    /// JSON: what was asked for, without its secrets.
+    /// The request as JSON, without its secrets.
     pub request: String,
     pub summary: String,
     pub state: ApprovalState,
-    /// JSON: who may sign as what, and who has.
+    /// JSON: the capacities, who may fill each, and who has signed.
     pub capacities: String,
     pub requested_by: String,
     pub requested_at: i64,
     pub expires_at: i64,
     pub ended_at: Option<i64>,
-    /// Why it ended without being done.
+    /// Why it ended without the act being carried out.
     pub because: Option<String>,
 }
 
-/// What a list of approvals is narrowed to.
+/// The filter for a list of approvals.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub state: Option<ApprovalState>,
     pub act: Option<ActKind>,
-    /// Only what waits, and what this actor asked for.
+    /// Only pending approvals, and those that this actor requested.
     pub waiting_or_asked_by: Option<String>,
 }
 
-/// One approval.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds an approval.
 pub fn find(connection: &mut Db, id: ApprovalId) -> Result<Option<Approval>, StoreError> {
     Ok(approvals::table.find(id).first(connection).optional()?)
 }
 
-/// Those of these approvals that wait for signatures, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The approvals with these identifiers that wait for signatures, in no particular order.
 pub fn pending_of(connection: &mut Db, ids: &[ApprovalId]) -> Result<Vec<ApprovalId>, StoreError> {
     let query = approvals::table.filter(approvals::id.eq_any(ids));
     let query = query.filter(approvals::state.eq(ApprovalState::Pending));
     Ok(query.select(approvals::id).load(connection)?)
 }
 
-/// What these approvals are for, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// What these approvals are about, in no particular order.
 pub fn summaries(
     connection: &mut Db,
     ids: &[ApprovalId],
@@ -75,10 +66,7 @@ pub fn summaries(
     Ok(query.select((approvals::id, approvals::summary)).load(connection)?)
 }
 
-/// Approvals newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` approvals before `before`, newest first.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -102,20 +90,14 @@ pub fn list(
     Ok(query.order(approvals::id.desc()).limit(limit).load(connection)?)
 }
 
-/// The approvals that have waited too long at `now` (microseconds), oldest first, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` approvals that have waited too long at `now` (microseconds), oldest first.
 pub fn overdue(connection: &mut Db, now: i64, limit: i64) -> Result<Vec<Approval>, StoreError> {
     let waiting = approvals::table.filter(approvals::state.eq(ApprovalState::Pending));
     let overdue = waiting.filter(approvals::expires_at.le(now));
     Ok(overdue.order(approvals::id).limit(limit).load(connection)?)
 }
 
-/// Approvals oldest first, those after `after`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` approvals after `after`, oldest first.
 pub fn page(
     connection: &mut Db,
     after: Option<ApprovalId>,
@@ -128,55 +110,38 @@ pub fn page(
     Ok(query.order(approvals::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new approval.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new approval.
 pub fn insert(connection: &mut Db, approval: &Approval) -> Result<(), StoreError> {
     diesel::insert_into(approvals::table).values(approval).execute(connection)?;
     Ok(())
 }
 
-/// Writes an approval back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates an approval.
 pub fn save(connection: &mut Db, approval: &Approval) -> Result<(), StoreError> {
     diesel::update(approvals::table.find(approval.id)).set(approval).execute(connection)?;
     Ok(())
 }
 
-/// Keeps the hash of a secret until the act is done.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Stores the hash of a secret until the act is carried out.
 pub fn keep_secret(connection: &mut Db, id: ApprovalId, hash: &str) -> Result<(), StoreError> {
     let row = (approval_secrets::approval_id.eq(id), approval_secrets::secret_hash.eq(hash));
     diesel::insert_into(approval_secrets::table).values(row).execute(connection)?;
     Ok(())
 }
 
-/// The hash of the secret that waits with an approval.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The hash of the secret that belongs to an approval.
 pub fn secret_hash(connection: &mut Db, id: ApprovalId) -> Result<Option<String>, StoreError> {
     let hash = approval_secrets::table.find(id).select(approval_secrets::secret_hash);
     Ok(hash.first(connection).optional()?)
 }
 
-/// The hashes of all secrets that wait with approvals.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The hashes of all secrets that belong to approvals.
 pub fn secret_hashes(connection: &mut Db) -> Result<Vec<(ApprovalId, String)>, StoreError> {
     Ok(approval_secrets::table.load(connection)?)
 }
 
-/// How many acts somebody has waiting at `now` (microseconds); about this alone, if it is given.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// How many requests of this actor are pending at `now` (microseconds); with `about`, only those
+/// for this act and subject.
 pub fn count_waiting(
     connection: &mut Db,
     by: &str,
@@ -192,10 +157,7 @@ pub fn count_waiting(
     Ok(waiting.count().get_result(connection)?)
 }
 
-/// Forgets the secret of an approval that has ended.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Deletes the secret of an approval that has ended.
 pub fn forget_secret(connection: &mut Db, id: ApprovalId) -> Result<(), StoreError> {
     diesel::delete(approval_secrets::table.find(id)).execute(connection)?;
     Ok(())

@@ -1,10 +1,11 @@
-//! What a command reads and writes, each of them at once.
+//! Reads everything that a command needs in one query, and writes everything that it changes at
+//! once.
 //!
-//! A command is played on what [`find`] gives, with nothing locked, and written by
-//! [`Booking::book`], which writes nothing if the table's stream has grown meanwhile. Every row of
-//! a table's projections is written under its stream's lock, so that a stream that is as it was
-//! stands for all of them; except where they are replaced by what the log makes of them, and so
-//! what the command changes is looked at again.
+//! A command is played on the result of [`find`], with nothing locked. [`Booking::book`] writes its
+//! results, or nothing if the table's stream has grown in the meantime. Every row of a table's
+//! projections is written under the lock of its stream, so an unchanged stream means unchanged
+//! rows. The exception is a rebuild, which replaces the projections with what the log says; so
+//! `book` also checks the rows that the command changes.
 
 use diesel::{
     BoolExpressionMethods as _, ExpressionMethods as _, JoinOnDsl as _,
@@ -34,27 +35,25 @@ use super::{
 use houseway_audit::{Chain, SealedEntry};
 use houseway_base::ids::RoundId;
 
-/// A round as a command finds it.
+/// A round and everything around it that a command needs.
 #[derive(Debug, Clone)]
 pub struct Found {
     pub head: StreamRow,
     pub round: Round,
     pub table: Table,
     pub desk: Option<DeskRow>,
-    /// Whether the table is in a period, and its drop box is not of an earlier day.
+    /// Whether the table has an open period and its drop box is not from an earlier day.
     pub may_be_dealt: bool,
-    /// Whether this actor was answered under this key before.
+    /// Whether this actor already received an answer under this idempotency key.
     pub is_answered: bool,
 }
 
-/// What is read of it: at last whether its drop box must be pulled first, and the key.
+/// The columns of [`Found`]; the last two are whether the drop box must be pulled first, and the
+/// idempotency key.
 type FoundRow = (StreamRow, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
 
-/// Finds a round with its table's stream, all of one moment, and whether this actor was answered
-/// under this key; none where there is no such round.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a round together with its table's stream, as of one moment, and whether this actor already
+/// received an answer under this idempotency key; `None` if there is no such round.
 pub fn find(
     connection: &mut Db,
     stream: &str,
@@ -90,29 +89,29 @@ pub fn find(
     }))
 }
 
-/// All that a command writes.
+/// Everything that a command writes.
 #[derive(Debug, Clone)]
 pub struct Booking {
-    /// The head of the stream that the command was played on.
+    /// The head of the stream on which the command was played.
     pub before: StreamRow,
-    /// What the head becomes.
+    /// The new head.
     pub after: Chain,
     pub entries: Vec<SealedEntry>,
     pub books: Books,
-    /// The round that the command was played on.
+    /// The round on which the command was played.
     pub played_on: Round,
-    /// The round, with what its game changes of it.
+    /// The round with the game's changes.
     pub round: Round,
     pub answer: PackedAnswer,
 }
 
 impl Booking {
-    /// Writes it all down, or nothing of it. On SQLite it is refused before anything is written;
-    /// where it fails after that, the transaction is to be undone.
+    /// Writes everything or nothing. On SQLite it refuses before it writes anything; if it fails
+    /// later, the caller must roll back the transaction.
     ///
     /// # Errors
-    /// [`StoreError::Overtaken`] if anything that the command was played on is different by now, or
-    /// the key has an answer; an error if the database fails.
+    /// [`StoreError::Overtaken`] if anything that the command was played on has changed, or the key
+    /// already has an answer; other errors if the database fails.
     pub fn book(&self, connection: &mut Db) -> Result<(), StoreError> {
         lock_order::note(&self.before.stream);
         match connection {
@@ -140,7 +139,7 @@ impl Booking {
         idempotency::insert(connection, &self.answer)
     }
 
-    /// Whether the round is as the command was played on it, and the key has no answer.
+    /// Whether the round is still the one the command was played on, and the key has no answer.
     fn is_to_be_booked(&self, connection: &mut Db) -> Result<bool, StoreError> {
         use schema::{idempotency_keys as answers, rounds};
 
@@ -154,8 +153,8 @@ impl Booking {
         Ok(found.is_some_and(|(round, answered)| answered.is_none() && round == self.played_on))
     }
 
-    /// One statement, whatever there is to write: a round trip to the server costs more than the
-    /// server's work. It waits for the stream's lock where somebody holds it.
+    /// A single statement, however much there is to write: a round trip to the server costs more
+    /// than the server's work. It waits if another transaction holds the stream's lock.
     fn book_at_once(&self, postgres: &mut PgConnection) -> Result<(), StoreError> {
         let head = StreamRow::of(&self.after)?;
         let Self { before, played_on, round, answer, .. } = self;
@@ -213,12 +212,12 @@ struct Booked {
     moved: i64,
 }
 
-/// A row and what it was, as [`BOOK`] reads it.
+/// A row and its previous value, in the form that [`BOOK`] reads.
 fn changed<T: Serialize, B: Serialize>(Changed { row, before }: &Changed<T, B>) -> Value {
     json!({"now": row, "before": before})
 }
 
-/// An entry as [`BOOK`] reads it.
+/// An entry in the form that [`BOOK`] reads.
 fn entry(sealed: &SealedEntry) -> Result<Value, StoreError> {
     let SealedEntry { entry, hash } = sealed;
     Ok(json!({
@@ -235,7 +234,7 @@ fn entry(sealed: &SealedEntry) -> Result<Value, StoreError> {
     }))
 }
 
-/// Everything hangs on the head that moves: where it does not, nothing is written.
+/// Everything depends on the update of the stream's head: if it matches no row, nothing is written.
 const BOOK: &str = "
     WITH moved AS (
         UPDATE log_streams SET size = $4, head_hash = $5, head_at = $6, frontier = $7

@@ -1,5 +1,5 @@
-//! A table's books, open at one of its rounds: what a change of the round is entered in, before any
-//! of it is written.
+//! A table's books, opened at one of its rounds: they collect what a change of the round enters
+//! before anything is written.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ use super::{
 use houseway_base::ids::RoundId;
 use houseway_ledger::Account;
 
-/// What the books hold already, and whether there are rounds after this one: a line for each
-/// balance, each seat's net, each kind of bet, and one more if there are.
+/// Reads the books, and whether there are rounds after this one: a line for each balance, each
+/// seat's net and each kind of bet, and one more line if there are later rounds.
 const OPEN: &str = "
     SELECT account, CAST(NULL AS BIGINT) AS seat, minor, CAST(NULL AS TEXT) AS bet,
         CAST(NULL AS BIGINT) AS bets, CAST(NULL AS BIGINT) AS taken,
@@ -51,7 +51,7 @@ struct Line {
     wagered: Wagered,
 }
 
-/// What a line says of a kind of bet.
+/// The columns of a line that describe a kind of bet.
 #[derive(QueryableByName)]
 struct Wagered {
     #[diesel(sql_type = Nullable<Text>)]
@@ -73,7 +73,7 @@ struct Wagered {
 }
 
 impl Wagered {
-    /// The row that it is, if it is one.
+    /// The line as a row of bets, if it is one.
     fn row(self, place: &WagerPlace, house_minor: i64) -> Option<WagerRow> {
         Some(WagerRow {
             bets: self.bets?,
@@ -94,16 +94,16 @@ impl Wagered {
 pub struct Books {
     round_id: RoundId,
     wagered_at: WagerPlace,
-    /// What was in the books when they were opened.
+    /// The books when they were opened.
     before: Sums,
-    /// What was entered since makes these of them.
+    /// The new values of everything changed since.
     changed: Sums,
     lines: Vec<PostingRow>,
     deals: Vec<Deal>,
     has_later_rounds: bool,
 }
 
-/// What accounts hold, what seats have won or lost, and what was bet.
+/// The balances of accounts, the nets of seats, and the bets.
 #[derive(Debug, Clone, Default)]
 struct Sums {
     balances: BTreeMap<Account, i64>,
@@ -111,14 +111,14 @@ struct Sums {
     wagers: BTreeMap<String, WagerRow>,
 }
 
-/// A row that is different, and what it was, or what was in its one column that changes; nothing
-/// where it is new.
+/// A changed row, with its previous value or the previous value of the one column that changes;
+/// `None` if the row is new.
 pub(super) struct Changed<T, B = i64> {
     pub row: T,
     pub before: Option<B>,
 }
 
-/// What a change says of the round's deal.
+/// Whether the round's deal counts.
 #[derive(Debug, Clone)]
 enum Deal {
     Misdealt(Misdeal),
@@ -126,8 +126,8 @@ enum Deal {
 }
 
 impl Books {
-    /// The books of a round whose bets are summed at this place. Nothing is read: this is for a
-    /// change that moves no money.
+    /// The books of a round, without reading anything, for a change that moves no money. The
+    /// round's bets are summed at `wagered_at`.
     #[must_use]
     pub fn closed(round_id: RoundId, wagered_at: WagerPlace) -> Self {
         Self {
@@ -141,10 +141,10 @@ impl Books {
         }
     }
 
-    /// Reads what is in the books.
+    /// Reads the books.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails, or a row is invalid.
     pub fn open(mut self, connection: &mut Db) -> Result<Self, StoreError> {
         let place = &self.wagered_at;
         let lines: Vec<Line> = sql_query(OPEN)
@@ -175,8 +175,8 @@ impl Books {
         Ok(self)
     }
 
-    /// Enters an entry's lines, and what they make the seats win or lose. The databases answer an
-    /// overflow differently, so the sums are made here.
+    /// Enters an entry's lines and the resulting nets of the seats. The sums are made here, because
+    /// the databases report an overflow differently.
     ///
     /// # Errors
     /// [`StoreError::BooksFull`] if a sum would be larger than the books hold.
@@ -196,25 +196,25 @@ impl Books {
         Ok(())
     }
 
-    /// What was bet of a kind so far.
+    /// The bets of one kind so far.
     #[must_use]
     pub fn wagered(&self, bet: &str) -> WagerRow {
         let row = self.changed.wagers.get(bet).or_else(|| self.before.wagers.get(bet));
         row.cloned().unwrap_or_else(|| self.wagered_at.empty(bet))
     }
 
-    /// Enters what was bet of a kind, in place of what was.
+    /// Replaces the bets of one kind.
     pub fn wager(&mut self, row: WagerRow) {
         self.changed.wagers.insert(row.bet.clone(), row);
     }
 
-    /// Whether a kind of bet is off the books.
+    /// Whether the changes remove all bets of some kind from the books.
     #[must_use]
     pub fn takes_bets_off(&self) -> bool {
         self.changed.wagers.values().any(|row| row.bets == 0)
     }
 
-    /// Notes a deal that does not count.
+    /// Records that a deal does not count.
     pub fn misdealt(&mut self, misdeal: Misdeal) {
         self.deals.push(Deal::Misdealt(misdeal));
     }
@@ -224,7 +224,7 @@ impl Books {
         self.deals.push(Deal::CountsAfterAll);
     }
 
-    /// Whether a change says that the deal does not count, or counts after all.
+    /// Whether a change says that the deal does not count, or that it counts after all.
     #[must_use]
     pub const fn is_about_the_deal(&self) -> bool {
         !self.deals.is_empty()
@@ -241,7 +241,7 @@ impl Books {
         &self.lines
     }
 
-    /// The balances that are different.
+    /// The balances that have changed.
     pub(super) fn balances(&self) -> impl Iterator<Item = Changed<BalanceRow>> {
         self.changed.balances.iter().map(|(account, minor)| Changed {
             row: BalanceRow {
@@ -253,7 +253,7 @@ impl Books {
         })
     }
 
-    /// The seats' nets that are different.
+    /// The seats' nets that have changed.
     pub(super) fn nets(&self) -> impl Iterator<Item = Changed<SeatNet>> {
         self.changed.nets.iter().map(|(seat, minor)| Changed {
             row: SeatNet { round_id: self.round_id, seat: i64::from(*seat), minor: *minor },
@@ -261,7 +261,7 @@ impl Books {
         })
     }
 
-    /// The kinds of bets that are different.
+    /// The kinds of bets that have changed.
     pub(super) fn wagers(&self) -> impl Iterator<Item = Changed<&WagerRow, &WagerRow>> {
         self.changed
             .wagers
@@ -269,10 +269,11 @@ impl Books {
             .map(|(bet, row)| Changed { row, before: self.before.wagers.get(bet) })
     }
 
-    /// Whether what was changed is still in the database what it was when the books were opened.
+    /// Whether the database still holds the values that were read when the books were opened, for
+    /// everything that was changed.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails, or a row is invalid.
     pub(super) fn are_current(&self, connection: &mut Db) -> Result<bool, StoreError> {
         let Sums { balances, nets, wagers } = &self.changed;
         if balances.is_empty() && nets.is_empty() && wagers.is_empty() {
@@ -286,10 +287,7 @@ impl Books {
             && wagers.keys().all(|bet| now.wagers.get(bet) == was.wagers.get(bet)))
     }
 
-    /// Writes down what was entered. Only whoever holds the table's stream does.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
+    /// Writes the changes. The caller must hold the lock of the table's stream.
     pub fn save(&self, connection: &mut Db) -> Result<(), StoreError> {
         for line in &self.lines {
             ledger::insert(connection, line)?;

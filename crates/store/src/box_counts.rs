@@ -1,4 +1,4 @@
-//! Counts of drop boxes: written under the lock of the house's stream.
+//! Counts of drop boxes, written under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -11,33 +11,27 @@ use houseway_base::{ids::BoxCountId, money::Currency, names::BoxCountState};
 #[diesel(table_name = box_counts, treat_none_as_null = true)]
 pub struct BoxCountRow {
     pub id: BoxCountId,
-    /// None before it is finished.
+    /// `None` until it is finished.
     pub number: Option<String>,
     pub gaming_day: String,
-    /// Of every box.
+    /// The currency of every box.
     pub currency: Currency,
     pub state: BoxCountState,
-    /// Each drop with what was counted in it: JSON.
+    /// JSON: each drop with what was counted in it.
     pub boxes: String,
-    /// What was done with it, when, and who signed: JSON.
+    /// JSON: what was done with the count, when, and who signed.
     pub steps: String,
-    /// How often somebody else's total was another.
+    /// How often another person's total was different.
     pub disagreed: i64,
     pub version: i64,
 }
 
-/// One count.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a count.
 pub fn find(connection: &mut Db, id: BoxCountId) -> Result<Option<BoxCountRow>, StoreError> {
     Ok(box_counts::table.find(id).first(connection).optional()?)
 }
 
-/// Those of these counts of which the cage does not have the total yet, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Which of these counts the cage has not accepted yet, in no particular order.
 pub fn not_accepted(
     connection: &mut Db,
     ids: &[BoxCountId],
@@ -48,27 +42,18 @@ pub fn not_accepted(
 }
 
 /// The counts of a gaming day, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<BoxCountRow>, StoreError> {
     let query = box_counts::table.filter(box_counts::gaming_day.eq(gaming_day.to_owned()));
     Ok(query.order(box_counts::id).load(connection)?)
 }
 
 /// Whether a count has this number.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError> {
     let query = box_counts::table.filter(box_counts::number.eq(number.to_owned()));
     Ok(query.select(box_counts::id).first::<BoxCountId>(connection).optional()?.is_some())
 }
 
-/// Counts newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` counts before `before`, newest first.
 pub fn list(
     connection: &mut Db,
     before: Option<BoxCountId>,
@@ -81,10 +66,7 @@ pub fn list(
     Ok(query.order(box_counts::id.desc()).limit(limit).load(connection)?)
 }
 
-/// Counts oldest first, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` counts after `after`, oldest first, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<BoxCountId>,
@@ -97,16 +79,13 @@ pub fn page(
     Ok(query.order(box_counts::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new count.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new count.
 pub fn insert(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> {
     diesel::insert_into(box_counts::table).values(row).execute(connection)?;
     Ok(())
 }
 
-/// Writes a count back.
+/// Updates a count.
 ///
 /// # Errors
 /// Returns an error if the database fails, or another count has its number.
@@ -115,10 +94,7 @@ pub fn save(connection: &mut Db, row: &BoxCountRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The counts whose numbers lie so, by number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The counts in this range of numbers, sorted by number.
 pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<BoxCountRow>, StoreError> {
     let numbered = box_counts::table
         .filter(box_counts::number.ge(of.from.to_owned()))

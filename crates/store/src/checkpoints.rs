@@ -1,4 +1,4 @@
-//! Signed checkpoints and the public keys they are signed with.
+//! Signed checkpoints and the public keys that verify them.
 
 use std::collections::BTreeMap;
 
@@ -42,9 +42,6 @@ impl Row {
 }
 
 /// Writes a checkpoint.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), StoreError> {
     let SignedCheckpoint { checkpoint, signature } = signed;
     let row = Row {
@@ -60,10 +57,10 @@ pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), Stor
     Ok(())
 }
 
-/// A stream's newest checkpoint; that of one key, if one is given.
+/// A stream's newest checkpoint; with `key_id`, the newest one signed by that key.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the row makes no sense.
+/// Returns an error if the database fails, or the row is invalid.
 pub fn newest(
     connection: &mut Db,
     stream: &str,
@@ -78,10 +75,7 @@ pub fn newest(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// How far each stream has been signed, by whichever key.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// How many entries of each stream have been signed, by any key.
 pub fn newest_sizes(connection: &mut Db) -> Result<BTreeMap<String, i64>, StoreError> {
     let newest = checkpoints::table
         .group_by(checkpoints::stream)
@@ -93,7 +87,7 @@ pub fn newest_sizes(connection: &mut Db) -> Result<BTreeMap<String, i64>, StoreE
 /// A stream's checkpoints, smallest first.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoint>, StoreError> {
     let rows: Vec<Row> = checkpoints::table
         .filter(checkpoints::stream.eq(stream))
@@ -102,10 +96,10 @@ pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoi
     rows.into_iter().map(Row::into_checkpoint).collect()
 }
 
-/// A stream's smallest checkpoint of at least `size` entries.
+/// A stream's smallest checkpoint that covers at least `size` entries.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the row makes no sense.
+/// Returns an error if the database fails, or the row is invalid.
 pub fn covering(
     connection: &mut Db,
     stream: &str,
@@ -120,13 +114,11 @@ pub fn covering(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// A row as a verifier finds it: a checkpoint, or the size it is filed under and what is wrong.
+/// A row as the verifier finds it: a checkpoint, or the size it is stored under and what is wrong
+/// with it.
 pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
 
-/// A stream's checkpoints, smallest first, whatever the rows hold.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A stream's checkpoints, smallest first, even if rows are invalid.
 pub fn scan(connection: &mut Db, stream: &str) -> Result<Vec<ScannedCheckpoint>, StoreError> {
     let of_stream = checkpoints::table
         .filter(checkpoints::stream.eq(stream))
@@ -148,20 +140,17 @@ pub fn scan(connection: &mut Db, stream: &str) -> Result<Vec<ScannedCheckpoint>,
     Ok(scanned)
 }
 
-/// The names of the streams that have checkpoints, whether or not they still have entries.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The names of the streams that have checkpoints, even if they no longer have entries.
 pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let streams = checkpoints::table.filter(checkpoints::stream.is_not_null());
     let names = streams.select(checkpoints::stream).distinct();
     Ok(names.order(checkpoints::stream).load(connection)?)
 }
 
-/// Checkpoints newest first, those before `before` (microseconds), at most `limit`.
+/// Up to `limit` checkpoints before `before` (microseconds), newest first.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn list(
     connection: &mut Db,
     stream: Option<&str>,
@@ -173,7 +162,7 @@ pub fn list(
         query = query.filter(checkpoints::stream.eq(stream.to_owned()));
     }
     if let Some((at, stream, size)) = before {
-        // Newest first; one moment's checkpoints by stream and then by size.
+        // Newest first; checkpoints of the same moment sorted by stream, then by size.
         let same_stream = checkpoints::stream.eq(stream.clone()).and(checkpoints::size.lt(size));
         let same_moment =
             checkpoints::at.eq(at).and(checkpoints::stream.gt(stream).or(same_stream));
@@ -186,7 +175,7 @@ pub fn list(
     rows.into_iter().map(Row::into_checkpoint).collect()
 }
 
-/// A public key, as the log registered it.
+/// A public key as registered by the log.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, serde::Serialize)]
 #[diesel(table_name = signing_keys)]
 pub struct KeyRow {
@@ -196,9 +185,6 @@ pub struct KeyRow {
 }
 
 /// Every key that was ever registered.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
     Ok(signing_keys::table.order(signing_keys::key_id).load(connection)?)
 }

@@ -1,4 +1,4 @@
-//! Chips sold from trays: written under the lock of their table's stream.
+//! Chips sold from trays, written under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -18,36 +18,30 @@ pub struct Sale {
     pub period_id: PeriodId,
     pub gaming_day: String,
     pub state: SaleState,
-    /// None for somebody who stands.
+    /// `None` for a buyer who is not seated.
     pub seat: Option<i64>,
     /// In the currency's smallest unit.
     pub minor: i64,
     pub tender: Tender,
-    /// Whether what was paid went into the drop box.
+    /// Whether the payment went into the drop box.
     pub into_box: bool,
     pub description: Option<String>,
     pub at: i64,
-    /// Who entered it.
+    /// Who entered the sale.
     pub actor: String,
-    /// When it was struck, why, and who signed: JSON.
+    /// JSON: when and why the sale was voided, and who signed.
     pub void: Option<String>,
     pub version: i64,
-    /// The entry of the table's stream that it is.
+    /// The number of its entry in the table's stream.
     pub seq: i64,
 }
 
-/// One sale.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a sale.
 pub fn find(connection: &mut Db, id: SaleId) -> Result<Option<Sale>, StoreError> {
     Ok(chip_sales::table.find(id).first(connection).optional()?)
 }
 
-/// A table's sales newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` of a table's sales before `before`, newest first.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
@@ -61,11 +55,8 @@ pub fn list(
     Ok(query.order(chip_sales::id.desc()).limit(limit).load(connection)?)
 }
 
-/// What was paid into boxes in these periods, in no order: a sale that stands each, with its
-/// amount in the currency's smallest unit.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The payments into boxes in these periods, in no particular order: one for each sale that was not
+/// voided, with its amount in the currency's smallest unit.
 pub fn into_boxes(
     connection: &mut Db,
     periods: &[PeriodId],
@@ -78,10 +69,7 @@ pub fn into_boxes(
     Ok(query.select(columns).load(connection)?)
 }
 
-/// Sales oldest first, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` sales after `after`, oldest first, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<SaleId>,
@@ -94,19 +82,13 @@ pub fn page(
     Ok(query.order(chip_sales::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new sale.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new sale.
 pub fn insert(connection: &mut Db, sale: &Sale) -> Result<(), StoreError> {
     diesel::insert_into(chip_sales::table).values(sale).execute(connection)?;
     Ok(())
 }
 
-/// Writes a sale back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a sale.
 pub fn save(connection: &mut Db, sale: &Sale) -> Result<(), StoreError> {
     diesel::update(chip_sales::table.find(sale.id)).set(sale).execute(connection)?;
     Ok(())

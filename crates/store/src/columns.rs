@@ -1,6 +1,6 @@
-//! Text columns that mean something: each is read and written as its own type.
+//! Text columns with a meaning: each is read and written as its own type.
 //!
-//! What diesel asks of them for one database is in `houseway_base::columns`; this is the rest, for
+//! `houseway_base::columns` implements what diesel needs for each database; this is the rest, for
 //! both behind one connection type.
 
 use diesel::{

@@ -1,4 +1,4 @@
-//! One connection type over both databases, chosen by the URL's scheme.
+//! One connection type for both databases, chosen by the scheme of the URL.
 
 use std::{fmt, str::FromStr};
 
@@ -14,16 +14,16 @@ pub enum Db {
     Postgres(PgConnection),
 }
 
-/// Which database, and where.
+/// The kind of database and its address.
 #[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
-    /// A file, opened (and made, where missing) by this process.
+    /// A file, opened by this process and created if missing.
     Sqlite(String),
-    /// A server, or several hosts of which libpq chooses one.
+    /// A server, or several hosts from which libpq chooses one.
     Postgres(String),
 }
 
-/// Why a text is not a database URL. The messages never repeat any of it.
+/// Why a text is not a database URL. The messages never quote the text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DatabaseUrlError {
     #[error("a database URL begins with \"sqlite:\" (a file) or \"postgres://\" (a server)")]
@@ -51,7 +51,7 @@ impl FromStr for DatabaseUrl {
 }
 
 impl fmt::Debug for DatabaseUrl {
-    /// A server's URL may hold a password: it is never shown.
+    /// Hides a server's URL, which may contain a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(path) => write!(f, "sqlite:{path}"),
@@ -60,10 +60,10 @@ impl fmt::Debug for DatabaseUrl {
     }
 }
 
-/// What every SQLite connection is set to.
+/// The settings of every SQLite connection.
 ///
-/// `synchronous=FULL`: a settled round survives a power cut. `recursive_triggers`: without it,
-/// `REPLACE` deletes rows without asking the log's triggers.
+/// With `synchronous=FULL`, a settled round survives a power cut. Without `recursive_triggers`,
+/// `REPLACE` would delete rows without firing the triggers that protect the log.
 const SQLITE_PRAGMAS: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
@@ -73,8 +73,8 @@ const SQLITE_PRAGMAS: &str = "
     PRAGMA cache_size = -4000;
 ";
 
-/// A PostgreSQL statement that waits longer than this is given up: a full table is waiting. A
-/// process that freezes within a transaction does not keep its locks for ever either.
+/// A PostgreSQL statement that waits longer than this is cancelled, because a table full of players
+/// is waiting. A process that freezes within a transaction loses its locks, too.
 const POSTGRES_SETTINGS: &str = "
     SET TIME ZONE 'UTC';
     SET lock_timeout = '5s';
@@ -93,7 +93,7 @@ impl DatabaseUrl {
         }
     }
 
-    /// Opens a connection to what is meant by this, in the database's own words.
+    /// Opens a connection; `place` is the address in the database's own syntax.
     pub(super) fn connect_to(&self, place: &str) -> Result<Db, StoreError> {
         match self {
             Self::Sqlite(path) => {

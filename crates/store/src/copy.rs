@@ -1,8 +1,8 @@
-//! Copying a house from one database to another, of either kind: every row of every table.
+//! Copies a house from one database to another, of either kind: every row of every table.
 //!
 //! Tables and columns are read from the databases' own catalogues, so that none is forgotten; rows
-//! travel as JSON. Entries keep their places in the log's order, so that followers go on after the
-//! copy. Nothing counts as copied before it was read back.
+//! travel as JSON. Entries keep their places in the order of the log, so that followers can
+//! continue after the copy. Every table is read back and compared.
 
 use diesel::{
     QueryableByName, RunQueryDsl as _, connection::DefaultLoadingMode, pg::PgRowByRowLoadingMode,
@@ -14,24 +14,24 @@ use thiserror::Error;
 
 use super::{Db, StoreError, in_transaction, migrate, transaction::one_moment};
 
-/// How many rows are written at a time.
+/// The number of rows written at a time.
 const BATCH: usize = 500;
 
-/// The log's table, whose positions become places.
+/// The log's table. Its positions are replaced by places in the order of the log.
 const LOG: &str = "log_entries";
-/// A new database has secrets of its own; the house's come with the house.
+/// A new database has its own secrets; the house's secrets replace them.
 const SECRETS: &str = "house_secrets";
-/// What the other kind of database knows nothing of, or keeps for itself.
+/// Tables that only one kind of database has, or that each database keeps for itself.
 const OWN: [&str; 3] = ["__diesel_schema_migrations", "log_order", "log_ordered"];
 
-/// How many rows of a table were copied.
+/// The number of rows copied from a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Copied {
     pub table: String,
     pub rows: u64,
 }
 
-/// Why a house was not copied. What was written is undone.
+/// Why a house was not copied. Everything written is rolled back.
 #[derive(Debug, Error)]
 pub enum CopyError {
     #[error(transparent)]
@@ -50,10 +50,10 @@ impl From<diesel::result::Error> for CopyError {
     }
 }
 
-/// Copies every row of `from` to `to`; both are migrated, and `to` is empty.
+/// Copies every row of `from` to `to`. Both must be migrated, and `to` must be empty.
 ///
 /// # Errors
-/// Says what is wrong; then `to` is as it was.
+/// If anything is wrong; `to` is then unchanged.
 pub fn copy(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     migrate::check(from)?;
     migrate::check(to)?;
@@ -66,7 +66,8 @@ fn copy_tables(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     if sources.len() != targets.len() {
         return Err(CopyError::Unlike("one has more tables".to_owned()));
     }
-    // If the database is somebody's house, it has other rows: it is refused, and this is undone.
+    // If `to` already belongs to a house, it has other rows: the copy is refused and this is rolled
+    // back.
     diesel::sql_query(format!("DELETE FROM {SECRETS}")).execute(to)?;
     for (source, target) in sources.iter().zip(&targets) {
         if !source.is_like(target) {
@@ -84,7 +85,7 @@ fn copy_tables(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     Ok(copied)
 }
 
-/// What followers were given keeps its place.
+/// Marks the copied entries as placed, so that followers continue where they were.
 fn keep_places(to: &mut Db) -> Result<(), CopyError> {
     let Db::Postgres(postgres) = to else { return Ok(()) };
     for statement in [
@@ -115,7 +116,7 @@ struct Column {
     name: String,
     #[diesel(sql_type = Text)]
     kind: String,
-    /// Whether it belongs to the primary key, as `1` or `0`.
+    /// Whether the column belongs to the primary key: `1` or `0`.
     #[diesel(sql_type = Text)]
     key: String,
 }
@@ -143,7 +144,7 @@ const POSTGRES_CATALOGUE: &str = "
     WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace
     ORDER BY t.relname COLLATE \"C\", c.attname COLLATE \"C\"";
 
-/// Every table that is copied, by name, with its columns by name.
+/// Every table to copy, sorted by name, with its columns sorted by name.
 fn tables(connection: &mut Db) -> Result<Vec<Table>, CopyError> {
     let (columns, postgres): (Vec<Column>, bool) = match connection {
         Db::Sqlite(sqlite) => (diesel::sql_query(SQLITE_CATALOGUE).load(sqlite)?, false),
@@ -190,7 +191,7 @@ impl Table {
         self.name == other.name && names(self) == names(other)
     }
 
-    /// Reads every row, by key, as a JSON array of its columns.
+    /// A query for every row, sorted by key, as a JSON array of its columns.
     fn selection(&self) -> String {
         let values: Vec<String> = self.columns.iter().map(|column| self.value(column)).collect();
         let values = values.join(", ");
@@ -207,14 +208,15 @@ impl Table {
         let name = quoted(name);
         match (kind, self.postgres) {
             (Kind::Bytes, true) => format!("upper(encode({name}, 'hex'))"),
-            // Of nothing, `hex` makes an empty text.
+            // SQLite's `hex` returns an empty string for NULL.
             (Kind::Bytes, false) => format!("CASE WHEN {name} IS NOT NULL THEN hex({name}) END"),
             (Kind::Boolean, _) => format!("{name}::int"),
             (Kind::Text | Kind::Integer, _) => name,
         }
     }
 
-    /// On PostgreSQL an entry's place is its position; those without one come last.
+    /// The table to read from. On PostgreSQL the log's positions are the places of its entries;
+    /// entries without a place come last.
     fn source(&self) -> String {
         if !(self.postgres && self.name == LOG) {
             return quoted(&self.name);
@@ -252,7 +254,7 @@ impl Table {
         Ok(())
     }
 
-    /// Writes every row of this table of `from` to `target` of `to`; gives their number.
+    /// Copies every row of this table of `from` to `target` of `to`; returns the number of rows.
     fn write_to(&self, target: &Self, from: &mut Db, to: &mut Db) -> Result<u64, CopyError> {
         let insertion = target.insertion();
         let (mut batch, mut rows) = (Vec::with_capacity(BATCH), 0);
@@ -289,11 +291,11 @@ impl Table {
         }
     }
 
-    /// The same for the same rows, whichever kind of database they are in.
+    /// A digest of the rows, equal for equal rows in either kind of database.
     fn digest(&self, connection: &mut Db) -> Result<Vec<u8>, CopyError> {
         let mut digest = Sha256::new();
         self.read(connection, &mut |row| {
-            // The two write their JSON with other blanks and escapes.
+            // The two databases write JSON with different whitespace and escapes.
             let row: Value = serde_json::from_str(row).map_err(StoreError::corrupt)?;
             let row = row.to_string();
             digest.update(row.len().to_be_bytes());

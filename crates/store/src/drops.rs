@@ -1,5 +1,5 @@
-//! Drop boxes: which hang under tables, and those that were pulled. Written under the lock of their
-//! table's stream.
+//! Drop boxes: those that hang under tables, and those that were pulled. Written under the lock of
+//! the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -20,7 +20,7 @@ use houseway_base::{
 pub struct HangingBox {
     pub table_id: TableId,
     pub drop_box: String,
-    /// The entry of the table's stream that hung it.
+    /// The number of the entry of the table's stream by which it was hung.
     pub from_seq: i64,
 }
 
@@ -31,43 +31,43 @@ pub struct Drop {
     pub id: DropId,
     pub number: String,
     pub table_id: TableId,
-    /// The last period that it served.
+    /// The last period that it was used in.
     pub period_id: PeriodId,
     pub gaming_day: String,
     pub state: DropState,
     pub drop_box: String,
-    /// What hangs there instead.
+    /// The box that replaced it.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first and the last entry of the table's stream between which it hung there.
+    /// The first and the last entry of the table's stream while it hung there.
     pub from_seq: i64,
     pub to_seq: i64,
-    /// The periods that it served, oldest first: JSON.
+    /// JSON: the periods that it was used in, oldest first.
     pub periods: String,
-    /// Cash, vouchers and promo, by the books.
+    /// Cash, vouchers and promo according to the books.
     pub recorded_cash: i64,
-    /// Rake, time charges and jackpot drops, by the books.
+    /// Rake, time charges and jackpot drops according to the books.
     pub recorded_chips: i64,
-    /// The count that counted it.
+    /// The count in which it was counted.
     pub count_id: Option<BoxCountId>,
-    /// What was counted: JSON.
+    /// JSON: what was counted.
     pub counted: Option<String>,
     pub counted_cash: Option<i64>,
     pub counted_chips: Option<i64>,
-    /// What it was found to hold after its day was closed: JSON.
+    /// JSON: the contents as corrected after its day was closed.
     pub corrected: Option<String>,
     /// JSON.
     pub signatures: String,
     pub at: i64,
     pub version: i64,
-    /// What of the chips players paid for their time.
+    /// The part of the chips that players paid for their time.
     pub recorded_time: i64,
-    /// What of them pots paid for the jackpot.
+    /// The part of the chips that pots paid for the jackpot.
     pub recorded_jackpot: i64,
 }
 
-/// What a box should hold by the books, and was found to hold: cash and chips of each. Amounts are
-/// in the currency's smallest unit; none before it is counted.
+/// What a box should hold according to the books, and what it was found to hold, as cash and chips.
+/// Amounts are in the currency's smallest unit; `None` until it is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct CountedDrop {
     pub gaming_day: String,
@@ -76,7 +76,7 @@ pub struct CountedDrop {
     pub counted: (Option<i64>, Option<i64>),
 }
 
-/// What a list of drops is narrowed to.
+/// The filter for a list of drops.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub state: Option<DropState>,
@@ -85,35 +85,23 @@ pub struct Filter {
 }
 
 /// The box that hangs under a table.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn hanging(connection: &mut Db, table_id: TableId) -> Result<Option<HangingBox>, StoreError> {
     Ok(hanging_boxes::table.find(table_id).first(connection).optional()?)
 }
 
-/// The boxes that hang under these tables, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The boxes that hang under these tables, in no particular order.
 pub fn hanging_at(connection: &mut Db, tables: &[TableId]) -> Result<Vec<HangingBox>, StoreError> {
     let hanging = hanging_boxes::table.filter(hanging_boxes::table_id.eq_any(tables));
     Ok(hanging.load(connection)?)
 }
 
-/// Where a box of this name hangs.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The table under which the box of this name hangs.
 pub fn hangs_at(connection: &mut Db, drop_box: &str) -> Result<Option<HangingBox>, StoreError> {
     let query = hanging_boxes::table.filter(hanging_boxes::drop_box.eq(drop_box.to_owned()));
     Ok(query.first(connection).optional()?)
 }
 
-/// Every box that hangs, by its table; those after `after`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` boxes that hang under tables after `after`, sorted by table.
 pub fn page_hanging(
     connection: &mut Db,
     after: Option<TableId>,
@@ -126,63 +114,45 @@ pub fn page_hanging(
     Ok(query.order(hanging_boxes::table_id).limit(limit).load(connection)?)
 }
 
-/// Writes that a box hangs under a table where none does.
+/// Records that a box hangs under a table that had none.
 ///
 /// # Errors
-/// Returns an error if the database fails, or one does.
+/// Returns an error if the database fails, or the table already has a box.
 pub fn hang(connection: &mut Db, hangs: &HangingBox) -> Result<(), StoreError> {
     diesel::insert_into(hanging_boxes::table).values(hangs).execute(connection)?;
     Ok(())
 }
 
-/// Writes that none hangs there.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Records that no box hangs under a table.
 pub fn take_off(connection: &mut Db, table_id: TableId) -> Result<(), StoreError> {
     diesel::delete(hanging_boxes::table.find(table_id)).execute(connection)?;
     Ok(())
 }
 
-/// One drop.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a drop.
 pub fn find(connection: &mut Db, id: DropId) -> Result<Option<Drop>, StoreError> {
     Ok(drops::table.find(id).first(connection).optional()?)
 }
 
-/// The drops with these identifiers, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The drops with these identifiers, in no particular order.
 pub fn of_ids(connection: &mut Db, ids: &[DropId]) -> Result<Vec<Drop>, StoreError> {
     Ok(drops::table.filter(drops::id.eq_any(ids)).load(connection)?)
 }
 
-/// The drop of a box that nobody has counted yet.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The drop of this box that has not been counted yet.
 pub fn uncounted_of_box(connection: &mut Db, drop_box: &str) -> Result<Option<Drop>, StoreError> {
     let query = drops::table.filter(drops::drop_box.eq(drop_box.to_owned()));
     Ok(query.filter(drops::state.eq(DropState::Pulled)).first(connection).optional()?)
 }
 
-/// A table's drops that nobody has counted yet, in the order in which they were pulled.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A table's drops that have not been counted yet, in the order in which they were pulled.
 pub fn uncounted_of_table(connection: &mut Db, table_id: TableId) -> Result<Vec<Drop>, StoreError> {
     let query = drops::table.filter(drops::table_id.eq(table_id));
     let query = query.filter(drops::state.eq(DropState::Pulled));
     Ok(query.order(drops::to_seq).load(connection)?)
 }
 
-/// The drops of a gaming day, by table and in the order in which they were pulled.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The drops of a gaming day, sorted by table, then in the order in which they were pulled.
 pub fn of_day(
     connection: &mut Db,
     gaming_day: &str,
@@ -195,28 +165,19 @@ pub fn of_day(
     Ok(query.order((drops::table_id, drops::to_seq)).load(connection)?)
 }
 
-/// The boxes of these gaming days that are pulled and wait to be counted, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The drops of these gaming days that wait to be counted, in no particular order.
 pub fn uncounted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<Drop>, StoreError> {
     let of_days = drops::table.filter(drops::gaming_day.eq_any(days));
     Ok(of_days.filter(drops::state.eq(DropState::Pulled)).load(connection)?)
 }
 
 /// Whether a drop has this number.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError> {
     let query = drops::table.filter(drops::number.eq(number.to_owned()));
     Ok(query.select(drops::id).first::<DropId>(connection).optional()?.is_some())
 }
 
-/// What the boxes of these gaming days should hold and were found to hold, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// What the boxes of these gaming days should hold and were found to hold, in no particular order.
 pub fn counted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<CountedDrop>, StoreError> {
     let columns = (
         drops::gaming_day,
@@ -228,18 +189,12 @@ pub fn counted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<Counted
 }
 
 /// A table's last drop.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Drop>, StoreError> {
     let query = drops::table.filter(drops::table_id.eq(table_id)).order(drops::to_seq.desc());
     Ok(query.first(connection).optional()?)
 }
 
-/// Drops newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` drops before `before`, newest first.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -262,10 +217,7 @@ pub fn list(
     Ok(query.order(drops::id.desc()).limit(limit).load(connection)?)
 }
 
-/// Drops oldest first, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` drops after `after`, oldest first, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<DropId>,
@@ -278,7 +230,7 @@ pub fn page(
     Ok(query.order(drops::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new drop.
+/// Inserts a new drop.
 ///
 /// # Errors
 /// Returns an error if the database fails, or another drop has its number.
@@ -287,19 +239,13 @@ pub fn insert(connection: &mut Db, drop: &Drop) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a drop back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a drop.
 pub fn save(connection: &mut Db, drop: &Drop) -> Result<(), StoreError> {
     diesel::update(drops::table.find(drop.id)).set(drop).execute(connection)?;
     Ok(())
 }
 
-/// The drops whose numbers lie so, by number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The drops in this range of numbers, sorted by number.
 pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<Drop>, StoreError> {
     let numbered = drops::table
         .filter(drops::number.ge(of.from.to_owned()))

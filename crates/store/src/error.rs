@@ -1,4 +1,4 @@
-//! What can go wrong in the store. None of it is for a client's eyes.
+//! The store's errors. None of them is meant for clients.
 
 use std::any::Any;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use houseway_ledger::Account;
 
-/// A failure of the database, or of what it holds.
+/// A failure of the database, or invalid data in it.
 #[derive(Debug, Error)]
 pub enum StoreError {
     #[error("the database cannot be reached: {0}")]
@@ -16,49 +16,49 @@ pub enum StoreError {
     Database(#[source] DieselError),
     #[error("the database's migrations: {0}")]
     Migration(String),
-    /// The writer has as much waiting as it will hold.
+    /// Too many writes are waiting.
     #[error("more writes are waiting than the writer holds")]
     Busy,
-    /// Somebody else holds a lock, and goes on holding it.
+    /// Another transaction holds a lock and has not released it in time.
     #[error("the lock of {0} was not to be had in time")]
     Locked(String),
-    /// Another writer was faster, and what this one knew is not so any more: nothing was written.
+    /// Another writer was faster, and this write was based on outdated data: nothing was written.
     #[error("another writer was faster")]
     Overtaken,
     /// The process is shutting down: nothing was written.
     #[error("the writer has stopped")]
     Stopped,
-    /// A file that was read without locks was not left alone.
+    /// A file that was read without locks was changed in the meantime.
     #[error("the database was written to while it was read; try again")]
     Changed,
-    /// The database was lost while it committed, or its answer was.
+    /// The connection was lost during a commit, so its result is unknown.
     #[error("it is not known whether this was committed: {0}")]
     Unknown(String),
-    /// The closure panicked; what it did was undone.
+    /// The closure panicked; its work was rolled back.
     #[error("a panic: {0}")]
     Panicked(String),
-    /// What an account holds would not fit its column any more: 9.2 × 10¹⁸ minor units.
+    /// A balance would exceed the limit of its column, 9.2 × 10¹⁸ minor units.
     #[error("the balance of {0} would be larger than the books hold")]
     BooksFull(Account),
-    /// A row that houseway did not write, or did not write like this.
+    /// A row that houseway did not write, or not in this form.
     #[error("what the database holds makes no sense: {0}")]
     Corrupt(String),
 }
 
 impl StoreError {
-    /// A row that makes no sense.
+    /// An invalid row.
     pub fn corrupt(what: impl std::fmt::Display) -> Self {
         Self::Corrupt(what.to_string())
     }
 
-    /// A panic, with what it said.
+    /// A panic with its message.
     pub(super) fn panicked(panic: &(dyn Any + Send)) -> Self {
         let said = panic.downcast_ref::<&str>().map(ToString::to_string);
         let said = said.or_else(|| panic.downcast_ref::<String>().cloned());
         Self::Panicked(said.unwrap_or_else(|| "of an unknown kind".to_owned()))
     }
 
-    /// What can be done about it, nothing having been written.
+    /// What the caller can do, given that nothing was written.
     #[must_use]
     pub fn remedy(&self) -> Remedy<'_> {
         let (kind, said) = match self {
@@ -76,8 +76,8 @@ impl StoreError {
         }
     }
 
-    /// A lock that was asked for and not had. What the database says of it depends on its language,
-    /// so anything counts that has no code of its own.
+    /// The error of an attempt to take a lock. PostgreSQL's message depends on its language, so any
+    /// error without its own kind in diesel counts as a lock that was not free.
     pub(super) fn of_lock(error: DieselError, lock: &str) -> Self {
         match error {
             DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => {
@@ -87,7 +87,7 @@ impl StoreError {
         }
     }
 
-    /// Whether the database cannot be had now, though it may be again.
+    /// Whether the database is temporarily unavailable.
     #[must_use]
     pub fn is_unavailable(&self) -> bool {
         match self {
@@ -111,12 +111,13 @@ impl StoreError {
     }
 }
 
-/// What PostgreSQL says of a lock that was not to be had (55P03); diesel does not pass codes on.
+/// PostgreSQL's messages for a lock that was not free in time (55P03); diesel does not pass on
+/// error codes.
 const LOCKED: &[&str] = &["canceling statement due to lock timeout", "could not obtain lock"];
-/// What PostgreSQL says of a deadlock (40P01).
+/// PostgreSQL's message for a deadlock (40P01).
 const DEADLOCK: &[&str] = &["deadlock detected"];
 
-/// What the databases say where it is not the statement that is wrong.
+/// Messages of the databases for failures that are not the statement's fault.
 const TROUBLES: &[&str] = &[
     // SQLite
     "database is locked",
@@ -137,21 +138,21 @@ fn says(phrases: &[&str], message: &str) -> bool {
     phrases.iter().any(|phrase| message.contains(phrase))
 }
 
-/// What can be done about a write that failed and left nothing behind.
+/// What to do about a write that failed and left nothing behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy<'a> {
-    /// Nothing here.
+    /// Nothing.
     None,
-    /// To run it again: another transaction got in between, or the connection was lost.
+    /// Run it again: another transaction got in between, or the connection was lost.
     Again,
-    /// To run it again when it is its turn at this lock.
+    /// Run it again when it has the turn at this lock.
     Wait(&'a str),
 }
 
 impl From<DieselError> for StoreError {
     fn from(error: DieselError) -> Self {
         match error {
-            // diesel's own error names the field; what is wrong with it is its source.
+            // diesel's own error names only the field; its source says what is wrong.
             DieselError::DeserializationError(field) => Self::Corrupt(match field.source() {
                 Some(cause) => format!("{field}: {cause}"),
                 None => field.to_string(),
@@ -173,9 +174,9 @@ impl From<diesel::r2d2::PoolError> for StoreError {
     }
 }
 
-/// An error that may come of the store, so that a write can be tried again when it does.
+/// An error that may wrap a store error, so that the write can be retried after one.
 pub trait StoreFailure: From<StoreError> {
-    /// The store's error, if that is what it is.
+    /// The store's error, if this is one.
     fn store_error(&self) -> Option<&StoreError>;
 }
 

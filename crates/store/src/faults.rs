@@ -1,8 +1,8 @@
-//! Failures on purpose, for tests: a store that is opened with a plan fails where the plan says.
+//! Deliberate failures for tests: a store that is opened with a plan fails where the plan says.
 //!
-//! A store that is opened as usual has no plan and asks nobody. What fails, fails for real where
-//! that can be had: PostgreSQL raises the error itself or ends the connection, and SQLite's
-//! transaction is rolled back underneath the write, as SQLite does on an I/O error.
+//! A store opened in the usual way has no plan. Where possible the failures are real: PostgreSQL
+//! raises the error itself or ends the connection, and SQLite's transaction is rolled back
+//! underneath the write, as SQLite does on an I/O error.
 
 use std::{
     any::type_name_of_val,
@@ -23,20 +23,21 @@ use diesel::{
 
 use super::{Db, StoreError};
 
-/// What fails, and when. It is asked from several threads, in the order in which writes run.
+/// Decides what fails, and when. It is called from several threads, in the order in which writes
+/// run.
 pub trait Faults: Send + Sync {
-    /// Asked before each run of a write, a repeated run too.
+    /// Called before each run of a write, including retries.
     fn write(&self) -> Option<WriteFault> {
         None
     }
 
-    /// Asked before each run of a write, by what its closure is called in the code: a house also
-    /// writes for itself, now and then.
+    /// The same, with the name of the write's closure in the code: a house also makes writes of its
+    /// own now and then.
     fn write_of(&self, _closure: &str) -> Option<WriteFault> {
         self.write()
     }
 
-    /// Asked before each COMMIT: of one write on PostgreSQL, of a group of them on SQLite.
+    /// Called before each COMMIT: of one write on PostgreSQL, of a group of writes on SQLite.
     fn commit(&self) -> Option<CommitFault> {
         None
     }
@@ -45,8 +46,8 @@ pub trait Faults: Send + Sync {
 /// A failure within a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WriteFault {
-    /// How many statements of the write still succeed. If the write has fewer, it fails at its end,
-    /// unless it was refused.
+    /// The number of the write's statements that still succeed. If the write has fewer, it fails at
+    /// its end, unless it was refused.
     pub after: u32,
     pub failure: Failure,
 }
@@ -60,36 +61,37 @@ pub enum Failure {
     DiskFull,
     /// The connection is lost; on SQLite, an I/O error that rolls the transaction back.
     Disconnect,
-    /// Another transaction got in between (40001); on SQLite, another process holds the lock.
+    /// A serialization failure (40001); on SQLite, another process holds the lock.
     Conflict,
     /// A deadlock (40P01); on SQLite, another process holds the lock.
     Deadlock,
-    /// A lock was not to be had in time (55P03); on SQLite, another process holds it.
+    /// A lock timeout (55P03); on SQLite, another process holds the lock.
     LockTimeout,
-    /// Nothing fails, but it takes this long.
+    /// The write is delayed but does not fail.
     Delay(Duration),
 }
 
 /// A failure of a COMMIT.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CommitFault {
-    /// The connection is lost before the COMMIT arrives; on SQLite, an I/O error: not committed.
+    /// The connection is lost before the COMMIT arrives, so nothing is committed; on SQLite, an I/O
+    /// error.
     LostBefore,
-    /// The connection is lost after the COMMIT was done; on SQLite, an I/O error after the fact.
+    /// The connection is lost after the COMMIT; on SQLite, an I/O error after the commit.
     LostAfter,
-    /// Nothing fails, but it takes this long.
+    /// The COMMIT is delayed but does not fail.
     Delay(Duration),
 }
 
-/// A store's plan; none outside tests.
+/// A store's plan; `None` outside tests.
 pub(super) type Plan = Option<Arc<dyn Faults>>;
 
 thread_local! {
-    /// The failure that awaits the write that this thread is running.
+    /// The failure planned for the write that this thread is running.
     static ARMED: Cell<Option<WriteFault>> = const { Cell::new(None) };
 }
 
-/// What unwinds from the statement that is to fail.
+/// The panic payload that unwinds from the statement that should fail.
 struct Struck(Failure);
 
 /// Counts the statements of a connection.
@@ -109,7 +111,7 @@ impl Instrumentation for Trigger {
     }
 }
 
-/// Unwinds without the panic hook, which would print every failure.
+/// Unwinds without calling the panic hook, which would print every failure.
 fn strike(failure: Failure) {
     match failure {
         Failure::Delay(time) => thread::sleep(time),
@@ -138,7 +140,8 @@ pub(super) fn run<T, E: From<StoreError>>(
     ARMED.set(Some(fault));
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         let outcome = write(connection);
-        // What has failed by itself is undone already, and PostgreSQL runs nothing more in it.
+        // A write that failed by itself is rolled back already, and PostgreSQL accepts no further
+        // statements in it.
         if let Some(fault) = ARMED.take().filter(|_| outcome.is_ok()) {
             strike(fault.failure);
         }
@@ -151,7 +154,7 @@ pub(super) fn run<T, E: From<StoreError>>(
     })
 }
 
-/// Commits, which fails if the plan says so.
+/// Commits, or fails if the plan says so.
 pub(super) fn commit(plan: &Plan, connection: &mut Db) -> QueryResult<()> {
     let fault = plan.as_ref().and_then(|plan| plan.commit());
     match fault {
@@ -171,7 +174,7 @@ fn error(kind: DatabaseErrorKind, message: &str) -> DieselError {
     DieselError::DatabaseError(kind, Box::new(message.to_owned()))
 }
 
-/// Lets the failure happen to the connection.
+/// Makes the failure happen on the connection.
 fn really(connection: &mut Db, failure: Failure) -> StoreError {
     match connection {
         Db::Sqlite(sqlite) => {
@@ -185,7 +188,7 @@ fn really(connection: &mut Db, failure: Failure) -> StoreError {
                 }
             };
             if rolls_back {
-                // After a COMMIT there is nothing to roll back.
+                // Fails harmlessly after a COMMIT, when there is nothing to roll back.
                 drop(sqlite.batch_execute("ROLLBACK"));
             }
             error(DatabaseErrorKind::Unknown, message).into()
@@ -200,7 +203,7 @@ fn really(connection: &mut Db, failure: Failure) -> StoreError {
                     "SELECT pg_terminate_backend(pg_backend_pid())".to_owned()
                 }
             };
-            // The connection may outlive its end by one statement.
+            // A terminated connection may still accept one more statement.
             let failed = postgres.batch_execute(&raised).and_then(|()| postgres.batch_execute(";"));
             let fallback = || error(DatabaseErrorKind::Unknown, "the failure did not happen");
             failed.err().unwrap_or_else(fallback).into()

@@ -1,4 +1,4 @@
-//! SQLite's file: nobody else may read it, and it stays the one that was opened.
+//! SQLite's file: other users cannot read it, and it must remain the file that was opened.
 
 use std::{
     fs::{self, OpenOptions, Permissions},
@@ -9,13 +9,14 @@ use std::{
 
 use super::{DatabaseUrl, Db, StoreError};
 
-/// What only its owner may read and write.
+/// Permissions for the owner only.
 const PRIVATE: u32 = 0o600;
-/// The rights of everybody who is neither the owner nor of the group.
+/// The permissions of users who are neither the owner nor in the group.
 const OTHERS: u32 = 0o007;
 
-/// Makes a new file private, and one that everybody may read. Whoever lets a group read it, so
-/// that it can be copied, may go on doing so. What SQLite puts beside the file gets its rights.
+/// Makes a new file private, and an existing file that everybody may read as well. A file that a
+/// group may read, for instance to copy it, stays as it is. The files that SQLite creates next to
+/// it inherit its permissions.
 pub(super) fn make_private(path: &str) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
         Ok(_) => return Ok(()),
@@ -31,12 +32,12 @@ pub(super) fn make_private(path: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// The path of a file that SQLite puts beside the database.
+/// The path of a file that SQLite keeps next to the database.
 pub(super) fn beside(path: &str, suffix: &str) -> String {
     format!("{path}{suffix}")
 }
 
-/// A file that was opened, whatever becomes of its name.
+/// A file that was opened, recognized even if its path changes.
 #[derive(Debug)]
 pub(super) struct Watched {
     path: PathBuf,
@@ -52,10 +53,10 @@ impl Watched {
         Ok(Self { path, device: found.dev(), inode: found.ino() })
     }
 
-    /// Whether it is still at its path.
+    /// Checks that the file is still at its path.
     ///
     /// # Errors
-    /// If it was deleted or replaced: what is written to it would be lost.
+    /// If it was deleted or replaced, because everything written to it would be lost.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let is_there = fs::metadata(&self.path)
             .is_ok_and(|found| (found.dev(), found.ino()) == (self.device, self.inode));
@@ -67,8 +68,8 @@ impl Watched {
     }
 }
 
-/// Opens one more connection to a database; to a file only if it is still at its path. SQLite would
-/// make another where there is none, and throw away the write-ahead log that lies beside it.
+/// Opens one more connection to a database; to a file only if it is still at its path. Otherwise
+/// SQLite would create a new file and discard the write-ahead log next to it.
 ///
 /// # Errors
 /// If it was deleted or replaced, or cannot be opened.
@@ -80,7 +81,7 @@ pub(super) fn connect(url: &DatabaseUrl, file: Option<&Watched>) -> Result<Db, S
     Ok(connection)
 }
 
-/// The URI of a file: whatever could end or change its path is written in hexadecimal.
+/// The URI of a file. Every character that could end or change its path is percent-encoded.
 pub(super) fn uri(path: &Path, parameters: &str) -> String {
     let mut uri = String::from("file:");
     for &byte in path.as_os_str().as_encoded_bytes() {
@@ -111,7 +112,7 @@ mod tests {
 
         std::fs::remove_file(&path).unwrap();
         assert!(connect(&url, Some(&file)).is_err());
-        // It may go after it was looked for.
+        // The file may also disappear after the check.
         assert!(url.connect_to(&uri(&path, "mode=rw")).is_err());
         assert!(!path.exists());
     }

@@ -1,4 +1,4 @@
-//! How often forms were printed that are no slips: written under the lock of the house's stream.
+//! How often forms that are not slips were printed, written under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -14,18 +14,12 @@ pub struct FormPrints {
     pub prints: i64,
 }
 
-/// Those of these numbers that were printed, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Which of these forms were printed, and how often, in no particular order.
 pub fn of(connection: &mut Db, numbers: &[&str]) -> Result<Vec<FormPrints>, StoreError> {
     Ok(form_prints::table.filter(form_prints::number.eq_any(numbers)).load(connection)?)
 }
 
-/// Notes that so many copies of a form were printed.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Sets the number of printed copies of a form.
 pub fn printed(connection: &mut Db, number: &str, prints: i64) -> Result<(), StoreError> {
     let row = diesel::update(form_prints::table.find(number)).set(form_prints::prints.eq(prints));
     if row.execute(connection)? == 0 {
@@ -34,10 +28,7 @@ pub fn printed(connection: &mut Db, number: &str, prints: i64) -> Result<(), Sto
     Ok(())
 }
 
-/// Forms by number, those after `after`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` forms after `after`, sorted by number.
 pub fn page(
     connection: &mut Db,
     after: Option<&str>,
@@ -50,10 +41,7 @@ pub fn page(
     Ok(query.order(form_prints::number).limit(limit).load(connection)?)
 }
 
-/// Writes a form that was printed for the first time.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a form that was printed for the first time.
 pub fn insert(connection: &mut Db, row: &FormPrints) -> Result<(), StoreError> {
     diesel::insert_into(form_prints::table).values(row).execute(connection)?;
     Ok(())

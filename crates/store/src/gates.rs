@@ -1,8 +1,9 @@
-//! Where PostgreSQL's writes wait for a lock that somebody else holds: outside the pool.
+//! The queues for PostgreSQL locks that another transaction holds. Writes wait here, without a
+//! connection of the pool.
 //!
-//! A write asks for a lock with little patience first. If it is not to be had, the write gives its
-//! connection back and waits here; one write at a time then waits for the lock itself. So a table
-//! that is stuck takes one connection, and not those of all the others.
+//! A write first asks for a lock with little patience. If the lock is not free, the write returns
+//! its connection to the pool and waits here; one write at a time then waits for the lock itself.
+//! So a table that is stuck occupies one connection and leaves the others to the other tables.
 
 use std::{
     collections::HashMap,
@@ -17,16 +18,16 @@ use tokio::{
 
 use super::StoreError;
 
-/// The most writes that wait for one lock, and have its turn; more are refused at once.
+/// The most writes per lock, waiting or having the turn; more are refused at once.
 const MAX_WAITING: usize = 32;
 /// How long a write waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The locks that are waited for.
+/// The locks that writes wait for.
 #[derive(Clone, Default)]
 pub(super) struct Gates(Arc<Mutex<HashMap<String, Arc<Semaphore>>>>);
 
-/// The turn to wait for a lock itself; the next one has it once this is dropped.
+/// The turn to wait for a lock itself. Dropping it passes it on.
 pub(super) struct Turn {
     gates: Gates,
     permit: Option<OwnedSemaphorePermit>,
@@ -36,7 +37,7 @@ impl Gates {
     /// Waits for the turn at this lock.
     ///
     /// # Errors
-    /// Where too many wait, or it takes too long.
+    /// If too many are waiting, or it takes too long.
     pub(super) async fn turn(&self, lock: &str) -> Result<Turn, StoreError> {
         let gate = self.gate(lock)?;
         match timeout(PATIENCE, gate.acquire_owned()).await {
@@ -48,7 +49,7 @@ impl Gates {
     fn gate(&self, lock: &str) -> Result<Arc<Semaphore>, StoreError> {
         let mut gates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let gate = gates.entry(lock.to_owned()).or_insert_with(|| Arc::new(Semaphore::new(1)));
-        // The map holds one, everyone who waits or has the turn another.
+        // The map holds one reference, and every write that waits or has the turn holds another.
         if Arc::strong_count(gate) > MAX_WAITING {
             return Err(StoreError::Busy);
         }
@@ -57,7 +58,7 @@ impl Gates {
 }
 
 impl Drop for Turn {
-    /// Forgets the locks that nobody waits for any more.
+    /// Removes the locks that no write waits for any more.
     fn drop(&mut self) {
         let mut gates = self.gates.0.lock().unwrap_or_else(PoisonError::into_inner);
         drop(self.permit.take());
@@ -80,7 +81,7 @@ mod tests {
             assert!(poll_immediate(turn).await.is_none(), "it is another's turn");
         }
         assert!(matches!(gates.turn("table").await, Err(StoreError::Busy)));
-        // Other locks have gates of their own.
+        // Other locks have their own queues.
         drop(gates.turn("another table").await.unwrap());
 
         drop(first);

@@ -1,4 +1,4 @@
-//! A group of writes in one transaction of SQLite, and what becomes of each if it fails.
+//! A group of writes in one SQLite transaction, and the result of each if it fails.
 
 use std::sync::Arc;
 
@@ -19,23 +19,23 @@ use super::{
 
 type Transactions = <Db as diesel::Connection>::TransactionManager;
 
-/// The connection that groups are committed on. It is opened anew after any failure.
+/// The connection on which groups are committed. It is reopened after any failure.
 pub(super) struct Groups {
     url: DatabaseUrl,
     plan: Plan,
     connection: Option<Db>,
     file: Option<Arc<Watched>>,
-    /// The write-ahead log of this connection: without it, what was committed is lost.
+    /// The write-ahead log of this connection: if it disappears, committed data is lost.
     log: Option<Watched>,
 }
 
 /// Why a group was not committed.
 enum Failed {
-    /// This write took the transaction with it; nothing of the others is left either.
+    /// This write aborted the transaction; the other writes are rolled back, too.
     By(usize, StoreError),
     /// Nothing was written.
     Undone(StoreError),
-    /// Nobody knows.
+    /// It is unknown whether it was committed.
     Unknown(String),
 }
 
@@ -45,8 +45,8 @@ impl Failed {
     }
 }
 
-/// The database's `user_version`, which every group sets to a number of its own: a COMMIT that
-/// failed is known by it.
+/// The database's `user_version`, which every group sets to a number of its own. After a failed
+/// COMMIT it shows whether the group was committed.
 struct Mark {
     before: i32,
     set: i32,
@@ -74,8 +74,8 @@ impl Groups {
         self.log = None;
     }
 
-    /// Runs a group of writes in one transaction and answers them all. A write that takes the
-    /// transaction with it, as a panic does, is answered by itself; the others run again.
+    /// Runs a group of writes in one transaction and answers them all. A write that aborts the
+    /// transaction, for instance by a panic, gets its own answer; the others run again.
     pub(super) fn commit(&mut self, mut jobs: Vec<Box<dyn Job>>) {
         let mut outcome = self.attempt(&mut jobs);
         while let Err(Failed::By(culprit, error)) = outcome {
@@ -120,13 +120,13 @@ impl Groups {
         self.check_files().map_err(Failed::Undone)?;
         let connection = self.connection().map_err(Failed::Undone)?;
         match faults::commit(&plan, connection) {
-            // A file that was deleted meanwhile may have taken the group with it.
+            // If the file was deleted in the meantime, the group may have gone with it.
             Ok(()) => self.check_files().map_err(|error| Failed::Unknown(error.to_string())),
             Err(error) => self.settle(&mark, &StoreError::from(error)),
         }
     }
 
-    /// Whether what is open is still what is at the path.
+    /// Checks that the open files are still those at their paths.
     fn check_files(&mut self) -> Result<(), StoreError> {
         let Some(file) = &self.file else { return Ok(()) };
         file.check()?;
@@ -138,7 +138,7 @@ impl Groups {
         self.log.as_ref().map_or(Ok(()), Watched::check)
     }
 
-    /// Finds out what became of a COMMIT that failed.
+    /// Finds out the result of a COMMIT that failed.
     fn settle(&mut self, mark: &Mark, cause: &StoreError) -> Result<(), Failed> {
         tracing::error!(%cause, "a COMMIT failed; asking the database what became of it");
         self.disconnect();
@@ -153,7 +153,7 @@ impl Groups {
     fn find_out(&mut self, mark: &Mark) -> Result<bool, StoreError> {
         let connection = self.connection()?;
         begin(connection)?;
-        // What a failed COMMIT has left in the write-ahead log could come back after a crash.
+        // What a failed COMMIT left in the write-ahead log could come back after a crash.
         // Committing something else overwrites it.
         let found = Mark::set(connection)?.before;
         Transactions::commit_transaction(connection)?;
@@ -189,8 +189,8 @@ impl Mark {
     }
 }
 
-/// `BEGIN IMMEDIATE`: a deferred transaction that finds out only at its first write that another
-/// process holds the lock fails instead of waiting.
+/// `BEGIN IMMEDIATE`: a deferred transaction notices only at its first write that another process
+/// holds the lock, and then fails instead of waiting.
 fn begin(connection: &mut Db) -> Result<(), StoreError> {
     match connection {
         Db::Sqlite(sqlite) => {

@@ -1,7 +1,7 @@
-//! What the database itself guards the log with: triggers that refuse changes, and unique indexes
-//! that refuse duplicates. Dropping one changes no row, so no row shows it.
+//! What protects the log in the database itself: triggers that refuse changes, and unique indexes
+//! that refuse duplicates. Dropping one changes no row, so the rows do not reveal it.
 //!
-//! What should be there is read from a new database that this program has made.
+//! The complete list comes from a new database created by this program.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use diesel::{
 
 use super::{Db, StoreError, migrate};
 
-/// The triggers, each with its text.
+/// The triggers and their SQL.
 const SQLITE_TRIGGERS: &str = "
     SELECT name AS name, tbl_name AS of_table, sql AS text
     FROM sqlite_master WHERE type = 'trigger'";
@@ -54,7 +54,7 @@ struct Row {
     text: Option<String>,
 }
 
-/// The table and the columns of each unique index.
+/// The table and columns of each unique index.
 type Unique = BTreeSet<(String, String)>;
 
 fn unique(rows: Vec<Row>) -> Unique {
@@ -66,10 +66,7 @@ fn triggers(sqlite: &mut SqliteConnection) -> Result<BTreeMap<String, Row>, Stor
     Ok(rows.into_iter().map(|row| (row.name.clone(), row)).collect())
 }
 
-/// What is gone of that, a sentence each. The database is one that this program has migrated.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// What is missing of these, one sentence each. The database must be migrated by this program.
 pub fn missing(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut new = migrate::new_in_memory()?;
     let expected = triggers(&mut new)?;

@@ -1,4 +1,4 @@
-//! The answers to writes, kept with the writes.
+//! The answers to writes, stored together with the writes.
 
 mod packed;
 
@@ -23,7 +23,7 @@ pub use packed::PackedAnswer;
 pub struct StoredAnswer {
     pub actor: String,
     pub key: String,
-    /// A keyed hash of the request it answers; empty for an answer from before there was a key.
+    /// A keyed hash of the request; empty for answers from before the hash was keyed.
     pub fingerprint: Vec<u8>,
     pub status: i64,
     pub etag: Option<String>,
@@ -33,8 +33,8 @@ pub struct StoredAnswer {
 }
 
 impl StoredAnswer {
-    /// What the log's digests are made of: the hash of the answer as JSON, so the names and the
-    /// order of the fields stay as they are.
+    /// The digest that the log uses: the hash of the answer as JSON. So the names and the order of
+    /// the fields must not change.
     ///
     /// # Errors
     /// Returns an error if the answer cannot be written as JSON.
@@ -43,7 +43,8 @@ impl StoredAnswer {
     }
 }
 
-/// What the log keeps of a group of stored answers.
+/// What an entry of the log records about a group of stored answers. The entry vouches for these
+/// answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeptAnswers {
@@ -51,20 +52,20 @@ pub struct KeptAnswers {
     pub from: DateTime<Utc>,
     /// When the newest of them was given.
     pub to: DateTime<Utc>,
-    /// How many they are.
+    /// The number of answers.
     #[schema(minimum = 1)]
     pub count: usize,
     /// SHA-256 over the answers' digests in ascending order.
     pub digest: Hash,
 }
 
-/// Whose answer it is, and under which key.
+/// The actor and the idempotency key of an answer.
 type Key = (String, String);
 
-/// Answers by what they hash to.
+/// The digests of answers, by actor and key.
 pub type Digests = HashMap<Key, Digested>;
 
-/// What is kept of one answer.
+/// What is known of one answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Digested {
     pub at: i64,
@@ -72,7 +73,7 @@ pub struct Digested {
 }
 
 impl KeptAnswers {
-    /// What the log must keep of these answers, in whatever order; nothing of none.
+    /// What the log must record about these answers, in any order; `None` if there are none.
     ///
     /// # Errors
     /// Returns an error if an answer has no valid time.
@@ -87,7 +88,7 @@ impl KeptAnswers {
     }
 }
 
-/// The secret that fingerprints are made with. It is not secret from whoever reads the database.
+/// The secret for keyed fingerprints. Anyone who can read the database can read it.
 ///
 /// # Errors
 /// Returns an error if the database fails, or has no such secret.
@@ -96,11 +97,8 @@ pub fn fingerprint_secret(connection: &mut Db) -> Result<Vec<u8>, StoreError> {
     Ok(secret.first(connection)?)
 }
 
-/// Takes the key for this transaction: on PostgreSQL whoever asks for the same write at the same
-/// time waits here for its answer; on SQLite there is one writer.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Locks the key for this transaction. On PostgreSQL a concurrent request for the same write waits
+/// here for the answer; on SQLite there is only one writer.
 pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
@@ -112,10 +110,7 @@ pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreErro
     Ok(())
 }
 
-/// The answer that this caller was given under this key.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The answer that this actor received under this key.
 pub fn find(
     connection: &mut Db,
     actor: &str,
@@ -126,29 +121,20 @@ pub fn find(
     found.map(PackedAnswer::unpack).transpose()
 }
 
-/// Keeps an answer.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Stores an answer.
 pub fn insert(connection: &mut Db, answer: &PackedAnswer) -> Result<(), StoreError> {
     diesel::insert_into(idempotency_keys::table).values(answer).kept().execute(connection)?;
     Ok(())
 }
 
 /// How many answers no entry of the log vouches for yet.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn unvouched(connection: &mut Db) -> Result<i64, StoreError> {
     let unvouched = idempotency_keys::table.filter(idempotency_keys::vouched_by.is_null());
     Ok(unvouched.count().get_result(connection)?)
 }
 
-/// Lets this entry of the house's stream vouch for the oldest answers that none vouches for yet,
-/// at most so many.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Makes this entry of the house's stream vouch for the oldest answers that no entry vouches for
+/// yet, at most `limit` of them.
 pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreError> {
     Ok(connection.batch_execute(&format!(
         "UPDATE idempotency_keys SET vouched_by = {entry} WHERE (actor, key) IN (
@@ -157,7 +143,7 @@ pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreErr
     ))?)
 }
 
-/// The oldest answers that no entry vouches for yet, at most so many, by what they hash to.
+/// The digests of the oldest answers that no entry vouches for yet, at most `limit` of them.
 ///
 /// # Errors
 /// Returns an error if the database fails, or an answer cannot be read.
@@ -169,8 +155,8 @@ pub fn oldest_unvouched(connection: &mut Db, limit: u16) -> Result<Digests, Stor
     digested(oldest.select(PackedAnswer::as_select()).load(connection)?)
 }
 
-/// The answers that this entry of the house's stream vouches for, by what they hash to. Those that
-/// are known are not read again.
+/// The digests of the answers that this entry of the house's stream vouches for. If all of them are
+/// in `known`, the answers are not read again.
 ///
 /// # Errors
 /// Returns an error if the database fails, or an answer cannot be read.
@@ -199,9 +185,6 @@ fn digested(answers: Vec<PackedAnswer>) -> Result<Digests, StoreError> {
 }
 
 /// The entries that vouch for answers.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn groups(connection: &mut Db) -> Result<BTreeSet<i64>, StoreError> {
     let entries = idempotency_keys::table.select(idempotency_keys::vouched_by).distinct();
     let entries: Vec<Option<i64>> = entries.load(connection)?;
@@ -209,9 +192,6 @@ pub fn groups(connection: &mut Db) -> Result<BTreeSet<i64>, StoreError> {
 }
 
 /// An entry that vouches only for answers from before `before` (microseconds).
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn expired_group(connection: &mut Db, before: i64) -> Result<Option<i64>, StoreError> {
     let newer = diesel::alias!(idempotency_keys as newer);
     let in_same_group = newer
@@ -226,10 +206,7 @@ pub fn expired_group(connection: &mut Db, before: i64) -> Result<Option<i64>, St
     Ok(entry.first(connection).optional()?)
 }
 
-/// Deletes the answers that this entry vouches for and says how many.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Deletes the answers that this entry vouches for, and returns their number.
 pub fn forget_group(connection: &mut Db, entry: i64) -> Result<usize, StoreError> {
     let group = idempotency_keys::table.filter(idempotency_keys::vouched_by.eq(entry));
     Ok(diesel::delete(group).execute(connection)?)

@@ -1,4 +1,4 @@
-//! Notes and incidents, as the log tells of them.
+//! Notes and incidents, as recorded in the log.
 
 use diesel::{dsl::max, prelude::*};
 use serde::Serialize;
@@ -14,30 +14,30 @@ use houseway_base::{
 #[diesel(table_name = incidents)]
 pub struct Incident {
     pub entry_id: EntryId,
-    /// None where it is about no table.
+    /// `None` if it is about no particular table.
     pub table_id: Option<TableId>,
     pub round_id: Option<RoundId>,
-    /// 1, 2, 3 … in the house; none for a note.
+    /// 1, 2, 3 … within the house; `None` for a note.
     pub number: Option<i64>,
-    /// None for a note.
+    /// `None` for a note.
     pub kind: Option<IncidentKind>,
     pub seat: Option<i64>,
     pub text: String,
     pub video: Option<String>,
     pub at: i64,
     pub actor: String,
-    /// Who dealt at the table.
+    /// The dealer at the table.
     pub dealer: Option<String>,
 }
 
-/// What a list of incidents is narrowed to.
+/// The filter for a list of incidents.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub table_id: Option<TableId>,
     pub round_id: Option<RoundId>,
     pub number: Option<i64>,
     pub kind: Option<IncidentKind>,
-    /// Notes alone, or incidents alone.
+    /// Only notes if `true`, only incidents if `false`.
     pub notes: Option<bool>,
     /// From this time on, in microseconds.
     pub from: Option<i64>,
@@ -45,19 +45,13 @@ pub struct Filter {
     pub until: Option<i64>,
 }
 
-/// The number of the house's next incident. Only whoever holds the house's stream may ask.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The number of the house's next incident. The caller must hold the lock of the house's stream.
 pub fn next_number(connection: &mut Db) -> Result<i64, StoreError> {
     let last: Option<i64> = incidents::table.select(max(incidents::number)).first(connection)?;
     Ok(last.unwrap_or(0) + 1)
 }
 
-/// Notes and incidents newest first, those before `before` (time and entry), at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` notes and incidents before `before` (time and entry), newest first.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -96,10 +90,7 @@ pub fn list(
     Ok(query.order(newest_first).limit(limit).load(connection)?)
 }
 
-/// By entry, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` notes and incidents after `after`, sorted by entry, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<EntryId>,
@@ -112,10 +103,7 @@ pub fn page(
     Ok(query.order(incidents::entry_id).limit(limit).load(connection)?)
 }
 
-/// Writes one.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a note or an incident.
 pub fn insert(connection: &mut Db, incident: &Incident) -> Result<(), StoreError> {
     diesel::insert_into(incidents::table).values(incident).execute(connection)?;
     Ok(())

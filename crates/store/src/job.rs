@@ -1,4 +1,4 @@
-//! A write that waits for SQLite's writer.
+//! A write in the queue of SQLite's writer.
 
 use tokio::sync::oneshot;
 
@@ -9,15 +9,15 @@ use super::{
     transaction::{Lost, Mode, in_group, in_savepoint},
 };
 
-/// A write among others in one transaction. It can be run again if that transaction is lost.
+/// One of several writes in a transaction. It can run again if that transaction is lost.
 pub(super) trait Job: Send {
-    /// Runs inside the group's transaction. A refused write undoes itself and nothing else.
+    /// Runs inside the group's transaction. A refused write undoes only itself.
     fn run(&mut self, connection: &mut Db) -> Result<(), Lost>;
 
-    /// Whether it has run, and what it wrote is to stay.
+    /// Whether it has run and its changes should be kept.
     fn keeps(&self) -> bool;
 
-    /// Tells the caller how it went, once the group is on disk or has failed.
+    /// Tells the caller the result, once the group is on disk or has failed.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
@@ -63,7 +63,7 @@ where
     }
 }
 
-/// What a command writes. It is refused before it has written anything, and so needs no savepoint.
+/// What a command writes. It refuses before it has written anything, and so needs no savepoint.
 pub(super) struct Book {
     booking: Booking,
     plan: Plan,
@@ -99,7 +99,7 @@ impl Job for Book {
     }
 }
 
-/// Tells a caller how a write went, of which something `keeps` or not.
+/// Tells a caller the result of a write; `keeps` says whether it has changes to keep.
 fn tell<T, E: From<StoreError>>(
     caller: oneshot::Sender<Result<T, E>>,
     outcome: Option<Result<T, E>>,
@@ -109,10 +109,10 @@ fn tell<T, E: From<StoreError>>(
     let outcome = match (committed, outcome) {
         (Ok(()), Some(outcome)) => outcome,
         (Ok(()), None) => Err(StoreError::Stopped.into()),
-        // Whoever had nothing to keep knows how it ended.
+        // Without changes to keep, it is certain that nothing was committed.
         (Err(StoreError::Unknown(why)), _) if !keeps => Err(StoreError::Unreachable(why).into()),
         (Err(error), _) => Err(error.into()),
     };
-    // The caller may have gone; the write stands all the same.
+    // The caller may be gone; the write is valid all the same.
     drop(caller.send(outcome));
 }

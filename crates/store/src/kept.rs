@@ -1,8 +1,8 @@
-//! Statements that a connection prepares once and keeps.
+//! Statements that a connection prepares once and caches.
 //!
-//! diesel prepares anew whatever may be written in many ways: every UPDATE, every list of values,
-//! all SQL that is written by hand. Where there are only a few ways, the statement says so here,
-//! and is found again by its text.
+//! diesel does not cache statements whose text may vary: every UPDATE, every list of values, and
+//! all raw SQL. Where there are only a few variants, the statement asks for caching here and is
+//! found again by its text.
 
 use std::cell::Cell;
 
@@ -13,14 +13,14 @@ use diesel::{
     query_builder::{AstPass, Query, QueryFragment, QueryId},
 };
 
-/// A statement that is kept. Its text must not depend on what is bound to it, nor on how much: a
-/// connection never lets go of what it keeps.
+/// A cached statement. Its text must not depend on the values bound to it or their number, because
+/// a connection never drops what it has cached.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kept<Q>(Q);
 
-/// Has a statement kept.
+/// Caches a statement.
 pub(super) trait Keep: Sized {
-    /// The same statement, kept.
+    /// The same statement, cached.
     fn kept(self) -> Kept<Self> {
         Kept(self)
     }
@@ -33,19 +33,20 @@ where
     DB: Backend,
     Q: QueryFragment<DB>,
 {
-    /// Walks the statement as often as its text is written and what it binds is collected, and not
-    /// when it is asked whether it may be kept.
+    /// Walks the statement when its text is written or its values are collected, but not when
+    /// diesel asks whether it may be cached.
     fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         if is_of_use(&mut pass) {
             return self.0.walk_ast(pass);
         }
-        // That there is something to say, whatever it is.
+        // Tells diesel that the statement is not empty.
         pass.push_sql("");
         Ok(())
     }
 }
 
-/// Whether the pass takes texts or bound values down. diesel tells only by what it casts.
+/// Whether the pass takes text or bound values. diesel reveals this only through the casts that the
+/// pass offers.
 fn is_of_use<DB: Backend>(pass: &mut AstPass<'_, '_, DB>) -> bool {
     let takes = Cell::new(pass.debug_binds().is_some());
     let _ = pass.reborrow().cast_database::<DB>(

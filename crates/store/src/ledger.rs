@@ -1,4 +1,4 @@
-//! The ledger's rows: postings, and the balances they add up to.
+//! The ledger's rows: postings and balances.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -19,16 +19,16 @@ pub struct PostingRow {
     /// 0, 1, 2 … within its entry.
     pub line: i64,
     pub table_id: TableId,
-    /// None where it was no round that moved it.
+    /// `None` if it was not moved by a round.
     pub round_id: Option<RoundId>,
     pub account: Account,
-    /// Whole minor units; above zero where the account gains.
+    /// In minor units; positive if the account gains.
     pub minor: i64,
     pub memo: String,
     pub at: i64,
 }
 
-/// What an account of a table holds.
+/// The balance of an account of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = balances)]
 pub struct BalanceRow {
@@ -37,8 +37,8 @@ pub struct BalanceRow {
     pub minor: i64,
 }
 
-/// Writes the lines and carries them to the balances, which only whoever holds the table's stream
-/// writes. The databases answer an overflow differently, so the sum is made here.
+/// Writes lines and adds them to the balances. The caller must hold the lock of the table's stream.
+/// The sums are made here, because the databases report an overflow differently.
 ///
 /// # Errors
 /// Returns an error if the database fails; [`StoreError::BooksFull`] if a balance would be larger
@@ -60,28 +60,19 @@ pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Writes one line, and no balance.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts one line without changing the balance.
 pub fn insert(connection: &mut Db, line: &PostingRow) -> Result<(), StoreError> {
     diesel::insert_into(postings::table).values(line).kept().execute(connection)?;
     Ok(())
 }
 
-/// Writes a new balance.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new balance.
 pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), StoreError> {
     diesel::insert_into(balances::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 
-/// Writes what an account holds.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Writes an account's balance.
 pub(super) fn save_balance(
     connection: &mut Db,
     row: &BalanceRow,
@@ -96,28 +87,19 @@ pub(super) fn save_balance(
 }
 
 /// A round's lines, in the order in which they were posted.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow>, StoreError> {
     let query = postings::table.filter(postings::round_id.eq(round_id));
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
 
-/// The accounts that an entry posted to, each as often as it did.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The accounts that an entry posted to, once for each posting.
 pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account>, StoreError> {
     let query = postings::table.filter(postings::entry_id.eq(entry_id));
     Ok(query.select(postings::account).load(connection)?)
 }
 
-/// What entries of a stream after this one, but those of a kind that begins so, posted to one of
-/// these accounts of its table.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The amounts that a stream's entries after number `seq` posted to any of these accounts, except
+/// entries whose kind starts with `but`.
 pub fn since(
     connection: &mut Db,
     stream: &str,
@@ -134,10 +116,7 @@ pub fn since(
     Ok(query.select(postings::minor).load(connection)?)
 }
 
-/// Lines after this one, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` lines after this one, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<(EntryId, i64)>,
@@ -152,18 +131,12 @@ pub fn page(
 }
 
 /// A table's balances, by account.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn of_table(connection: &mut Db, table_id: TableId) -> Result<Vec<BalanceRow>, StoreError> {
     let query = balances::table.filter(balances::table_id.eq(table_id));
     Ok(query.order(balances::account).load(connection)?)
 }
 
 /// Every balance of every table.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn all_balances(connection: &mut Db) -> Result<Vec<BalanceRow>, StoreError> {
     Ok(balances::table.order((balances::table_id, balances::account)).load(connection)?)
 }

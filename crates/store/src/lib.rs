@@ -1,8 +1,8 @@
-//! The store: diesel, and nothing else knows diesel.
+//! The store: the only crate that uses diesel.
 //!
-//! One binary, two databases by URL. SQLite has one writer, which commits what has queued up as a
-//! group; PostgreSQL has a pool, and writers of one stream wait for each other at its head row.
-//! Both run the same closures over the same [`Db`].
+//! One binary supports two databases, chosen by URL. SQLite has one writer, which commits queued
+//! writes as a group; PostgreSQL has a pool, and writers of one stream wait for each other at the
+//! stream's head row. Both run the same closures on the same [`Db`].
 
 pub mod approvals;
 pub mod booking;
@@ -92,36 +92,35 @@ use writer::Writer;
 
 /// How long a request waits for a connection of the pool.
 const POOL_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often a write that another writer got in the way of is tried.
+/// How many times a write is tried if other writers get in the way.
 const MAX_TRIES: u32 = 8;
-/// How long a write that shows whether the database is ready may take.
+/// How long the test write of a readiness check may take.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The database of one process.
+/// The database, as one process uses it.
 #[derive(Clone)]
 pub struct Store {
     url: DatabaseUrl,
     pool: Pool<Manager>,
-    /// Reads and writes have connections of their own in the pool, so that neither waits for the
-    /// other.
+    /// Reads and writes have separate connections of the pool, so that neither waits for the other.
     readers: Seats,
     writers: Seats,
     gates: Gates,
     probes: Arc<Probes>,
-    /// SQLite's file.
+    /// SQLite's database file.
     file: Option<Arc<Watched>>,
     /// SQLite's only writer.
     writer: Option<Writer>,
-    /// What fails on purpose; nothing outside tests.
+    /// Deliberate failures; `None` outside tests.
     plan: Plan,
 }
 
 impl Store {
-    /// Opens the database, with so many connections for reads and, on PostgreSQL, as many for
+    /// Opens the database with `connections` connections for reads and, on PostgreSQL, as many for
     /// writes.
     ///
     /// # Errors
-    /// Where it cannot be reached.
+    /// If the database cannot be reached.
     pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Self, StoreError> {
         Self::open_planned(url, connections, None)
     }
@@ -129,7 +128,7 @@ impl Store {
     /// Opens the database; its writes fail as `faults` says. For tests.
     ///
     /// # Errors
-    /// Where it cannot be reached.
+    /// If the database cannot be reached.
     #[doc(hidden)]
     pub fn open_with_faults(
         url: &DatabaseUrl,
@@ -145,7 +144,7 @@ impl Store {
         {
             tracing::warn!(path, %error, "could not keep the database from others");
         }
-        // The first connection is made here, so that a wrong URL is an error and not a wait.
+        // The first connection is opened here, so that a wrong URL is reported at once.
         let mut first = url.connect()?;
         let connections = connections.max(1);
         let seats = usize::try_from(connections).unwrap_or(usize::MAX >> 4);
@@ -179,16 +178,17 @@ impl Store {
         })
     }
 
-    /// Which database this is.
+    /// The database's URL.
     #[must_use]
     pub const fn url(&self) -> &DatabaseUrl {
         &self.url
     }
 
-    /// Runs `read` on a connection, off the async threads. It sees one moment of the database.
+    /// Runs `read` on a connection, off the async threads, with a consistent snapshot of the
+    /// database.
     ///
     /// # Errors
-    /// What `read` gives, or that no connection could be had.
+    /// The error of `read`, or that no connection was available.
     pub async fn read<T, E, F>(&self, read: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -198,11 +198,11 @@ impl Store {
         self.on_reader(|connection| snapshot(connection, read)).await
     }
 
-    /// Runs `look` on a connection, off the async threads, in no transaction: each of its queries
-    /// sees the database as it is then.
+    /// Runs `look` on a connection, off the async threads and without a transaction: each of its
+    /// queries sees the current state of the database.
     ///
     /// # Errors
-    /// What `look` gives, or that no connection could be had.
+    /// The error of `look`, or that no connection was available.
     pub async fn look<T, E, F>(&self, look: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -212,13 +212,12 @@ impl Store {
         self.on_reader(|connection| unlocked(connection, look)).await
     }
 
-    /// Runs `look` as [`Store::look`] does; on SQLite, where a connection is free, on the thread
-    /// that asks. To wake another costs more than to find a few rows by their keys in a file, so
-    /// this is for whoever looks for no more than that and computes no more than a round's next
-    /// step.
+    /// Like [`Store::look`], but on SQLite it runs on the calling thread if a connection is free.
+    /// Waking another thread costs more than finding a few rows by key in a file, so use this only
+    /// for such lookups, with no more computation than a round's next step.
     ///
     /// # Errors
-    /// What `look` gives, or that no connection could be had.
+    /// The error of `look`, or that no connection was available.
     pub async fn glance<T, E, F>(&self, look: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -250,11 +249,11 @@ impl Store {
         task.await.unwrap_or_else(|_| Err(StoreError::Stopped.into()))
     }
 
-    /// Runs `write` in a transaction. It may run more than once: where another writer got in
-    /// between, everything it did is undone and it is run again.
+    /// Runs `write` in a transaction. If another writer gets in the way, its changes are rolled
+    /// back and it runs again, so it may run more than once.
     ///
     /// # Errors
-    /// What `write` gives — nothing it did stays then — or that the database failed.
+    /// The error of `write`, whose changes are then rolled back, or that the database failed.
     pub async fn write<T, E, F>(&self, mode: Mode, write: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -267,10 +266,11 @@ impl Store {
         answered.await.unwrap_or_else(|_| Err(gone(mode).into()))
     }
 
-    /// Writes down what a command does, if what it was played on is as it was.
+    /// Writes the results of a command, if what it was played on is unchanged.
     ///
     /// # Errors
-    /// [`StoreError::Overtaken`] if it is not: nothing was written; or that the database failed.
+    /// [`StoreError::Overtaken`] if it has changed, so that nothing was written; or that the
+    /// database failed.
     pub async fn book(&self, booking: Booking) -> Result<(), StoreError> {
         let Some(writer) = &self.writer else {
             let book = move |connection: &mut Db| booking.book(connection);
@@ -305,8 +305,8 @@ impl Store {
         Err(StoreError::Busy.into())
     }
 
-    /// Runs a write on a connection of the pool and gives it back with what came of it; nothing if
-    /// the thread is gone.
+    /// Runs a write on a connection of the pool and returns it with its result; `None` if the
+    /// thread is gone.
     async fn run_once<T, E, F>(
         &self,
         mode: Mode,
@@ -336,7 +336,7 @@ impl Store {
         task.await.ok()
     }
 
-    /// Whether the database answers, has every migration, and takes a write within a time.
+    /// Checks that the database answers, has every migration, and completes a test write in time.
     ///
     /// # Errors
     /// Why it is not ready.
@@ -351,19 +351,18 @@ impl Store {
             .await
     }
 
-    /// Hears of what other processes commit, and tells them what this one does.
+    /// Listens for commits of other processes, and tells them about commits of this one.
     ///
     /// # Errors
-    /// Returns an error if there is no thread for it.
+    /// Returns an error if the thread cannot be started.
     pub fn notices(&self, hears: impl Hears) -> Result<Notices, StoreError> {
         Notices::start(self.url.clone(), self.file.clone(), hears)
     }
 
-    /// Applies the migrations that the database does not have. Safe to call from several
-    /// processes at once.
+    /// Applies the missing migrations. Safe to call from several processes at once.
     ///
     /// # Errors
-    /// Where a migration fails; it is rolled back.
+    /// If a migration fails; it is rolled back.
     pub fn migrate(&self) -> Result<Vec<String>, StoreError> {
         let mut connection = file::connect(&self.url, self.file.as_deref())?;
         migrate::run(&mut connection)
@@ -372,7 +371,7 @@ impl Store {
     /// Closes the writer's connection, as if its process had been restarted. For tests.
     ///
     /// # Errors
-    /// Where the writer has stopped, or too much is waiting.
+    /// If the writer has stopped, or too many writes are waiting.
     #[doc(hidden)]
     pub fn disconnect_writer(&self) -> Result<(), StoreError> {
         self.writer.as_ref().map_or(Ok(()), Writer::disconnect)
@@ -386,7 +385,7 @@ impl Store {
     }
 }
 
-/// Whoever was to answer is gone, and the write with it or not.
+/// The error if the thread that should answer is gone: whether its write was committed is unknown.
 fn gone(mode: Mode) -> StoreError {
     match mode {
         Mode::Commit => StoreError::Unknown("the writer is gone".to_owned()),

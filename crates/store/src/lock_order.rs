@@ -1,8 +1,8 @@
-//! The one order in which a transaction locks streams, so that no two can wait for each other.
+//! The order in which a transaction locks streams, so that no two transactions wait for each other.
 //!
-//! Tables come first, by identifier, then the house, then compliance. Rows are locked after
-//! streams, and every row of a projection is written under the lock of one stream alone. A build
-//! with debug assertions, such as every test's, panics where a transaction breaks the order.
+//! Tables come first, sorted by identifier, then the house, then compliance. Rows are locked after
+//! streams, and every row of a projection is written under the lock of only one stream. With debug
+//! assertions, as in all tests, a transaction that breaks the order panics.
 
 use std::{cell::RefCell, mem};
 
@@ -13,7 +13,7 @@ const COMPLIANCE: &str = "compliance";
 
 thread_local! {
     /// The last stream that the transaction on this thread has locked. A transaction stays on one
-    /// thread from its beginning to its end.
+    /// thread from beginning to end.
     static LAST: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
@@ -25,13 +25,13 @@ fn place(stream: &str) -> (u8, &str) {
     }
 }
 
-/// Sorts streams into the order in which they may be locked.
+/// Sorts streams into the order in which they must be locked.
 pub fn in_lock_order(streams: &mut [String]) {
     streams.sort_by(|a, b| place(a).cmp(&place(b)));
 }
 
-/// What a transaction has locked, from its beginning on. One that begins within another, on
-/// another connection, has an order of its own.
+/// The locks of a transaction, from its beginning on. A transaction that begins within another, on
+/// another connection, has its own order.
 pub(super) struct Transaction {
     outer: Option<String>,
 }
@@ -48,7 +48,7 @@ impl Drop for Transaction {
     }
 }
 
-/// Notes that a stream is being locked.
+/// Records that a stream is being locked.
 pub(super) fn note(stream: &str) {
     LAST.with_borrow_mut(|last| {
         if let Some(last) = last {

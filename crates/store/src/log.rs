@@ -1,4 +1,4 @@
-//! The log's rows: appended, read, never changed.
+//! The log's rows. They are appended and read, but never changed.
 
 mod exceptions;
 mod gist;
@@ -40,13 +40,13 @@ pub fn table_stream(table_id: TableId) -> String {
     format!("table/{table_id}")
 }
 
-/// The casino table whose stream this is, if it is one's.
+/// The table whose stream this is; `None` for other streams.
 #[must_use]
 pub fn table_of(stream: &str) -> Option<TableId> {
     stream.strip_prefix("table/")?.parse().ok()
 }
 
-/// The head of a stream: how long it is, and what the next entry is chained to.
+/// The head of a stream: its length, and what the next entry is chained to.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, serde::Serialize,
 )]
@@ -60,7 +60,7 @@ pub struct StreamRow {
 }
 
 impl StreamRow {
-    /// The head of a stream that has come to this.
+    /// The head of a stream with this chain.
     ///
     /// # Errors
     /// Returns an error if the stream is longer than the database can count.
@@ -74,10 +74,10 @@ impl StreamRow {
         })
     }
 
-    /// The root of the Merkle tree that the head was kept with.
+    /// The root of the Merkle tree that is stored with the head.
     ///
     /// # Errors
-    /// Where the head makes no sense.
+    /// If the head is invalid.
     pub fn root(&self) -> Result<Hash, StoreError> {
         let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
         Ok(frontier.root())
@@ -86,7 +86,7 @@ impl StreamRow {
     /// The stream as a chain to append to.
     ///
     /// # Errors
-    /// Returns an error if the head makes no sense.
+    /// Returns an error if the head is invalid.
     pub fn into_chain(self) -> Result<Chain, StoreError> {
         let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
         if frontier.size() != count(self.size)? {
@@ -104,12 +104,12 @@ fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
     bytes.try_into().map(Hash).map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))
 }
 
-/// Takes the stream's head for this transaction: on PostgreSQL other writers of the stream wait
-/// here, on SQLite there are none. Makes the stream where it does not exist. Several streams are
-/// taken in [the one order](super::in_lock_order).
+/// Locks the stream's head for this transaction: on PostgreSQL other writers of the stream wait
+/// here, on SQLite there are none. Creates the stream if it does not exist. Several streams must be
+/// locked in [the lock order](super::in_lock_order).
 ///
 /// # Errors
-/// Returns an error if the database fails, or the head makes no sense.
+/// Returns an error if the database fails, or the head is invalid.
 pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError> {
     lock_order::note(stream);
     let found = match connection {
@@ -132,25 +132,26 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
     Ok(chain)
 }
 
-/// A stream's head as a chain to append to, without locking it; none where it has no head.
+/// A stream's head as a chain to append to, without locking it; `None` if the stream has no head.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the head makes no sense.
+/// Returns an error if the database fails, or the head is invalid.
 pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreError> {
     let head = log_streams::table.find(stream).kept();
     let row: Option<StreamRow> = head.get_result(connection).optional()?;
     row.map(StreamRow::into_chain).transpose()
 }
 
-/// Holds every stream: nobody else writes to the log until the transaction ends. Readers go on.
+/// Locks every stream: no one else can write to the log until the transaction ends. Readers can
+/// continue.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the writers do not come to an end in time.
+/// Returns an error if the database fails, or the writers do not finish in time.
 pub fn hold_all(connection: &mut Db) -> Result<(), StoreError> {
     match connection {
-        // The one writer of SQLite holds the whole database.
+        // SQLite's only writer has the whole database.
         Db::Sqlite(_) => {}
-        // A lock of each head would not keep a new stream out.
+        // Locking each head would not prevent a new stream.
         Db::Postgres(postgres) => {
             diesel::sql_query("LOCK TABLE log_streams IN EXCLUSIVE MODE").execute(postgres)?;
         }
@@ -158,7 +159,7 @@ pub fn hold_all(connection: &mut Db) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes the head of a stream that has none.
+/// Inserts the head of a stream that has none.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the stream has one.
@@ -166,7 +167,7 @@ pub fn insert_chain(connection: &mut Db, chain: &Chain) -> Result<(), StoreError
     insert_head(connection, &StreamRow::of(chain)?)
 }
 
-/// Writes a new head.
+/// Inserts a new head.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the stream has one.
@@ -175,7 +176,7 @@ pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreErro
     Ok(())
 }
 
-/// Writes the head back.
+/// Updates the head.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -185,7 +186,7 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a new head in place of the one that a command was played on.
+/// Replaces the head on which a command was played with the new one.
 ///
 /// # Errors
 /// [`StoreError::Overtaken`] if the stream has another head; an error if the database fails.
@@ -203,7 +204,7 @@ pub(super) fn move_head(
     if moved == 1 { Ok(()) } else { Err(StoreError::Overtaken) }
 }
 
-/// Every stream's head, by name.
+/// All heads, sorted by stream.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -214,12 +215,12 @@ pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
 /// A stream's head, if there is one.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the row makes no sense.
+/// Returns an error if the database fails, or the row is invalid.
 pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, StoreError> {
     Ok(log_streams::table.find(stream).kept().get_result(connection).optional()?)
 }
 
-/// The heads of these streams, in no order.
+/// The heads of these streams, in no particular order.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -227,8 +228,8 @@ pub fn heads_of(connection: &mut Db, streams: &[String]) -> Result<Vec<StreamRow
     Ok(log_streams::table.filter(log_streams::stream.eq_any(streams)).load(connection)?)
 }
 
-/// The streams whose head is not their last entry, or ends before a checkpoint: what was written
-/// last is gone, or was put in from outside.
+/// The streams whose head does not match their last entry, or covers less than a checkpoint: the
+/// last entries are missing, or were inserted from outside.
 const TORN: &str = "
     SELECT stream AS stream FROM log_streams AS heads
     WHERE (size > 0 AND NOT EXISTS (SELECT 1 FROM log_entries AS last
@@ -247,7 +248,8 @@ struct Named {
     stream: String,
 }
 
-/// The streams whose head is not their last entry, or ends before a checkpoint, by name.
+/// The streams whose head does not match their last entry, or covers less than a checkpoint, by
+/// name.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -256,7 +258,7 @@ pub fn torn(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(named.into_iter().map(|row| row.stream).collect())
 }
 
-/// The names of the streams that have a head, whether or not they have entries.
+/// The names of the streams that have a head, even if they have no entries.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -307,11 +309,11 @@ struct EntryRow {
     hash: Vec<u8>,
 }
 
-/// An entry as it was found, hash and all.
+/// An entry as stored, with its unverified hash.
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
-    /// Where it stands in the log as this database took it in: newer ones are further on, but those
-    /// of a writer that was slower to commit may be further back.
+    /// Its position in this database. Newer entries have higher positions, except that those of a
+    /// writer that was slower to commit may have lower ones.
     pub position: i64,
     pub sealed: SealedEntry,
 }
@@ -332,7 +334,7 @@ impl EntryRow {
             body: self.body,
             prev: hash(&self.prev_hash)?,
         };
-        // The hash is taken as found: whether it is right is for the verifier to say.
+        // The hash is taken as it is; the verifier checks it.
         let sealed = SealedEntry { entry, hash: hash(&self.hash)? };
         Ok(StoredEntry { position: self.position, sealed })
     }
@@ -342,7 +344,7 @@ fn into_entries(rows: Vec<EntryRow>) -> Result<Vec<StoredEntry>, StoreError> {
     rows.into_iter().map(EntryRow::into_entry).collect()
 }
 
-/// Writes one entry.
+/// Inserts an entry.
 ///
 /// # Errors
 /// Returns an error if the database fails, or another writer was faster.
@@ -365,10 +367,10 @@ pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreErro
     Ok(())
 }
 
-/// A stream's entries after number `after`, in order, at most `limit`.
+/// Up to `limit` entries of a stream after number `after`, in order.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn of_stream(
     connection: &mut Db,
     stream: &str,
@@ -379,8 +381,8 @@ pub fn of_stream(
     rows.into_iter().map(|scanned| scanned.entry).collect()
 }
 
-/// Each name is found from the one before it, by the index: a stream costs one step however long it
-/// is.
+/// Each name is found from the previous one through the index, so that a stream costs one step
+/// however long it is.
 const STREAM_NAMES: &str = "
     WITH RECURSIVE names (stream) AS (
         SELECT MIN(stream) FROM log_entries
@@ -396,7 +398,7 @@ struct StreamName {
     stream: String,
 }
 
-/// The names of the streams that have entries, whatever the heads say.
+/// The names of the streams that have entries, even if they have no head.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -423,10 +425,10 @@ pub fn newest_by_actor(
     Ok(rows.into_iter().filter_map(|(actor, at)| Some((actor, at?))).collect())
 }
 
-/// One entry.
+/// Finds an entry.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the row makes no sense.
+/// Returns an error if the database fails, or the row is invalid.
 pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, StoreError> {
     let row: Option<EntryRow> =
         log_entries::table.filter(log_entries::id.eq(id)).first(connection).optional()?;
@@ -436,7 +438,7 @@ pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, Sto
 /// A round's entries, in order.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn of_round(
     connection: &mut Db,
     round_id: RoundId,
@@ -452,11 +454,11 @@ pub fn of_round(
     into_entries(rows)
 }
 
-/// The last entry of a round's game, or the last before number `before`. What every table takes,
-/// such as notes, belongs to no game.
+/// The last entry of a round's game, or the last one before number `before`. Entries that any table
+/// can have, such as notes, do not belong to the game.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the row makes no sense.
+/// Returns an error if the database fails, or the row is invalid.
 pub fn last_of_game(
     connection: &mut Db,
     round_id: RoundId,

@@ -1,8 +1,8 @@
-//! Migrations, embedded in the binary; one folder a database, with the same names.
+//! Migrations, embedded in the binary: one folder per database, with the same names in both.
 //!
-//! One process migrates at a time, all of it in one transaction; others that start meanwhile wait
-//! for it, and say so. Whoever serves the database already goes on with it until then, and is not
-//! ready afterwards if the database has become newer than the program.
+//! One process migrates at a time, in a single transaction; others that start in the meantime wait,
+//! and say so. A process that is already serving the database continues until then, and reports
+//! that it is not ready if the database has become newer than the program.
 
 use std::collections::HashSet;
 
@@ -26,7 +26,7 @@ const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
 diesel::table! {
-    /// Where diesel keeps what it has applied.
+    /// Where diesel records the applied migrations.
     __diesel_schema_migrations (version) {
         version -> Text,
     }
@@ -35,17 +35,17 @@ diesel::table! {
 /// The advisory lock that one process holds while it migrates; "house" in ASCII.
 const LOCK: i64 = 0x68_6f75_7365;
 
-/// How long SQLite waits for another process that migrates: not at all, so that it can be said
-/// first; then an hour, in milliseconds.
+/// How long SQLite waits for another process that migrates: first not at all, so that waiting can
+/// be announced, then an hour (in milliseconds).
 const SQLITE_IMPATIENCE: &str = "PRAGMA busy_timeout = 0";
 const SQLITE_PATIENCE: &str = "PRAGMA busy_timeout = 3600000";
-/// How long PostgreSQL waits for the lock of a table that somebody uses. The house waits behind
-/// it, so that it is not waited for without end; the work itself may take as long as it takes.
+/// How long PostgreSQL waits for the lock of a table that is in use. The rest of the house queues
+/// behind this request, so the wait is limited; the migration itself may take any time.
 const POSTGRES_PATIENCE: &str = "SET lock_timeout = '30s'; SET statement_timeout = 0";
 
 const WAITING: &str = "another process is changing the database; waiting for it";
 
-/// Applies what is missing and gives the names of what was applied.
+/// Applies the missing migrations and returns their names.
 pub(super) fn run(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     match connection {
         Db::Sqlite(sqlite) => begin_alone(sqlite)?,
@@ -54,7 +54,7 @@ pub(super) fn run(connection: &mut Db) -> Result<Vec<String>, StoreError> {
             Transactions::begin_transaction(connection)?;
         }
     }
-    // Whoever was waited for may have been a newer program.
+    // The process that held the lock may have been a newer program.
     match refuse_newer(connection).and_then(|()| apply_missing(connection)) {
         Ok(applied) => {
             Transactions::commit_transaction(connection)?;
@@ -78,7 +78,7 @@ fn apply_missing(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     }
 }
 
-/// Begins a transaction that nobody else writes beside.
+/// Begins a transaction that excludes all other writers.
 fn begin_alone(sqlite: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlite.batch_execute(SQLITE_IMPATIENCE)?;
     match AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE") {
@@ -96,7 +96,7 @@ fn is_locked(error: &diesel::result::Error) -> bool {
         if text.message().contains("locked"))
 }
 
-/// Takes the lock that migrations are applied under.
+/// Takes the migration lock.
 fn lock(postgres: &mut PgConnection) -> Result<(), StoreError> {
     let free = select(sql::<Bool>(&format!("pg_try_advisory_lock({LOCK})")));
     if !free.get_result::<bool>(postgres)? {
@@ -124,7 +124,7 @@ fn apply<DB: Backend>(
     Ok(applied.iter().map(ToString::to_string).collect())
 }
 
-/// A new database in memory, as this program makes one.
+/// A new database in memory with the schema of this program.
 pub(super) fn new_in_memory() -> Result<SqliteConnection, StoreError> {
     let new = SqliteConnection::establish(":memory:");
     let mut new = new.map_err(|error| StoreError::Migration(error.to_string()))?;
@@ -132,11 +132,11 @@ pub(super) fn new_in_memory() -> Result<SqliteConnection, StoreError> {
     Ok(new)
 }
 
-/// Checks that every migration is there, and none that this program does not know. It only looks:
-/// diesel's own check makes diesel's table first.
+/// Checks that the database has every migration, and none that this program does not know. Unlike
+/// diesel's own check, it does not create diesel's table.
 ///
 /// # Errors
-/// Says what is missing, or newer. Returns an error if the database fails.
+/// If migrations are missing or newer, or the database fails.
 pub fn check(connection: &mut Db) -> Result<(), StoreError> {
     let wanted = wanted(connection)?;
     let applied = applied(connection)?;
@@ -148,7 +148,7 @@ pub fn check(connection: &mut Db) -> Result<(), StoreError> {
     check_not_newer(&wanted, &applied)
 }
 
-/// Refuses a database that a newer program has migrated.
+/// Refuses a database that was migrated by a newer program.
 fn refuse_newer(connection: &mut Db) -> Result<(), StoreError> {
     let wanted = wanted(connection)?;
     check_not_newer(&wanted, &applied(connection)?)
@@ -177,7 +177,7 @@ fn versions<DB: Backend>(
     Ok(migrations.iter().map(|migration| migration.name().version().to_string()).collect())
 }
 
-/// The versions that were applied; none where nobody ever has.
+/// The applied versions; empty if the database was never migrated.
 fn applied(connection: &mut Db) -> Result<HashSet<String>, StoreError> {
     let known = match connection {
         Db::Sqlite(sqlite) => select(sql::<Bool>(

@@ -1,4 +1,4 @@
-//! Deals that did not count, and how many rounds were dealt beside them.
+//! Deals that did not count, and the number of rounds dealt in each hour to compare them with.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -10,10 +10,10 @@ use super::{
 };
 use houseway_base::ids::{EntryId, RoundId, TableId};
 
-/// The microseconds of an hour.
+/// The number of microseconds in an hour.
 pub const HOUR: i64 = 3_600_000_000;
 
-/// The first microsecond of the hour in which this one lies.
+/// The first microsecond of the hour that this time is in.
 #[must_use]
 pub const fn hour_of(at: i64) -> i64 {
     at - at.rem_euclid(HOUR)
@@ -27,16 +27,16 @@ pub struct Misdeal {
     pub entry_id: EntryId,
     pub round_id: RoundId,
     pub table_id: TableId,
-    /// The ruling's code.
+    /// The code of the ruling.
     pub kind: String,
-    /// Who dealt, as the log names them.
+    /// The dealer, as named in the log.
     pub dealer: String,
     pub at: i64,
-    /// Whether the ruling was wrong, and the round went on after all.
+    /// Whether the ruling was wrong, so that the round continued.
     pub taken_back: bool,
 }
 
-/// How many rounds a dealer opened at a table within an hour.
+/// The number of rounds that a dealer opened at a table within an hour.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = dealt_hours)]
 pub struct DealtHour {
@@ -47,10 +47,10 @@ pub struct DealtHour {
     pub rounds: i64,
 }
 
-/// What a report is narrowed to; times in microseconds.
+/// The filter of a report; times in microseconds.
 #[derive(Debug, Clone, Default)]
 pub struct Narrowed {
-    /// From the beginning of this hour on.
+    /// From the beginning of this hour.
     pub from: i64,
     /// Until the beginning of this hour.
     pub to: i64,
@@ -59,19 +59,13 @@ pub struct Narrowed {
     pub kind: Option<String>,
 }
 
-/// Notes a deal that did not count.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Records a deal that did not count.
 pub fn insert(connection: &mut Db, row: &Misdeal) -> Result<(), StoreError> {
     diesel::insert_into(misdeals::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 
-/// Takes back a round's misdeals: it goes on after all.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Takes back a round's misdeals, because the round continues.
 pub fn take_back(connection: &mut Db, round_id: RoundId) -> Result<(), StoreError> {
     diesel::update(misdeals::table.filter(misdeals::round_id.eq(round_id)))
         .set(misdeals::taken_back.eq(true))
@@ -80,10 +74,7 @@ pub fn take_back(connection: &mut Db, round_id: RoundId) -> Result<(), StoreErro
     Ok(())
 }
 
-/// Counts a round that was opened. Only whoever holds the table's stream does.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Counts a round that was opened. The caller must hold the lock of the table's stream.
 pub fn count_round(
     connection: &mut Db,
     at: i64,
@@ -104,19 +95,13 @@ pub fn count_round(
     Ok(())
 }
 
-/// Writes a new hour.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new hour.
 pub fn insert_hour(connection: &mut Db, row: &DealtHour) -> Result<(), StoreError> {
     diesel::insert_into(dealt_hours::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 
-/// The misdeals that count, oldest first, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` misdeals that were not taken back, oldest first.
 pub fn list(
     connection: &mut Db,
     narrowed: &Narrowed,
@@ -139,10 +124,7 @@ pub fn list(
     Ok(query.order((misdeals::at, misdeals::entry_id)).limit(limit).load(connection)?)
 }
 
-/// The hours in which rounds were opened, oldest first, at most `limit`; whatever the kind.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` hours in which rounds were opened, oldest first, whatever the kind of misdeal.
 pub fn hours(
     connection: &mut Db,
     narrowed: &Narrowed,
@@ -162,10 +144,7 @@ pub fn hours(
     Ok(query.order(order).limit(limit).load(connection)?)
 }
 
-/// Misdeals by entry, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` misdeals after `after`, sorted by entry, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<EntryId>,
@@ -178,10 +157,7 @@ pub fn page(
     Ok(query.order(misdeals::entry_id).limit(limit).load(connection)?)
 }
 
-/// Hours after this one, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` hours after this one, to page through all of them.
 pub fn hour_page(
     connection: &mut Db,
     after: Option<&DealtHour>,

@@ -1,9 +1,9 @@
 //! Notices between the processes that serve one house: "the log has grown".
 //!
-//! A notice says nothing else; what happened is read from the log. It is never part of a command's
-//! transaction: PostgreSQL lets only one transaction at a time commit a NOTIFY, in the whole
-//! cluster. A process sends its notices apart, at most one in [`SEND_EVERY`] however much it
-//! commits. One that is lost is made up for by a look that followers take now and then anyway.
+//! A notice says nothing else; the log says what happened. It is never part of a command's
+//! transaction, because PostgreSQL lets only one transaction in the whole cluster commit a NOTIFY
+//! at a time. A process sends its notices separately, at most one per [`SEND_EVERY`] however much
+//! it commits. If one is lost, followers notice the change at their next regular check.
 
 use std::{
     sync::{
@@ -30,23 +30,23 @@ const LISTEN: &str = "LISTEN houseway_log";
 const NOTIFY: &str = "NOTIFY houseway_log";
 const OWN: &str = "SELECT pg_backend_pid() AS pid";
 
-/// How often at most a process tells the others.
+/// The shortest time between two notices of a process.
 const SEND_EVERY: Duration = Duration::from_millis(20);
-/// How often it is looked whether a notice has come: at the socket, not at the server.
+/// How often the socket is checked for notices; this does not query the server.
 const SOCKET_EVERY: Duration = Duration::from_millis(25);
-/// How often SQLite's file is looked at: its change counter, which is in shared memory.
+/// How often the change counter of SQLite's file is checked; it is in shared memory.
 const FILE_EVERY: Duration = Duration::from_millis(250);
-/// How long nobody is looked for while nobody follows the log.
+/// How long the thread sleeps while no one follows the log.
 const IDLE: Duration = Duration::from_secs(1);
-/// How long a server that cannot be reached is left alone.
+/// How long to wait before connecting again to a server that cannot be reached.
 const RECONNECT_AFTER: Duration = Duration::from_secs(2);
 
-/// Tells other processes what this one commits, until it is dropped or closed.
+/// Tells other processes about commits of this one, until it is dropped or closed.
 #[derive(Debug)]
 pub struct Notices {
-    /// Room for one: more would say the same.
+    /// Holds one message, because more would say the same.
     due: SyncSender<Due>,
-    /// On SQLite the file itself tells them.
+    /// Whether notices are sent; on SQLite the file itself shows changes.
     are_sent: bool,
     thread: JoinHandle<()>,
 }
@@ -57,12 +57,12 @@ enum Due {
     Close,
 }
 
-/// Who wants to hear of other processes.
+/// A receiver of notices from other processes.
 pub trait Hears: Send + 'static {
-    /// Whether anybody follows the log at the moment.
+    /// Whether anyone is following the log.
     fn is_followed(&self) -> bool;
 
-    /// Another process may have committed something.
+    /// Called when another process may have committed something.
     fn hear(&self);
 }
 
@@ -83,32 +83,32 @@ impl Notices {
         Ok(Self { due, are_sent, thread })
     }
 
-    /// Something was committed. Never waits.
+    /// Reports that something was committed. Never waits.
     pub fn tell(&self) {
         if self.are_sent {
-            // If there is no room, they are about to be told.
+            // If the channel is full, a notice is about to be sent anyway.
             drop(self.due.try_send(Due::Tell));
         }
     }
 
-    /// Sends what is due, and ends.
+    /// Sends what is due, and stops.
     pub fn close(self) {
         drop(self.due.send(Due::Close));
         drop(self.thread.join());
     }
 }
 
-/// The thread's own: its connection is nobody else's, since it is the connection that listens.
+/// The state of the thread. It has its own connection, the one that listens.
 struct Post<H> {
     url: DatabaseUrl,
     file: Option<Arc<Watched>>,
     hears: H,
     connection: Option<Db>,
-    /// Whose notices are this process's own: the connection's process at the server.
+    /// The server process of this connection, which identifies this process's own notices.
     own: i32,
-    /// SQLite's change counter.
+    /// SQLite's last known change counter.
     seen: Option<i64>,
-    /// When a connection was last tried to be had.
+    /// When a connection was last attempted.
     tried_at: Option<Instant>,
 }
 
@@ -149,14 +149,15 @@ impl<H: Hears> Post<H> {
                 Ok(Due::Close) | Err(RecvTimeoutError::Disconnected) => return,
                 Ok(Due::Tell) | Err(RecvTimeoutError::Timeout) => {}
             }
-            // Whoever listens must take what is sent: the server keeps it for them without end.
+            // A listening connection must fetch its notices, because the server keeps them without
+            // limit.
             if followed || (is_postgres && self.connection.is_some()) {
                 self.look();
             }
         }
     }
 
-    /// Looks whether others have committed something.
+    /// Checks whether other processes have committed something.
     fn look(&mut self) {
         let (mut seen, own) = (self.seen, self.own);
         let heard = self.attempt(|connection| match connection {
@@ -178,7 +179,7 @@ impl<H: Hears> Post<H> {
         }
     }
 
-    /// Does it with the connection; nothing comes of it where the database cannot be had.
+    /// Does something with the connection; `None` if the database is not available.
     fn attempt<T>(&mut self, work: impl FnOnce(&mut Db) -> Result<T, StoreError>) -> Option<T> {
         let outcome = self.connect().and_then(|connection| connection.map(work).transpose());
         match outcome {
@@ -191,7 +192,7 @@ impl<H: Hears> Post<H> {
         }
     }
 
-    /// The connection; none while the database is left alone after it could not be had.
+    /// The connection; `None` for a while after it could not be opened.
     fn connect(&mut self) -> Result<Option<&mut Db>, StoreError> {
         if self.connection.is_none() {
             if self.tried_at.is_some_and(|at| at.elapsed() < RECONNECT_AFTER) {
@@ -204,7 +205,7 @@ impl<H: Hears> Post<H> {
                 self.own = sql_query(OWN).get_result::<Own>(postgres)?.pid;
             }
             self.connection = Some(connection);
-            // What was said meanwhile was not heard.
+            // Notices sent before the connection was opened were missed.
             self.hears.hear();
         }
         Ok(self.connection.as_mut())

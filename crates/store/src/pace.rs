@@ -1,4 +1,5 @@
-//! How fast tables deal, and what of a day went wrong: counted by indexes, never by reading rounds.
+//! How fast tables deal, and what went wrong during a day. Indexes answer this without reading
+//! rounds.
 
 use std::collections::HashMap;
 
@@ -18,21 +19,19 @@ use houseway_base::ids::TableId;
 
 pub use super::misdeals::HOUR;
 
-/// How many times an hour is looked at.
+/// The number of intervals into which an hour is divided.
 pub const BARS: usize = 12;
-/// How long each of them is, in microseconds.
+/// The length of an interval, in microseconds.
 const BAR: i64 = HOUR / 12;
 
-/// How many rounds each table opened since a time, by the twelfth of an hour after it.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The number of rounds that each table has opened since this time, by twelfths of an hour.
 pub fn opened(
     connection: &mut Db,
     since: i64,
 ) -> Result<HashMap<TableId, [u64; BARS]>, StoreError> {
     let bar = || sql::<BigInt>(&format!("((opened_at - {since}) / {BAR})"));
-    // As it is computed, no index is gone through in its order, but only what was opened since.
+    // As an expression, this prevents the use of the table's index; only the rounds opened since
+    // are read.
     let table = || sql::<Text>("(table_id || '')");
     let counted: Vec<(TableId, i64, i64)> = rounds::table
         .filter(rounds::opened_at.ge(since))
@@ -41,7 +40,7 @@ pub fn opened(
         .load(connection)?;
     let mut opened: HashMap<TableId, [u64; BARS]> = HashMap::new();
     for (table, bar, rounds) in counted {
-        // What was opened at this very moment is of the last.
+        // A round opened exactly an hour later belongs to the last interval.
         let bar = usize::try_from(bar).map_or(0, |bar| bar.min(BARS - 1));
         if let Some(bar) = opened.entry(table).or_default().get_mut(bar) {
             *bar += count(rounds)?;
@@ -50,10 +49,7 @@ pub fn opened(
     Ok(opened)
 }
 
-/// When something was last entered in these tables' streams, in microseconds.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The time of the last entry in each of these tables' streams, in microseconds.
 pub fn last_entries(
     connection: &mut Db,
     tables: &[TableId],
@@ -67,10 +63,7 @@ pub fn last_entries(
     Ok(heads.into_iter().filter_map(of_table).collect())
 }
 
-/// The deals since a time that did not count, by table.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The number of misdeals since this time, by table.
 pub fn misdeals(connection: &mut Db, since: i64) -> Result<HashMap<TableId, i64>, StoreError> {
     let counted: Vec<(TableId, i64)> = misdeals::table
         .filter(misdeals::at.ge(since))
@@ -81,21 +74,15 @@ pub fn misdeals(connection: &mut Db, since: i64) -> Result<HashMap<TableId, i64>
     Ok(counted.into_iter().collect())
 }
 
-/// How many rounds were opened from this hour on.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The number of rounds opened from this hour on.
 pub fn rounds(connection: &mut Db, hour: i64) -> Result<i64, StoreError> {
     let all = sql::<BigInt>("CAST(COALESCE(SUM(rounds), 0) AS BIGINT)");
     Ok(dealt_hours::table.filter(dealt_hours::hour.ge(hour)).select(all).first(connection)?)
 }
 
-/// How many of the rounds opened since a time were put right after they had ended.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The number of rounds opened since this time that were corrected after they had ended.
 pub fn corrected(connection: &mut Db, since: i64) -> Result<i64, StoreError> {
-    // As the index of them says it.
+    // The same condition as in the index of corrected rounds.
     let corrected = rounds::table.filter(sql::<Bool>("corrected"));
     Ok(corrected.filter(rounds::opened_at.ge(since)).count().get_result(connection)?)
 }

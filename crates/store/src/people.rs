@@ -25,17 +25,17 @@ pub struct User {
     pub role: Role,
     pub active: bool,
     pub created_at: i64,
-    /// Whether somebody else knows the PIN.
+    /// Whether someone else knows the PIN.
     pub must_change_pin: bool,
-    /// JSON: the tables a dealer is bound to; none for every table.
+    /// JSON: the only tables where a dealer may deal; `None` for every table.
     pub tables: Option<String>,
 }
 
 impl User {
-    /// The tables that a dealer is bound to; `None` for every table.
+    /// The only tables where a dealer may deal; `None` for every table.
     ///
     /// # Errors
-    /// Returns an error if the row makes no sense.
+    /// Returns an error if the row is invalid.
     pub fn bound_to(&self) -> Result<Option<Vec<TableId>>, StoreError> {
         let tables = self.tables.as_deref().map(serde_json::from_str);
         tables.transpose().map_err(StoreError::corrupt)
@@ -55,33 +55,21 @@ pub struct ApiKey {
 }
 
 /// The user with this badge.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn user_by_badge(connection: &mut Db, badge: &str) -> Result<Option<User>, StoreError> {
     Ok(users::table.filter(users::badge.eq(badge)).first(connection).optional()?)
 }
 
-/// One user.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a user.
 pub fn user(connection: &mut Db, id: UserId) -> Result<Option<User>, StoreError> {
     Ok(users::table.find(id).first(connection).optional()?)
 }
 
-/// The users with these identifiers, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The users with these identifiers, in no particular order.
 pub fn users_of(connection: &mut Db, ids: &[UserId]) -> Result<Vec<User>, StoreError> {
     Ok(users::table.filter(users::id.eq_any(ids)).load(connection)?)
 }
 
-/// The names of the API keys with these identifiers, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The names of the API keys with these identifiers, in no particular order.
 pub fn key_names(
     connection: &mut Db,
     ids: &[ApiKeyId],
@@ -90,10 +78,7 @@ pub fn key_names(
     Ok(keys.select((api_keys::id, api_keys::name)).load(connection)?)
 }
 
-/// Users newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` users before `before`, newest first.
 pub fn list_users(
     connection: &mut Db,
     before: Option<UserId>,
@@ -107,52 +92,34 @@ pub fn list_users(
 }
 
 /// Every user, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn all_users(connection: &mut Db) -> Result<Vec<User>, StoreError> {
     Ok(users::table.order(users::id).load(connection)?)
 }
 
 /// The active users with one of these roles, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn active_with_roles(connection: &mut Db, roles: &[Role]) -> Result<Vec<User>, StoreError> {
     let active = users::table.filter(users::active.eq(true));
     Ok(active.filter(users::role.eq_any(roles)).order(users::id).load(connection)?)
 }
 
-/// Writes a new user.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new user.
 pub fn insert_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
     diesel::insert_into(users::table).values(user).execute(connection)?;
     Ok(())
 }
 
-/// Writes a user back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a user.
 pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
     diesel::update(users::table.find(user.id)).set(user).execute(connection)?;
     Ok(())
 }
 
-/// One API key.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds an API key.
 pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, StoreError> {
     Ok(api_keys::table.find(id).first(connection).optional()?)
 }
 
 /// The active API key whose secret has this hash.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn api_key_by_secret(
     connection: &mut Db,
     secret_hash: &str,
@@ -168,10 +135,7 @@ pub fn api_key_by_secret(
     Ok(key)
 }
 
-/// The hashes of the secrets of active API keys, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The hashes of the secrets of active API keys, in no particular order.
 pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let active = credentials::table
         .inner_join(api_keys::table.on(api_keys::id.eq(credentials::owner)))
@@ -179,10 +143,7 @@ pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(active.select(credentials::secret_hash).load(connection)?)
 }
 
-/// API keys newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` API keys before `before`, newest first.
 pub fn list_api_keys(
     connection: &mut Db,
     before: Option<ApiKeyId>,
@@ -196,54 +157,36 @@ pub fn list_api_keys(
 }
 
 /// Every API key, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn all_api_keys(connection: &mut Db) -> Result<Vec<ApiKey>, StoreError> {
     Ok(api_keys::table.order(api_keys::id).load(connection)?)
 }
 
-/// Writes a new API key.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new API key.
 pub fn insert_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
     diesel::insert_into(api_keys::table).values(key).execute(connection)?;
     Ok(())
 }
 
-/// Writes an API key back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates an API key.
 pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
     diesel::update(api_keys::table.find(key.id)).set(key).execute(connection)?;
     Ok(())
 }
 
-/// The hashes of all secrets, by whom they belong to.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The hashes of all secrets, by owner.
 pub fn secret_hashes(connection: &mut Db) -> Result<BTreeMap<String, String>, StoreError> {
     let rows: Vec<(String, String)> = credentials::table.load(connection)?;
     Ok(rows.into_iter().collect())
 }
 
 /// The hash of a user's or key's secret.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String>, StoreError> {
     let hash = credentials::table.find(owner.to_string()).select(credentials::secret_hash);
     Ok(hash.first(connection).optional()?)
 }
 
-/// Keeps the hash of a user's or key's secret, in place of the one before. The log must be told:
-/// this is for its writer alone.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Stores the hash of a user's or key's secret, replacing the previous one. Only the log's writer
+/// may call this, because the change must be logged.
 pub fn put_secret_hash<K>(connection: &mut Db, owner: Id<K>, hash: &str) -> Result<(), StoreError> {
     let owner = owner.to_string();
     let changed = diesel::update(credentials::table.find(&owner))

@@ -1,4 +1,5 @@
-//! A tracked table's periods and inventory slips: written under the table's lock alone.
+//! A tracked table's periods and inventory slips, written only under the lock of the table's
+//! stream.
 
 use diesel::{
     dsl::sql,
@@ -20,7 +21,7 @@ use houseway_base::{
     names::{Coverage, InventoryKind, PeriodState},
 };
 
-/// A period: from a counted tray to a counted tray.
+/// A period: the time between two counts of a tray.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = periods, treat_none_as_null = true)]
 pub struct Period {
@@ -29,46 +30,47 @@ pub struct Period {
     pub shift_id: ShiftId,
     /// `2026-11-20`.
     pub gaming_day: String,
-    /// 1, 2, 3 … of the table in its day.
+    /// 1, 2, 3 … for each table and day.
     pub number: i64,
     pub state: PeriodState,
     pub coverage: Coverage,
-    /// The drop box that hung there when it was opened.
+    /// The drop box under the table when the period was opened.
     pub drop_box: String,
-    /// Which time the table is tracked, counted from 1.
+    /// The number of the table's tracking: 1 for the first time that it is tracked, 2 for the
+    /// second, and so on.
     pub tracking: i64,
-    /// The numbers of its inventory slips.
+    /// The numbers of its opening and closing inventory slips.
     pub opener: String,
     pub closer: Option<String>,
-    /// The first and the last entry of the table's stream that count towards it.
+    /// The first and the last entry of the table's stream that belong to it.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: i64,
     pub closed_at: Option<i64>,
-    /// What it came to, as JSON; none while it is open.
+    /// Its results as JSON; `None` while it is open.
     pub figures: Option<String>,
     pub version: i64,
-    /// Whether the box that hangs there has served an earlier gaming day.
+    /// Whether the drop box under the table has already served an earlier gaming day.
     pub pull_first: bool,
 }
 
-/// What was counted in a tray. Amounts are in the currency's smallest unit.
+/// A count of a tray. Amounts are in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = inventory_slips)]
 pub struct InventorySlip {
     pub number: String,
     pub table_id: TableId,
-    /// None for a count while the table had no open period.
+    /// `None` for a count while the table had no open period.
     pub period_id: Option<PeriodId>,
     pub gaming_day: String,
     pub kind: InventoryKind,
-    /// JSON, in the order in which they were counted.
+    /// JSON, in the order in which the chips were counted.
     pub chips: String,
     pub cash: i64,
     pub total: i64,
-    /// What the books said; none for the first count since the table is tracked.
+    /// The amount according to the books; `None` for the first count since the table is tracked.
     pub expected: Option<i64>,
-    /// The number of the table's slip before it.
+    /// The number of the table's previous slip.
     pub previous: Option<String>,
     /// JSON.
     pub signatures: String,
@@ -76,20 +78,17 @@ pub struct InventorySlip {
     pub at: i64,
 }
 
-/// The figures of a period, its gaming day and its table; none while it is open.
+/// A period's figures, gaming day and table; the figures are `None` while it is open.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DayOfPeriod {
     pub gaming_day: String,
     pub table_id: TableId,
-    /// Which time the table is tracked.
+    /// The number of the table's tracking.
     pub tracking: i64,
     pub figures: Option<String>,
 }
 
-/// The figures of these gaming days' periods, by day, by table and in their order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The figures of the periods of these gaming days, sorted by day and table, in order.
 pub fn figures_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<DayOfPeriod>, StoreError> {
     let query = periods::table.filter(periods::gaming_day.eq_any(days));
     let query = query.order((periods::gaming_day, periods::table_id, periods::number));
@@ -97,56 +96,43 @@ pub fn figures_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<DayOfPe
     Ok(query.select(of_period).load(connection)?)
 }
 
-/// One period.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a period.
 pub fn find(connection: &mut Db, id: PeriodId) -> Result<Option<Period>, StoreError> {
     Ok(periods::table.find(id).first(connection).optional()?)
 }
 
-/// Whether a period is open: as its index says it, so that closed ones cost nothing.
+/// Whether a period is open, with the same text as in the index of open periods, so that closed
+/// ones cost nothing.
 pub(super) fn is_open() -> SqlLiteral<Bool> {
     sql("periods.state = 'open'")
 }
 
-/// The period that a table is in, if it is in one.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A table's open period.
 pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, StoreError> {
     let open = periods::table.filter(periods::table_id.eq(table_id)).filter(is_open());
     Ok(open.kept().get_result(connection).optional()?)
 }
 
-/// The periods that these tables are in, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The open periods of these tables, in no particular order.
 pub fn open_at_any(connection: &mut Db, tables: &[TableId]) -> Result<Vec<PeriodId>, StoreError> {
     let open = periods::table.filter(periods::table_id.eq_any(tables)).filter(is_open());
     Ok(open.select(periods::id).load(connection)?)
 }
 
-/// Those of these periods that are open, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Which of these periods are open, in no particular order.
 pub fn open_of(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<PeriodId>, StoreError> {
     let open = periods::table.filter(periods::id.eq_any(ids)).filter(is_open());
     Ok(open.select(periods::id).load(connection)?)
 }
 
-/// Each table that is in a period, and since when, in microseconds; in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Each table with an open period and the time it was opened in microseconds, in no particular
+/// order.
 pub fn open_since(connection: &mut Db) -> Result<Vec<(TableId, i64)>, StoreError> {
     let open = periods::table.filter(is_open());
     Ok(open.select((periods::table_id, periods::opened_at)).load(connection)?)
 }
 
-/// An open period, and where its table's stream ends.
+/// An open period, and the length of its table's stream.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct OpenPeriod {
     #[diesel(sql_type = Text)]
@@ -157,42 +143,30 @@ pub struct OpenPeriod {
     pub head_hash: Vec<u8>,
 }
 
-/// The condition is that of the index of open periods, so that closed ones cost nothing.
+/// The condition has the same text as the one of the index of open periods, so that closed ones
+/// cost nothing.
 const ALL_OPEN: &str = "
     SELECT periods.id AS id, log_streams.size AS size, log_streams.head_hash AS head_hash
     FROM periods JOIN log_streams ON log_streams.stream = 'table/' || periods.table_id
     WHERE periods.state = 'open'
     ORDER BY periods.table_id DESC";
 
-/// The open periods of every table, the newest table's first.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The open periods of all tables, those of the newest tables first.
 pub fn all_open(connection: &mut Db) -> Result<Vec<OpenPeriod>, StoreError> {
     Ok(sql_query(ALL_OPEN).load(connection)?)
 }
 
-/// A table's last period, open or not.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A table's last period, open or closed.
 pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, StoreError> {
     Ok(list(connection, table_id, None, 1)?.pop())
 }
 
-/// The periods with these identifiers, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The periods with these identifiers, in no particular order.
 pub fn of_ids(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<Period>, StoreError> {
     Ok(periods::table.filter(periods::id.eq_any(ids)).load(connection)?)
 }
 
-/// A table's periods newest first, those before the one that begins at entry `before`, at most
-/// `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` of a table's periods before the one that begins at entry `before`, newest first.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
@@ -206,29 +180,20 @@ pub fn list(
     Ok(query.order(periods::from_seq.desc()).limit(limit).load(connection)?)
 }
 
-/// A table's periods that ended after this entry, or have not, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A table's periods that are open or ended after this entry, oldest first.
 pub fn since(connection: &mut Db, table_id: TableId, seq: i64) -> Result<Vec<Period>, StoreError> {
     let query = periods::table.filter(periods::table_id.eq(table_id));
     let query = query.filter(periods::to_seq.is_null().or(periods::to_seq.gt(seq)));
     Ok(query.order(periods::from_seq).load(connection)?)
 }
 
-/// A shift's periods, by table and in their order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A shift's periods, sorted by table, in order.
 pub fn of_shift(connection: &mut Db, shift_id: ShiftId) -> Result<Vec<Period>, StoreError> {
     let of_shift = periods::table.filter(periods::shift_id.eq(shift_id));
     Ok(of_shift.order((periods::table_id, periods::number)).load(connection)?)
 }
 
-/// A gaming day's periods, by table and in their order; of one table, if one is given.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A gaming day's periods, sorted by table, in order; only those of one table if it is given.
 pub fn of_day(
     connection: &mut Db,
     gaming_day: &str,
@@ -242,18 +207,12 @@ pub fn of_day(
     Ok(query.order((periods::table_id, periods::number)).load(connection)?)
 }
 
-/// The periods of these gaming days, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The periods of these gaming days, in no particular order.
 pub fn of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<Period>, StoreError> {
     Ok(periods::table.filter(periods::gaming_day.eq_any(days)).load(connection)?)
 }
 
-/// Periods oldest first, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` periods after `after`, oldest first, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<PeriodId>,
@@ -266,7 +225,7 @@ pub fn page(
     Ok(query.order(periods::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new period.
+/// Inserts a new period.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the table has an open one.
@@ -275,36 +234,24 @@ pub fn insert(connection: &mut Db, period: &Period) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a period back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a period.
 pub fn save(connection: &mut Db, period: &Period) -> Result<(), StoreError> {
     diesel::update(periods::table.find(period.id)).set(period).execute(connection)?;
     Ok(())
 }
 
-/// The slip of this number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The slip with this number.
 pub fn find_slip(connection: &mut Db, number: &str) -> Result<Option<InventorySlip>, StoreError> {
     Ok(inventory_slips::table.find(number).first(connection).optional()?)
 }
 
-/// The slips of these numbers, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The slips with these numbers, in no particular order.
 pub fn slips(connection: &mut Db, numbers: &[&str]) -> Result<Vec<InventorySlip>, StoreError> {
     let slips = inventory_slips::table.filter(inventory_slips::number.eq_any(numbers));
     Ok(slips.load(connection)?)
 }
 
 /// A table's last slip.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn latest_slip(
     connection: &mut Db,
     table_id: TableId,
@@ -313,10 +260,7 @@ pub fn latest_slip(
     Ok(of_table.order(inventory_slips::seq.desc()).first(connection).optional()?)
 }
 
-/// A gaming day's slips of a table, in their order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A table's slips of a gaming day, in order.
 pub fn slips_of_day(
     connection: &mut Db,
     gaming_day: &str,
@@ -328,10 +272,7 @@ pub fn slips_of_day(
     Ok(of_day.order(inventory_slips::seq).load(connection)?)
 }
 
-/// Every table's slips of a gaming day, by number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// All tables' slips of a gaming day, sorted by number.
 pub fn all_slips_of_day(
     connection: &mut Db,
     gaming_day: &str,
@@ -341,10 +282,7 @@ pub fn all_slips_of_day(
     Ok(of_day.order(inventory_slips::number).load(connection)?)
 }
 
-/// Slips by number, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` slips after `after`, sorted by number, to page through all of them.
 pub fn page_slips(
     connection: &mut Db,
     after: Option<&str>,
@@ -357,19 +295,16 @@ pub fn page_slips(
     Ok(query.order(inventory_slips::number).limit(limit).load(connection)?)
 }
 
-/// Writes a new slip.
+/// Inserts a new slip.
 ///
 /// # Errors
-/// Returns an error if the database fails, or there is one of this number.
+/// Returns an error if the database fails, or one with this number exists.
 pub fn insert_slip(connection: &mut Db, slip: &InventorySlip) -> Result<(), StoreError> {
     diesel::insert_into(inventory_slips::table).values(slip).execute(connection)?;
     Ok(())
 }
 
-/// The inventory slips whose numbers lie so, by number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The inventory slips in this range of numbers, sorted by number.
 pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<InventorySlip>, StoreError> {
     let numbered = inventory_slips::table
         .filter(inventory_slips::number.ge(of.from.to_owned()))

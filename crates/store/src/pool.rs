@@ -1,4 +1,4 @@
-//! The pool's connections: how they are made, and which of them are kept.
+//! The pool's connections: how they are opened, and which of them are reused.
 
 use std::{
     sync::Arc,
@@ -16,33 +16,34 @@ use super::{
     file::{self, Watched},
 };
 
-/// A write of the pool does not wait for a lock with a connection in its hand: see `gates`.
+/// A write of the pool must not wait long for a lock while it occupies a connection: see `gates`.
 const IMPATIENT: &str = "SET lock_timeout = '100ms'";
-/// Unless it is its turn.
+/// A write that has the turn at the lock may wait longer.
 pub(super) const PATIENT: &str = "SET LOCAL lock_timeout = '5s'";
 
-/// How long a connection that has just answered is believed to be alive. Asking costs a round trip.
+/// How long a connection that has just answered is assumed to be alive. Checking costs a round
+/// trip.
 const BELIEVED_FOR: Duration = Duration::from_secs(1);
 
-/// Makes connections for the pool.
+/// Opens connections for the pool.
 pub(super) struct Manager {
     pub url: DatabaseUrl,
     pub plan: Plan,
-    /// SQLite's file.
+    /// SQLite's database file.
     pub file: Option<Arc<Watched>>,
 }
 
 /// A connection of the pool.
 pub(super) struct Pooled {
     pub db: Db,
-    /// Whether it is closed rather than given to somebody else.
+    /// Whether it must be closed instead of reused.
     pub broken: bool,
-    /// When it did what it was asked for the last time, and nothing failed since.
+    /// When it last completed its work; `None` if something has failed since.
     pub answered: Option<Instant>,
 }
 
 impl Pooled {
-    /// Uses the connection. One that has failed is not believed to be alive.
+    /// Uses the connection. After a failure it is no longer assumed to be alive.
     pub(super) fn used<T, E>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
@@ -74,7 +75,7 @@ impl ManageConnection for Manager {
         connection.db.ping().map_err(StoreError::from)
     }
 
-    /// An open transaction breaks a connection too: a panic may have left it.
+    /// An open transaction, perhaps left by a panic, also makes a connection unusable.
     fn has_broken(&self, connection: &mut Pooled) -> bool {
         connection.broken || std::thread::panicking() || connection.db.is_broken()
     }

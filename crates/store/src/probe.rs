@@ -1,4 +1,4 @@
-//! Writes that show whether the database takes any.
+//! Test writes, which show whether the database accepts writes.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -7,8 +7,8 @@ use tokio::sync::Mutex;
 
 use super::{Db, StoreError};
 
-/// Writes nothing that anybody reads, but writes: on SQLite every commit of the writer sets its
-/// mark, on PostgreSQL a message of the write-ahead log waits for the disk as any write does.
+/// Writes without leaving any data: on SQLite every commit of the writer sets its mark; on
+/// PostgreSQL a message in the write-ahead log waits for the disk like any write.
 pub(super) fn write(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         postgres.batch_execute("SELECT pg_logical_emit_message(true, 'houseway', 'ready')")?;
@@ -16,7 +16,7 @@ pub(super) fn write(connection: &mut Db) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// One probe answers everybody who asked before it began, so that many who ask at once do not fill
+/// One probe answers all requests made before it began, so that many requests at once do not fill
 /// the writer's queue.
 #[derive(Default)]
 pub(super) struct Probes {
@@ -27,13 +27,13 @@ pub(super) struct Probes {
 /// The last probe.
 #[derive(Default)]
 struct Answered {
-    /// How many had asked when it began.
+    /// The number of requests made when it began.
     asked: u64,
     failure: Option<String>,
 }
 
 impl Probes {
-    /// What a probe gives that began after this was asked.
+    /// The result of a probe that began after this request.
     pub(super) async fn ask(
         &self,
         probe: impl AsyncFnOnce() -> Result<(), StoreError>,

@@ -1,4 +1,4 @@
-//! How far tables have come: a line a table, however much has been played there.
+//! The progress of tables, at the same cost however much has been played there.
 
 use diesel::{
     dsl::sql,
@@ -11,7 +11,7 @@ use houseway_base::ids::{PeriodId, RoundId, TableId};
 
 const ROUNDS: &str = "COALESCE((
     SELECT number FROM rounds WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), 0)";
-/// Of the last two, as [`latest_standing`](super::rounds::latest_standing) has it.
+/// Chosen from the last two rounds, like [`latest_standing`](super::rounds::latest_standing).
 const STANDING: &str = "(
     SELECT id FROM (
         SELECT id, number, ending FROM rounds WHERE table_id = tables.id
@@ -20,22 +20,19 @@ const STANDING: &str = "(
 const PERIOD: &str =
     "(SELECT id FROM periods WHERE table_id = tables.id ORDER BY from_seq DESC LIMIT 1)";
 
-/// How far a table has come.
+/// The progress of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Progress {
     pub table_id: TableId,
-    /// How many rounds it has had.
+    /// The number of its rounds.
     pub rounds: i64,
-    /// Its running round, or else its latest.
+    /// Its running round, or else its latest one.
     pub standing: Option<RoundId>,
-    /// Its latest period, open or not.
+    /// Its latest period, open or closed.
     pub period: Option<PeriodId>,
 }
 
-/// How far these tables have come, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The progress of these tables, in no particular order.
 pub fn of(connection: &mut Db, ids: &[TableId]) -> Result<Vec<Progress>, StoreError> {
     let line = (
         tables::id,

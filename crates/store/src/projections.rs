@@ -1,7 +1,7 @@
-//! The projections as a whole: gone through, compared, copied.
+//! All projections together: read, compared and copied.
 //!
-//! A projection is a table that the log alone decides. Sessions, stored answers and the hashes of
-//! secrets are none.
+//! A projection is a table whose content follows from the log alone. Sessions, stored answers and
+//! the hashes of secrets are not projections.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -35,7 +35,7 @@ use super::{
     wagers::{self, WagerRow},
 };
 
-/// How many rows are read at a time.
+/// The number of rows read at a time.
 const BATCH: i64 = 1_000;
 
 /// A row of a projection.
@@ -43,20 +43,18 @@ trait Projected: Serialize + Sized {
     /// The table's name.
     const TABLE: &'static str;
 
-    /// What tells the row from others; rows are gone through in this order, by bytes.
+    /// Identifies the row. Rows are read in the order of their keys, compared byte by byte.
     fn key(&self) -> String;
 
     /// The next batch of rows after this one; from the first row if `None`.
     fn page(connection: &mut Db, after: Option<&Self>) -> Result<Vec<Self>, StoreError>;
 
-    /// Writes the row.
     fn insert(&self, connection: &mut Db) -> Result<(), StoreError>;
 
-    /// Deletes every row.
     fn clear(connection: &mut Db) -> Result<(), StoreError>;
 }
 
-/// Implements [`Projected`]: the key, how a page is read, how a row is written.
+/// Implements [`Projected`] from a row's key, and functions that read a page and insert a row.
 macro_rules! projected {
     ($row:ty, $table:ident, |$this:ident| $key:expr, $page:expr, $insert:expr) => {
         impl Projected for $row {
@@ -83,7 +81,7 @@ macro_rules! projected {
     };
 }
 
-/// The one page of a table that is small enough for one.
+/// Reads a table that is small enough for a single page.
 fn whole<T: Projected>(
     all: fn(&mut Db) -> Result<Vec<T>, StoreError>,
 ) -> impl Fn(&mut Db, Option<&T>) -> Result<Vec<T>, StoreError> {
@@ -311,7 +309,7 @@ projected!(
     ledger::insert_balance
 );
 
-/// The rows of a projection, one after the other.
+/// The rows of a projection, one after another.
 struct Rows<'a, T> {
     connection: &'a mut Db,
     page: std::vec::IntoIter<T>,
@@ -335,11 +333,12 @@ impl<'a, T: Projected> Rows<'a, T> {
     }
 }
 
-/// A difference between what the database has and what the log says.
+/// A difference between the database and the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub sentence: String,
-    /// Whether the database knows more than the log: what it knows is gone once it is replaced.
+    /// Whether the database knows more than the log, so that replacing the projection would lose
+    /// it.
     pub loss: bool,
 }
 
@@ -353,7 +352,7 @@ impl Difference {
     }
 }
 
-/// Compares every projection of two databases; gives the number of rows that were rebuilt.
+/// Compares every projection of two databases; returns the number of rebuilt rows.
 ///
 /// # Errors
 /// Returns an error if a database fails.
@@ -440,8 +439,8 @@ fn compare_rows<T: Projected>(
     }
 }
 
-/// The rows that the database has. Somebody may have put in one that cannot be read: that is a
-/// difference, and the rows after it are not known.
+/// The rows in the live database. A row from outside may be unreadable: that is a difference, and
+/// the rows after it remain unknown.
 struct Live<'a, T> {
     rows: Option<Rows<'a, T>>,
     readable: bool,
@@ -467,7 +466,7 @@ impl<'a, T: Projected> Live<'a, T> {
     }
 }
 
-/// Tells of a row that cannot be read; any other error stays one.
+/// Reports an unreadable row as a difference; other errors remain errors.
 fn readable<T: Projected, R>(
     read: Result<R, StoreError>,
     tell: &mut dyn FnMut(Difference),
@@ -497,7 +496,7 @@ fn difference<T: Projected>(found: &T, wanted: &T) -> Result<Option<Difference>,
     Ok(Some(Difference { sentence, loss: is_ahead(found, wanted)? }))
 }
 
-/// Whether a row has seen more than the log that it came from.
+/// Whether a row was made from more entries than the log has.
 fn is_ahead<T: Projected>(found: &T, wanted: &T) -> Result<bool, StoreError> {
     let found = serde_json::to_value(found).map_err(StoreError::corrupt)?;
     let wanted = serde_json::to_value(wanted).map_err(StoreError::corrupt)?;
@@ -507,7 +506,7 @@ fn is_ahead<T: Projected>(found: &T, wanted: &T) -> Result<bool, StoreError> {
     Ok(seen(&found) > seen(&wanted))
 }
 
-/// Replaces every projection by the rebuilt one.
+/// Replaces every projection with the rebuilt one.
 ///
 /// # Errors
 /// Returns an error if a database fails.

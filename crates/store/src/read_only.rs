@@ -1,16 +1,16 @@
-//! A database that is only looked at: whatever it was, it is the same afterwards.
+//! A database that is opened for reading only and never changed.
 //!
 //! An SQLite database is more than its file. While a house writes to it, the newest pages are in
-//! `-wal`, and `-shm` says which; a house that was killed leaves both behind.
+//! `-wal`, and `-shm` is their index; a house that was killed leaves both behind.
 //!
-//! | beside the file | how it is read |
+//! | next to the file | how it is read |
 //! |---|---|
-//! | no `-wal`, or an empty one that nobody uses | as it is, without locks (`immutable`) |
-//! | `-wal` and `-shm` | as a reader beside the writer, without writing to `-shm` |
-//! | `-wal` alone | both are copied first, as SQLite would have to make `-shm` |
+//! | no `-wal`, or an empty one that is not in use | as it is, without locks (`immutable`) |
+//! | `-wal` and `-shm` | as a reader next to the writer, without writing to `-shm` |
+//! | `-wal` alone | both are copied first, because SQLite would have to create `-shm` |
 //!
-//! Reading a file without locks is only right as long as nobody writes to it: afterwards it must
-//! still be as it was, or the read is refused.
+//! Reading a file without locks is only correct if nothing writes to it. So afterwards the file
+//! must be unchanged, or the read is refused.
 
 use std::{
     fs,
@@ -29,18 +29,19 @@ const SQLITE_PRAGMAS: &str = "
     PRAGMA cache_size = -4000;
 ";
 
-/// A database that is only looked at.
+/// A database opened for reading only.
 pub struct ReadOnly {
     connection: Db,
-    /// A file that is read without locks, as it was when it was opened.
+    /// The state of a file that is read without locks, taken when it was opened.
     unlocked: Option<FileState>,
-    /// Holds the copy that is read instead, if there is one.
+    /// Holds the copy that is read instead, if one was needed.
     _copy: Option<TempDir>,
 }
 
 impl ReadOnly {
-    /// Opens a database. Not in a process that has it open for writing: its connections would share
-    /// an index that must not be written to, and lose their locks when a copied file is closed.
+    /// Opens a database. Do not use it in a process that has the database open for writing:
+    /// connections would share an index that must not be written to, and lose their locks when a
+    /// copied file is closed.
     ///
     /// # Errors
     /// Returns an error if it cannot be opened.
@@ -55,10 +56,10 @@ impl ReadOnly {
         }
     }
 
-    /// Reads one moment of the database.
+    /// Reads a consistent snapshot of the database.
     ///
     /// # Errors
-    /// Returns whatever error `read` returns, or that the database was written to meanwhile.
+    /// Returns the error of `read`, or that the database was changed in the meantime.
     pub fn read<T, E: From<StoreError>>(
         &mut self,
         read: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -73,7 +74,7 @@ impl ReadOnly {
     }
 }
 
-/// What betrays that somebody has written to a file.
+/// What reveals that a file was changed.
 #[derive(PartialEq, Eq)]
 struct FileState {
     path: PathBuf,
@@ -99,7 +100,7 @@ fn unreadable(path: &Path, error: &std::io::Error) -> StoreError {
     StoreError::Unreachable(format!("{}: {error}", path.display()))
 }
 
-/// The path of a file that SQLite keeps beside a database.
+/// The path of a file that SQLite keeps next to a database.
 fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
@@ -130,7 +131,7 @@ fn open_copy(path: &Path) -> Result<ReadOnly, StoreError> {
         let (from, to) = (beside(path, suffix), beside(&copy, suffix));
         fs::copy(&from, &to).map_err(|error| unreadable(&from, &error))?;
     }
-    // SQLite makes `-shm` for the copy.
+    // SQLite creates `-shm` for the copy.
     let connection = connect(&copy, "mode=rw")?;
     Ok(ReadOnly { connection, unlocked: None, _copy: Some(folder) })
 }
@@ -138,7 +139,7 @@ fn open_copy(path: &Path) -> Result<ReadOnly, StoreError> {
 fn connect(path: &Path, parameters: &str) -> Result<Db, StoreError> {
     let mut connection = SqliteConnection::establish(&uri(path, parameters))?;
     connection.batch_execute(SQLITE_PRAGMAS)?;
-    // A file that is no database is found out here.
+    // Finds out if the file is not a database.
     connection.batch_execute("SELECT 1 FROM sqlite_master LIMIT 1")?;
     Ok(Db::Sqlite(connection))
 }

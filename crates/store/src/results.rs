@@ -9,21 +9,21 @@ use super::{Db, StoreError, kept::Keep as _, schema::seat_nets};
 use houseway_base::ids::RoundId;
 use houseway_ledger::{Account, Posting};
 
-/// What a seat won or lost in a round; without a row, nothing.
+/// The net result of a seat in a round; a seat without a row has won and lost nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = seat_nets)]
 pub struct SeatNet {
     pub round_id: RoundId,
     pub seat: i64,
-    /// Whole minor units; above zero where the seat won.
+    /// In minor units; positive if the seat won.
     pub minor: i64,
 }
 
-/// What postings make the house and the seats win or lose. Chips that a seat buys or cashes in are
-/// neither.
+/// The net results of the house and the seats from some postings. Chips that a seat buys or cashes
+/// in do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Nets {
-    /// In minor units, as everything here.
+    /// In minor units, like all amounts here.
     pub house: i64,
     /// By seat.
     pub seats: BTreeMap<u8, i64>,
@@ -53,7 +53,7 @@ impl Nets {
     }
 }
 
-/// The sum, for an account.
+/// The sum of `net` and `minor`; the error names `account`.
 ///
 /// # Errors
 /// [`StoreError::BooksFull`] if it is larger than the books hold.
@@ -61,10 +61,7 @@ pub fn sum(net: i64, minor: i64, account: Account) -> Result<i64, StoreError> {
     net.checked_add(minor).ok_or(StoreError::BooksFull(account))
 }
 
-/// Writes what a seat won or lost.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Writes the net result of a seat.
 pub(super) fn save(connection: &mut Db, row: &SeatNet, is_new: bool) -> Result<(), StoreError> {
     if is_new {
         return insert(connection, row);
@@ -74,19 +71,13 @@ pub(super) fn save(connection: &mut Db, row: &SeatNet, is_new: bool) -> Result<(
     Ok(())
 }
 
-/// What the seats of these rounds won or lost, by round and seat.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The net results of the seats in these rounds, sorted by round and seat.
 pub fn of_rounds(connection: &mut Db, rounds: &[RoundId]) -> Result<Vec<SeatNet>, StoreError> {
     let query = seat_nets::table.filter(seat_nets::round_id.eq_any(rounds));
     Ok(query.order((seat_nets::round_id, seat_nets::seat)).load(connection)?)
 }
 
-/// Rows after this one, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` rows after this one, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<(RoundId, i64)>,
@@ -100,10 +91,7 @@ pub fn page(
     Ok(query.order((seat_nets::round_id, seat_nets::seat)).limit(limit).load(connection)?)
 }
 
-/// Writes a new row.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new row.
 pub fn insert(connection: &mut Db, row: &SeatNet) -> Result<(), StoreError> {
     diesel::insert_into(seat_nets::table).values(row).kept().execute(connection)?;
     Ok(())

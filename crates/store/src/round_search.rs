@@ -1,7 +1,7 @@
-//! Looking for rounds: by time, table, game, ending, and what somebody won or lost in them.
+//! Searches rounds by time, table, game, ending, and what was won or lost in them.
 //!
-//! Time, table and place are found by an index. Whatever else is asked for, a page looks at a
-//! bounded number of rounds, so that its cost does not grow with the years.
+//! Time, table and place are looked up in an index. For all other conditions a page checks a
+//! limited number of rounds, so that its cost does not grow over the years.
 
 use std::{fmt, str::FromStr};
 
@@ -18,7 +18,7 @@ use houseway_base::{
     names::{Ending, GameKind},
 };
 
-/// What rounds are narrowed to; times in microseconds, nets in minor units.
+/// The conditions of a search; times in microseconds, net results in minor units.
 #[derive(Debug, Clone, Default)]
 pub struct Search {
     pub table_id: Option<TableId>,
@@ -30,13 +30,14 @@ pub struct Search {
     pub game: Option<GameKind>,
     pub ending: Option<Ending>,
     pub corrected: Option<bool>,
-    /// Only rounds in which money of this seat moved; the net is then the seat's, not the house's.
+    /// Only rounds in which this seat's money moved; the net result is then the seat's, not the
+    /// house's.
     pub seat: Option<i64>,
     pub net_min: Option<i64>,
     pub net_max: Option<i64>,
 }
 
-/// Where a round stands among all of them: by the time it was opened.
+/// The place of a round among all rounds, which are sorted by the time they were opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub opened_at: i64,
@@ -44,7 +45,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// This round's.
+    /// The place of this round.
     #[must_use]
     pub const fn of(round: &Round) -> Self {
         Self { opened_at: round.opened_at, id: round.id }
@@ -67,12 +68,12 @@ impl FromStr for Place {
     }
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// Newest first.
     pub rounds: Vec<Round>,
-    /// The last round that was looked at, if there may be more after it.
+    /// The last round that was checked, if there may be more after it.
     pub looked_to: Option<Place>,
 }
 
@@ -80,11 +81,7 @@ type Backend = <Db as Connection>::Backend;
 type Query<'a> = IntoBoxed<'a, rounds::table, Backend>;
 
 impl Search {
-    /// At most `limit` of the rounds that match, newest first, those before `before`; `scan` rounds
-    /// are looked at.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
+    /// Up to `limit` matching rounds before `before`, newest first. Checks at most `scan` rounds.
     pub fn run(
         &self,
         connection: &mut Db,
@@ -111,7 +108,7 @@ impl Search {
         Ok(Found { rounds, looked_to: last.filter(|_| !full) })
     }
 
-    /// What an index finds.
+    /// The rounds that an index can find.
     fn indexed<'a>(&self, before: Option<Place>) -> Query<'a> {
         let mut query = rounds::table.into_boxed();
         if let Some(table_id) = self.table_id {
@@ -124,7 +121,7 @@ impl Search {
             query = query.filter(rounds::opened_at.lt(to));
         }
         if let Some(Place { opened_at, id }) = before {
-            // The first bound follows from the second; an index finds it.
+            // The first condition follows from the second, but only the first can use an index.
             let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.lt(id));
             query = query.filter(rounds::opened_at.le(opened_at));
             query = query.filter(rounds::opened_at.lt(opened_at).or(at_once));
@@ -132,7 +129,7 @@ impl Search {
         query
     }
 
-    /// What each round is looked at for.
+    /// Adds the conditions that each round is checked for.
     fn narrowed<'a>(&self, mut query: Query<'a>) -> Query<'a> {
         if let Some(currency) = self.currency {
             let of_table = tables::table.filter(tables::id.eq(rounds::table_id));

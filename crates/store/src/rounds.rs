@@ -1,4 +1,4 @@
-//! Rounds: the state at the last entry, and where it stands.
+//! Rounds: their state after the last entry.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -9,19 +9,19 @@ use houseway_base::{
     names::{Ending, GameKind},
 };
 
-/// A round, as its log entries made it.
+/// A round, as its log entries define it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = rounds)]
 #[diesel(treat_none_as_null = true)]
 pub struct Round {
     pub id: RoundId,
     pub table_id: TableId,
-    /// 1, 2, 3 … at its table.
+    /// 1, 2, 3 … for each table.
     pub number: i64,
     pub game: GameKind,
     pub rules_version: i64,
     pub rules_hash: String,
-    /// How many entries it has.
+    /// The number of its entries.
     pub version: i64,
     pub phase: String,
     pub ending: Option<Ending>,
@@ -30,9 +30,9 @@ pub struct Round {
     pub opened_at: i64,
     pub opened_by: String,
     pub ended_at: Option<i64>,
-    /// JSON: who dealt it, in order; none where nobody said.
+    /// JSON: its dealers, in order; `None` if they are not known.
     pub dealers: Option<String>,
-    /// JSON: the deck it was dealt with; none where nobody said.
+    /// JSON: its deck; `None` if it is not known.
     pub deck: Option<String>,
     /// What the house won, in minor units.
     pub house_minor: i64,
@@ -40,7 +40,7 @@ pub struct Round {
     pub corrected: bool,
 }
 
-/// What people know a round by.
+/// The name of a round for people.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct RoundName {
     pub id: RoundId,
@@ -48,8 +48,8 @@ pub struct RoundName {
     pub number: i64,
 }
 
-/// A round as it stands: how it ended, and the state that says what was bet. Not who dealt it, when
-/// and with what.
+/// The state of a round: how it ended, and the game's state with its bets, but not its dealers,
+/// times and deck.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Standing {
     pub id: RoundId,
@@ -63,10 +63,7 @@ pub struct Standing {
     pub corrected: bool,
 }
 
-/// How these rounds stand, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The states of these rounds, in no particular order.
 pub fn standings(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Standing>, StoreError> {
     let standing = (
         rounds::id,
@@ -80,64 +77,43 @@ pub fn standings(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Standing>, 
     Ok(rounds::table.filter(rounds::id.eq_any(ids)).select(standing).load(connection)?)
 }
 
-/// What people know these rounds by, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The names of these rounds for people, in no particular order.
 pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, StoreError> {
     let rounds = rounds::table.filter(rounds::id.eq_any(ids));
     Ok(rounds.select((rounds::id, rounds::table_id, rounds::number)).load(connection)?)
 }
 
-/// One round.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a round.
 pub fn find(connection: &mut Db, id: RoundId) -> Result<Option<Round>, StoreError> {
     Ok(rounds::table.find(id).kept().get_result(connection).optional()?)
 }
 
-/// These rounds, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The rounds with these identifiers, in no particular order.
 pub fn of_ids(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Round>, StoreError> {
     Ok(rounds::table.filter(rounds::id.eq_any(ids)).load(connection)?)
 }
 
-/// What never changes about a round: its table and its game.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The table and the game of a round, which never change.
 pub fn origin(connection: &mut Db, id: RoundId) -> Result<Option<(TableId, GameKind)>, StoreError> {
     let origin = rounds::table.find(id).select((rounds::table_id, rounds::game));
     Ok(origin.kept().get_result(connection).optional()?)
 }
 
 /// A table's latest round.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
     let latest = query.order(rounds::number.desc()).limit(1);
     Ok(latest.kept().get_result(connection).optional()?)
 }
 
-/// A table's running round. It is the latest, or the one before that: a round that is restored
-/// after a misdeal goes on though another has been opened, and closed, since.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A table's running round. It is the latest or the one before: a round that is restored after a
+/// misdeal continues even if another one has been opened and closed since.
 pub fn running(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let last_two = list(connection, table_id, None, 2)?;
     Ok(last_two.into_iter().find(|round| round.ending.is_none()))
 }
 
-/// A table's running round, or else its latest, and how that ended.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A table's running round, or else its latest one, and how it ended.
 pub fn latest_standing(
     connection: &mut Db,
     table_id: TableId,
@@ -150,10 +126,7 @@ pub fn latest_standing(
     Ok(running.or(last_two.first()).copied())
 }
 
-/// The round after the one of this number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The table's round after the one with this number.
 pub fn next(
     connection: &mut Db,
     table_id: TableId,
@@ -164,10 +137,7 @@ pub fn next(
     Ok(next.kept().get_result(connection).optional()?)
 }
 
-/// A table's rounds newest first, those numbered below `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` of a table's rounds numbered below `before`, newest first.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
@@ -181,10 +151,7 @@ pub fn list(
     Ok(query.order(rounds::number.desc()).limit(limit).kept().load(connection)?)
 }
 
-/// Rounds by identifier, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` rounds after `after`, sorted by identifier, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<RoundId>,
@@ -197,29 +164,20 @@ pub fn page(
     Ok(query.order(rounds::id).limit(limit).load(connection)?)
 }
 
-/// Writes down who dealt a round and with which deck, and nothing else of it.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Writes only a round's dealers and deck.
 pub fn save_dealers(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     let dealt = (rounds::dealers.eq(&round.dealers), rounds::deck.eq(&round.deck));
     diesel::update(rounds::table.find(round.id)).set(dealt).kept().execute(connection)?;
     Ok(())
 }
 
-/// Writes a new round.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new round.
 pub fn insert(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     diesel::insert_into(rounds::table).values(round).kept().execute(connection)?;
     Ok(())
 }
 
-/// Writes a round back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a round.
 pub fn save(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     diesel::update(rounds::table.find(round.id)).set(round).kept().execute(connection)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Between what a row holds and what it means.
+//! Conversions between the values in rows and their meanings.
 
 use chrono::{DateTime, Utc};
 
@@ -10,26 +10,26 @@ pub const fn micros(time: DateTime<Utc>) -> i64 {
     time.timestamp_micros()
 }
 
-/// The time that is so many microseconds since 1970-01-01 UTC.
+/// The time that is this many microseconds since 1970-01-01 UTC.
 ///
 /// # Errors
-/// Where that is no time chrono knows.
+/// If it is outside chrono's range.
 pub fn time(micros: i64) -> Result<DateTime<Utc>, StoreError> {
     DateTime::from_timestamp_micros(micros).ok_or_else(|| StoreError::corrupt("a time"))
 }
 
-/// A number that counts something.
+/// A count.
 ///
 /// # Errors
-/// Where it is negative.
+/// If the number is negative.
 pub fn count(number: i64) -> Result<u64, StoreError> {
     u64::try_from(number).map_err(|_| StoreError::corrupt("a count is negative"))
 }
 
-/// A count as the database keeps it.
+/// A count in the form that the database stores.
 ///
 /// # Errors
-/// Where it is beyond what the database can hold.
+/// If it is too large for the database.
 pub fn from_count(count: u64) -> Result<i64, StoreError> {
     i64::try_from(count).map_err(|_| StoreError::corrupt("a count is out of range"))
 }

@@ -1,4 +1,4 @@
-//! The tables of both databases, as diesel knows them.
+//! The tables of both databases, for diesel.
 
 diesel::table! {
     log_entries (position) {
@@ -18,7 +18,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// PostgreSQL's alone.
+    /// Only on PostgreSQL.
     log_order (position) {
         position -> BigInt,
         entry -> BigInt,

@@ -1,4 +1,5 @@
-//! Who may use a connection: so many at once, so many who wait, and nobody beyond that.
+//! Limits on connections: how many requests may use one at a time, and how many may wait. More are
+//! refused.
 
 use std::{
     sync::{
@@ -15,7 +16,7 @@ use tokio::{
 
 use super::StoreError;
 
-/// The most who wait for each seat; more are refused at once. What they ask for takes about a
+/// The most requests that wait for each seat; more are refused at once. A request takes about a
 /// millisecond.
 const WAITING_PER_SEAT: usize = 128;
 
@@ -27,7 +28,7 @@ pub(super) struct Seats {
     most: usize,
 }
 
-/// Somebody who waits, until it is dropped.
+/// A waiting request, until it is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl Drop for Waiting<'_> {
@@ -45,10 +46,10 @@ impl Seats {
         }
     }
 
-    /// Waits for a seat, for so long at most.
+    /// Waits for a seat, at most as long as `patience`.
     ///
     /// # Errors
-    /// `Busy` at once if too many wait already, or if it takes too long.
+    /// `Busy` at once if too many are waiting already, or after waiting too long.
     pub(super) async fn take(
         &self,
         patience: Duration,
@@ -56,7 +57,7 @@ impl Seats {
         if let Ok(seat) = Arc::clone(&self.free).try_acquire_owned() {
             return Ok(seat);
         }
-        // Counted first and looked at afterwards: two cannot take the last place.
+        // Counts itself before checking the limit, so that two requests cannot take the last place.
         let before = self.waiting.fetch_add(1, Ordering::Relaxed);
         let _waiting = Waiting(&self.waiting);
         if before >= self.most {

@@ -1,15 +1,15 @@
-//! What a PostgreSQL server's URL must look like.
+//! Checks the form of a PostgreSQL server's URL.
 //!
-//! libpq reads it, and quotes whatever it cannot make sense of. That may be a part of the password:
-//! an "@" in it that is not written "%40", for example. A URL that libpq would misread is therefore
-//! refused here first, without a word of it.
+//! If libpq cannot parse a URL, its error quotes the part it does not understand. That may be part
+//! of the password, for example after an "@" that is not written "%40". A URL that libpq would
+//! misread is therefore refused here first, without quoting any of it.
 
 /// Checks a URL, without its scheme: `[user[:password]@]host[:port],…/database?key=value&…`.
 ///
 /// # Errors
-/// Returns what is wrong, which does not depend on what the URL says.
+/// Returns what is wrong, in words that do not depend on the URL.
 pub(super) fn check(url: &str) -> Result<(), &'static str> {
-    // As libpq does: whoever signs in is named before the first "@", if no "/" comes earlier.
+    // Like libpq: the user is everything before the first "@", unless a "/" comes earlier.
     let after_user = match url.split_once('@') {
         Some((user, rest)) if !user.contains('/') => rest,
         _ => url,
@@ -41,7 +41,7 @@ pub(super) fn check(url: &str) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// Whether each `%` begins a code, and none that ends a text in C.
+/// Whether each `%` begins a valid code other than `%00`, which would end a C string.
 fn is_encoded(url: &str) -> bool {
     url.split('%').skip(1).all(|rest| {
         let code = rest.get(..2).filter(|code| code.bytes().all(|byte| byte.is_ascii_hexdigit()));
@@ -49,7 +49,7 @@ fn is_encoded(url: &str) -> bool {
     })
 }
 
-/// Whether this is a host, perhaps with a port. It may be empty: libpq has one of its own.
+/// Whether this is a host, optionally with a port. It may be empty: libpq has a default.
 fn is_host(text: &str) -> bool {
     let (host, port) = match text.strip_prefix('[').map(|inner| inner.split_once(']')) {
         Some(None) => return false,

@@ -11,7 +11,7 @@ use super::{
 use houseway_audit::Hash;
 use houseway_base::ids::UserId;
 
-/// A signed-in person's session, known by the hash of its token.
+/// The session of a signed-in person, identified by the hash of its token.
 #[derive(Debug, Clone, Queryable, Insertable)]
 #[diesel(table_name = sessions)]
 pub struct Session {
@@ -22,7 +22,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// What the log keeps of the session. Its token's hash cannot be told from it.
+    /// What the log records about the session. It does not reveal the token's hash.
     #[must_use]
     pub fn digest(&self) -> Hash {
         let Self { token_hash, user_id, created_at, expires_at } = self;
@@ -30,24 +30,21 @@ impl Session {
     }
 }
 
-/// The failed sign-ins of a badge since the last good one.
+/// The failed sign-ins of a badge since the last successful one.
 #[derive(Debug, Clone, Queryable, Insertable)]
 #[diesel(table_name = sign_in_failures)]
 pub struct Failures {
     pub badge: String,
     pub failures: i64,
     pub locked_until: Option<i64>,
-    /// Those that the log does not tell of yet.
+    /// Those that have not been logged yet.
     pub unreported: i64,
 }
 
-/// What failed sign-ins with badges that nobody has are counted under: no badge is empty.
+/// The badge under which failed sign-ins with unknown badges are counted: no real badge is empty.
 pub const NOBODYS_BADGE: &str = "";
 
-/// Writes a new session, and forgets the user's sessions that have expired.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new session, and deletes the user's expired sessions.
 pub fn insert(connection: &mut Db, session: &Session) -> Result<(), StoreError> {
     let stale = sessions::table
         .filter(sessions::user_id.eq(session.user_id))
@@ -58,9 +55,6 @@ pub fn insert(connection: &mut Db, session: &Session) -> Result<(), StoreError> 
 }
 
 /// The active user of a session that has not expired and was not opened after `opened_by`.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn user(
     connection: &mut Db,
     token_hash: &str,
@@ -80,44 +74,29 @@ pub fn user(
     Ok(user)
 }
 
-/// One session.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a session.
 pub fn find(connection: &mut Db, token_hash: &str) -> Result<Option<Session>, StoreError> {
     Ok(sessions::table.find(token_hash).first(connection).optional()?)
 }
 
 /// Every session, expired or not.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn all(connection: &mut Db) -> Result<Vec<Session>, StoreError> {
     Ok(sessions::table.order((sessions::user_id, sessions::created_at)).load(connection)?)
 }
 
 /// Ends a session.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn delete(connection: &mut Db, token_hash: &str) -> Result<(), StoreError> {
     diesel::delete(sessions::table.find(token_hash)).execute(connection)?;
     Ok(())
 }
 
 /// Ends all of a user's sessions.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn delete_of_user(connection: &mut Db, user_id: UserId) -> Result<(), StoreError> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user_id))).execute(connection)?;
     Ok(())
 }
 
-/// Ends a user's sessions but this one.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Ends all of a user's sessions except this one.
 pub fn delete_others(
     connection: &mut Db,
     user_id: UserId,
@@ -131,17 +110,12 @@ pub fn delete_others(
 }
 
 /// The failed sign-ins of a badge.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, StoreError> {
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
 }
 
-/// Locks the failed sign-ins of a badge until the transaction ends; on SQLite there is one writer.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Locks the failed sign-ins of a badge until the transaction ends; on SQLite there is only one
+/// writer.
 pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         let row = sign_in_failures::table.find(badge).select(sign_in_failures::failures);
@@ -150,14 +124,12 @@ pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Counts a failed sign-in, towards the badge's lock if `counts`; returns how many count.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Counts a failed sign-in, towards the badge's lock if `counts`; returns how many count towards
+/// it.
 pub fn count_failure(connection: &mut Db, badge: &str, counts: bool) -> Result<i64, StoreError> {
     let counted = i64::from(counts);
     let row = sign_in_failures::table.find(badge);
-    // The database adds: of two at once, none is lost.
+    // The database does the addition, so that none of two concurrent failures is lost.
     let changed = diesel::update(row)
         .set((
             sign_in_failures::failures.eq(sign_in_failures::failures + counted),
@@ -176,10 +148,7 @@ pub fn count_failure(connection: &mut Db, badge: &str, counts: bool) -> Result<i
     Ok(row.select(sign_in_failures::failures).first(connection)?)
 }
 
-/// Locks a badge until then (microseconds), and counts from the beginning.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Locks a badge until this time (microseconds), and starts counting from zero.
 pub fn lock(connection: &mut Db, badge: &str, until: i64) -> Result<(), StoreError> {
     diesel::update(sign_in_failures::table.find(badge))
         .set((sign_in_failures::failures.eq(0), sign_in_failures::locked_until.eq(until)))
@@ -187,11 +156,7 @@ pub fn lock(connection: &mut Db, badge: &str, until: i64) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Unlocks a badge, and counts its failed sign-ins from the beginning. Those that the log does not
-/// tell of yet are still to be told.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Unlocks a badge and starts counting from zero. Failures that have not been logged yet are kept.
 pub fn clear_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     let never = None::<i64>;
     diesel::update(sign_in_failures::table.find(badge))
@@ -200,18 +165,15 @@ pub fn clear_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError
     Ok(())
 }
 
-/// Failed sign-ins that the log does not tell of yet.
+/// Failed sign-ins that have not been logged yet.
 #[derive(Debug, Clone)]
 pub struct Unreported {
-    /// None for the badges that nobody has.
+    /// `None` for unknown badges.
     pub user_id: Option<UserId>,
     pub failures: i64,
 }
 
-/// The failed sign-ins that the log does not tell of yet; from now on it does.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Takes the failed sign-ins that have not been logged yet; the caller must log them.
 pub fn take_unreported(connection: &mut Db) -> Result<Vec<Unreported>, StoreError> {
     let rows: Vec<(String, i64, Option<UserId>)> = sign_in_failures::table
         .left_join(users::table.on(users::badge.eq(sign_in_failures::badge)))
@@ -221,7 +183,7 @@ pub fn take_unreported(connection: &mut Db) -> Result<Vec<Unreported>, StoreErro
         .load(connection)?;
     let mut taken = Vec::with_capacity(rows.len());
     for (badge, failures, user_id) in rows {
-        // Somebody else may be reporting them: whoever subtracts first does.
+        // Another process may be logging them, too: the first to subtract does it.
         let left =
             sign_in_failures::table.find(badge).filter(sign_in_failures::unreported.ge(failures));
         let changed = diesel::update(left)

@@ -1,4 +1,4 @@
-//! Gaming days and their shifts: written under the house's lock alone.
+//! Gaming days and their shifts, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub struct GamingDay {
     /// In hexadecimal.
     pub report_sha256: Option<String>,
     pub version: i64,
-    /// In which form its report was hashed when it was closed.
+    /// The version of the form in which its report was hashed when it was closed.
     pub report_form: i64,
 }
 
@@ -35,7 +35,7 @@ pub struct GamingDay {
 pub struct Shift {
     pub id: ShiftId,
     pub gaming_day: String,
-    /// 1, 2, 3 … in its day.
+    /// 1, 2, 3 … within its day.
     pub number: i64,
     pub name: String,
     pub state: ShiftState,
@@ -46,18 +46,12 @@ pub struct Shift {
     pub version: i64,
 }
 
-/// One day.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a day.
 pub fn find_day(connection: &mut Db, date: &str) -> Result<Option<GamingDay>, StoreError> {
     Ok(gaming_days::table.find(date).first(connection).optional()?)
 }
 
-/// Days newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` days before `before`, newest first.
 pub fn list_days(
     connection: &mut Db,
     before: Option<String>,
@@ -70,10 +64,7 @@ pub fn list_days(
     Ok(query.order(gaming_days::date.desc()).limit(limit).load(connection)?)
 }
 
-/// Days oldest first, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` days after `after`, oldest first, to page through all of them.
 pub fn page_days(
     connection: &mut Db,
     after: Option<&str>,
@@ -86,11 +77,8 @@ pub fn page_days(
     Ok(query.order(gaming_days::date).limit(limit).load(connection)?)
 }
 
-/// The days from one date to another, oldest first, each with the hash of the report that it was
-/// closed with, if it is closed.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The days between two dates, oldest first, each with the hash of its final report if it is
+/// closed.
 pub fn days_between(
     connection: &mut Db,
     from: &str,
@@ -101,10 +89,7 @@ pub fn days_between(
     Ok(query.select((gaming_days::date, gaming_days::report_sha256)).load(connection)?)
 }
 
-/// Those of these days that are closed.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Which of these days are closed.
 pub fn closed_of(connection: &mut Db, dates: &[&str]) -> Result<Vec<String>, StoreError> {
     let closed = gaming_days::table
         .filter(gaming_days::date.eq_any(dates))
@@ -112,45 +97,32 @@ pub fn closed_of(connection: &mut Db, dates: &[&str]) -> Result<Vec<String>, Sto
     Ok(closed.select(gaming_days::date).load(connection)?)
 }
 
-/// Writes a new day.
+/// Inserts a new day.
 ///
 /// # Errors
-/// Returns an error if the database fails, or there is one of that date.
+/// Returns an error if the database fails, or one with this date exists.
 pub fn insert_day(connection: &mut Db, day: &GamingDay) -> Result<(), StoreError> {
     diesel::insert_into(gaming_days::table).values(day).execute(connection)?;
     Ok(())
 }
 
-/// Writes a day back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a day.
 pub fn save_day(connection: &mut Db, day: &GamingDay) -> Result<(), StoreError> {
     diesel::update(gaming_days::table.find(&day.date)).set(day).execute(connection)?;
     Ok(())
 }
 
-/// One shift.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a shift.
 pub fn find(connection: &mut Db, id: ShiftId) -> Result<Option<Shift>, StoreError> {
     Ok(shifts::table.find(id).first(connection).optional()?)
 }
 
-/// The shift that stands so, if there is one. Of those that are not closed there is at most one of
-/// a kind.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The shift in this state, if there is one. At most one shift is open and at most one is closing.
 pub fn in_state(connection: &mut Db, state: ShiftState) -> Result<Option<Shift>, StoreError> {
     Ok(shifts::table.filter(shifts::state.eq(state)).first(connection).optional()?)
 }
 
-/// Shifts newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` shifts before `before`, newest first.
 pub fn list(
     connection: &mut Db,
     before: Option<ShiftId>,
@@ -163,28 +135,19 @@ pub fn list(
     Ok(query.order(shifts::id.desc()).limit(limit).load(connection)?)
 }
 
-/// A day's shifts, in their order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// A day's shifts, in order.
 pub fn of_day(connection: &mut Db, date: &str) -> Result<Vec<Shift>, StoreError> {
     let of_day = shifts::table.filter(shifts::gaming_day.eq(date.to_owned()));
     Ok(of_day.order(shifts::number).load(connection)?)
 }
 
-/// These days' shifts, by day and in their order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The shifts of these days, sorted by day, in order.
 pub fn of_days(connection: &mut Db, dates: &[&str]) -> Result<Vec<Shift>, StoreError> {
     let of_days = shifts::table.filter(shifts::gaming_day.eq_any(dates));
     Ok(of_days.order((shifts::gaming_day, shifts::number)).load(connection)?)
 }
 
-/// Shifts oldest first, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` shifts after `after`, oldest first, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<ShiftId>,
@@ -197,19 +160,13 @@ pub fn page(
     Ok(query.order(shifts::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new shift.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new shift.
 pub fn insert(connection: &mut Db, shift: &Shift) -> Result<(), StoreError> {
     diesel::insert_into(shifts::table).values(shift).execute(connection)?;
     Ok(())
 }
 
-/// Writes a shift back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a shift.
 pub fn save(connection: &mut Db, shift: &Shift) -> Result<(), StoreError> {
     diesel::update(shifts::table.find(shift.id)).set(shift).execute(connection)?;
     Ok(())

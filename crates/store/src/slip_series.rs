@@ -1,5 +1,5 @@
-//! The series that slips are numbered in. A number is given out under the lock of its series' row:
-//! whoever writes takes it for the transaction, so that no number is skipped or given twice.
+//! The number series of slips. A number is assigned under the lock of its series' row, which the
+//! writer holds until the transaction ends, so that no number is skipped or assigned twice.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -9,21 +9,21 @@ use super::{
     schema::{box_counts, drops, inventory_slips, slip_series, slips},
 };
 
-/// A series, and how far it has come.
+/// A series and its last number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = slip_series)]
 pub struct SeriesRow {
     /// `F-2026`.
     pub series: String,
-    /// The last number that was given out; 0 before the first.
+    /// The last number assigned; 0 before the first.
     pub last: i64,
 }
 
-/// Takes the series for this transaction, and gives its next number. It is given out once the entry
-/// that has it is projected ([`taken`]).
+/// Locks the series for this transaction, and returns its next number. The number counts as
+/// assigned once the entry that has it is projected ([`taken`]).
 ///
 /// # Errors
-/// Returns an error if the database fails, or somebody else holds the series for too long.
+/// Returns an error if the database fails, or another transaction holds the series for too long.
 pub fn next(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
     let row = slip_series::table.find(series).select(slip_series::last);
     let last: Option<i64> = match connection {
@@ -34,7 +34,7 @@ pub fn next(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
         }
     };
     if last.is_none() {
-        // Of two who begin a series at once, one finds it there and is run again.
+        // If two writers start a series at the same time, one of them fails here and runs again.
         insert(connection, &SeriesRow { series: series.to_owned(), last: 0 })?;
     }
     last.unwrap_or_default()
@@ -42,7 +42,7 @@ pub fn next(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
         .ok_or_else(|| StoreError::corrupt("a series has no next number"))
 }
 
-/// Numbers from one on, before another, at most so many.
+/// A range of slip numbers from `from` to before `until`, at most `limit` of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Numbered<'a> {
     pub from: &'a str,
@@ -50,21 +50,15 @@ pub struct Numbered<'a> {
     pub limit: i64,
 }
 
-/// The last number that a series has given out; 0 before the first.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The last number that a series has assigned; 0 before the first.
 pub fn last(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
     let row = slip_series::table.find(series).select(slip_series::last);
     Ok(row.first(connection).optional()?.unwrap_or_default())
 }
 
-/// Every number of a series that is on a slip, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Every number of a series that is on a slip, in no particular order.
 pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreError> {
-    // What follows a hyphen in the order of bytes.
+    // "." is the next byte after "-".
     let (from, until) = (format!("{series}-"), format!("{series}."));
     macro_rules! of {
         ($table:ident) => {{
@@ -87,16 +81,13 @@ pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreEr
     })
 }
 
-/// Notes that a number was given out.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Records that a number was assigned.
 pub fn taken(connection: &mut Db, series: &str, number: i64) -> Result<(), StoreError> {
     let row = slip_series::table.find(series);
     let last: Option<i64> = row.select(slip_series::last).first(connection).optional()?;
     match last {
         None => insert(connection, &SeriesRow { series: series.to_owned(), last: number }),
-        // A rebuild plays table by table: what it plays last need not be the last number.
+        // A rebuild plays table by table, so the last number it plays may not be the highest.
         Some(last) if last >= number => Ok(()),
         Some(_) => {
             diesel::update(row).set(slip_series::last.eq(number)).execute(connection)?;
@@ -105,10 +96,7 @@ pub fn taken(connection: &mut Db, series: &str, number: i64) -> Result<(), Store
     }
 }
 
-/// Series by name, those after `after`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` series after `after`, sorted by name.
 pub fn page(
     connection: &mut Db,
     after: Option<&str>,
@@ -121,10 +109,10 @@ pub fn page(
     Ok(query.order(slip_series::series).limit(limit).load(connection)?)
 }
 
-/// Writes a new series.
+/// Inserts a new series.
 ///
 /// # Errors
-/// Returns an error if the database fails, or there is one of this name.
+/// Returns an error if the database fails, or one with this name exists.
 pub fn insert(connection: &mut Db, row: &SeriesRow) -> Result<(), StoreError> {
     diesel::insert_into(slip_series::table).values(row).execute(connection)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Fills and credits: written under the lock of their table's stream.
+//! Fills and credits, written under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -17,24 +17,24 @@ pub struct Slip {
     pub table_id: TableId,
     pub kind: SlipKind,
     pub state: SlipState,
-    /// In which it was asked for; once it is issued, in which it was issued.
+    /// The period in which it was requested; once it is issued, the period in which it was issued.
     pub period_id: PeriodId,
     pub gaming_day: String,
-    /// None before it is issued.
+    /// `None` before it is issued.
     pub number: Option<String>,
-    /// Of a slip that was made on paper.
+    /// The number of a slip that was made on paper.
     pub manual_number: Option<String>,
     /// JSON.
     pub chips: String,
-    /// What they come to, in the currency's smallest unit.
+    /// The total of the chips, in the currency's smallest unit.
     pub minor: i64,
-    /// What was done with it, when, and who signed: JSON.
+    /// JSON: what was done with the slip, when, and who signed.
     pub steps: String,
     pub prints: i64,
     pub version: i64,
 }
 
-/// What a list of slips is narrowed to.
+/// The filter for a list of slips.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub kind: Option<SlipKind>,
@@ -44,27 +44,18 @@ pub struct Filter {
     pub number: Option<String>,
 }
 
-/// One slip.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a slip.
 pub fn find(connection: &mut Db, id: SlipId) -> Result<Option<Slip>, StoreError> {
     Ok(slips::table.find(id).first(connection).optional()?)
 }
 
-/// The slip that was made on paper under this number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The slip that was made on paper with this number.
 pub fn by_manual_number(connection: &mut Db, number: &str) -> Result<Option<Slip>, StoreError> {
     let made = slips::table.filter(slips::manual_number.eq(number.to_owned()));
     Ok(made.first(connection).optional()?)
 }
 
 /// A table's slips in one of these states, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn of_table(
     connection: &mut Db,
     table_id: TableId,
@@ -81,9 +72,6 @@ pub fn of_table(
 }
 
 /// The slips of these tables in one of these states, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn of_tables(
     connection: &mut Db,
     tables: &[TableId],
@@ -95,28 +83,19 @@ pub fn of_tables(
 }
 
 /// Whether a slip has this number.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError> {
     let query = slips::table.filter(slips::number.eq(number.to_owned()));
     Ok(query.select(slips::id).first::<SlipId>(connection).optional()?.is_some())
 }
 
-/// The slips of a gaming day that have been issued, by number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The issued slips of a gaming day, sorted by number.
 pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<Slip>, StoreError> {
     let query = slips::table.filter(slips::gaming_day.eq(gaming_day.to_owned()));
     let query = query.filter(slips::number.is_not_null());
     Ok(query.order(slips::number).load(connection)?)
 }
 
-/// Slips newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` slips before `before`, newest first.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -145,10 +124,7 @@ pub fn list(
     Ok(query.order(slips::id.desc()).limit(limit).load(connection)?)
 }
 
-/// Slips oldest first, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` slips after `after`, oldest first, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<SlipId>,
@@ -161,7 +137,7 @@ pub fn page(
     Ok(query.order(slips::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new slip.
+/// Inserts a new slip.
 ///
 /// # Errors
 /// Returns an error if the database fails, or another slip has one of its numbers.
@@ -170,19 +146,13 @@ pub fn insert(connection: &mut Db, slip: &Slip) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a slip back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a slip.
 pub fn save(connection: &mut Db, slip: &Slip) -> Result<(), StoreError> {
     diesel::update(slips::table.find(slip.id)).set(slip).execute(connection)?;
     Ok(())
 }
 
-/// The fills and credits whose numbers lie so, by number.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The fills and credits in this range of numbers, sorted by number.
 pub fn numbered(connection: &mut Db, of: Numbered<'_>) -> Result<Vec<Slip>, StoreError> {
     let numbered = slips::table
         .filter(slips::number.ge(of.from.to_owned()))

@@ -1,4 +1,4 @@
-//! How tables are set up for the back office: written under the house's lock alone.
+//! How tables are set up for the back office, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -16,35 +16,26 @@ pub struct SetupRow {
     pub version: i64,
 }
 
-/// A table's, if it was ever set up.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The set-up of a table; `None` if it was never set up.
 pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<SetupRow>, StoreError> {
     Ok(table_setups::table.find(table_id).kept().get_result(connection).optional()?)
 }
 
-/// Every table's, by identifier.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The set-ups of all tables, sorted by identifier.
 pub fn all(connection: &mut Db) -> Result<Vec<SetupRow>, StoreError> {
     Ok(table_setups::table.order(table_setups::table_id).load(connection)?)
 }
 
-/// Writes a new row.
+/// Inserts a new set-up.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the table has one.
+/// Returns an error if the database fails, or the table already has one.
 pub fn insert(connection: &mut Db, row: &SetupRow) -> Result<(), StoreError> {
     diesel::insert_into(table_setups::table).values(row).execute(connection)?;
     Ok(())
 }
 
-/// Writes a table's row, whether it has one or not.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Writes a table's set-up, whether or not it has one.
 pub fn save(connection: &mut Db, row: &SetupRow) -> Result<(), StoreError> {
     let setup = diesel::update(table_setups::table.find(row.table_id)).set(row);
     if setup.execute(connection)? == 0 { insert(connection, row) } else { Ok(()) }

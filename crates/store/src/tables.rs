@@ -1,4 +1,5 @@
-//! Casino tables and every version of their house rules: written under the house's lock alone.
+//! Casino tables and every version of their house rules, written only under the lock of the house's
+//! stream.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use super::{
 };
 use houseway_base::{ids::TableId, money::Currency, names::GameKind};
 
-/// A table, as the log made it.
+/// A table, as the log defines it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = tables)]
 pub struct Table {
@@ -24,9 +25,9 @@ pub struct Table {
     pub rules_version: i64,
     pub version: i64,
     pub created_at: i64,
-    /// Whether the back office follows it.
+    /// Whether the back office tracks it.
     pub tracked: bool,
-    /// How often it was set up to be.
+    /// How many times tracking was switched on.
     pub trackings: i64,
 }
 
@@ -37,32 +38,23 @@ pub struct Rules {
     pub table_id: TableId,
     pub version: i64,
     pub hash: String,
-    /// JSON, as it was hashed.
+    /// JSON, exactly as it was hashed.
     pub rules: String,
     pub set_at: i64,
     pub set_by: String,
 }
 
-/// One table.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a table.
 pub fn find(connection: &mut Db, id: TableId) -> Result<Option<Table>, StoreError> {
     Ok(tables::table.find(id).kept().get_result(connection).optional()?)
 }
 
-/// The table of this name.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The table with this name.
 pub fn find_by_name(connection: &mut Db, name: &str) -> Result<Option<Table>, StoreError> {
     Ok(tables::table.filter(tables::name.eq(name)).first(connection).optional()?)
 }
 
-/// Tables newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` tables before `before`, newest first.
 pub fn list(
     connection: &mut Db,
     before: Option<TableId>,
@@ -76,25 +68,16 @@ pub fn list(
 }
 
 /// Every table, oldest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn all(connection: &mut Db) -> Result<Vec<Table>, StoreError> {
     Ok(tables::table.order(tables::id).load(connection)?)
 }
 
-/// The tables with these identifiers, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The tables with these identifiers, in no particular order.
 pub fn of_ids(connection: &mut Db, ids: &[TableId]) -> Result<Vec<Table>, StoreError> {
     Ok(tables::table.filter(tables::id.eq_any(ids)).load(connection)?)
 }
 
-/// The tables with these identifiers, by them; however often one is named, it is read once.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The tables with these identifiers, as a map. Each is read once, however often it is named.
 pub fn by_id(
     connection: &mut Db,
     ids: impl Iterator<Item = TableId>,
@@ -104,56 +87,38 @@ pub fn by_id(
     Ok(tables.into_iter().map(|table| (table.id, table)).collect())
 }
 
-/// The tables' currencies, each once.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The currencies of all tables, each once.
 pub fn currencies(connection: &mut Db) -> Result<Vec<Currency>, StoreError> {
     let currencies = tables::table.select(tables::currency).distinct();
     Ok(currencies.order(tables::currency).load(connection)?)
 }
 
-/// Writes a new table.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new table.
 pub fn insert(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     diesel::insert_into(tables::table).values(table).execute(connection)?;
     Ok(())
 }
 
-/// Writes a table back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a table.
 pub fn save(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     diesel::update(tables::table.find(table.id)).set(table).execute(connection)?;
     Ok(())
 }
 
-/// Notes whether the back office follows a table. That makes no new version of the table.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Records whether the back office tracks a table. That does not make a new version of the table.
 pub fn save_tracking(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     let tracking = (tables::tracked.eq(table.tracked), tables::trackings.eq(table.trackings));
     diesel::update(tables::table.find(table.id)).set(tracking).execute(connection)?;
     Ok(())
 }
 
-/// Writes a version of rules.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a version of a table's house rules.
 pub fn insert_rules(connection: &mut Db, rules: &Rules) -> Result<(), StoreError> {
     diesel::insert_into(table_rules::table).values(rules).execute(connection)?;
     Ok(())
 }
 
-/// One version of a table's rules.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a version of a table's rules.
 pub fn find_rules(
     connection: &mut Db,
     table_id: TableId,
@@ -163,10 +128,7 @@ pub fn find_rules(
     Ok(rules.kept().get_result(connection).optional()?)
 }
 
-/// A table's versions newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` versions of a table's rules before `before`, newest first.
 pub fn versions(
     connection: &mut Db,
     table_id: TableId,
@@ -180,12 +142,9 @@ pub fn versions(
     Ok(query.order(table_rules::version.desc()).limit(limit).load(connection)?)
 }
 
-/// These versions of tables' rules, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// These versions of tables' rules, in no particular order.
 pub fn rules_of(connection: &mut Db, wanted: &[(TableId, i64)]) -> Result<Vec<Rules>, StoreError> {
-    // Versions count from 1: nothing is found where nothing is wanted.
+    // Versions count from 1, so nothing is found if nothing is wanted.
     let mut query = table_rules::table.filter(table_rules::version.lt(0)).into_boxed();
     for (table_id, version) in wanted {
         let this = table_rules::table_id.eq(*table_id).and(table_rules::version.eq(*version));
@@ -194,10 +153,7 @@ pub fn rules_of(connection: &mut Db, wanted: &[(TableId, i64)]) -> Result<Vec<Ru
     Ok(query.load(connection)?)
 }
 
-/// The hash of the rules that are in force at each of these tables, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The hashes of the rules in force at these tables, in no particular order.
 pub fn rules_in_force(
     connection: &mut Db,
     ids: &[TableId],
@@ -212,9 +168,6 @@ pub fn rules_in_force(
 }
 
 /// Every version of every table's rules.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn all_rules(connection: &mut Db) -> Result<Vec<Rules>, StoreError> {
     Ok(table_rules::table.order((table_rules::table_id, table_rules::version)).load(connection)?)
 }

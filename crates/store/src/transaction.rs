@@ -1,4 +1,4 @@
-//! How a closure runs in a transaction: kept, rehearsed or undone.
+//! How a closure runs in a transaction: committed, as a dry run, or rolled back.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -16,20 +16,19 @@ use super::{
 
 type Transactions = <Db as Connection>::TransactionManager;
 
-/// Every query of the transaction sees the same moment.
+/// All queries of the transaction see the same snapshot.
 const BEGIN_TO_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-/// Whether what a closure wrote is to stay.
+/// Whether the changes of a closure are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// It stays, if the closure succeeds.
+    /// They are kept if the closure succeeds.
     Commit,
-    /// A dry run: the same path, rolled back.
+    /// A dry run: the closure runs in the same way and is rolled back.
     Rehearse,
 }
 
-/// The open transaction is gone, with all that was written in it; its connection must not be used
-/// any more.
+/// The open transaction is lost with all its changes; its connection must not be used any more.
 pub(super) struct Lost(pub StoreError);
 
 /// Runs `write` in a savepoint of the open transaction.
@@ -42,12 +41,12 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     let _locks = lock_order::Transaction::begin();
     let lost = |error: diesel::result::Error| Lost(StoreError::Unreachable(error.to_string()));
     Transactions::begin_transaction(connection).map_err(lost)?;
-    // Whoever panics may leave anything behind, even in the connection itself.
+    // A panic may leave anything behind, even in the connection itself.
     let outcome = caught(|| faults::run(plan, connection, write)).map_err(Lost)?;
     if mode == Mode::Commit && outcome.is_ok() {
         Transactions::commit_transaction(connection).map_err(lost)?;
     } else if let Err(error) = Transactions::rollback_transaction(connection) {
-        // SQLite rolls everything back on its own if the disk is full or fails.
+        // SQLite rolls everything back by itself if the disk is full or fails.
         let cause = outcome.as_ref().err().and_then(StoreFailure::store_error);
         return Err(Lost(StoreError::Unreachable(match cause {
             Some(cause) => format!("{cause}: {error}"),
@@ -58,7 +57,7 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
 }
 
 /// Runs `write` in the open transaction itself. It must refuse, as [`StoreError::Overtaken`],
-/// before it has written anything: whatever else fails takes the transaction with it.
+/// before it has written anything: any other failure aborts the transaction.
 pub(super) fn in_group<T>(
     connection: &mut Db,
     plan: &Plan,
@@ -71,7 +70,7 @@ pub(super) fn in_group<T>(
     }
 }
 
-/// Runs `write` in a transaction of its own. A `patient` one waits for locks.
+/// Runs `write` in a transaction of its own. If `patient`, it waits longer for locks.
 pub(super) fn attempt<T, E: StoreFailure>(
     connection: &mut Pooled,
     mode: Mode,
@@ -96,8 +95,8 @@ pub(super) fn attempt<T, E: StoreFailure>(
     };
     if mode == Mode::Commit && outcome.is_ok() {
         if let Err(error) = faults::commit(plan, db) {
-            // A server that still answers has refused the COMMIT; one that does not may have done
-            // it.
+            // If the server still answers, it has refused the COMMIT; otherwise it may have carried
+            // it out.
             let refused = db.batch_execute("SELECT 1").is_ok();
             *broken = true;
             return Err(match StoreError::from(error) {
@@ -112,7 +111,7 @@ pub(super) fn attempt<T, E: StoreFailure>(
     outcome
 }
 
-/// Reads in a transaction, so that several queries see one moment.
+/// Reads in a transaction, so that several queries see the same snapshot.
 pub(super) fn snapshot<T, E: From<StoreError>>(
     connection: &mut Pooled,
     read: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -124,7 +123,7 @@ pub(super) fn snapshot<T, E: From<StoreError>>(
     })
 }
 
-/// Reads in no transaction.
+/// Reads without a transaction.
 pub(super) fn unlocked<T, E: From<StoreError>>(
     connection: &mut Pooled,
     look: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -136,7 +135,7 @@ pub(super) fn unlocked<T, E: From<StoreError>>(
     })
 }
 
-/// Reads in a transaction of a connection that is nobody else's.
+/// Reads in a transaction on a connection that no one else uses.
 pub(super) fn one_moment<T, E: From<StoreError>>(
     connection: &mut Db,
     read: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -156,10 +155,10 @@ pub(super) fn one_moment<T, E: From<StoreError>>(
     Ok(value)
 }
 
-/// Runs `write` in a transaction of a connection that nobody else writes through.
+/// Runs `write` in a transaction on a connection through which no one else writes.
 ///
 /// # Errors
-/// What `write` gives; nothing it did stays then.
+/// The error of `write`, whose changes are then rolled back.
 pub fn in_transaction<T, E: From<StoreError>>(
     connection: &mut Db,
     write: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -169,10 +168,10 @@ pub fn in_transaction<T, E: From<StoreError>>(
     outcome.map_err(|Ended(error)| error)
 }
 
-/// Runs `write` and undoes it, inside the transaction that is open.
+/// Runs `write` inside the open transaction and rolls its changes back.
 ///
 /// # Errors
-/// What `write` gives.
+/// The error of `write`.
 pub fn rehearse<T, E: From<StoreError>>(
     connection: &mut Db,
     write: &impl Fn(&mut Db) -> Result<T, E>,
@@ -184,7 +183,7 @@ pub fn rehearse<T, E: From<StoreError>>(
     outcome
 }
 
-/// How a transaction ended early: diesel asks for an error that is made from its own.
+/// Why a transaction ended early: diesel requires an error type that can be made from its own.
 struct Ended<E>(E);
 
 impl<E: From<StoreError>> From<diesel::result::Error> for Ended<E> {
@@ -193,7 +192,7 @@ impl<E: From<StoreError>> From<diesel::result::Error> for Ended<E> {
     }
 }
 
-/// Runs `work`; a panic in it is an error.
+/// Runs `work`, and turns a panic into an error.
 fn caught<T>(work: impl FnOnce() -> T) -> Result<T, StoreError> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| StoreError::panicked(panic.as_ref()))
 }

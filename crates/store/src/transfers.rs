@@ -1,4 +1,4 @@
-//! Chips between tables: written under the house's lock alone.
+//! Chips on their way between tables, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -20,26 +20,20 @@ pub struct Transfer {
     pub to_table: TableId,
     /// In the currency's smallest unit.
     pub minor: i64,
-    /// What the house calls the player.
+    /// The house's name for the player.
     pub player: Option<String>,
     pub state: TransferState,
     pub at: i64,
-    /// Where they arrived, once they have.
+    /// The table where they arrived; `None` before that.
     pub arrived_at: Option<TableId>,
 }
 
-/// One transfer.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Finds a transfer.
 pub fn find(connection: &mut Db, id: TransferId) -> Result<Option<Transfer>, StoreError> {
     Ok(transfers::table.find(id).first(connection).optional()?)
 }
 
-/// What is on its way to one of these tables or from it, oldest first, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` transfers on their way to or from one of these tables, oldest first.
 pub fn in_transit(
     connection: &mut Db,
     tables: &[TableId],
@@ -50,10 +44,7 @@ pub fn in_transit(
     Ok(query.order(transfers::id).limit(limit).load(connection)?)
 }
 
-/// By identifier, those after `after`, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` transfers after `after`, sorted by identifier, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<TransferId>,
@@ -66,19 +57,13 @@ pub fn page(
     Ok(query.order(transfers::id).limit(limit).load(connection)?)
 }
 
-/// Writes a new one.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new transfer.
 pub fn insert(connection: &mut Db, transfer: &Transfer) -> Result<(), StoreError> {
     diesel::insert_into(transfers::table).values(transfer).execute(connection)?;
     Ok(())
 }
 
-/// Writes one back.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Updates a transfer.
 pub fn save(connection: &mut Db, transfer: &Transfer) -> Result<(), StoreError> {
     diesel::update(transfers::table.find(transfer.id)).set(transfer).execute(connection)?;
     Ok(())

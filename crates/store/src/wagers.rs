@@ -1,4 +1,4 @@
-//! What was bet and what the house won of it, by the hour.
+//! What was bet and how much of it the house won, by the hour.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -6,38 +6,38 @@ use serde::Serialize;
 use super::{Db, StoreError, kept::Keep as _, schema::wagers};
 use houseway_base::ids::TableId;
 
-/// The bets of a kind that a dealer settled at a table within an hour, under a version of the house
-/// rules. The hour is that in which the rounds were opened.
+/// The bets of one kind that a dealer settled at a table within an hour, under one version of the
+/// house rules. The hour is the one in which the rounds were opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = wagers)]
 pub struct WagerRow {
     /// The hour's first microsecond since 1970-01-01 UTC.
     pub hour: i64,
     pub table_id: TableId,
-    /// The dealer of record, as the log names them.
+    /// The dealer of record, as named in the log.
     pub dealer: String,
     pub rules_version: i64,
     /// The kind of bet.
     pub bet: String,
-    /// How many bets: those that the house took, that were pushed, and that it paid.
+    /// The number of bets, and of those that the house took, pushed and paid.
     pub bets: i64,
     pub taken: i64,
     pub pushed: i64,
     pub paid: i64,
-    /// In minor units, as everything here.
+    /// In minor units, like all amounts here.
     pub stakes: i64,
-    /// The stakes' squares, summed: a whole number, larger than databases have.
+    /// The sum of the squares of the stakes: an integer too large for the databases' integer types.
     pub squares: String,
-    /// The squares of each round's stakes together, summed.
+    /// The sum, over the rounds, of the square of each round's total stake.
     pub round_squares: String,
-    /// What the house won; negative where it paid more than it took.
+    /// What the house won; negative if it paid more than it took.
     pub house_minor: i64,
 }
 
-/// Which rows; times in microseconds.
+/// The filter for rows; times in microseconds.
 #[derive(Debug, Clone, Default)]
 pub struct Narrowed {
-    /// From the beginning of this hour on.
+    /// From the beginning of this hour.
     pub from: i64,
     /// Until the beginning of this hour.
     pub to: i64,
@@ -46,19 +46,19 @@ pub struct Narrowed {
     pub bet: Option<String>,
 }
 
-/// Where the bets of a round are summed.
+/// The key under which a round's bets are summed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WagerPlace {
     /// The hour's first microsecond since 1970-01-01 UTC.
     pub hour: i64,
     pub table_id: TableId,
-    /// The dealer of record, as the log names them.
+    /// The dealer of record, as named in the log.
     pub dealer: String,
     pub rules_version: i64,
 }
 
 impl WagerPlace {
-    /// The row of a kind of bet of which there is none yet.
+    /// A row without bets of this kind.
     pub(super) fn empty(&self, bet: &str) -> WagerRow {
         WagerRow {
             hour: self.hour,
@@ -78,11 +78,8 @@ impl WagerPlace {
     }
 }
 
-/// Puts a row in place of what was there; one without bets leaves none. Only whoever holds the
-/// table's stream does.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Writes a row, or deletes it if it has no bets. The caller must hold the lock of the table's
+/// stream.
 pub(super) fn save(connection: &mut Db, row: &WagerRow, is_new: bool) -> Result<(), StoreError> {
     let key = (row.hour, row.table_id, &row.dealer, row.rules_version, &row.bet);
     let place = wagers::table.find(key);
@@ -107,19 +104,13 @@ pub(super) fn save(connection: &mut Db, row: &WagerRow, is_new: bool) -> Result<
     Ok(())
 }
 
-/// Writes a new row.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Inserts a new row.
 pub fn insert(connection: &mut Db, row: &WagerRow) -> Result<(), StoreError> {
     diesel::insert_into(wagers::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 
-/// The rows of a time, oldest first, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` rows of a range of time, oldest first.
 pub fn list(
     connection: &mut Db,
     narrowed: &Narrowed,
@@ -143,19 +134,13 @@ pub fn list(
     Ok(query.order(order).limit(limit).load(connection)?)
 }
 
-/// Who dealt in a time.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// The dealers within a range of time.
 pub fn dealers(connection: &mut Db, from: i64, to: i64) -> Result<Vec<String>, StoreError> {
     let query = wagers::table.filter(wagers::hour.ge(from)).filter(wagers::hour.lt(to));
     Ok(query.select(wagers::dealer).distinct().order(wagers::dealer).load(connection)?)
 }
 
-/// Rows after this one, at most `limit`: for going through all of them.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Up to `limit` rows after this one, to page through all of them.
 pub fn page(
     connection: &mut Db,
     after: Option<&WagerRow>,

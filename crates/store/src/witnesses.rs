@@ -1,10 +1,11 @@
-//! What else knows how long the log was: whoever cuts off its tail seldom thinks of all of it.
+//! Data outside the log that reveals how long the log was. Someone who cuts off its tail is
+//! unlikely to remember all of it.
 
 use diesel::{RunQueryDsl as _, deserialize::QueryableByName, sql_types::Text};
 
 use super::{Db, StoreError};
 
-/// The most sentences that one witness gives.
+/// The most sentences of one kind of evidence.
 const MOST: usize = 20;
 
 #[derive(QueryableByName)]
@@ -13,7 +14,7 @@ struct Told {
     sentence: String,
 }
 
-/// A round's version counts its game's entries: notes and the like leave it as it is.
+/// A round's version counts the entries of its game; notes and the like do not change it.
 const ROUNDS: &str = "
     SELECT 'round ' || r.id || ' has seen ' || r.version || ' entries, but the log has '
         || (SELECT COUNT(*) FROM log_entries e
@@ -23,21 +24,21 @@ const ROUNDS: &str = "
         WHERE e.round_id = r.id AND e.kind NOT LIKE 'floor.%')
     ORDER BY r.id";
 
-/// Money was moved by an entry.
+/// Every posting belongs to an entry.
 const POSTINGS: &str = "
     SELECT 'money was posted by entry ' || p.entry_id || ', which is not in the log' AS sentence
     FROM postings p
     WHERE p.line = 0 AND NOT EXISTS (SELECT 1 FROM log_entries e WHERE e.id = p.entry_id)
     ORDER BY p.entry_id";
 
-/// A stream with entries has a head.
+/// Every stream with entries has a head.
 const HEADS: &str = "
     SELECT 'stream ' || e.stream || ' has no head: nothing says how long it was' AS sentence
     FROM log_entries e
     WHERE e.seq = 1 AND NOT EXISTS (SELECT 1 FROM log_streams s WHERE s.stream = e.stream)
     ORDER BY e.stream";
 
-/// SQLite remembers the last position that it gave away.
+/// SQLite remembers the last position that it assigned.
 const POSITIONS: &str = "
     SELECT 'the log went up to position ' || q.seq || ', but its last entry is at '
         || (SELECT COALESCE(MAX(position), 0) FROM log_entries) AS sentence
@@ -45,7 +46,7 @@ const POSITIONS: &str = "
     WHERE q.name = 'log_entries'
         AND q.seq > (SELECT COALESCE(MAX(position), 0) FROM log_entries)";
 
-/// PostgreSQL remembers how much of a stream its followers were given.
+/// PostgreSQL remembers how much of a stream was given to followers.
 const FOLLOWED: &str = "
     SELECT 'stream ' || o.stream || ' was followed up to entry ' || o.size || ', but the log has '
         || (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream) AS sentence
@@ -53,10 +54,7 @@ const FOLLOWED: &str = "
     WHERE o.size > (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream)
     ORDER BY o.stream";
 
-/// Everything that other rows know of the log and the log does not, a sentence each.
-///
-/// # Errors
-/// Returns an error if the database fails.
+/// Everything that other rows know about the log but the log does not, one sentence each.
 pub fn of_more_than_the_log(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut sentences = Vec::new();
     let own = match connection {

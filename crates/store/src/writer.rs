@@ -1,9 +1,9 @@
-//! SQLite's one writer: a thread that commits what has queued up as a group.
+//! SQLite's only writer: a thread that commits the queued writes as a group.
 //!
-//! With `synchronous=FULL` a commit waits for the disk. Whatever arrives during that wait is
-//! committed together by the next one. A refused write undoes itself and nothing else: it is in a
-//! savepoint of its own, or is refused before it has written anything. Nobody is answered before
-//! the commit is on disk.
+//! With `synchronous=FULL`, a commit waits for the disk. Everything that arrives during that wait
+//! is committed together next. A refused write undoes only itself: it runs in a savepoint of its
+//! own, or it refuses before it has written anything. No caller gets an answer before the commit is
+//! on disk.
 
 use std::{
     sync::{
@@ -17,7 +17,7 @@ use super::{StoreError, group::Groups, job::Job};
 
 /// The most writes that wait; more are refused, so that a stuck disk does not fill the memory.
 const MAX_WAITING: usize = 1024;
-/// The most writes in one commit: the first of them waits for the last.
+/// The most writes in one commit. The first of them has to wait for the last.
 const MAX_GROUP: usize = 128;
 
 enum Message {
@@ -26,7 +26,7 @@ enum Message {
     Stop,
 }
 
-/// The handle to the writer's thread.
+/// The handle of the writer's thread.
 #[derive(Clone)]
 pub(super) struct Writer {
     queue: SyncSender<Message>,
@@ -61,11 +61,11 @@ impl Writer {
         })
     }
 
-    /// Lets the queued writes finish and ends the thread.
+    /// Lets the queued writes finish and stops the thread.
     pub(super) fn stop(&self) {
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
-            // A send fails only where the thread has ended already.
+            // Sending fails only if the thread has already stopped.
             drop(self.queue.send(Message::Stop));
             drop(thread.join());
         }
@@ -96,7 +96,7 @@ fn run(mut groups: Groups, waiting: &Receiver<Message>) {
             break;
         }
     }
-    // Whoever queued up after the end has written nothing, and is told so.
+    // Writes queued after the end have written nothing, and their callers are told so.
     while let Ok(message) = waiting.try_recv() {
         if let Message::Write(job) = message {
             job.answer(Err(StoreError::Stopped));

@@ -25,7 +25,7 @@ fn fixed() -> Entry {
     }
 }
 
-/// The layout in the module documentation, assembled by hand.
+/// The layout of the crate documentation, assembled by hand.
 fn by_hand() -> Vec<u8> {
     let mut bytes = vec![0x01];
     bytes.extend(b"\0\0\0\0\0\0\0\x05entry");

@@ -1,4 +1,4 @@
-//! Checkpoints: who signed them, what they say, and when they are compared.
+//! Checkpoints: who signed them, what they cover, and when they are compared.
 
 use houseway_audit::{
     Checkpoint, CheckpointError, FindingKind, Hash, Keys, SignedCheckpoint, SigningKey, Verifier,
@@ -8,7 +8,7 @@ use crate::given::{
     STREAM, assert_found, checkpoint, entries, key, keys, only_finding, start, stream, verdict,
 };
 
-/// The layout in the module documentation, assembled by hand.
+/// The layout of the crate documentation, assembled by hand.
 #[test]
 fn the_signed_bytes_are_as_documented() {
     let checkpoint = Checkpoint {

@@ -77,7 +77,7 @@ pub fn verdict(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Rep
     report
 }
 
-/// The only thing that is wrong with them.
+/// The only finding on these entries and checkpoints.
 pub fn only_finding(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Finding {
     let report = verdict(entries, checkpoints);
     assert_eq!(report.findings.len(), 1, "{:?}", report.findings);
@@ -85,7 +85,7 @@ pub fn only_finding(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -
     report.findings.into_iter().next().unwrap()
 }
 
-/// Asserts that exactly one thing is wrong with them: of this kind, at this entry.
+/// Asserts that there is exactly one finding, of this kind and at this entry.
 #[track_caller]
 pub fn assert_found(
     entries: &[SealedEntry],
@@ -98,7 +98,7 @@ pub fn assert_found(
     finding.detail
 }
 
-/// Reseals the entries from index `from` on, as someone with write access to the log could.
+/// Reseals the entries from index `from` on, as someone with write access to the log could do.
 pub fn rehash(entries: &mut [SealedEntry], from: usize) {
     for index in from..entries.len() {
         let prev = index.checked_sub(1).map_or(Hash::ZERO, |before| entries[before].hash);

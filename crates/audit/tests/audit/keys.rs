@@ -30,7 +30,8 @@ fn a_signing_key_is_never_shown() {
     let key: SigningKey = SEED.parse().unwrap();
     let shown = format!("{key:?} {key:#?}");
     assert!(shown.contains(&key.key_id()), "{shown}");
-    // Neither as text nor as a list of its bytes, which begins with 9d 61.
+    // The seed must appear neither as hexadecimal text nor as a list of its bytes, which begins
+    // with 9d 61.
     assert!(!shown.contains("9d61") && !shown.contains("157, 97"), "{shown}");
 }
 

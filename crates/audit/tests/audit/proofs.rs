@@ -1,5 +1,5 @@
-//! Proofs: every genuine one verifies, and no altered one does. The builder and the verifier
-//! share only how a node is hashed, and the reference nothing.
+//! Proofs: every genuine one verifies, and no altered one does. The builder and the verifier share
+//! only the hashing of nodes; the reference shares no code with them.
 
 use std::ops::Range;
 

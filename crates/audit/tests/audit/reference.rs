@@ -1,5 +1,5 @@
 //! RFC 6962's tree, transcribed word for word from section 2.1: slow, and independent of the code
-//! that it is compared with.
+//! under test.
 
 use sha2::{Digest, Sha256};
 

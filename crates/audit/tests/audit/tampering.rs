@@ -74,7 +74,7 @@ fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The text with one bit flipped, and the text removed; or an empty text added.
+/// The text with one bit flipped, and the text removed; if there is none, an empty text.
 fn flipped_reason(reason: Option<&str>) -> Vec<Option<String>> {
     match reason {
         Some(text) => flipped_text(text).map(Some).chain([None]).collect(),
@@ -104,7 +104,7 @@ fn every_flip(sealed: &SealedEntry) -> Vec<SealedEntry> {
     for at in micros.filter_map(DateTime::from_timestamp_micros) {
         with(&|entry| entry.at = at);
     }
-    // In memory, times have nanoseconds.
+    // In memory, times have nanoseconds, which the hash does not cover.
     with(&|entry| entry.at += chrono::TimeDelta::nanoseconds(1));
     for actor in flipped_text(&entry.actor) {
         with(&|entry| entry.actor.clone_from(&actor));
@@ -159,7 +159,7 @@ proptest! {
 }
 
 proptest! {
-    /// Whatever is removed, copied or moved: only prefixes of the stream pass.
+    /// Whatever is removed, copied or moved, only prefixes of the stream pass.
     #[test]
     fn any_other_order_of_the_entries_is_found(
         (entries, order) in any_stream(1..7).prop_flat_map(|entries| {

@@ -63,7 +63,7 @@ fn a_break_after_the_row_is_still_found() {
 #[test]
 fn a_row_that_was_rehashed_with_its_successors_is_not_what_was_signed() {
     let mut entries = without(20, &[]);
-    // From entry 5 on everything is sealed anew; entry 5 itself is then made unreadable.
+    // Entry 5 and all after it are resealed; entry 5 is then made unreadable.
     let mut prev = entries[3].hash;
     for sealed in &mut entries[4..] {
         sealed.entry.prev = prev;
@@ -78,12 +78,12 @@ fn a_row_that_was_rehashed_with_its_successors_is_not_what_was_signed() {
 
 #[test]
 fn every_row_is_named_even_where_the_chain_is_lost() {
-    // With their hashes, rows in succession are no break.
+    // Unreadable rows in succession that claim their hashes do not break the chain.
     let followed = report(&without(20, &[5, 6, 7, 12]), true, &[20]);
     let named = [5, 6, 7, 12].map(|seq| (UNREADABLE, Some(seq)));
     assert_eq!(found(&followed), named);
     assert_eq!((followed.entries, followed.signed_to), (20, 20));
-    // Without, the chain cannot be followed past them.
+    // Without those claims, the chain cannot be followed past them.
     let lost = report(&without(20, &[5, 6, 7, 12]), false, &[20]);
     let expected = [5, 5, 6, 7, 12].map(Some);
     assert_eq!(found(&lost).into_iter().map(|(_, seq)| seq).collect::<Vec<_>>(), expected);
@@ -96,7 +96,8 @@ fn the_first_and_the_last_row_can_be_unreadable() {
     assert_eq!((found(&first), first.signed_to), (vec![(UNREADABLE, Some(1))], 6));
     let last = report(&without(6, &[6]), true, &[6]);
     assert_eq!((found(&last), last.signed_to), (vec![(UNREADABLE, Some(6))], 6));
-    // Nobody tells the last row's hash: the checkpoint cannot be compared, but nothing was cut off.
+    // Nothing reveals the last row's hash: the checkpoint cannot be compared, but nothing was cut
+    // off.
     let unknown = report(&without(6, &[6]), false, &[6]);
     assert_eq!(found(&unknown), [(UNREADABLE, Some(6))]);
     assert_eq!((unknown.entries, unknown.checkpoints_unchecked), (5, 1));

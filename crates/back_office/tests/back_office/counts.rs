@@ -1,4 +1,4 @@
-//! Counted chips: the person adds up, and the machine checks (`back_office.md`, 2.1 and 5).
+//! Counted chips: the person adds up, and houseway checks (`back_office.md`, 2.1 and 5).
 
 use houseway_back_office::{Counted, TypedChips, TypedCount};
 use houseway_rules::{ChipSet, Violation};
@@ -19,7 +19,7 @@ fn read(lines: &[(&str, u32)], cash: Option<&str>, total: &str) -> Result<Counte
     Counted::read(&typed, &ChipSet::of(&values, "1".parse().unwrap()), usd())
 }
 
-/// Pointer, code and detail of each problem.
+/// The pointer, code and detail of each problem.
 fn problems(read: Result<Counted, Violation>) -> Vec<(String, &'static str, String)> {
     let told =
         |problem: houseway_rules::Problem| (problem.pointer, problem.code.name, problem.detail);

@@ -11,8 +11,8 @@ use rust_decimal::Decimal;
 
 use super::table::{Table, cents, text, usd};
 
-/// A deal of the worked examples: the dealer's cards, and two players' hands, set, with their
-/// discards behind.
+/// A deal of the worked examples: the dealer's cards and two players' hands, each set and followed
+/// by its discards.
 pub struct Deal {
     dealer: &'static str,
     alpha: &'static str,
@@ -57,7 +57,7 @@ fn fill(table: &mut Table, total: &str) -> [Vec<String>; 2] {
     [table.act(TrayAct::FillIssued { total }), table.act(TrayAct::FillReceived { total })]
 }
 
-/// The day's first shift, up to the first closer; gives the range of its entries.
+/// Plays the day's first shift up to the first closer; returns the range of its entries.
 pub fn first_shift(table: &mut Table) -> (usize, usize) {
     let opened = table.act(TrayAct::FirstOpener { counted: cents("10,000.00") });
     assert_eq!(opened, ["cage → bank 10000.00 first_opener"]);
@@ -101,17 +101,17 @@ pub fn first_shift(table: &mut Table) -> (usize, usize) {
     (0, table.next())
 }
 
-/// What may be different about the second shift (3.8).
+/// What the second shift may do differently (3.8).
 pub struct Second {
     pub sold_at_17: &'static str,
-    /// Whether round 9 is voided after it was settled, and no chips move.
+    /// Whether round 9 is voided after it was settled, without moving chips.
     pub void_9: bool,
     pub round_11: bool,
     pub round_12: bool,
     pub coverage: Coverage,
 }
 
-/// As it was.
+/// The second shift of the worked example.
 pub const AS_IT_WAS: Second = Second {
     sold_at_17: "3,000.00",
     void_9: false,
@@ -120,7 +120,7 @@ pub const AS_IT_WAS: Second = Second {
     coverage: Coverage::Complete,
 };
 
-/// The day's second shift, counted and closed; gives the range of its entries.
+/// Plays the day's second shift, counts and closes it; returns the range of its entries.
 pub fn second_shift(table: &mut Table, second: &Second) -> (usize, usize) {
     let from = table.next();
     assert_eq!(table.act(TrayAct::Opener { counted: cents("11,375.00") }), [""; 0]);
@@ -140,7 +140,7 @@ pub fn second_shift(table: &mut Table, second: &Second) -> (usize, usize) {
     assert_eq!(moved, expected);
     Q.at(table, 10, (1, [50, 0, 5]), Some((3, [1000, 0, 0])));
     if second.round_11 {
-        // Hand β of deal S is the only one at seat 3.
+        // Only hand β of deal S is played, at seat 3.
         table.deal(11, S.dealer, &[(3, S.beta, [1000, 100, 0])]);
     }
     let total = cents("1,000.00");
@@ -161,7 +161,7 @@ pub fn second_shift(table: &mut Table, second: &Second) -> (usize, usize) {
     (from, table.next())
 }
 
-/// The count of both boxes.
+/// Counts both boxes.
 fn count(table: &mut Table) -> [BoxFigures; 2] {
     ["700.00", "3,300.00"].map(|cash| {
         let held = BoxContent { cash: cents(cash), chips: 0 };
@@ -172,7 +172,7 @@ fn count(table: &mut Table) -> [BoxFigures; 2] {
     })
 }
 
-/// The README's edges; the odds' exact fractions decide the last cent of a theo.
+/// The edges as published in the README; the exact fractions would change the last cent of a theo.
 fn edge(bet: &str) -> Option<Decimal> {
     let edge = match bet {
         "main" => "0.01573",

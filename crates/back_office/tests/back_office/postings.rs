@@ -6,7 +6,7 @@ use houseway_ledger::Account;
 
 use super::table::{Table, between};
 
-/// A tray of 100.00 and a box with 30.00 in cash and 5.00 of rake, by the books.
+/// Books with 100.00 in the tray, and 30.00 in cash and 5.00 of rake in the box.
 fn table() -> Table {
     let mut table = Table::new();
     table.act(TrayAct::FirstOpener { counted: 13_000 });
@@ -81,7 +81,7 @@ fn p1_to_p16_are_posted_as_the_table_of_postings_says() {
     }
 }
 
-/// 0.3-7: what stood in boxes before the table was tracked was counted by nobody.
+/// 0.3-7: nobody counted what was in the boxes before the table was tracked.
 #[test]
 fn p1_the_first_opener_moves_rake_and_drop_to_the_cage_too() {
     let mut table = table();
@@ -110,7 +110,7 @@ fn p12_a_count_that_is_put_right_leaves_what_counting_it_right_at_once_would_hav
     assert_eq!(table.books, at_once);
 }
 
-/// 3.3-1: books that would overflow stay as they were.
+/// 3.3-1: books that would overflow are left unchanged.
 #[test]
 fn what_does_not_fit_changes_nothing() {
     let mut table = table();

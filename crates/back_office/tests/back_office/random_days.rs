@@ -1,6 +1,6 @@
-//! Random days by random people, some of whom err: whatever happens, the invariants of 3.3 and the
-//! identity of 3.4 hold to the cent. What is really in tray and box is kept by a model of its own,
-//! in chips and cash; it knows nothing of postings.
+//! Random days with random mistakes: whatever happens, the invariants of 3.3 and the identity of
+//! 3.4 hold to the cent. An independent model tracks what is really in tray and box, in chips and
+//! cash; it knows nothing of postings.
 
 use houseway_back_office::{
     BoxContent, BoxFigures, ChipSale, ChipsMoved, Coverage, Figures, TableDay, TrayAct,
@@ -11,10 +11,10 @@ use proptest::prelude::*;
 
 use super::table::{Table, between};
 
-/// Something that somebody does at the table, or ought to have done.
+/// Something that happens at the table, or should have happened.
 #[derive(Debug, Clone, Copy)]
 enum Step {
-    /// Chips are sold: into the box or the tray, to a known patron or not, entered or not.
+    /// A sale of chips: paid into the box or the tray, to a known patron or not, entered or not.
     Sale {
         amount: Minor,
         into_box: bool,
@@ -22,7 +22,8 @@ enum Step {
         entered: bool,
         voided: bool,
     },
-    /// A round brings the tray this much, and the rake so much; of it so much is paid wrong.
+    /// A round that brings `net` to the tray and `rake` to the box, except that `slip` is paid
+    /// wrongly.
     Round {
         net: Minor,
         rake: Minor,
@@ -37,7 +38,7 @@ enum Step {
         total: Minor,
         accepted: bool,
     },
-    /// A correction moves this much on the books.
+    /// A correction that adds this much on the books.
     Correct {
         added: Minor,
         chips: ChipsMoved,
@@ -47,25 +48,25 @@ enum Step {
         raise: bool,
         chips: ChipsMoved,
     },
-    /// A payment error is told, and some of it is got back later.
+    /// A payment error is reported, and some of it is recovered later.
     PaidWrong {
         amount: Minor,
         back: Minor,
     },
-    /// The shift ends; what is lost or found before the next opener.
+    /// The shift ends; `meanwhile` is lost or found before the next opener.
     Count {
         partial: bool,
         meanwhile: Minor,
     },
 }
 
-/// What is really there.
+/// What is really in tray and box.
 #[derive(Debug, Default, Clone, Copy)]
 struct Chips {
     tray: Minor,
     cash_in_box: Minor,
     rake_in_box: Minor,
-    /// What the tray lacks against what was entered, and the box.
+    /// The differences between tray and box and what was entered.
     tray_error: Minor,
     box_error: Minor,
 }
@@ -201,7 +202,7 @@ impl Day {
         }
     }
 
-    /// The closer, the pull of the box, and its count.
+    /// Closes the period, pulls the box and counts it.
     fn close(&mut self, coverage: Coverage) {
         let to = self.table.next();
         let expected = self.table.figures(self.from, to).expected_closer().unwrap();

@@ -1,4 +1,4 @@
-//! A table's books, and the entries they were made of.
+//! A table's books, and the entries that made them.
 
 use houseway_back_office::{Books, Cause, Clues, Coverage, Figures, Hint, SettledBet, TrayAct};
 use houseway_base::{
@@ -17,7 +17,7 @@ pub struct Entry {
     pub postings: Vec<Posting>,
 }
 
-/// A table at which things happen one after the other.
+/// A table at which the tests play acts and rounds.
 pub struct Table {
     pub books: Books,
     pub entries: Vec<Entry>,
@@ -28,18 +28,18 @@ pub fn usd() -> Currency {
     "USD".parse().unwrap()
 }
 
-/// Cents of an amount, which may have a minus.
+/// An amount in cents; it may be negative.
 pub fn cents(amount: &str) -> Minor {
     let amount: Money = amount.replace(',', "").parse().unwrap();
     usd().minor(amount).unwrap()
 }
 
-/// The amount of cents.
+/// The amount of a number of cents.
 pub fn text(minor: Minor) -> String {
     usd().total(minor).to_string()
 }
 
-/// So much from an account to another, the other way if it is below zero.
+/// A movement between two accounts; in the opposite direction if the amount is negative.
 pub fn between(from: Account, to: Account, minor: Minor, memo: &str) -> Option<Movement> {
     let amount = usd().money(minor.abs()).unwrap();
     let (from, to) = if minor < 0 { (to, from) } else { (from, to) };
@@ -68,7 +68,7 @@ impl Table {
         postings
     }
 
-    /// Does something besides bets; gives what it moved.
+    /// Performs an act other than a bet; returns what it moved.
     pub fn act(&mut self, act: TrayAct) -> Vec<String> {
         let movements = act.movements(&self.books).unwrap();
         let moved = written(&movements);
@@ -76,15 +76,15 @@ impl Table {
         moved
     }
 
-    /// Bets, pots, buy-ins; gives what they moved.
+    /// Enters bets, pots or buy-ins; returns what they moved.
     pub fn round(&mut self, movements: Vec<Movement>) -> Vec<String> {
         let moved = written(&movements);
         self.enter(Cause::Round, movements);
         moved
     }
 
-    /// A round of Break Poker, settled by its rules. Hands are written `KhKd/9c9h9s`, with the
-    /// two discards after a blank.
+    /// Plays a round of Break Poker, settled by its rules. Hands are written `KhKd/9c9h9s`,
+    /// followed by a space and the two discards.
     pub fn deal(
         &mut self,
         round: u64,
@@ -112,7 +112,7 @@ impl Table {
         self.round(movements)
     }
 
-    /// Takes a round off the books: every movement of its entry, reversed.
+    /// Voids a round: reverses every movement of its entry.
     pub fn void(&mut self, round: u64, entry: usize) -> Vec<String> {
         self.bets.retain(|bet| bet.round != round);
         let reversed = self.entries[entry].movements.iter().map(Movement::reversed).collect();
@@ -123,7 +123,7 @@ impl Table {
         text(self.books.tray().unwrap())
     }
 
-    /// The figures of the entries from the first to before the last one named.
+    /// The figures of the entries from `from` to just before `to`.
     pub fn figures(&self, from: usize, to: usize) -> Figures {
         let mut figures = Figures::default();
         for entry in &self.entries[from..to] {
@@ -136,7 +136,7 @@ impl Table {
         self.entries.len()
     }
 
-    /// What a period's difference probably is, by the bets of these rounds.
+    /// The hints on a period's difference, given the bets of these rounds.
     pub fn hints(
         &self,
         figures: &Figures,

@@ -1,4 +1,4 @@
-//! The same day, four ways wrong: the win never changes (`back_office.md`, 3.8).
+//! The same day with four different mistakes: the win never changes (`back_office.md`, 3.8).
 
 use houseway_back_office::{BoxContent, Clues, Coverage, Figures, Hint, TrayAct};
 use houseway_base::money::Minor;
@@ -9,7 +9,7 @@ use super::{
     table::{Table, cents, text},
 };
 
-/// The second shift as it went, its box counted: the table, the figures, u.
+/// Plays the second shift and counts its box; returns the table, the figures and u.
 fn swing(second: &Second) -> (Table, Figures, Minor) {
     let mut table = Table::new();
     let (_, end) = first_shift(&mut table);

@@ -1,8 +1,8 @@
-//! Why a text is not a card.
+//! The error of a text that is not a card.
 
 use thiserror::Error;
 
-/// The most characters of the input that an error repeats.
+/// The most characters of the input that an error quotes.
 const ECHO_CHARS: usize = 24;
 
 /// A text that is not a card of the pack, and why.

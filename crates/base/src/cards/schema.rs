@@ -1,4 +1,4 @@
-//! How cards are written, for the OpenAPI document.
+//! How cards are written, in the OpenAPI document.
 
 use std::borrow::Cow;
 
@@ -51,7 +51,7 @@ impl ToSchema for SpanishCard {
     }
 }
 
-/// A card of the French pack as somebody types it: what is unambiguous is understood.
+/// A card of the French pack as a person types it: any unambiguous spelling is accepted.
 #[derive(Debug, Clone, Copy)]
 pub enum TypedCard {}
 
@@ -72,7 +72,7 @@ impl ToSchema for TypedCard {
     }
 }
 
-/// A card of the Spanish pack as somebody types it.
+/// A card of the Spanish pack as a person types it.
 #[derive(Debug, Clone, Copy)]
 pub enum TypedSpanishCard {}
 

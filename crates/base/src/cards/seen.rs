@@ -31,7 +31,7 @@ impl<C: Copy + PartialEq, P: Clone + Display> Seen<C, P> {
     /// Records that `card` was seen at `place`.
     ///
     /// # Errors
-    /// If every copy has been seen, returns where, and records nothing.
+    /// If every copy has been seen already, returns where, and records nothing.
     pub fn see(&mut self, card: C, place: P) -> Result<(), Vec<P>> {
         let places: Vec<P> = self
             .places

@@ -23,7 +23,7 @@ pub enum SpanishNumber {
 }
 
 impl SpanishNumber {
-    /// All ten, lowest number first.
+    /// All ten, lowest first.
     pub const ALL: [Self; 10] = [
         Self::One,
         Self::Two,

@@ -20,15 +20,15 @@ use houseway_rules::break_poker::{Category, Outcome, Qualifier, Setting, Seven, 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerAdvice)]
 pub struct Advice {
-    /// The lowest high hand that the dealer qualifies with.
+    /// The lowest high hand with which the dealer qualifies.
     pub qualifier: Qualifier,
-    /// How many hands the dealer may have: seven of the cards that are not known.
+    /// The number of hands the dealer may have: seven of the unknown cards.
     #[schema(minimum = 1, maximum = 53_524_680, example = 53_524_680)]
     pub dealer_hands: u64,
-    /// Every setting that no other is better than whatever the dealer has, and the house way's. Of
-    /// settings that make the same hands one is listed.
+    /// The house way's setting, and all others except those that another setting beats whatever the
+    /// dealer has. Of settings that make the same hands, only one is listed.
     pub settings: Vec<Advised>,
-    /// What the house way gives away on average, for a bet of one unit.
+    /// What the house way costs on average compared with the best setting, for a bet of one unit.
     pub house_way_cost: Number,
 }
 
@@ -42,44 +42,45 @@ pub struct Advised {
     /// The high hand, three cards.
     #[schema(value_type = Vec<AnyCard>, example = json!(["Th", "9s", "8d"]))]
     pub high: [AnyCard; 3],
-    /// The two cards that are left.
+    /// The two remaining cards.
     #[schema(value_type = Vec<AnyCard>, example = json!(["3d", "2c"]))]
     pub discards: [AnyCard; 2],
-    /// What the low hand makes.
+    /// The category of the low hand.
     pub low_category: Category,
-    /// What the high hand makes.
+    /// The category of the high hand.
     pub high_category: Category,
-    /// Whether the two hands are a lucky break.
+    /// Whether the two hands make a Lucky Break.
     pub lucky_break: bool,
-    /// Whether it is how the dealer would set the cards.
+    /// Whether the dealer would set the cards this way.
     pub house_way: bool,
-    /// Against how many of the dealer's hands the main bet wins.
+    /// The number of dealer hands against which the main bet wins.
     #[schema(maximum = 53_524_680)]
     pub win: u64,
-    /// Against how many it pushes.
+    /// The number against which it pushes.
     #[schema(maximum = 53_524_680)]
     pub push: u64,
-    /// Against how many it loses.
+    /// The number against which it loses.
     #[schema(maximum = 53_524_680)]
     pub lose: u64,
-    /// What a main bet of one unit gains on average.
+    /// The average gain of a main bet of one unit.
     pub expected: Number,
-    /// How much less that is than with the best setting.
+    /// How much less that is than the best setting's.
     pub cost: Number,
 }
 
-/// A class of the dealer's hands: its kinds with their counts, as places in a table of [`ways`].
+/// A class of dealer hands: for each kind held, the index into the table of [`ways`] for that kind
+/// and count.
 type Groups = [u8; faces::HAND];
 
-/// The dealer's hands by what they are set to.
+/// The dealer's hands, grouped by how the house way sets them.
 #[derive(Debug)]
 struct Dealers {
     sets: Vec<(Standing, Vec<Groups>)>,
 }
 
-/// How many counts a kind may have, none included.
+/// The number of different counts per kind: none to four.
 const COUNTS: u8 = 5;
-/// The place of the ways to hold nothing: the first kind, no card.
+/// The index in the table of ways for no card at all: kind 0, count 0.
 const NOTHING: u8 = 0;
 
 static DEALERS: LazyLock<Result<Dealers, PackError>> = LazyLock::new(Dealers::new);
@@ -104,7 +105,7 @@ impl Dealers {
         Ok(Self { sets: sets.collect() })
     }
 
-    /// What the dealer may have, and in how many ways, from what is left of the pack.
+    /// What the dealer may have, and in how many ways, given the rest of the pack.
     #[expect(clippy::indexing_slicing, reason = "there is a place for whatever a byte may be")]
     fn hands(&self, left: &[u8]) -> Vec<(Standing, u64)> {
         let ways = ways(left);
@@ -116,8 +117,8 @@ impl Dealers {
     }
 }
 
-/// In how many ways each count of each kind can be dealt, by kind and count; nothing at the places
-/// that are left over.
+/// The number of ways to draw each count of each kind, indexed by kind and count; unused indices
+/// are 0.
 fn ways(left: &[u8]) -> [u32; 256] {
     let choose = |copies: u8, count: u8| -> u32 {
         (0..u32::from(count))
@@ -130,7 +131,7 @@ fn ways(left: &[u8]) -> [u32; 256] {
 }
 
 impl Advice {
-    /// What to make of seven cards when `exposed` cards are known not to be the dealer's either.
+    /// The advice for seven cards when `exposed` cards are also known not to be the dealer's.
     ///
     /// # Errors
     /// Never with this game's pack.
@@ -160,7 +161,7 @@ impl Advice {
                 (setting, house_way, Outcomes::of(standing, &hands))
             })
             .collect();
-        // Stable: of equally good settings the house way's stays first.
+        // The sort is stable: among equally good settings the house way's stays first.
         valued.sort_by_key(|(.., outcomes)| std::cmp::Reverse(outcomes.gain()));
         let best = valued.first().map_or(0, |(.., outcomes)| outcomes.gain());
         let number = |gain: i64| Number::new(&Exact::of(gain, dealer_hands));
@@ -188,7 +189,7 @@ impl Advice {
     }
 }
 
-/// The dealer's hands that a setting wins against, pushes with, loses to.
+/// The number of dealer hands that a setting wins against, pushes with and loses to.
 #[derive(Debug, Clone, Copy, Default)]
 struct Outcomes {
     win: u64,
@@ -218,13 +219,14 @@ impl Outcomes {
         outcomes
     }
 
-    /// Hands won less hands lost.
+    /// Hands won minus hands lost.
     const fn gain(self) -> i64 {
         self.win.cast_signed() - self.lose.cast_signed()
     }
 }
 
-/// The house way's setting, marked, and every other that no setting is better than.
+/// The house way's setting, marked `true`, and all others except those that another setting beats
+/// whatever the dealer has.
 fn sensible(seven: &Seven) -> Vec<(Setting, bool)> {
     let mut kinds = seven.cards().map(kind);
     kinds.sort_unstable();

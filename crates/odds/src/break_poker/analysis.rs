@@ -8,10 +8,11 @@ use super::{
 use crate::{CountError, Counts, Pack, Table};
 use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome, Qualifier};
 
-/// Every deal under one qualifier against a player of one strategy, by how its bets come out.
+/// All deals under one qualifier against a player of one strategy, counted by how the bets come
+/// out.
 ///
-/// Counted are deals of seven cards to the player and seven to the dealer: C(53, 7) × C(46, 7) =
-/// 8,250,459,031,214,400. What the side bets pay does not matter to it.
+/// A deal is seven cards to the player and seven to the dealer: C(53, 7) × C(46, 7) =
+/// 8,250,459,031,214,400 deals. The analysis does not depend on what the side bets pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     qualifier: Qualifier,
@@ -19,7 +20,7 @@ pub struct Analysis {
     counts: Counts,
 }
 
-/// Deals of which all bets come out alike.
+/// The number of deals in which the three bets have these results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Joint {
     pub main: Line,
@@ -28,11 +29,12 @@ pub struct Joint {
     pub deals: u64,
 }
 
-/// How many hands the dealer may hold: C(53, 7).
+/// The number of hands the dealer may hold: C(53, 7).
 pub(super) const HANDS: u64 = 154_143_080;
 
 impl Analysis {
-    /// Counts every deal. Every so often, `tell` is given the steps done and the steps in all.
+    /// Counts every deal. Calls `tell` now and then with the steps done and the total number of
+    /// steps.
     ///
     /// # Errors
     /// Never with this game's pack and values.
@@ -44,7 +46,7 @@ impl Analysis {
         Self::off(pack()?, qualifier, strategy, tell)
     }
 
-    /// The same off another pack: kinds are the thirteen ranks, deuces first, and the joker.
+    /// The same for another pack, whose kinds are the thirteen ranks, deuces first, and the joker.
     ///
     /// # Errors
     /// Never with this game's values.
@@ -85,13 +87,13 @@ impl Analysis {
         self.strategy
     }
 
-    /// All the deals.
+    /// The number of all deals.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.joint().map(|joint| joint.deals).sum()
     }
 
-    /// Every way in which the three bets come out together, and in how many deals.
+    /// Every combination of results of the three bets, with its number of deals.
     pub fn joint(&self) -> impl Iterator<Item = Joint> {
         self.counts.iter().filter_map(|(mark, dealer, line, deals)| {
             let break_bonus = *BreakBonusLine::ALL.get(usize::from(mark))?;
@@ -103,30 +105,30 @@ impl Analysis {
         })
     }
 
-    /// The deals that are so.
+    /// The number of deals that satisfy a condition.
     pub fn deals(&self, is: impl Fn(&Joint) -> bool) -> u64 {
         self.joint().filter(|joint| is(joint)).map(|joint| joint.deals).sum()
     }
 
-    /// The deals of a line of the main bet.
+    /// The number of deals with this line of the main bet.
     #[must_use]
     pub fn main(&self, line: Line) -> u64 {
         self.deals(|joint| joint.main == line)
     }
 
-    /// The deals in which the main bet wins, is pushed, or loses.
+    /// The number of deals in which the main bet wins, pushes or loses.
     #[must_use]
     pub fn outcome(&self, outcome: Outcome) -> u64 {
         self.deals(|joint| joint.main.outcome() == outcome)
     }
 
-    /// The deals of a line of the *Dealer Break Bonus*.
+    /// The number of deals with this line of the *Dealer Break Bonus*.
     #[must_use]
     pub fn dealer_break(&self, line: DealerBreakLine) -> u64 {
         self.deals(|joint| joint.dealer_break == line)
     }
 
-    /// The deals of a line of the *Break Bonus*.
+    /// The number of deals with this line of the *Break Bonus*.
     #[must_use]
     pub fn break_bonus(&self, line: BreakBonusLine) -> u64 {
         self.deals(|joint| joint.break_bonus == line)

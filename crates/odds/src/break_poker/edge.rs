@@ -1,4 +1,4 @@
-//! What the house keeps of each bet, and what a change of the rules does to it.
+//! The house edge of each bet, and how a change of the rules changes it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,32 +7,32 @@ use super::{Analysis, Number, Pays, Strategy, report::Count};
 use crate::Exact;
 use houseway_rules::break_poker::BetKind;
 
-/// What the house keeps of a bet on average, as a share of the stake.
+/// The house edge of a bet: the average share of the stake that the house keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edge {
     pub bet: BetKind,
-    /// How the player sets the cards; none where it makes no difference to the bet.
+    /// How the player sets the cards; `None` where it makes no difference to the bet.
     pub strategy: Option<Strategy>,
     pub kept: Exact,
-    /// What was published about it; none where the bet pays otherwise.
+    /// The published edge; `None` where the bet's pay table is not the published one.
     pub published: Option<Exact>,
 }
 
-/// Why an edge is to be looked at before a table is played under it.
+/// Why an edge deserves a look before a table is played under it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeWarning)]
 #[serde(rename_all = "snake_case")]
 pub enum EdgeWarning {
     /// The house pays more than it keeps.
     BelowZero,
-    /// It is more than a hundredth of the stake from what it was.
+    /// The edge is more than a hundredth of the stake from what it was.
     FarFromBefore,
-    /// It is more than a hundredth of the stake from what was published.
+    /// The edge is more than a hundredth of the stake from the published one.
     FarFromPublished,
 }
 
-/// What a change of the rules does to the edge of a bet. A cap on winnings and what is rounded to
-/// whole chips are left out of it.
+/// How a change of the rules changes the house edge of a bet. Caps on winnings and rounding to
+/// whole chips are not considered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeChange)]
 pub struct EdgeChange {
@@ -41,16 +41,17 @@ pub struct EdgeChange {
     /// How the player sets the cards. Left out where it makes no difference to the bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub strategy: Option<Strategy>,
-    /// What the house keeps of the stake on average, under the rules as they are.
+    /// The average share of the stake that the house keeps under the current rules.
     pub before: Number,
-    /// What it keeps under the new rules.
+    /// The same under the new rules.
     pub after: Number,
-    /// `after` less `before`.
+    /// `after` minus `before`.
     pub difference: Number,
-    /// What was published about it. Left out where nothing was, or the bet pays otherwise.
+    /// The published edge. Left out where none was published or the bet's pay table is not the
+    /// published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Number>,
-    /// Why it is to be looked at; empty if nothing is unusual about it, or nothing changes.
+    /// Why the new edge deserves a look. Empty if nothing is unusual about it, or nothing changes.
     #[schema(max_items = 3)]
     pub warnings: Vec<EdgeWarning>,
 }
@@ -95,7 +96,7 @@ impl Edge {
 }
 
 impl EdgeChange {
-    /// Each bet's edge before and after; both are listed in the same order.
+    /// Each bet's edge before and after; both slices must list the bets in the same order.
     #[must_use]
     pub fn between(before: &[Edge], after: &[Edge]) -> Vec<Self> {
         let change = |(before, after): (&Edge, &Edge)| Self {

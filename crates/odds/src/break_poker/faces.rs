@@ -1,4 +1,4 @@
-//! Kinds of card, and what hands of them are worth as numbers.
+//! Kinds of card, and the values of hands of them as numbers.
 
 use std::sync::LazyLock;
 
@@ -6,13 +6,13 @@ use crate::{Pack, PackError};
 use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 use houseway_rules::break_poker::{HighHand, LowHand, Seven, Worth};
 
-/// The kinds of card: thirteen ranks, deuces first, and the joker.
+/// The number of kinds: thirteen ranks, deuces first, and the joker.
 const KINDS: usize = 14;
 const JOKER: usize = 13;
-/// The cards of a hand.
+/// The number of cards in a hand.
 pub(super) const HAND: usize = 7;
 
-/// The pack: four of every rank and a joker (`break_poker.md`, 1), dealt in sevens.
+/// The pack: four of every rank and a joker (`break_poker.md`, 1), dealt in hands of seven.
 pub(super) fn pack() -> Result<Pack, PackError> {
     let mut copies = vec![4; KINDS];
     if let Some(joker) = copies.get_mut(JOKER) {
@@ -21,14 +21,13 @@ pub(super) fn pack() -> Result<Pack, PackError> {
     Pack::new(copies, HAND)
 }
 
-/// A card of a kind: of alike ones the `nth`.
+/// The `nth` card of a kind.
 fn card(kind: u8, nth: usize) -> AnyCard {
     let rank = Rank::ALL.get(usize::from(kind));
     let suit = Suit::ALL.get(nth).copied().unwrap_or(Suit::Spades);
     rank.map_or(AnyCard::Joker, |rank| Card::new(*rank, suit).into())
 }
 
-/// The kind of a card.
 pub(super) fn kind(card: AnyCard) -> u8 {
     card.rank().map_or(13, |rank| rank.number() - 2)
 }
@@ -36,7 +35,7 @@ pub(super) fn kind(card: AnyCard) -> u8 {
 /// A hand of a class.
 ///
 /// # Panics
-/// Never with a class of the pack: it has seven cards, no more than four alike.
+/// Never with a class of the pack: it has seven cards, at most four of a kind.
 pub(super) fn seven(kinds: &[u8]) -> Option<Seven> {
     let alike = |place, kind| kinds.iter().take(place).filter(|other| **other == kind).count();
     let cards = kinds.iter().enumerate();
@@ -44,17 +43,17 @@ pub(super) fn seven(kinds: &[u8]) -> Option<Seven> {
     Seven::new(cards.try_into().ok()?).ok()
 }
 
-/// Every low and high hand there is, in order; a hand's number is its place.
+/// All possible low and high hands, in order; a hand's number is its index.
 #[derive(Debug)]
 pub(super) struct Values {
     lows: Vec<LowHand>,
     highs: Vec<HighHand>,
-    /// By kinds; the order of the cards does not matter.
+    /// Indexed by kind; the order of the cards does not matter.
     low_numbers: [[u16; KINDS]; KINDS],
     high_numbers: Vec<[[u16; KINDS]; KINDS]>,
 }
 
-/// The values; made when they are first asked for, in half a millisecond.
+/// The values, computed on first use in half a millisecond.
 pub(super) static VALUES: LazyLock<Values> = LazyLock::new(Values::new);
 
 impl Values {
@@ -76,34 +75,34 @@ impl Values {
         Self { lows, highs, low_numbers, high_numbers }
     }
 
-    /// How many low hands there are.
+    /// The number of different low hands.
     pub(super) fn lows(&self) -> u16 {
         u16::try_from(self.lows.len()).unwrap_or(u16::MAX)
     }
 
-    /// How many high hands there are.
+    /// The number of different high hands.
     pub(super) fn highs(&self) -> u16 {
         u16::try_from(self.highs.len()).unwrap_or(u16::MAX)
     }
 
-    /// The numbers of two hands.
+    /// The numbers of a low and a high hand.
     pub(super) fn numbers(&self, worth: Worth) -> (u16, u16) {
         (number(&self.lows, worth.low), number(&self.highs, worth.high))
     }
 
-    /// The hands of two numbers.
+    /// The low and high hand with these numbers.
     pub(super) fn worth(&self, low: u16, high: u16) -> Option<Worth> {
         let low = *self.lows.get(usize::from(low))?;
         Some(Worth { low, high: *self.highs.get(usize::from(high))? })
     }
 
-    /// The low hand of two cards.
+    /// The number of the low hand that two cards make.
     pub(super) fn low(&self, [a, b]: [u8; 2]) -> u16 {
         let row = self.low_numbers.get(usize::from(a));
         row.and_then(|row| row.get(usize::from(b))).copied().unwrap_or(0)
     }
 
-    /// The high hand of three cards.
+    /// The number of the high hand that three cards make.
     pub(super) fn high(&self, [a, b, c]: [u8; 3]) -> u16 {
         let square = self.high_numbers.get(usize::from(a));
         let row = square.and_then(|square| square.get(usize::from(b)));

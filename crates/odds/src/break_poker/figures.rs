@@ -1,4 +1,4 @@
-//! How odds are presented: exact, in decimals, and beside the published figures.
+//! How odds are presented: as exact fractions, as decimals, and next to the published figures.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
@@ -7,13 +7,13 @@ use utoipa::ToSchema;
 use crate::Exact;
 use houseway_rules::break_poker::{BetKind, Odds, Outcome};
 
-/// How many places after the point decimals are given to.
+/// The decimal places of the exact numbers.
 const PLACES: u32 = 12;
-/// How many the published figures have.
+/// The decimal places of the published figures.
 const PUBLISHED_PLACES: u32 = 6;
 
-/// A share, given as a decimal, in percent to so many places, rounded half away from zero. What is
-/// no number is shown as it is.
+/// A share, given as a decimal, in percent with this many places, rounded half away from zero. Text
+/// that is not a number is returned unchanged.
 #[must_use]
 pub fn percent(decimal: &str, places: u32) -> String {
     let shown = |share: Decimal| {
@@ -25,7 +25,7 @@ pub fn percent(decimal: &str, places: u32) -> String {
     decimal.parse().map_or_else(|_| decimal.to_owned(), shown)
 }
 
-/// A whole number with its digits in threes.
+/// A whole number with commas between groups of three digits.
 #[must_use]
 pub fn in_threes(number: u64) -> String {
     let digits = number.to_string();
@@ -38,10 +38,10 @@ pub fn in_threes(number: u64) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerExact)]
 pub struct Number {
-    /// A fraction in its lowest terms.
+    /// As a fraction in lowest terms.
     #[schema(pattern = "^-?[0-9]+(/[0-9]+)?$", example = "-25/9604")]
     pub fraction: String,
-    /// The same to twelve places, rounded.
+    /// As a decimal, rounded to twelve places.
     #[schema(pattern = "^-?[0-9]+\\.[0-9]{12}$", example = "-0.002603082049")]
     pub decimal: String,
 }
@@ -52,14 +52,14 @@ impl Number {
     }
 }
 
-/// What was published, and how far the exact number is from it.
+/// A published figure, and how far the exact number is from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerPublished)]
 pub struct Published {
-    /// What was published, to six places.
+    /// The published figure, to six places.
     #[schema(pattern = "^-?[0-9]+\\.[0-9]{6}$", example = "0.216354")]
     pub figure: String,
-    /// The exact number less the published one, to six places.
+    /// The exact number minus the published one, to six places.
     #[schema(pattern = "^-?[0-9]+\\.[0-9]{6}$", example = "0.000034")]
     pub difference: String,
 }
@@ -78,12 +78,12 @@ impl Published {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerShare)]
 pub struct Share {
-    /// In how many of all deals.
+    /// The number of deals in which it happens.
     #[schema(maximum = 8_250_459_031_214_400_u64, example = 1_785_296_601_217_600_u64)]
     pub deals: u64,
-    /// The same as a share of all deals.
+    /// That number as a share of all deals.
     pub probability: Number,
-    /// What was published about it; left out where nothing was.
+    /// The published probability. Left out where none was published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Published>,
 }
@@ -100,28 +100,28 @@ impl Share {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOddsLine)]
 pub struct OddsLine {
-    /// A stable name.
+    /// A name that does not change.
     #[schema(pattern = "^[a-z_]+$", example = "wins_low_copies_high")]
     pub line: &'static str,
-    /// The same in words.
+    /// A description of the line.
     #[schema(example = "wins low, copies high")]
     pub words: &'static str,
     /// Whether the bet wins, pushes or loses.
     pub outcome: Outcome,
-    /// What it pays to 1; left out where the bet does not win.
+    /// What it pays, to 1. Left out where the bet does not win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pays: Option<Odds>,
     #[serde(flatten)]
     pub share: Share,
 }
 
-/// A bet of one unit.
+/// The odds of a bet of one unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerBetOdds)]
 pub struct BetOdds {
     /// Which bet.
     pub bet: BetKind,
-    /// Every line of it: together they are all deals.
+    /// All lines of the bet; together they cover all deals.
     #[schema(max_items = 12)]
     pub lines: Vec<OddsLine>,
     /// How often it wins.
@@ -130,21 +130,21 @@ pub struct BetOdds {
     pub push: Share,
     /// How often it loses.
     pub lose: Share,
-    /// What the player gains on average; negative where the house has the edge.
+    /// The player's average gain; negative where the house has the edge.
     pub expected: Number,
-    /// What the house keeps of the stake on average.
+    /// The average share of the stake that the house keeps.
     pub house_edge: Number,
-    /// What was published about the house edge; left out where the bet pays otherwise.
+    /// The published house edge. Left out where the bet's pay table is not the published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published_house_edge: Option<Published>,
-    /// How far gains scatter around what is expected, squared.
+    /// The variance of the gain.
     pub variance: Number,
-    /// The root of that, to twelve places, rounded down.
+    /// The square root of the variance, to twelve places, rounded down.
     #[schema(pattern = "^[0-9]+\\.[0-9]{12}$", example = "0.814765123456")]
     pub standard_deviation: String,
 }
 
-/// How far the gains of two bets of one unit go together.
+/// The covariances of the gains of two bets of one unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerCovariances)]
 pub struct Covariances {
@@ -156,7 +156,7 @@ pub struct Covariances {
     pub dealer_break_and_break_bonus: Number,
 }
 
-/// A standard deviation, as it is presented.
+/// A standard deviation as a decimal.
 pub(super) fn standard_deviation(variance: &Exact) -> String {
     variance.square_root(PLACES)
 }

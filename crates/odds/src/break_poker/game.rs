@@ -1,4 +1,4 @@
-//! Break Poker as [`odds`](crate) counts it.
+//! Break Poker as a game that this crate can count ([`Banked`](crate::Banked)).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -18,11 +18,11 @@ use houseway_rules::break_poker::{BreakBonusLine, Qualifier, house_way};
 #[schema(as = BreakPokerStrategy)]
 #[serde(rename_all = "snake_case")]
 pub enum Strategy {
-    /// As the dealer does.
+    /// Like the dealer: by the house way.
     HouseWay,
-    /// As is best for the main bet against all hands that the dealer may have, given the player's
-    /// own cards. Of settings that are worth the same the house way's is played, then the one with
-    /// the higher low hand.
+    /// The best setting for the main bet against all hands that the dealer may have, given the
+    /// player's own cards. Of settings that are worth the same, the house way's is played;
+    /// otherwise the one with the highest low hand.
     Optimal,
 }
 
@@ -38,7 +38,7 @@ impl Strategy {
         }
     }
 
-    /// What the player plays, in words.
+    /// The strategy in words.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl Strategy {
 
 /// Break Poker under one qualifier, against a player of one strategy.
 ///
-/// What a foul costs does not matter: neither strategy commits one.
+/// The cost of a foul does not matter: neither strategy commits one.
 #[derive(Debug)]
 pub(super) struct BreakPoker {
     pub pack: Pack,
@@ -64,7 +64,7 @@ impl BreakPoker {
     }
 }
 
-/// What a set by the house way has as a player's.
+/// A player's standing with these cards set by the house way.
 pub(super) fn by_house_way(kinds: &[u8]) -> Standing {
     let set = seven(kinds).map(|seven| house_way(&seven).setting.worth());
     set.map_or_else(Standing::default, |worth| settings::standing(&VALUES, worth))
@@ -98,7 +98,7 @@ impl Banked for BreakPoker {
         }
     }
 
-    /// The line of the *Break Bonus*, by its place.
+    /// The index of the *Break Bonus* line.
     fn mark(&self, kinds: &[u8]) -> u8 {
         let line = seven(kinds).map(|seven| BreakBonusLine::of(&seven));
         let place = line.and_then(|line| BreakBonusLine::ALL.iter().position(|all| *all == line));

@@ -1,13 +1,14 @@
-//! The twelve ways in which a main bet comes out.
+//! The twelve results of a main bet.
 
 use super::{faces::VALUES, settings};
 use crate::{self as odds, Contest, Standing};
 use houseway_rules::break_poker::{Outcome, Qualifier};
 
-/// How a main bet comes out, each push and each loss told apart (`break_poker.md`, 9 to 14).
+/// The result of a main bet, with every kind of push and loss kept apart (`break_poker.md`, 9 to
+/// 14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Line {
-    /// The player has a Lucky Break; the dealer qualifies and has none.
+    /// The player has a Lucky Break; the dealer qualifies and does not have one.
     LuckyBreak,
     WinsBoth,
     DealerNotQualified,
@@ -15,7 +16,7 @@ pub enum Line {
     WinsLowLosesHigh,
     CopiesLowWinsHigh,
     LosesLowWinsHigh,
-    /// The dealer has a Lucky Break, the player none.
+    /// The dealer has a Lucky Break, and the player does not.
     DealerLuckyBreak,
     CopiesBoth,
     CopiesLowLosesHigh,
@@ -23,12 +24,13 @@ pub enum Line {
     LosesBoth,
 }
 
-/// The dealer's ranks in a contest.
+/// The ranks that a dealer's standing may have in a contest.
 pub(super) const NOT_QUALIFIED: u8 = 0;
 pub(super) const QUALIFIED: u8 = 1;
 pub(super) const LUCKY_BREAK: u8 = 2;
 
-/// The dealer's side of a contest, of a set's standing as a player's.
+/// Converts a set's standing from a player's to the dealer's, which also says whether the dealer
+/// qualifies.
 pub(super) fn dealer(qualifier: Qualifier, set: Standing) -> Standing {
     let good_enough =
         VALUES.worth(set.low, set.high).is_some_and(|worth| qualifier.admits(worth.high));
@@ -41,7 +43,7 @@ pub(super) fn dealer(qualifier: Qualifier, set: Standing) -> Standing {
 }
 
 impl Line {
-    /// All of them, in the order of the published tables.
+    /// All lines, in the order of the published tables.
     pub const ALL: [Self; 12] = [
         Self::LuckyBreak,
         Self::WinsBoth,
@@ -57,7 +59,7 @@ impl Line {
         Self::LosesBoth,
     ];
 
-    /// What becomes of the bet.
+    /// Whether the bet wins, pushes or loses.
     #[must_use]
     pub const fn outcome(self) -> Outcome {
         match self {
@@ -75,7 +77,7 @@ impl Line {
         }
     }
 
-    /// What a bet of one unit gains.
+    /// The gain of a bet of one unit.
     #[must_use]
     pub const fn gain(self) -> i64 {
         match self.outcome() {
@@ -123,20 +125,21 @@ impl Line {
         }
     }
 
-    /// Its place among [all](Self::ALL).
+    /// Its index in [`ALL`](Self::ALL).
     #[must_use]
     #[expect(clippy::as_conversions, reason = "a fieldless enum: the cast is its place")]
     pub const fn place(self) -> odds::Line {
         self as odds::Line
     }
 
-    /// The line at a place among [all](Self::ALL).
+    /// The line at an index in [`ALL`](Self::ALL).
     #[must_use]
     pub fn at(place: odds::Line) -> Option<Self> {
         Self::ALL.get(usize::from(place)).copied()
     }
 
-    /// How sets of these ranks meet (`break_poker.md`, 9 to 14).
+    /// The contest between a player's and a dealer's set of these ranks (`break_poker.md`, 9 to
+    /// 14).
     pub(super) const fn contest(player: u8, dealer: u8) -> Contest {
         match (player, dealer) {
             (_, NOT_QUALIFIED) => Contest::Settled(Self::DealerNotQualified.place()),

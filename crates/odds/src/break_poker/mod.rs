@@ -1,5 +1,6 @@
-//! Break Poker's exact odds: for any qualifier and pay tables, against a player on the house way
-//! and one who plays as is best (`break_poker.md`, "Published figures to reproduce").
+//! Break Poker's exact odds: for any qualifier and pay tables, against a player who follows the
+//! house way and against one who plays optimally (`break_poker.md`, "Published figures to
+//! reproduce").
 
 mod advice;
 mod analysis;

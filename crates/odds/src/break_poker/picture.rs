@@ -1,4 +1,4 @@
-//! The odds as a picture for the desk: a bar for each line, with a tick at the published figure.
+//! The odds as a picture: a bar for each line, with a tick at the published figure.
 
 use std::fmt::Write;
 
@@ -13,11 +13,11 @@ use houseway_rules::break_poker::{BetKind, Outcome};
 const WIDTH: u32 = 960;
 const ROW: u32 = 26;
 const HEAD: u32 = 44;
-/// Where a row's bar begins.
+/// The horizontal position where the bars begin.
 const LEFT: u32 = 310;
-/// How long the bar of a certainty would be. All bars of the picture are to one scale.
+/// The length of a bar for probability 1. All bars of the picture have the same scale.
 const CERTAIN: u64 = 540;
-/// How many places percentages are shown to: as many as the published figures have.
+/// The decimal places of percentages: as many as the published figures have.
 const PLACES: u32 = 4;
 
 /// The odds as an SVG document; it needs no fonts, scripts or other files.
@@ -130,7 +130,7 @@ fn text(svg: &mut String, (x, y): (u32, u32), attributes: &str, words: &str) {
     let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\" {attributes}>{words}</text>");
 }
 
-/// How long the bar of a probability is.
+/// The length of the bar for a probability.
 fn length(decimal: &str) -> u64 {
     let certain = Decimal::from(CERTAIN);
     let share = decimal.parse::<Decimal>().unwrap_or_default().clamp(Decimal::ZERO, Decimal::ONE);

@@ -1,12 +1,12 @@
 //! The published tables (`break_poker.md`, "Published figures to reproduce"), in millionths.
 //!
-//! All of them but the *Break Bonus*'s were simulated, with a dealer who needs an ace to qualify,
-//! although the rules' text says a king.
+//! All but the *Break Bonus*'s were simulated, with a dealer who needs an ace to qualify, although
+//! the text of the rules says a king.
 
 use super::{game::Strategy, line::Line};
 use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome};
 
-/// The qualifier that the tables were made with.
+/// The qualifier behind the published tables.
 pub(super) const QUALIFIER: &str = "A-3-2";
 
 /// A line of the main bet.
@@ -36,7 +36,7 @@ pub(super) const fn outcome(strategy: Strategy, outcome: Outcome) -> u32 {
     }
 }
 
-/// What the house keeps of the main bet.
+/// The house edge of the main bet.
 pub(super) const fn main_edge(strategy: Strategy) -> u32 {
     match strategy {
         Strategy::HouseWay => 24_802,
@@ -53,8 +53,7 @@ pub(super) const fn dealer_break(line: DealerBreakLine) -> u32 {
     }
 }
 
-/// What the house keeps of the *Dealer Break Bonus* at the published pay table, which is the
-/// default.
+/// The house edge of the *Dealer Break Bonus* at the published pay table, which is the default.
 pub(super) const DEALER_BREAK_EDGE: u32 = 57_350;
 
 /// A line of the *Break Bonus*.
@@ -69,5 +68,5 @@ pub(super) const fn break_bonus(line: BreakBonusLine) -> u32 {
     }
 }
 
-/// What the house keeps of the *Break Bonus* at the published pay table, which is the default.
+/// The house edge of the *Break Bonus* at the published pay table, which is the default.
 pub(super) const BREAK_BONUS_EDGE: u32 = 72_379;

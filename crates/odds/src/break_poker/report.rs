@@ -24,16 +24,16 @@ pub struct Pays {
     pub break_bonus: BreakBonusPays,
 }
 
-/// The exact odds of a table's three bets: every deal counted, none simulated. What a foul costs
-/// does not matter to them, since neither strategy commits one.
+/// The exact odds of a table's three bets: every deal is counted, none is simulated. The cost of a
+/// foul does not matter, because neither strategy commits one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOddsReport)]
 pub struct Report {
-    /// The lowest high hand that the dealer qualifies with.
+    /// The lowest high hand with which the dealer qualifies.
     pub qualifier: Qualifier,
     /// How the player sets the cards.
     pub strategy: Strategy,
-    /// The deals that were counted: C(53, 7) × C(46, 7).
+    /// The number of deals counted: C(53, 7) × C(46, 7).
     #[schema(
         minimum = 8_250_459_031_214_400_u64,
         maximum = 8_250_459_031_214_400_u64,
@@ -42,8 +42,8 @@ pub struct Report {
     pub deals: u64,
     /// How often the dealer does not qualify.
     pub dealer_not_qualified: Share,
-    /// The qualifier that the published tables were made with: with another one the main bet
-    /// differs from them by more than their simulation.
+    /// The qualifier behind the published tables. With another one, the main bet differs from them
+    /// by more than the error of their simulation.
     #[schema(value_type = Qualifier, example = "A-3-2")]
     pub published_qualifier: &'static str,
     /// The main bet.
@@ -52,19 +52,19 @@ pub struct Report {
     pub dealer_break: BetOdds,
     /// The *Break Bonus*.
     pub break_bonus: BetOdds,
-    /// How far the gains of two of them go together.
+    /// The covariances of the bets' gains.
     pub covariances: Covariances,
 }
 
 impl Pays {
-    /// What the *Dealer Break Bonus* gains on a line.
+    /// The gain of the *Dealer Break Bonus* on a line.
     pub(super) fn dealer_break_gain(&self, line: DealerBreakLine) -> Exact {
         self.dealer_break.on(line).map_or_else(|| Exact::of(-1, 1), to_one)
     }
 }
 
 impl Report {
-    /// An analysis under these pay tables.
+    /// The report of an analysis under these pay tables.
     #[must_use]
     pub fn new(analysis: &Analysis, pays: &Pays) -> Self {
         let count = Count::new(analysis, pays);
@@ -95,7 +95,7 @@ impl Report {
     }
 }
 
-/// An analysis on its way into a report.
+/// An analysis and the pay tables that its report is made with.
 pub(super) struct Count<'a> {
     analysis: &'a Analysis,
     total: u64,
@@ -107,12 +107,13 @@ impl<'a> Count<'a> {
         Self { analysis, total: analysis.total(), pays }
     }
 
-    /// What the house keeps of a bet on average.
+    /// The house edge of a bet.
     pub fn edge(&self, bet: BetKind) -> Exact {
         -&self.mean(|joint| self.gain(bet, joint))
     }
 
-    /// What was published about that, in millionths; nothing where the bet pays otherwise.
+    /// The published house edge in millionths; `None` where the bet's pay table is not the
+    /// published one.
     pub fn published_edge(&self, bet: BetKind) -> Option<u32> {
         let Pays { dealer_break, break_bonus } = *self.pays;
         let published = |is: bool, edge| is.then_some(edge);
@@ -146,7 +147,7 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// What a bet of one unit gains.
+    /// The gain of a bet of one unit.
     fn gain(&self, bet: BetKind, joint: &Joint) -> Exact {
         match (self.outcome(bet, joint), self.pays(bet, joint)) {
             (Outcome::Push, _) => Exact::of(0, 1),
@@ -161,7 +162,7 @@ impl<'a> Count<'a> {
         dealt.map(|joint| &value(&joint) * &Exact::of(joint.deals, self.total)).sum()
     }
 
-    /// How far what a bet gains scatters, squared.
+    /// The variance of a bet's gain.
     pub fn variance(&self, bet: BetKind) -> Exact {
         self.covariance(bet, bet)
     }
@@ -258,7 +259,7 @@ const fn bonus_words(line: BreakBonusLine) -> (&'static str, &'static str) {
     }
 }
 
-/// What odds win for one unit. They are written with at most two decimals.
+/// The winnings for a stake of one unit. Odds have at most two decimals.
 fn to_one(odds: Odds) -> Exact {
     let decimal: Decimal = odds.to_string().parse().unwrap_or_default();
     Exact::of(decimal.mantissa(), 10_i128.pow(decimal.scale()))

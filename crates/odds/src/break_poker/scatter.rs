@@ -1,5 +1,5 @@
-//! How far the results of a table scatter: what a bet varies by, and what the seats of a round have
-//! in common.
+//! How far the results of a table vary: the variance of each bet, and the covariance between seats
+//! in one round.
 
 use num_bigint::BigInt;
 
@@ -7,40 +7,41 @@ use super::{Analysis, Pays, Strategy, analysis::HANDS, game::BreakPoker, line, r
 use crate::{AgainstDealer, CountError, Exact, Table};
 use houseway_rules::break_poker::{BetKind, BreakBonusLine, DealerBreakLine, Qualifier};
 
-/// What the house keeps of a bet of one unit, and how far results scatter around it.
+/// The house edge of a bet of one unit, and its variance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moments {
     pub bet: BetKind,
-    /// What the house keeps on average.
+    /// The house edge.
     pub edge: Exact,
-    /// Of one bet.
+    /// The variance of one bet.
     pub variance: Exact,
-    /// The covariance of the same bet of two seats in one round, as far as the dealer's hand makes
-    /// it. What two seats' hands take from each other is left out of it: it makes theirs a little
-    /// smaller.
+    /// The covariance of the same bet at two seats in one round, as far as the dealer's shared hand
+    /// causes it. The effect of two seats drawing from the same cards is left out; it makes the
+    /// covariance slightly smaller.
     pub shared: Exact,
 }
 
-/// What seats have in common, under one qualifier, against players of one strategy.
+/// What two seats share through the dealer's hand, under one qualifier, for players of one
+/// strategy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared {
-    /// The mean square of what the main bet gains on average against the dealer's hand.
+    /// The mean square of the main bet's average gain against each dealer hand.
     main: Exact,
     lucky: Lucky,
 }
 
-/// How often a player could make a Lucky Break where the dealer has one. Of all deals:
+/// How often players could make a Lucky Break when the dealer has one. Shares of all deals:
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lucky {
     /// The dealer has one.
     dealer: Exact,
-    /// The dealer has one, and the player could make one.
+    /// The dealer has one, and a given player could make one.
     both: Exact,
-    /// The dealer has one, and both of two players could, drawn from the same cards.
+    /// The dealer has one, and two players, with hands drawn independently, could both make one.
     all: Exact,
 }
 
-/// How many hands the player may hold against one of the dealer's: C(46, 7).
+/// The number of hands the player may hold against each dealer hand: C(46, 7).
 const PLAYERS: u64 = 53_524_680;
 
 /// The mean, over the dealer's hands, of the square of a mean over the player's.
@@ -54,7 +55,7 @@ fn mean_square(against: &[AgainstDealer]) -> Exact {
 }
 
 impl Shared {
-    /// What the seats have in common where players play so.
+    /// What two seats share when players follow this strategy.
     ///
     /// # Errors
     /// Never with this game's pack and values.
@@ -66,7 +67,7 @@ impl Shared {
     }
 }
 
-/// Whether a mark is that of a hand that could be set as a Lucky Break.
+/// Whether a hand with this mark could be set as a Lucky Break.
 fn could_make_one(mark: u8) -> bool {
     BreakBonusLine::ALL.get(usize::from(mark)).is_some_and(|line| line.is_lucky_break())
 }
@@ -86,7 +87,7 @@ impl Lucky {
 }
 
 impl Moments {
-    /// Those of the three bets, in the order in which they are paid.
+    /// The moments of the three bets, in the order in which they are paid.
     #[must_use]
     pub fn of(analysis: &Analysis, shared: &Shared, pays: &Pays) -> [Self; 3] {
         let count = Count::new(analysis, pays);
@@ -96,7 +97,7 @@ impl Moments {
             let shared = match bet {
                 BetKind::Main => &shared.main - &square,
                 BetKind::DealerBreak => &shared.lucky.dealer_break(pays) - &square,
-                // Nothing of it depends on the dealer.
+                // The *Break Bonus* does not depend on the dealer.
                 BetKind::BreakBonus => Exact::of(0, 1),
             };
             Self { bet, variance: count.variance(bet), edge, shared }
@@ -105,7 +106,7 @@ impl Moments {
 }
 
 impl Lucky {
-    /// The mean square of what the *Dealer Break Bonus* gains on average against the dealer's hand.
+    /// The mean square of the *Dealer Break Bonus*'s average gain against each dealer hand.
     fn dealer_break(&self, pays: &Pays) -> Exact {
         use DealerBreakLine::{Dealer, DealerAndPlayer, NoDealer};
         let [both, alone, none] =

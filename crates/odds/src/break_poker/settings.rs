@@ -5,23 +5,24 @@ use crate::Standing;
 use houseway_base::cards::AnyCard;
 use houseway_rules::break_poker::{Setting, Seven, Worth};
 
-/// A player's rank in a contest.
+/// The ranks that a player's standing may have in a contest.
 pub(super) const PLAIN: u8 = 0;
 pub(super) const LUCKY_BREAK: u8 = 1;
 
-/// What a set has.
+/// The standing of a set.
 pub(super) fn standing(values: &Values, worth: Worth) -> Standing {
     let (low, high) = values.numbers(worth);
     let rank = if worth.is_lucky_break() { LUCKY_BREAK } else { PLAIN };
     Standing { rank, low, high }
 }
 
-/// Adds the standings of every set that is no foul and that no other is better than: the one of the
-/// house way first, if it is among them, then those with the best low hand first.
+/// Adds the standings of all sets that are not fouls and that no other set beats: the house way's
+/// first, if it is among them, then by low hand, best first.
 ///
-/// A set is better than another if both its hands are as good and one is better, or if it is a
-/// Lucky Break and the other is not: that one loses to every Lucky Break of the dealer's, and
-/// against anything else a Lucky Break does as well as can be (`break_poker.md`, 10 and 11).
+/// A set beats another if both its hands are at least as good and one is better, or if it is a
+/// Lucky Break and the other is not. A set without a Lucky Break loses to every Lucky Break of the
+/// dealer, and against anything else a Lucky Break has the best possible result (`break_poker.md`,
+/// 10 and 11).
 pub(super) fn sensible(kinds: &[u8], house_way: Standing, sensible: &mut Vec<Standing>) {
     let start = sensible.len();
     for standing in best_of_each_low(kinds) {
@@ -53,8 +54,8 @@ fn is_better(one: Standing, other: Standing) -> bool {
     one != other && one.low >= other.low && one.high >= other.high
 }
 
-/// For every low hand, the best high hand of the other cards, where that is no foul: a better high
-/// hand is never a foul where a worse one is not.
+/// For every low hand, the best high hand of the other cards, unless that is a foul. If the best
+/// high hand is a foul, the worse ones are too.
 fn best_of_each_low(kinds: &[u8]) -> impl Iterator<Item = Standing> {
     let values = &*VALUES;
     let pairs = (0..HAND).flat_map(|first| (first + 1..HAND).map(move |second| [first, second]));
@@ -92,7 +93,7 @@ pub(super) fn each(seven: &Seven) -> impl Iterator<Item = Setting> {
     })
 }
 
-/// Three of five places.
+/// All choices of three out of five.
 const TRIPLES: [[usize; 3]; 10] = [
     [0, 1, 2],
     [0, 1, 3],

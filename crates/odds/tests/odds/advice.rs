@@ -1,4 +1,5 @@
-//! Advice: every sensible setting's exact value, held against every hand that the dealer may have.
+//! Advice: the exact value of every sensible setting, compared with playing it against every hand
+//! that the dealer may have.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ fn seven(cards: &str) -> Seven {
     Seven::new(cards.try_into().unwrap()).unwrap()
 }
 
-/// All but seven cards and twelve that are left to the dealer.
+/// All cards except seven held ones and twelve that are left for the dealer.
 fn all_but(held: &Seven, left: &[AnyCard]) -> Vec<AnyCard> {
     AnyCard::all().filter(|card| !held.holds(*card) && !left.contains(card)).collect()
 }
@@ -32,7 +33,7 @@ fn outcomes(player: &Seven, set: &Setting, dealers: &[Dealer]) -> [u64; 3] {
     outcomes
 }
 
-/// With 34 cards exposed the dealer's hand is seven of twelve: each can be dealt.
+/// With 34 cards exposed, the dealer's hand is seven of twelve cards, so every hand can be dealt.
 fn holds_against_every_hand(cards: &str, left: &str, qualifier: &str) {
     let player = seven(cards);
     let left: Vec<AnyCard> = left.split(' ').map(|card| card.parse().unwrap()).collect();
@@ -68,8 +69,8 @@ fn advice_holds_against_every_hand_of_a_short_rest() {
     holds_against_every_hand("Jk Qd Js 8h 6c 4c 3s", without_joker, "2-2-3");
 }
 
-/// Nothing exposed: the dealer's hands are all those of the other 46 cards. The value of the house
-/// way, summed over a sample of classes, is what counting says it is.
+/// With nothing exposed, the dealer's hand comes from the other 46 cards. The value of the house
+/// way, summed over a sample of classes, must equal the counted one.
 #[test]
 fn advice_counts_all_the_dealers_hands() {
     let advice = Advice::new(&seven("6c 2c Th 6d 9s 3d 8d"), &[], Qualifier::default()).unwrap();

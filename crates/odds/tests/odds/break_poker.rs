@@ -6,14 +6,14 @@ use std::sync::LazyLock;
 use houseway_odds::break_poker::{Analysis, Line, Strategy};
 use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome};
 
-/// C(53, 7) × C(46, 7).
+/// The number of deals: C(53, 7) × C(46, 7).
 const DEALS: u64 = 154_143_080 * 53_524_680;
 
-/// Both strategies against a dealer who needs an ace: what the published tables were made with.
+/// Both strategies against a dealer who needs an ace, as in the published tables.
 pub static WITH_ACE: LazyLock<[Analysis; 2]> =
     LazyLock::new(|| Analysis::of_both("A-3-2".parse().unwrap(), &|_, _| {}).unwrap());
 
-/// The house way against a dealer who needs a king: what the rule's text says.
+/// The house way against a dealer who needs a king, as in the text of the rules.
 pub static WITH_KING: LazyLock<Analysis> = LazyLock::new(|| {
     Analysis::new("K-3-2".parse().unwrap(), Strategy::HouseWay, &|_, _| {}).unwrap()
 });
@@ -60,7 +60,8 @@ fn the_dealer_break_bonus_is_the_published_one_within_its_simulation() {
     assert_eq!(format!("{:.5}", (lost - one - 4.0 * four) / DEALS as f64), "0.05719");
 }
 
-/// The published rows in their order, and how far they may be off.
+/// Compares the published rows, in order, with the counted ones; `within` is the largest difference
+/// allowed.
 fn assert_rows(analysis: &Analysis, published: [f64; 12], within: f64) {
     for (line, probability) in Line::ALL.into_iter().zip(published) {
         let exact = analysis.main(line) as f64 / DEALS as f64;
@@ -95,7 +96,7 @@ fn the_house_keeps_what_the_rules_page_works_out() {
     assert_eq!(six_digits(WITH_ACE[0].main(Line::DealerNotQualified)), "0.013393");
 }
 
-/// The integers themselves: whoever counts over again must come to the same.
+/// The exact integers: anyone who counts again must get the same.
 #[test]
 fn the_integers_are_these() {
     let house_way = Line::ALL.map(|line| WITH_ACE[0].main(line));
@@ -114,7 +115,8 @@ fn the_integers_are_these() {
         976_574_977_740_160,
     ];
     assert_eq!(house_way, expected);
-    // Both play alike: who copies the other's high hand is a matter of who is called the player.
+    // Both sides play alike, so which of them copies the other's high hand depends only on which is
+    // called the player.
     assert_eq!(house_way[3], house_way[10]);
 }
 

@@ -1,5 +1,5 @@
-//! Exact odds, held against published tables, against deals of real cards that are settled one by
-//! one, and against other games whose odds are known.
+//! Exact odds, compared with published tables, with deals of real cards that are settled one by
+//! one, and with other games whose odds are known.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(clippy::float_arithmetic, clippy::as_conversions, clippy::cast_precision_loss)]

@@ -1,4 +1,5 @@
-//! The counted odds against real cards, dealt and settled one by one by the game's own rules.
+//! The counted odds, compared with real cards that are dealt and settled one by one by the game's
+//! own rules.
 
 use std::{
     cmp::Ordering::{Equal, Greater, Less},
@@ -21,7 +22,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use crate::break_poker::WITH_ACE;
 
-/// Seven ranks of two suits and the joker: small enough to deal every hand of it.
+/// Seven ranks of two suits and the joker: few enough cards to deal every hand.
 const RANKS: [Rank; 7] =
     [Rank::Two, Rank::Three, Rank::Four, Rank::Nine, Rank::Queen, Rank::King, Rank::Ace];
 const SUITS: [Suit; 2] = [Suit::Spades, Suit::Hearts];
@@ -38,7 +39,7 @@ fn counted(qualifier: Qualifier, strategy: Strategy) -> Analysis {
     Analysis::off(pack, qualifier, strategy, &|_, _| {}).unwrap()
 }
 
-/// Every choice of seven of these cards, and what is left.
+/// Every choice of seven of these cards, and the remaining cards.
 pub fn sevens(cards: &[AnyCard]) -> Vec<(Seven, Vec<AnyCard>)> {
     (0_u32..1 << cards.len())
         .filter(|set| set.count_ones() == 7)
@@ -53,7 +54,7 @@ pub fn sevens(cards: &[AnyCard]) -> Vec<(Seven, Vec<AnyCard>)> {
         .collect()
 }
 
-/// The outcome line of a main bet, by the rules' own verdict and the hands themselves.
+/// The line of a main bet, from the verdict of the rules and the hands themselves.
 fn line(dealer: &Seven, player: &Setting, verdict: MainVerdict) -> Line {
     let dealers = house_way(dealer).setting.worth();
     let players = player.worth();
@@ -129,7 +130,7 @@ pub fn settings(seven: &Seven) -> Vec<Setting> {
     settings
 }
 
-/// The best of all 210 settings, fouls and all, found by playing each against each dealer's hand.
+/// The best of all 210 settings, including fouls, found by playing each against every dealer hand.
 #[test]
 fn no_setting_gains_more_than_the_optimal_player_is_counted_to() {
     let qualifier: Qualifier = "K-3-2".parse().unwrap();
@@ -162,8 +163,8 @@ fn no_setting_gains_more_than_the_optimal_player_is_counted_to() {
     assert_eq!(signed(Outcome::Win) - signed(Outcome::Lose), gained);
 }
 
-/// Deals off the whole pack, seeded, settled with all three bets: each kind of result as often as
-/// counted, within four and a half standard errors.
+/// Seeded deals from the whole pack, settled with all three bets: each kind of result occurs as
+/// often as counted, within four and a half standard errors.
 #[test]
 fn sampled_deals_settle_as_counted() {
     const DEALS: u32 = 20_000;

@@ -27,7 +27,7 @@ fn every_line_stands_beside_its_published_figure() {
     assert!(report.main.house_edge.decimal.starts_with("0.02473454109"));
 }
 
-/// Worked out otherwise, in floating point, from the joint counts.
+/// The expected values are computed in another way: in floating point, from the joint counts.
 #[test]
 fn variances_and_covariances_are_those_of_the_joint_counts() {
     let report = report();
@@ -87,7 +87,7 @@ fn the_picture_has_a_bar_for_every_line() {
     let picture = picture(&report());
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
     assert_eq!(picture.matches("height=\"14\"").count(), 12 + 3 + 6);
-    // A tick beside each, and one to say what they are.
+    // A tick next to each bar, and one for the legend.
     assert_eq!(picture.matches("<path").count(), 12 + 3 + 6 + 1);
     assert!(picture.contains("keeps 2.4735 %"), "{picture}");
     assert!(picture.contains(">8,250,459,031,214,400 deals"), "{picture}");

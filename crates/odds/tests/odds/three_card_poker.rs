@@ -1,8 +1,8 @@
-//! Another house's game, from a description alone: Three Card Poker, ante and play, and the side
-//! bet on the player's own cards, Pair Plus. Its published figures: the house keeps 3.373 % of the
-//! ante with the ante bonus at 1, 4 and 5 to 1, which is 2.01 % of all that is staked; the best play
-//! is to fold whatever is below Q-6-4, which is 32.58 % of hands; of Pair Plus it keeps 2.32 % where
-//! a flush pays 4 to 1, and 7.28 % where it pays 3.
+//! A game of another house, built from its description alone: Three Card Poker, with ante and play,
+//! and Pair Plus, the side bet on the player's own cards. Its published figures: the house edge is
+//! 3.373 % of the ante with an ante bonus of 1, 4 and 5 to 1, or 2.01 % of all stakes; the best
+//! play is to fold anything below Q-6-4, which is 32.58 % of hands; the edge of Pair Plus is 2.32 %
+//! where a flush pays 4 to 1, and 7.28 % where it pays 3.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ const LOSES: Line = 2;
 const TIES: Line = 3;
 const WINS: Line = 4;
 
-/// A hand's value: what it is, then its ranks; greater is better.
+/// A hand's value: its category, then its ranks; greater is better.
 type Value = (u8, [u8; 3]);
 
 const PAIR: u8 = 1;
@@ -23,7 +23,7 @@ const STRAIGHT: u8 = 3;
 const TRIPS: u8 = 4;
 const STRAIGHT_FLUSH: u8 = 5;
 
-/// A card is a kind by itself: its rank is its number by four, its suit what is left.
+/// Every card is a kind by itself: its rank is the kind divided by four, its suit the remainder.
 fn value(kinds: &[u8]) -> Value {
     let mut ranks = [kinds[0], kinds[1], kinds[2]].map(|kind| kind / 4);
     ranks.sort_unstable_by_key(|rank| Reverse(*rank));
@@ -73,7 +73,7 @@ impl Banked for ThreeCardPoker {
         Sizes { lines: 5, marks: 6, player_ranks: 2, dealer_ranks: 2, lows: 1, highs }
     }
 
-    /// Queen-high qualifies.
+    /// The dealer qualifies with queen high.
     fn dealer(&self, kinds: &[u8]) -> Standing {
         let value = value(kinds);
         Standing { rank: u8::from(value >= (0, [10, 0, 0])), low: 0, high: self.number(value) }
@@ -84,7 +84,7 @@ impl Banked for ThreeCardPoker {
         options.push(Standing { rank: 1, low: 0, high: self.number(value(kinds)) });
     }
 
-    /// What it makes, for the ante bonus and Pair Plus.
+    /// The category of the player's hand, for the ante bonus and Pair Plus.
     fn mark(&self, kinds: &[u8]) -> u8 {
         value(kinds).0
     }
@@ -126,7 +126,7 @@ fn three_card_poker_comes_out_at_its_published_figures() {
     let of = |wanted: Line| -> u128 {
         counts.iter().filter(|(_, _, line, _)| *line == wanted).map(|(.., deals)| deals).sum()
     };
-    // Folded are the 7,200 of 22,100 hands below Q-6-4.
+    // 7,200 of the 22,100 hands are below Q-6-4 and are folded.
     assert_eq!(of(FOLD), 7_200 * 18_424);
     let played = 1.0 - of(FOLD) as f64 / total as f64;
     let risk = edge / (1.0 + played);

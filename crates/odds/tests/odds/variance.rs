@@ -1,4 +1,4 @@
-//! What a table wins against what it was to win: how far seats scatter together, and whether a
+//! What a table wins compared with what it should win: the covariance between seats, and whether a
 //! dealer who cheats is found.
 
 use std::sync::LazyLock;
@@ -27,8 +27,8 @@ fn float(exact: &Exact) -> f64 {
     exact.decimal(12).parse().unwrap()
 }
 
-/// Rounds of six seats that play the house way, dealt off a whole pack, seeded. What seats' hands
-/// take from each other is not in what is worked out: it is a hundredth at most.
+/// Rounds of six seats that play the house way, dealt from a whole pack, seeded. The calculation
+/// leaves out that seats draw from the same cards, which changes the result by at most a hundredth.
 #[test]
 fn seats_of_a_round_scatter_together_as_worked_out() {
     const ROUNDS: u32 = 6_000;
@@ -78,7 +78,7 @@ fn seats_of_a_round_scatter_together_as_worked_out() {
     }
 }
 
-/// The gains of the seats of many rounds.
+/// The gains of pairs of seats over many rounds.
 #[derive(Default)]
 struct Pairs {
     rounds: f64,
@@ -100,16 +100,16 @@ impl Pairs {
         self.gains / self.rounds / 6.0
     }
 
-    /// Of two seats, around what is to be expected.
+    /// The covariance of two seats, around the expected gain.
     fn covariance(&self, edge: f64) -> f64 {
         self.products / self.rounds / 30.0 - edge * edge
     }
 }
 
-/// Bets of 10.00 in an hour.
+/// The number of bets of 10.00 in an hour.
 const BETS: u32 = 60;
 
-/// A dealer at a table of one seat, who may pay pushes as wins.
+/// A dealer at a table of one seat, who may pay some pushes as wins.
 struct Shift {
     rng: StdRng,
     wins: f64,
@@ -148,7 +148,7 @@ impl Shift {
         Takings { stakes: bets * 1_000, squares, round_squares: squares, won: lost * -1_000 }
     }
 
-    /// How many hours until the house is told that it is short.
+    /// The number of hours until the house is told that it wins too little.
     fn until_told(&mut self, once_in: u64) -> u64 {
         let (mut sums, mut hours) = (Cusum::default(), 0);
         loop {
@@ -166,8 +166,8 @@ fn mean(hours: &[u64]) -> f64 {
     hours.iter().sum::<u64>() as f64 / hours.len() as f64
 }
 
-/// A false alarm once in 1,000 hours of dealing, as the house has set: counted over 60 of them, of
-/// which the mean scatters by an eighth.
+/// The house has set one false alarm in 1,000 hours of dealing. Over 60 alarms the mean is known to
+/// within an eighth.
 #[test]
 fn an_honest_dealer_is_told_of_as_rarely_as_the_house_has_set() {
     let mut honest = Shift::new(1, 0.0);
@@ -177,8 +177,8 @@ fn an_honest_dealer_is_told_of_as_rarely_as_the_house_has_set() {
     assert!((750.0..1_900.0).contains(&average), "{average}");
 }
 
-/// One who pays a push in a hundred as a win is found many times as fast as an honest one would be
-/// told of by chance.
+/// A dealer who pays one push in a hundred as a win is found many times faster than a false alarm
+/// would come.
 #[test]
 fn a_dealer_who_pays_a_push_in_a_hundred_as_a_win_is_found() {
     const ONCE_IN: u64 = 10_000;
@@ -192,7 +192,7 @@ fn a_dealer_who_pays_a_push_in_a_hundred_as_a_win_is_found() {
         found.iter().max().unwrap(),
     );
     assert!(average < 4_000.0, "{average}");
-    // And one who pays ten in a hundred within days.
+    // A dealer who pays ten pushes in a hundred as wins is found within days.
     let found: Vec<u64> = (0..20).map(|seed| Shift::new(seed, 0.1).until_told(ONCE_IN)).collect();
     let slowest = found.iter().max().unwrap();
     println!("one who pays 10 %: after {:.0} hours, the slowest {slowest}", mean(&found));

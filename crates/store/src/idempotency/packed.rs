@@ -1,4 +1,4 @@
-//! Answers as they are kept: packed, because most are several kilobytes of JSON.
+//! Stored answers, compressed because most are several kilobytes of JSON.
 
 use std::{cell::RefCell, io::Read as _};
 
@@ -8,12 +8,12 @@ use flate2::{Compress, Compression, FlushCompress, Status, read::DeflateDecoder}
 use super::StoredAnswer;
 use crate::{StoreError, schema::idempotency_keys};
 
-/// A body this short is kept as it is, in bytes.
+/// Bodies up to this length in bytes are not compressed.
 const SHORT: usize = 256;
-/// The longest body that is packed, and so unpacked, in bytes.
+/// The longest body that is compressed, and therefore decompressed, in bytes.
 const LONGEST: u32 = 16 << 20;
 
-/// A stored answer as its row has it.
+/// A stored answer in the form of its row.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency_keys)]
 pub struct PackedAnswer {
@@ -23,14 +23,14 @@ pub struct PackedAnswer {
     pub(crate) status: i64,
     pub(crate) etag: Option<String>,
     pub(crate) location: Option<String>,
-    /// What is not packed: all of it, or nothing.
+    /// The body if it is not compressed; otherwise empty.
     pub(crate) body: String,
     pub(crate) at: i64,
     pub(crate) packed: Option<Vec<u8>>,
 }
 
 impl PackedAnswer {
-    /// An answer, packed if that makes it shorter.
+    /// Compresses an answer if that makes it shorter.
     #[must_use]
     pub fn of(answer: StoredAnswer) -> Self {
         let StoredAnswer { actor, key, fingerprint, status, etag, location, body, at } = answer;
@@ -40,14 +40,15 @@ impl PackedAnswer {
         Self { actor, key, fingerprint, status, etag, location, body, at, packed }
     }
 
-    /// The answer as it was given.
+    /// The original answer.
     ///
     /// # Errors
-    /// Returns an error if what is packed is not what houseway packs.
+    /// Returns an error if the compressed body is invalid.
     pub fn unpack(self) -> Result<StoredAnswer, StoreError> {
         let Self { actor, key, fingerprint, status, etag, location, mut body, at, packed } = self;
         if let Some(packed) = packed {
-            // After what is in the body, where nothing belongs: the log's digest tells.
+            // Appended to `body`, which should be empty here; if it is not, the digest in the log
+            // reveals it.
             let mut unpacked = DeflateDecoder::new(packed.as_slice()).take(LONGEST.into());
             unpacked.read_to_string(&mut body).map_err(StoreError::corrupt)?;
         }
@@ -56,11 +57,11 @@ impl PackedAnswer {
 }
 
 thread_local! {
-    /// To make one takes as long as to pack an answer with it.
+    /// Reused, because creating a compressor takes as long as compressing an answer.
     static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::default(), false));
 }
 
-/// The body, packed; nothing where that does not make it shorter.
+/// The compressed body; `None` if it would not be shorter.
 fn deflate(body: &str) -> Option<Vec<u8>> {
     let mut packed = Vec::with_capacity(body.len());
     let end = PACKER.with_borrow_mut(|packer| {

@@ -1,5 +1,5 @@
-//! What was out of the ordinary: listed and counted by an index of its own, so that it costs what
-//! there is of it, however much else was logged meanwhile.
+//! Unusual events. They have an index of their own, so that listing and counting them costs the
+//! same however much else is in the log.
 
 use diesel::{
     dsl::{count_star, sql},
@@ -11,8 +11,9 @@ use super::{EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
-/// Their kinds: as the index of them says it. It must be written as it is there. It is computed, so
-/// that no database goes through the index of all kinds, where they lie with those of all years.
+/// The kinds of unusual events. The condition must have the same text as the one of their index.
+/// Its column is an expression, so that no database uses the index of all kinds instead, which also
+/// holds the entries of all other years.
 const KINDS: &str = "kind || '' IN ('approval.expired', 'approval.failed', 'approval.refused', \
      'break_poker.corrected', 'break_poker.hand_stood', 'break_poker.misdealt', \
      'break_poker.outcome_entered', 'break_poker.overruled', 'break_poker.payment_error', \
@@ -28,8 +29,7 @@ const KINDS: &str = "kind || '' IN ('approval.expired', 'approval.failed', 'appr
      'truco.hand_annulled', 'truco.hand_struck', 'truco.match_voided', 'truco.score_entered', \
      'user.locked_out', 'variance.alarmed')";
 
-/// Counts that are out of the ordinary only where they differ from the books, and the field that
-/// says by how much.
+/// Counts that are unusual only if they differ from the books, and the field with the difference.
 pub const DIFFERS: [(&str, &str); 4] = [
     ("period.opened", "difference"),
     ("period.closed", "over_short"),
@@ -37,27 +37,27 @@ pub const DIFFERS: [(&str, &str); 4] = [
     ("drop.counted", "variance"),
 ];
 
-/// Nothing, as currencies of zero to four decimals write it.
+/// Zero, as currencies with zero to four decimals write it.
 const NOTHING: [&str; 4] = ["0", "0.00", "0.000", "0.0000"];
 
-/// Which of them are looked for; times in microseconds.
+/// The unusual events to look for; times in microseconds.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
     pub from: i64,
     pub until: i64,
-    /// The table's own stream, and what the house's stream says about the table.
+    /// The table's own stream, and the entries about the table in the house's stream.
     pub table_id: Option<TableId>,
     pub actor: Option<String>,
-    /// Only these kinds; all of them if there are none.
+    /// Only these kinds; all kinds if empty.
     pub kinds: Vec<&'static str>,
-    /// Not these entries.
+    /// Entries to leave out.
     pub hidden: Vec<EntryId>,
 }
 
-/// Where a page goes on: after the entry of this time and position.
+/// Where a page continues: after the entry with this time and position.
 pub type Place = (i64, i64);
 
-/// Counts that agree with the books are none.
+/// A condition that leaves out counts that agree with the books.
 fn out_of_the_ordinary() -> String {
     let agrees = DIFFERS.map(|(kind, field)| {
         let nothing = NOTHING.map(|none| format!("body LIKE '%\"{field}\":\"{none}\"%'"));
@@ -67,7 +67,7 @@ fn out_of_the_ordinary() -> String {
     format!("NOT ({})", agrees.join(" OR "))
 }
 
-/// Narrows a query to what is wanted.
+/// Narrows a query to the wanted entries.
 macro_rules! narrow {
     ($query:expr, $wanted:expr) => {{
         let wanted: &Wanted = $wanted;
@@ -95,15 +95,15 @@ macro_rules! narrow {
     }};
 }
 
-/// Their kinds, in order.
+/// The kinds of unusual events, in order.
 pub fn exception_kinds() -> impl Iterator<Item = &'static str> {
     KINDS.split('\'').skip(3).step_by(2)
 }
 
-/// Newest first, those before `before`, at most `limit`.
+/// Up to `limit` of the wanted entries before `before`, newest first.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn exceptions(
     connection: &mut Db,
     wanted: &Wanted,
@@ -120,7 +120,7 @@ pub fn exceptions(
     into_entries(rows)
 }
 
-/// How many there are of each kind; of a kind of which there is none, nothing is said.
+/// How many of the wanted entries there are of each kind. Kinds without any are left out.
 ///
 /// # Errors
 /// Returns an error if the database fails.

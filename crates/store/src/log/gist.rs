@@ -1,25 +1,25 @@
-//! Entries as folds of many read them: what they say, and not what seals them.
+//! Entries for folds over many of them: their contents without hashes.
 
 use diesel::prelude::*;
 
 use crate::{Db, StoreError, kept::Keep as _, row::from_count, schema::log_entries};
 use houseway_base::ids::{EntryId, RoundId};
 
-/// What an entry says, and of which round. Its hashes, its time and who made it are not read.
+/// The content of an entry and its round. Its hashes, time and actor are not read.
 #[derive(Debug, Clone, Queryable)]
 pub struct Gist {
     pub id: EntryId,
-    /// Its number in its stream.
+    /// Its number in the stream.
     pub seq: i64,
     pub kind: String,
     pub round: Option<RoundId>,
     pub body: String,
 }
 
-/// What a stream's entries say after number `after`, in order, at most `limit`.
+/// The contents of up to `limit` entries of a stream after number `after`, in order.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn gists(
     connection: &mut Db,
     stream: &str,
@@ -41,7 +41,7 @@ pub fn gists(
     Ok(entries.kept().load(connection)?)
 }
 
-/// The hash of a stream's entry with this number; none if there is no such entry.
+/// The hash of a stream's entry with this number; `None` if there is no such entry.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -52,7 +52,7 @@ pub fn hash_at(connection: &mut Db, stream: &str, seq: u64) -> Result<Option<Vec
     Ok(entry.select(log_entries::hash).kept().get_result(connection).optional()?)
 }
 
-/// Those of these entries that there are, in no order.
+/// Which of these entries exist, in no particular order.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -1,7 +1,7 @@
 //! Lists of the log's entries, newest first.
 //!
-//! One thing that a list is narrowed to is found by an index, everything else by looking at what
-//! that index gives. A page looks at a bounded number of entries, so that it costs the same however
+//! One condition of the filter is looked up in an index; the others are checked on the entries that
+//! the index yields. A page checks a limited number of entries, so that it costs the same however
 //! long the log is.
 
 use chrono::{DateTime, Utc};
@@ -17,20 +17,20 @@ use super::{EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, row::micros, schema::log_entries};
 use houseway_base::ids::{RoundId, TableId};
 
-/// How many entries a page looks at, at most.
+/// The most entries that a page checks.
 const LOOKED_AT: i64 = 5_000;
 
-/// Where in the house's entries the first table is named: what `log_entries_mention` indexes. It
-/// must be written as it is there. What it finds is looked at again.
+/// A condition on the first table that an entry of the house's stream names. It must have the same
+/// text as the index `log_entries_mention`. Matches are checked again.
 const MENTION_SQLITE: &str =
     "stream = 'house' AND substr(body, instr(body, '\"table_id\":\"') + 12, 36) = ";
 const MENTION_POSTGRES: &str =
     "stream = 'house' AND substr(body, strpos(body, '\"table_id\":\"') + 12, 36) = ";
 
-/// What a list of entries is narrowed to.
+/// The filter for a list of entries.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// The table's own stream, and what the house's stream says about the table.
+    /// The table's own stream, and the entries about the table in the house's stream.
     pub table_id: Option<TableId>,
     pub stream: Option<String>,
     pub round_id: Option<RoundId>,
@@ -44,13 +44,13 @@ pub struct Filter {
 #[derive(Debug, Clone, Default)]
 pub struct Listed {
     pub entries: Vec<StoredEntry>,
-    /// The last position that was looked at, if there may be more after it.
+    /// The last position that was checked, if there may be more after it.
     pub looked_to: Option<i64>,
 }
 
 type Query<'a> = IntoBoxed<'a, log_entries::table, <Db as Connection>::Backend>;
 
-/// One thing that an entry is to be.
+/// One condition on entries.
 #[derive(Debug, Clone)]
 enum Condition {
     Round(RoundId),
@@ -61,7 +61,7 @@ enum Condition {
 }
 
 impl Condition {
-    /// Narrows a query by this condition's index.
+    /// Narrows a query through this condition's index.
     fn drive<'a>(&self, query: Query<'a>) -> Query<'a> {
         match self {
             Self::Round(id) => query.filter(log_entries::round_id.eq(*id)),
@@ -77,19 +77,20 @@ impl Condition {
         }
     }
 
-    /// Narrows a query without this condition's index: a value that is computed has none.
+    /// Narrows a query without using this condition's index: an expression is not indexed.
     fn check<'a>(&self, query: Query<'a>) -> Query<'a> {
         match self {
             Self::Stream(stream) => query.filter(log_entries::stream.concat("").eq(stream.clone())),
             Self::Actor(actor) => query.filter(log_entries::actor.concat("").eq(actor.clone())),
             Self::Kind(kind) => query.filter(log_entries::kind.concat("").eq(kind.clone())),
-            // Few entries are of one round or name one table: their indexes do no harm.
+            // Few entries are about one round or name one table, so using their indexes does no
+            // harm.
             Self::Round(_) | Self::Mention { .. } => self.drive(query),
         }
     }
 }
 
-/// From when on, and until when; in microseconds.
+/// A range of times in microseconds.
 #[derive(Debug, Clone, Copy)]
 struct Times {
     from: Option<i64>,
@@ -112,11 +113,11 @@ impl Times {
     }
 }
 
-/// Entries newest first, those before the entry at position `before`, at most `limit`. Where times
-/// are given, and neither a table nor a stream nor a round, newest is by time.
+/// Up to `limit` entries before the entry at position `before`, newest first. If times are given
+/// without a table, stream or round, entries are sorted by time, otherwise by position.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -148,7 +149,7 @@ pub fn list(
         listed.looked_to = listed.looked_to.max(found.looked_to);
     }
     listed.entries.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.position));
-    // What is further back than one of them has looked is for the next page.
+    // Entries further back than both queries have checked are left to the next page.
     if let Some(looked_to) = listed.looked_to {
         listed.entries.retain(|entry| entry.position >= looked_to);
     }
@@ -159,11 +160,11 @@ pub fn list(
     Ok(listed)
 }
 
-/// The entries of this kind in the house's stream that name this table first, newest first, at most
-/// `limit`.
+/// Up to `limit` entries of this kind in the house's stream whose first table is this one, newest
+/// first.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn of_house_about(
     connection: &mut Db,
     table: TableId,
@@ -185,7 +186,7 @@ fn is_full<T>(found: &[T], limit: i64) -> bool {
     i64::try_from(found.len()).is_ok_and(|found| found >= limit)
 }
 
-/// In the order in which the database took entries in.
+/// Lists entries by position.
 fn by_position(
     connection: &mut Db,
     conditions: &[Condition],
@@ -200,7 +201,7 @@ fn by_position(
             None => query,
         }
     };
-    // The index that gives the fewest entries is gone through.
+    // Walks the index that yields the fewest entries.
     let mut driver: Option<(usize, Option<i64>)> = None;
     let is_narrow = conditions.len() > 1 || !times.are_open();
     for (index, condition) in conditions.iter().enumerate() {
@@ -214,7 +215,7 @@ fn by_position(
                 .first(connection)
                 .optional()?;
         }
-        // None is before every position.
+        // `None` sorts before every position.
         if driver.is_none_or(|(_, furthest)| end < furthest) {
             driver = Some((index, end));
         }
@@ -235,7 +236,7 @@ fn by_position(
     Ok(Listed { entries, looked_to })
 }
 
-/// By the times of the entries, and at one time in the order in which they were taken in.
+/// Lists entries by time, and those of the same time by position.
 fn by_time(
     connection: &mut Db,
     conditions: &[Condition],

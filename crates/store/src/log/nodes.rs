@@ -1,4 +1,5 @@
-//! Nodes of the streams' Merkle trees: what is here follows from the entries' hashes.
+//! Stored nodes of the streams' Merkle trees. All of them can be recomputed from the entries'
+//! hashes.
 
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ use houseway_audit::Hash;
 /// A node of a stream's tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Node {
-    /// How many levels are below it.
+    /// The number of levels below it.
     pub level: u32,
     /// Its index in its level.
     pub place: u64,
@@ -27,10 +28,10 @@ struct NewNode<'a> {
     hash: &'a [u8],
 }
 
-/// The hashes of a stream's entries at these places, of which the first entry's is 0, in order.
+/// The hashes of a stream's entries at these places, in order. The first entry is at place 0.
 ///
 /// # Errors
-/// Returns an error if the database fails, a row makes no sense, or an entry is missing.
+/// Returns an error if the database fails, a row is invalid, or an entry is missing.
 pub fn hashes(
     connection: &mut Db,
     stream: &str,
@@ -50,10 +51,10 @@ pub fn hashes(
     rows.iter().map(|bytes| hash(bytes)).collect()
 }
 
-/// The nodes that are kept of these places of a level, from left to right, each with its place.
+/// The stored nodes at these places of a level, from left to right, each with its place.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn nodes(
     connection: &mut Db,
     stream: &str,
@@ -71,7 +72,7 @@ pub fn nodes(
     rows.iter().map(|(place, bytes)| Ok((count(*place)?, hash(bytes)?))).collect()
 }
 
-/// Keeps nodes; one that somebody else has kept meanwhile stays.
+/// Stores nodes, except those that another writer has stored in the meantime.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -88,7 +89,7 @@ pub fn keep_nodes(connection: &mut Db, stream: &str, nodes: &[Node]) -> Result<(
     Ok(())
 }
 
-/// Forgets a stream's nodes: they are computed anew.
+/// Deletes a stream's nodes, so that they are computed again.
 ///
 /// # Errors
 /// Returns an error if the database fails.

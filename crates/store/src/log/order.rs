@@ -1,10 +1,10 @@
-//! The order of the whole house's log, in which it is followed.
+//! The order of the whole house's log, in which followers read it.
 //!
-//! An entry's place in it is given after the entry was committed, never changes, and no entry ever
-//! gets one before another that has been seen. On SQLite, whose writers commit one after the other,
-//! that is the entry's position. On PostgreSQL whoever follows the log gives out the places: what
-//! has been committed since, by its streams' heads, in `log_order`. No command waits for that, and
-//! nothing in it is a cluster's own: it is the same after a dump and a restore.
+//! An entry gets its place after it was committed. The place never changes, and no entry is ever
+//! inserted before one that has been seen. On SQLite, whose writers commit one after another, the
+//! place is the entry's position. On PostgreSQL the followers assign the places: they look at the
+//! heads of the streams for what has been committed and add it to `log_order`. No command waits for
+//! that, and places do not depend on the cluster: they are the same after a dump and a restore.
 
 use std::fmt;
 
@@ -17,19 +17,20 @@ use crate::{
     schema::{log_entries, log_order},
 };
 
-/// The advisory lock of whoever gives out places; "order" in ASCII.
+/// The advisory lock for assigning places; "order" in ASCII.
 const LOCK: i64 = 0x6f_7264_6572;
 
-/// The most places that are given out in one transaction.
+/// The most places assigned in one transaction.
 const BATCH: i64 = 1_000;
 
-/// How many bytes of an entry's hash are in its mark.
+/// The number of bytes of an entry's hash in its mark.
 const MARK_BYTES: usize = 4;
 
-/// A place in the order of the whole log: 1, 2, 3 … Followers go on from one; 0 is the beginning.
+/// A place in the order of the whole log: 1, 2, 3 … Followers continue after one; 0 is the
+/// beginning.
 ///
-/// With it goes the mark of the entry that has the place, which is how its hash begins. It is
-/// written `7.1a2b3c4d`, and the beginning `0`.
+/// It also holds the mark of the entry at that place, which is the beginning of the entry's hash.
+/// It is written `7.1a2b3c4d`, or `0` for the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cursor {
     place: i64,
@@ -59,24 +60,24 @@ impl fmt::Display for Cursor {
     }
 }
 
-/// What a follower remembers of the last entry that it was given.
+/// What a follower remembers of the last entry it was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Id {
-    /// It was given none.
+    /// No entry yet.
     None,
-    /// Its place, and how its hash begins: after a restore another entry may have the place.
+    /// The place, and the beginning of the hash: after a restore another entry may have the place.
     Place { place: i64, mark: [u8; MARK_BYTES] },
-    /// Before there were places: the transaction that wrote it, and its position.
+    /// From before places existed: the transaction that wrote the entry, and its position.
     Written { txid: i64, position: i64 },
 }
 
-/// Gives places to what has been committed.
+/// Assigns places to the entries committed since.
 ///
 /// # Errors
-/// Returns an error if the database fails, or somebody else gives out places for too long.
+/// Returns an error if the database fails, or another process takes too long to assign places.
 pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
-        // What is committed before the lock is had must be seen once it is.
+        // What others commit before this transaction gets the lock must be visible afterwards.
         postgres.batch_execute(&format!(
             "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         ))?;
@@ -85,8 +86,9 @@ pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A stream's writers commit one after the other, so that its entries are taken in their order;
-/// those of several streams by when they were written. The statement counts the streams.
+/// A stream's writers commit one after another, so its entries are taken in order; entries of
+/// several streams are sorted by when they were written. The number of affected rows is the number
+/// of streams.
 fn place_some() -> String {
     format!(
         "WITH grown AS MATERIALIZED (
@@ -111,7 +113,7 @@ fn place_some() -> String {
     )
 }
 
-/// The last place that was given.
+/// The last place assigned.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -132,10 +134,10 @@ pub fn newest(connection: &mut Db) -> Result<Cursor, StoreError> {
     Ok(newest.map_or_else(Cursor::default, |(place, hash)| Cursor::new(place, &hash)))
 }
 
-/// The entries after `after`, in order, at most `limit`, each with its place.
+/// Up to `limit` entries after `after`, in order, each with its place.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn since(
     connection: &mut Db,
     after: Cursor,
@@ -165,7 +167,7 @@ pub(super) fn placed(rows: Vec<(i64, EntryRow)>) -> Result<Vec<(Cursor, StoredEn
         .collect()
 }
 
-/// Where a follower goes on that was given the entry of this id last; none if no entry has it.
+/// Where a follower continues after the entry with this id; `None` if no entry has it.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -175,7 +177,7 @@ pub fn resume(connection: &mut Db, id: Id) -> Result<Option<Cursor>, StoreError>
         (Id::Place { place, mark }, connection) => {
             at(connection, place)?.filter(|found| found.mark == mark)
         }
-        // SQLite knew of no transactions.
+        // SQLite has never recorded transactions.
         (Id::Written { txid, .. }, Db::Sqlite(_)) if txid != 0 => None,
         (Id::Written { position, .. }, connection @ Db::Sqlite(_)) => at(connection, position)?,
         (Id::Written { position, .. }, Db::Postgres(postgres)) => {
@@ -207,8 +209,8 @@ fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
-/// Forgets what followers were given of entries that are lost, so that those that come in their
-/// stead are given to them.
+/// Forgets which lost entries followers were given, so that they receive the entries that replace
+/// those.
 ///
 /// # Errors
 /// Returns an error if the database fails.

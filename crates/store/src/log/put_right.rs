@@ -1,18 +1,19 @@
-//! Entries that reports of a day look for: those that put something right, and the day's closing.
+//! Entries that a day's reports need: the corrections, and the closing of the day.
 
 use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 
 use super::{EntryRow, StoredEntry, into_entries};
 use crate::{Db, StoreError, row::from_count, schema::log_entries};
 
-/// Their kinds: as the index of them says it, so that all other entries cost nothing. It must be
-/// written as it is there.
+/// The kinds of corrections, with the same text as in their index, so that other entries cost
+/// nothing.
 const KINDS: &str = "kind IN ('break_poker.corrected', 'break_poker.payment_error', \
     'break_poker.voided', 'canasta.game_voided', 'chips.sale_voided', 'correction.chips', \
     'drop.recounted', 'holdem.corrected', 'holdem.money_corrected', 'holdem.payment_error', \
     'holdem.stack_adjusted', 'holdem.voided', 'truco.match_voided')";
 
-/// The number of the entry of the house's stream that closed a gaming day, if it is closed.
+/// The number of the entry of the house's stream that closed a gaming day; `None` if the day is not
+/// closed.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -25,10 +26,10 @@ pub fn closing_of(connection: &mut Db, gaming_day: &str) -> Result<Option<i64>, 
     Ok(closing.first(connection).optional()?)
 }
 
-/// The entries of a stream after number `after` that put something right, in order.
+/// The corrections in a stream after number `after`, in order.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn put_right(
     connection: &mut Db,
     stream: &str,

@@ -1,4 +1,4 @@
-//! The log's rows as a verifier finds them: perhaps nothing that houseway wrote.
+//! The log's rows as a verifier finds them, even if they are invalid.
 
 use diesel::{prelude::*, result::Error as DieselError};
 
@@ -6,11 +6,11 @@ use super::{EntryRow, StoredEntry};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_audit::Hash;
 
-/// A row of the log, whatever it holds.
+/// A row of the log, valid or not.
 #[derive(Debug)]
 pub struct Scanned {
     pub seq: i64,
-    /// The hash that it claims, if that can be read.
+    /// The hash in the row, if it can be read.
     pub hash: Option<Hash>,
     pub entry: Result<StoredEntry, StoreError>,
 }
@@ -22,7 +22,7 @@ impl Scanned {
     }
 }
 
-/// A stream's rows after number `after`, in order, at most `limit`, whatever they hold.
+/// Up to `limit` rows of a stream after number `after`, in order, valid or not.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -48,7 +48,7 @@ pub fn scan(
     }
 }
 
-/// One row that cannot be read must not hide the others.
+/// Reads rows one by one, so that an unreadable row does not hide the others.
 fn one_by_one(connection: &mut Db, stream: &str, seqs: &[i64]) -> Result<Vec<Scanned>, StoreError> {
     let mut scanned = Vec::with_capacity(seqs.len());
     for &seq in seqs {
@@ -66,7 +66,7 @@ fn one_by_one(connection: &mut Db, stream: &str, seqs: &[i64]) -> Result<Vec<Sca
     Ok(scanned)
 }
 
-/// The entries of one kind in a stream, oldest first; those that cannot be read are left out.
+/// The entries of one kind in a stream, oldest first, except unreadable ones.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -86,10 +86,10 @@ pub fn of_kind(
     Ok(rows.into_iter().filter_map(|scanned| scanned.entry.ok()).collect())
 }
 
-/// The entries of one kind in a stream that were written at this time, in microseconds.
+/// The entries of one kind in a stream with this time, in microseconds.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn written_at(
     connection: &mut Db,
     stream: &str,

@@ -1,4 +1,5 @@
-//! A window on the log's order: what a follower wants of it, a bounded number of entries looked at.
+//! A window on the log's order: the entries that a follower wants, after checking a limited number
+//! of entries.
 
 use diesel::{pg::Pg, prelude::*, sqlite::Sqlite};
 
@@ -9,29 +10,29 @@ use crate::{
 };
 use houseway_base::ids::{RoundId, TableId};
 
-/// How many entries are looked at for a page.
+/// The number of entries checked for a page.
 const LOOKED_AT: i64 = 5_000;
 
-/// What a follower wants of the log, and is let see.
+/// What a follower wants from the log, and what it is allowed to see.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
     /// Only the table's own stream.
     pub table_id: Option<TableId>,
     pub round_id: Option<RoundId>,
     pub kind: Option<String>,
-    /// Whether it is let see what is not of a table.
+    /// Whether it is allowed to see entries outside tables' streams.
     pub house: bool,
 }
 
-/// A part of the log, as a follower wants it.
+/// A part of the log for a follower.
 #[derive(Debug, Clone)]
 pub struct Window {
     pub entries: Vec<(Cursor, StoredEntry)>,
-    /// How far it was looked: there is nothing more for the follower up to here.
+    /// How far the log was checked: up to here there is nothing more for the follower.
     pub reached: Cursor,
 }
 
-/// Narrows a query of entries to what is wanted.
+/// Narrows a query to the wanted entries.
 macro_rules! narrowed {
     ($query:expr, $wanted:expr) => {{
         let mut query = $query;
@@ -50,11 +51,11 @@ macro_rules! narrowed {
     }};
 }
 
-/// What is wanted of the entries after `after` up to `to`, in order, at most `limit`. No more than
-/// 5,000 are looked at, so that a page costs the same however rare it is what is wanted.
+/// Up to `limit` wanted entries after `after` and up to `to`, in order. At most 5,000 entries are
+/// checked, so that a page costs the same however rare the wanted entries are.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn window(
     connection: &mut Db,
     wanted: &Wanted,
@@ -94,14 +95,14 @@ pub fn window(
     Ok(Window { entries, reached: last.unwrap_or(end) })
 }
 
-/// The place of the `n`th entry after `after`, if it is before `to`.
+/// The place of the `n`th entry after `after`, if it is not beyond `to`.
 fn nth(
     connection: &mut Db,
     after: Cursor,
     to: Cursor,
     n: i64,
 ) -> Result<Option<Cursor>, StoreError> {
-    // Places have no gaps to speak of: most windows are narrow, and need no look at the database.
+    // Places have almost no gaps, so most windows are narrow and need no query.
     if to.number().saturating_sub(after.number()) <= n {
         return Ok(None);
     }
