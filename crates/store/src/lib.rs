@@ -4,6 +4,9 @@
 //! writes as a group; PostgreSQL has a pool, and writers of one stream wait for each other at the
 //! stream's head row. Both run the same closures on the same [`Db`].
 
+// Nearly every function here fails if and only if the database does.
+#![allow(clippy::missing_errors_doc)]
+
 pub mod approvals;
 pub mod booking;
 pub mod books;
