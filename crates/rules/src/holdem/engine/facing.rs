@@ -1,5 +1,4 @@
-//! What chips and words that were not clear come to (rules/holdem.md, 9; `at_the_table.md`, C1 to
-//! C7 and D1).
+//! The meaning of unclear chips and words (rules/holdem.md, 9; `at_the_table.md`, C1 to C7 and D1).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,7 +21,7 @@ pub enum Said {
     Amount,
 }
 
-/// What became of the chips that a player already had in front.
+/// What happened to the chips that a player already had in front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPrior)]
 #[serde(rename_all = "snake_case")]
@@ -32,7 +31,7 @@ pub enum Prior {
     AllBack,
 }
 
-/// What an unclear action comes to.
+/// The meaning of an unclear action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) enum Meant {
     /// A call, or a check if there is nothing to call.
@@ -41,30 +40,30 @@ pub(in crate::holdem) enum Meant {
     To(Chips),
     /// Less than the bet to match was put in.
     Undercall,
-    /// The player may call or fold.
+    /// The player can call or fold.
     CallOrFold,
-    /// The player may call or raise.
+    /// The player can call or raise.
     CallOrRaise,
 }
 
-/// What a player faces.
+/// What a player faces, and can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Facing {
-    /// The bet to match, as a total for the street: L.
+    /// The bet to match, as a total for the street: L in the rules.
     pub level: Chips,
-    /// The last full bet or raise: s.
+    /// The size of the last full bet or raise: s in the rules.
     pub raise: Chips,
-    /// What the player has out on this street.
+    /// What the player has put in on this street.
     pub street: Chips,
-    /// The most that the player's total can come to.
+    /// The highest total for the street that the player's stack allows.
     pub reach: Chips,
-    /// What a bet or raise may make, in whole chips unless it is the whole stack; none if closed.
+    /// The totals that a bet or raise can make, in whole chips or the whole stack; none if closed.
     pub open: Option<RaiseTo>,
     /// The smallest chip.
     pub chip: Chips,
 }
 
-/// Chips put out together.
+/// Chips that were put out together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct PutOut<'a> {
     pub chips: &'a [Chips],
@@ -83,7 +82,8 @@ impl PutOut<'_> {
 }
 
 impl RaiseTo {
-    /// The same in whole chips, or up to the whole stack: the least is rounded up, the most down.
+    /// The bounds in whole chips, or up to the whole stack: the lowest total is rounded up, the
+    /// highest down.
     pub(in crate::holdem) fn in_chips(self, chip: Chips, reach: Chips) -> Option<Self> {
         let chip = chip.max(1);
         let up = |chips: Chips| chips.saturating_add(chip - 1) / chip * chip;
@@ -110,14 +110,14 @@ impl Facing {
         })
     }
 
-    /// A bet or raise to this total, or to the nearest that is open.
+    /// A bet or raise to this total, or to the nearest total that is open.
     pub fn nearest(self, to: Chips) -> Meant {
         let Some(RaiseTo { min, max }) = self.open else { return Meant::CheckOrCall };
         let whole = if to == self.reach { to } else { to / self.chip * self.chip };
         Meant::To(whole.clamp(min, max))
     }
 
-    /// The least bet or raise.
+    /// The lowest bet or raise.
     fn least(self) -> Meant {
         self.nearest(0)
     }
