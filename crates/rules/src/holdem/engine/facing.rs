@@ -127,12 +127,12 @@ impl Facing {
         if self.reach <= self.level { Meant::CheckOrCall } else { self.nearest(self.reach) }
     }
 
-    /// Whether this total is at least half a raise: half-tests are exact.
+    /// Whether this total adds at least half of a full raise. Exact, without rounding.
     const fn half(self, to: Chips) -> bool {
         (to - self.level).saturating_mul(2) >= self.raise
     }
 
-    /// Words alone (C6).
+    /// The meaning of words alone (C6).
     pub fn words(self, said: Said) -> Meant {
         match said {
             Said::Check if self.street < self.level => Meant::CallOrFold,
@@ -142,7 +142,7 @@ impl Facing {
         }
     }
 
-    /// A total for the street, put forward or said (C1, C10).
+    /// The meaning of a total for the street, put forward or stated (C1, C10).
     pub fn total(self, said: Said, to: Chips) -> Meant {
         match said {
             Said::Check | Said::Call | Said::AllIn => self.words(said),
@@ -155,7 +155,7 @@ impl Facing {
         }
     }
 
-    /// One chip of this value, with `front` already out (C2).
+    /// The meaning of one chip of this value, with `front` already out (C2).
     pub fn over_chip(self, said: Said, chip: Chips, front: Chips) -> Meant {
         let to = front.saturating_add(chip).min(self.reach);
         match said {
@@ -165,7 +165,7 @@ impl Facing {
         }
     }
 
-    /// Several chips without a word, with `front` already out (C3).
+    /// The meaning of several chips without a word, with `front` already out (C3).
     pub fn several(self, out: PutOut<'_>, front: Chips) -> Meant {
         let to = front.saturating_add(out.sum()).min(self.reach);
         if self.level == 0 {
@@ -183,7 +183,8 @@ impl Facing {
         }
     }
 
-    /// New chips with older ones in front (C4). `front` is what of these still lies there.
+    /// The meaning of new chips with older ones in front (C4). `front` is the value of the older
+    /// chips that are still there.
     pub fn prior(self, prior: Prior, front: Chips, out: PutOut<'_>) -> Meant {
         let one = out.chips.len() == 1;
         let to = front.saturating_add(out.sum()).min(self.reach);
@@ -202,7 +203,8 @@ impl Facing {
         }
     }
 
-    /// Words or chips with several meanings, given the pot before them (C7).
+    /// The meaning of words or chips that could mean several amounts, given the pot before them
+    /// (C7).
     pub fn meaning(self, amounts: &[Chips], pot: Chips) -> Meant {
         let calls = |to: Chips| to == self.level && self.level > self.street;
         let raises = |to: Chips| {
