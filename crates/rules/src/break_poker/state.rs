@@ -175,8 +175,8 @@ impl GamePhase for Phase {
 }
 
 impl Phase {
-    /// The commands that are open in this phase. Some are closed all the same: if there is nothing
-    /// they could concern, or because a card has been seen.
+    /// The commands that can be open in this phase. One of them is closed if the round has nothing
+    /// it could concern, or because a card has been seen.
     #[must_use]
     pub const fn open(self) -> &'static [&'static str] {
         match self {

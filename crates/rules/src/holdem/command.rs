@@ -39,8 +39,7 @@ pub enum Command {
         /// The amount bought.
         #[schema(value_type = Money, example = "200.00")]
         amount: String,
-        /// The house's name for the player, up to 40 characters, by which a returning player is
-        /// recognized.
+        /// The house's name for the player, up to 40 characters; identifies a returning player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 40, example = "M-2041")]
         player: Option<String>,
@@ -104,8 +103,7 @@ pub enum Command {
         seat: u8,
         /// The transfer, as named in the response to the other table's `leave`.
         transfer: TransferId,
-        /// Whether the house made the player move. If so, the minimum buy-in does not apply, and
-        /// the player is dealt in without a post.
+        /// Whether the house made the player move: no minimum buy-in, and dealt in without a post.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         forced: bool,
         /// What the house knows about the chips; not part of the request.
@@ -127,30 +125,25 @@ pub enum Command {
     /// Takes the smallest chip of a cash game out of play from this hand on. The odd chips of each
     /// stack are paid out at the cage. Open while seating.
     ColourUp {
-        /// The smallest chip from now on. It must be one of the table's chips, and every forced bet
-        /// must be a multiple of it.
+        /// The smallest chip from now on: a chip of the table that divides every forced bet.
         #[schema(value_type = Money, example = "5.00")]
         chip: String,
-        /// The amounts paid out, as counted; they must match the stacks. If left out, they are
-        /// computed from the stacks.
+        /// The amounts paid out, as counted; must match the stacks. Default: computed from them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_items = 10)]
         remainders: Option<Vec<AgreedShare>>,
     },
-    /// Takes the smallest chip of a tournament out of play from this hand on. The players race for
-    /// the odd chips: each can win at most one chip, and no player is raced out. Open while
-    /// seating.
+    /// Takes the smallest chip of a tournament out of play from this hand on. Players race for the
+    /// odd chips: at most one chip each, and no player is raced out. Open while seating.
     ChipRace {
         /// The smallest chip from now on.
         #[schema(value_type = Money, example = "100.00")]
         chip: String,
-        /// The seats that won a chip. Their number is the value of the odd chips in new chips,
-        /// rounded up.
+        /// The seats that won a chip: as many as the odd chips are worth in new chips, rounded up.
         #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5]))]
         won: Vec<u8>,
     },
-    /// The floor corrects a stack. Open while seating; during a hand, for chips behind, until
-    /// substantial action.
+    /// The floor corrects a stack: while seating; in a hand, chips behind until substantial action.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(minimum = 1, maximum = 10)]
@@ -165,14 +158,12 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Moves chips to the pot that were found to belong to it. Open only to the floor, until the
-    /// award.
+    /// Moves chips to the pot that belong to it. Open only to the floor, until the award.
     AddToPot {
         /// The amount.
         #[schema(value_type = Money, example = "5.00")]
         amount: String,
-        /// The seat that should have put them in. Leave it out if that is unknown; the chips then
-        /// come from the account `found`.
+        /// The seat that should have put them in; left out if unknown (account `found`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 10)]
         seat: Option<u8>,
@@ -180,8 +171,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor sets which player kills the next hand. Open while seating, in fixed-limit games
-    /// where the house allows kills.
+    /// The floor sets who kills the next hand. Open while seating, in fixed-limit with kills.
     SetKill {
         /// The seat that kills.
         #[schema(minimum = 1, maximum = 10)]
@@ -190,14 +180,12 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Collects the time charge from every seated player. Open while seating, if the house charges
-    /// for time.
+    /// Collects the time charge from every seated player. Open while seating, if there is one.
     CollectTime {
         /// How the time charge is paid.
         paid: PaidFrom,
     },
-    /// A player sits out the coming hands and owes the blinds that pass the seat. Open while
-    /// seating.
+    /// A player sits out, and owes the blinds that pass the seat. Open while seating.
     SitOut {
         /// The seat that sits out.
         #[schema(minimum = 1, maximum = 10, example = 3)]
@@ -215,10 +203,9 @@ pub enum Command {
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// A newcomer, or a player who owes blinds, posts in order to be dealt in without waiting for
-    /// the big blind: a live big blind, plus a dead small blind if one is owed. Open while seating,
-    /// except on the button, between the button and the big blind, or when only two players are in
-    /// the rotation.
+    /// A newcomer, or a player who owes blinds, posts to be dealt in without waiting for the big
+    /// blind: a live big blind, plus a dead small blind if owed. Open while seating, except on the
+    /// button, between it and the big blind, or with only two players in the rotation.
     Post {
         /// The seat that posts.
         #[schema(minimum = 1, maximum = 10, example = 3)]
@@ -238,8 +225,8 @@ pub enum Command {
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// Closes the seating: forced bets are posted and cards are dealt. Open while seating, with at
-    /// least two players.
+    /// Closes the seating: posts forced bets and deals. Open while seating, with at least two
+    /// players.
     Deal {},
     /// Deals a bomb pot: every player antes, no blinds are posted, and play starts on the flop.
     /// Open while seating, if all players agree.
@@ -253,9 +240,8 @@ pub enum Command {
         boards: u8,
     },
     /// Penalizes a player. The dealer can only warn; the floor can also impose missed hands, remove
-    /// the player, or lift a penalty. The player misses hands starting with the next one dealt: the
-    /// player posts what is due, and the hand is dead. Open while seating, and from the deal to the
-    /// award.
+    /// the player, or lift penalties. Hands are missed from the next deal on: the player posts what
+    /// is due, and the hand is dead. Open while seating, and from the deal to the award.
     Penalty {
         /// The seat that is penalized.
         #[schema(minimum = 1, maximum = 10, example = 3)]
@@ -290,9 +276,8 @@ pub enum Command {
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// The blinds take their bets back, and the hand is over. Open before the flop, if at least
-    /// three players were dealt in, only the blinds are left, neither of them has acted, and there
-    /// is nothing else in the pot.
+    /// The blinds take their bets back, and the hand is over. Open before the flop, if of three or
+    /// more players only the blinds are left, neither has acted, and the pot holds nothing else.
     ChopBlinds {},
     /// Matches the bet, or puts in the rest of the stack. Open while betting.
     Call {
@@ -490,9 +475,8 @@ pub enum Command {
         #[schema(max_items = 10)]
         shares: Vec<AgreedShare>,
     },
-    /// Corrects pots of the previous hand that were counted wrongly, by moving chips from seat to
-    /// seat, as far as they are behind. Open to the floor from the award until there is substantial
-    /// action in the next hand.
+    /// Moves chips between seats to correct pots of the previous hand, as far as they are behind.
+    /// Open to the floor from the award until substantial action in the next hand.
     CorrectMoney {
         /// The chips to move, in 1 to 8 moves.
         #[schema(min_items = 1, max_items = 8)]
@@ -509,8 +493,7 @@ pub enum Command {
             example = json!(["2c", "9h"]))]
         cards: Vec<String>,
     },
-    /// Reports that something has gone wrong. The response is the house's ruling, which is then
-    /// accepted or overruled. Open from the deal to the award.
+    /// Reports an irregularity, and gets the house's ruling. Open from the deal to the award.
     Report {
         /// What went wrong.
         what: Irregularity,
@@ -595,8 +578,8 @@ pub enum Command {
     },
     /// Carries out the pending ruling.
     Accept {},
-    /// Replaces the pending ruling with another decision. Open only to the floor, while a ruling is
-    /// pending.
+    /// Replaces the pending ruling with another decision. Open only to the floor, while there is
+    /// one.
     Overrule {
         /// What the floor decides.
         instead: Instead,
@@ -604,8 +587,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500, example = "Nobody called the string bet.")]
         reason: String,
     },
-    /// Takes a misdeal back, so that the hand continues. Open to the floor until the next hand is
-    /// dealt.
+    /// Takes a misdeal back: the hand continues. Open to the floor until the next hand is dealt.
     RestoreRound {
         /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "The card had not been exposed.")]

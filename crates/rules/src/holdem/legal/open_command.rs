@@ -94,7 +94,7 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         transfers: Vec<OpenTransfer>,
-        /// Whether the floor has to accept it, unless the floor enters it.
+        /// Whether the floor has to accept it if the dealer enters it.
         waits: bool,
     },
     /// From any of these seats to any of the empty ones.
@@ -402,7 +402,7 @@ pub enum Legal {
         seats: Vec<u8>,
         /// Always false: the dealer can enter it.
         needs_floor: bool,
-        /// Whether the floor has to accept it, unless the floor enters it.
+        /// Whether the floor has to accept it if the dealer enters it.
         waits: bool,
     },
     /// The floor can give hands back.
@@ -424,7 +424,7 @@ pub enum Legal {
         amount: Money,
         /// Always false: the dealer can enter it.
         needs_floor: bool,
-        /// Always true: the floor has to accept it, unless the floor enters it.
+        /// Always true: the floor has to accept it if the dealer enters it.
         waits: bool,
     },
     /// Chips can move between these seats, as far as they are behind.

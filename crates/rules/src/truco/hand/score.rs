@@ -208,7 +208,7 @@ pub enum Source {
     Flor,
     /// Envido.
     Envido,
-    /// The hand: tricks, a refused call, or the other side's going to the mazo.
+    /// The hand: tricks, a refused call, or the other side gone to the mazo.
     Truco,
     /// A challenge of an undeclared flor, which was right.
     PidoFlor,
