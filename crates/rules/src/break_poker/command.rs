@@ -47,7 +47,7 @@ pub enum ReportedMisdeal {
 }
 
 impl ReportedMisdeal {
-    /// All of them.
+    /// Every kind of report.
     pub const ALL: [Self; 4] =
         [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
 }
@@ -120,7 +120,7 @@ pub enum FloorDecision {
 }
 
 impl FloorDecision {
-    /// All of them.
+    /// Every decision.
     pub const ALL: [Self; 2] = [Self::PlayOn, Self::Misdeal];
 }
 

@@ -17,7 +17,7 @@ pub enum BreakBonusLine {
 }
 
 impl BreakBonusLine {
-    /// All of them, best first.
+    /// Every line, best first.
     pub const ALL: [Self; 6] = [
         Self::FiveAces,
         Self::FiveOfAKind,
@@ -64,7 +64,7 @@ pub enum DealerBreakLine {
 }
 
 impl DealerBreakLine {
-    /// All of them, best first.
+    /// Every line, best first.
     pub const ALL: [Self; 3] = [Self::DealerAndPlayer, Self::Dealer, Self::NoDealer];
 
     /// The line, from whether the dealer has a Lucky Break and whether the player could make one.

@@ -31,7 +31,7 @@ pub enum EnvidoCall {
 }
 
 impl EnvidoCall {
-    /// All three, lowest first.
+    /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Envido, Self::RealEnvido, Self::FaltaEnvido];
 
     /// The points it adds if accepted; a falta envido adds none of its own.

@@ -30,7 +30,7 @@ pub enum TrucoCall {
 }
 
 impl TrucoCall {
-    /// All three, lowest first.
+    /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Truco, Self::Retruco, Self::ValeCuatro];
 
     /// What the hand is worth if the call is accepted.
