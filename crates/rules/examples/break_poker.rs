@@ -1,5 +1,4 @@
-//! Deals one round of Break Poker: what is entered, what happened, what is refused, and what the
-//! dealer pays.
+//! Deals one round of Break Poker: commands, events, a refusal, and what the dealer pays.
 //!
 //! ```text
 //! cargo run -p houseway-rules --example break_poker

@@ -1,4 +1,4 @@
-//! Chips: amounts as the dealer counts them out.
+//! Chips: amounts broken down into the chips a dealer counts out.
 //!
 //! ```
 //! use houseway_rules::ChipSet;
@@ -21,84 +21,84 @@ use houseway_base::{
     schema::Seat,
 };
 
-/// The most denominations a table has.
+/// The most denominations a table can have.
 pub const MOST_CHIPS: usize = 12;
 
-/// What the usual chips are worth, as multiples of the smallest one.
+/// The values of the usual chips, as multiples of the smallest.
 const LADDER: [u32; 7] = [1, 5, 25, 100, 500, 1_000, 5_000];
 
-/// The denominations of a table, from the largest to the smallest.
+/// The chip denominations of a table, from largest to smallest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChipSet(Vec<Money>);
 
-/// So many chips of a value.
+/// A number of chips of one value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChipCount {
-    /// What each is worth.
+    /// The value of each chip.
     pub value: Money,
-    /// How many.
+    /// The number of chips.
     #[schema(minimum = 1, example = 3)]
     pub count: u64,
 }
 
-/// What the dealer does with chips.
+/// What the dealer does with the chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChipAction {
     /// Takes a losing bet.
     Take,
-    /// Pays a winning bet; the stake stays where it lies.
+    /// Pays a winning bet; the stake itself stays where it is.
     Pay,
-    /// Knocks a bet that neither wins nor loses.
+    /// Pushes: the bet neither wins nor loses.
     Push,
-    /// Gives back what nobody could win.
+    /// Returns chips that no other player can win.
     Return,
     /// Pushes a pot, or a share of one, to its winner.
     Award,
-    /// Takes the house's share of a pot.
+    /// Takes the rake: the house's share of a pot.
     Rake,
-    /// Takes what goes to the jackpot.
+    /// Takes the jackpot drop.
     Drop,
-    /// Takes what a seat pays for its time.
+    /// Collects a seat's time charge.
     Collect,
-    /// Sells chips, or changes them for money.
+    /// Sells chips for money, or changes chips for money.
     Change,
-    /// Takes back what was paid too much, now that the round has been put right.
+    /// Takes back an overpayment after the round was corrected.
     TakeBack,
-    /// Pays what was paid too little, now that the round has been put right.
+    /// Pays the rest of an underpayment after the round was corrected.
     PayOn,
 }
 
-/// One thing to do with chips.
+/// One chip movement for the dealer to make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChipStep {
-    /// The seat that pays or is paid; none where only the house is concerned.
+    /// The seat that pays or is paid; none if only the house is concerned.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// The bet or pot: `main`, `side_1`. Once something was put right: none for a seat, all of
-    /// whose bets are one difference; `held`, `rake` or `jackpot` where no seat is concerned.
+    /// The bet or pot: `main`, `side_1`. After a correction: none for a seat, because all its bets
+    /// are settled as one difference; `held`, `rake` or `jackpot` if no seat is concerned.
     #[schema(required, example = "main")]
     pub bet: Option<String>,
     /// What to do.
     pub action: ChipAction,
-    /// How much, in the table's currency.
+    /// The amount, in the table's currency.
     pub amount: Money,
-    /// The amount in the table's chips, largest first.
+    /// The amount in chips of the table, largest first.
     #[schema(max_items = 12)]
     pub chips: Vec<ChipCount>,
-    /// What no chip of the table is small enough for.
+    /// The remainder that is too small for any chip of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coins: Option<Money>,
 }
 
 impl ChipSet {
-    /// The chips that the house rules name, or the usual ones if they name none.
+    /// The chips named in the house rules, or the usual ones if they name none.
     #[must_use]
     pub fn of(named: &[Money], smallest: Money) -> Self {
         if named.is_empty() { Self::ladder(smallest) } else { Self::sorted(named.to_vec()) }
     }
 
-    /// The usual chips, of which the smallest is given.
+    /// The usual chips, starting from the given smallest one.
     #[must_use]
     pub fn ladder(smallest: Money) -> Self {
         let value = |times: u32| {
@@ -114,20 +114,20 @@ impl ChipSet {
         Self(values)
     }
 
-    /// The denominations, from the largest to the smallest.
+    /// The denominations, from largest to smallest.
     #[must_use]
     pub fn values(&self) -> &[Money] {
         &self.0
     }
 
-    /// An amount in as few chips as taking the largest first gives. What is left over no chip is
-    /// small enough for; nothing is counted out of an amount below zero.
+    /// Breaks an amount down into chips, always taking the largest that fits. A remainder too small
+    /// for any chip is left out; an amount below zero gives no chips.
     #[must_use]
     pub fn break_down(&self, amount: Money) -> Vec<ChipCount> {
         self.counted(amount).0
     }
 
-    /// One thing to do with an amount in these chips.
+    /// One chip movement: an amount, counted out in these chips.
     #[must_use]
     pub fn step(
         &self,
@@ -158,7 +158,7 @@ impl ChipSet {
 }
 
 impl Gate {
-    /// Notes every chip that a table cannot have.
+    /// Reports every chip value that a table cannot have.
     pub fn chips(&mut self, at: &str, chips: &[Money], currency: Option<Currency>) {
         if chips.len() > MOST_CHIPS {
             let detail = format!("a table has at most {MOST_CHIPS} kinds of chips");

@@ -1,10 +1,10 @@
-//! The problem codes that several games share: one meaning, one code, whatever the game.
+//! The problem codes that several games share. A code has the same meaning in every game.
 //!
-//! What only one game can say stands in that game's own table, which re-exports those of these that
-//! it uses.
+//! Codes that only one game uses are in that game's own table, which also re-exports the shared
+//! codes it uses.
 
 crate::violation::code_table! {
-    // The round and who may speak.
+    // The round, and whose turn it is.
     NOT_OPENED = "not_opened", "The round has not been opened.",
         "Open the round first: POST /v1/tables/{id}/rounds.";
     WRONG_PHASE = "wrong_phase", "The command is not open in this phase of the round.",
@@ -118,7 +118,7 @@ mod tests {
         ("canasta", canasta::codes::ALL),
     ];
 
-    /// One meaning, one code: what two games can say stands in the shared table.
+    /// A code that two games use belongs in the shared table.
     #[test]
     fn no_two_tables_define_the_same_name() {
         let mut tables: BTreeMap<&str, Vec<&str>> = BTreeMap::new();

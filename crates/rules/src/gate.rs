@@ -1,7 +1,8 @@
-//! The gate: from what was typed to what the rules work with, collecting every problem on the way.
+//! The gate: turns what was typed into the values the rules work with, and collects every problem
+//! on the way.
 //!
-//! A game adds readers of its own in an `impl Gate` of its room. Their names must differ from those
-//! of every other game's readers.
+//! A game adds its own readers in an `impl Gate` in its module. A reader's name must be unique
+//! across all games.
 
 use std::{fmt::Display, str::FromStr};
 
@@ -18,7 +19,7 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Notes a problem with the part of the command that `pointer` names.
+    /// Records a problem with the part of the command that `pointer` names.
     pub fn problem(
         &mut self,
         code: &'static Code,
@@ -29,18 +30,18 @@ impl Gate {
         self.note(Problem::new(code, rule, pointer, detail));
     }
 
-    /// Notes a problem.
+    /// Records a problem.
     pub fn note(&mut self, problem: Problem) {
         self.problems.push(problem);
     }
 
-    /// Whether nothing has been wrong so far.
+    /// Whether no problem has been recorded so far.
     #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.problems.is_empty()
     }
 
-    /// Returns the value, or notes why there is none.
+    /// Returns the value, or records why there is none.
     pub fn keep<T>(
         &mut self,
         read: Result<T, impl Display>,
@@ -51,10 +52,10 @@ impl Gate {
         read.map_err(|error| self.problem(code, rule, pointer, error.to_string())).ok()
     }
 
-    /// The value, if nothing at all was wrong.
+    /// Returns the value if no problem was recorded.
     ///
     /// # Errors
-    /// Every problem that was noted.
+    /// Every recorded problem.
     pub fn pass<T>(self, value: Option<T>) -> Result<T, Violation> {
         match value {
             Some(value) => self.done(value),
@@ -62,15 +63,15 @@ impl Gate {
         }
     }
 
-    /// The value, unless something was wrong.
+    /// Returns the value if no problem was recorded.
     ///
     /// # Errors
-    /// Every problem that was noted.
+    /// Every recorded problem.
     pub fn done<T>(self, value: T) -> Result<T, Violation> {
         Violation::unless_clean(self.problems, value)
     }
 
-    /// A card of any pack.
+    /// Reads a card of any pack.
     pub fn card<C>(
         &mut self,
         pointer: impl Into<String>,
@@ -84,8 +85,8 @@ impl Gate {
         self.keep(text.parse(), &codes::NOT_A_CARD, Some(rule), pointer)
     }
 
-    /// Cards of any pack, in order; `None` for each that cannot be read. Of a list that is longer
-    /// than `most_listed` the rest is not looked at.
+    /// Reads cards of any pack, in order: `None` for each that cannot be read. If the list is
+    /// longer than `most_listed`, the rest is not read.
     pub fn card_list<C>(
         &mut self,
         at: &str,
@@ -101,8 +102,8 @@ impl Gate {
         listed.map(|(index, text)| self.card(format!("{at}/{index}"), text, rule)).collect()
     }
 
-    /// Notes a card that lies elsewhere already, or else that it lies at `place` now. A place reads
-    /// `in seat 3's hand`.
+    /// Records that a card is now at `place`, or a problem if it is already somewhere else. A place
+    /// reads `in seat 3's hand`.
     pub fn see<C, P>(
         &mut self,
         pointer: impl Into<String>,
@@ -123,21 +124,21 @@ impl Gate {
         }
     }
 
-    /// An amount that is not below zero.
+    /// Reads an amount that is not below zero.
     pub fn amount(&mut self, pointer: impl Into<String>, text: &str) -> Option<Money> {
         let pointer = pointer.into();
         let read = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str());
         read.filter(|amount| self.not_negative(pointer, *amount))
     }
 
-    /// An amount above zero.
+    /// Reads an amount above zero.
     pub fn positive(&mut self, pointer: impl Into<String>, text: &str) -> Option<Money> {
         let pointer = pointer.into();
         let read = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str());
         read.filter(|amount| self.is_positive(pointer, *amount))
     }
 
-    /// Whether an amount is above zero; notes it if it is not.
+    /// Whether an amount is above zero; records a problem if it is not.
     pub fn is_positive(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         if !amount.is_positive() {
             let detail = format!("{amount} is not more than zero");
@@ -146,7 +147,7 @@ impl Gate {
         amount.is_positive()
     }
 
-    /// An amount above zero, written with all of the currency's decimals.
+    /// Reads an amount above zero and writes it with all of the currency's decimals.
     pub fn positive_amount(
         &mut self,
         pointer: impl Into<String>,
@@ -158,7 +159,7 @@ impl Gate {
         self.keep(currency.written_out(amount), &codes::FINER_THAN_CURRENCY, None, pointer)
     }
 
-    /// Notes an amount that is not a whole number of chips, or is below zero.
+    /// Records a problem if an amount is below zero or not a whole number of chips.
     pub fn whole_chips(&mut self, pointer: impl Into<String>, amount: Money, chip: Money) {
         let pointer = pointer.into();
         if self.not_negative(pointer.as_str(), amount)
@@ -176,7 +177,7 @@ impl Gate {
         }
     }
 
-    /// A text of 1 to `most_chars` characters that can be seen, without the blanks around it.
+    /// Reads a text of 1 to `most_chars` visible characters, and trims blanks at both ends.
     pub fn text(
         &mut self,
         pointer: impl Into<String>,
@@ -199,7 +200,7 @@ impl Gate {
         }
     }
 
-    /// A name: a text that stands on one line.
+    /// Reads a name: a text on a single line.
     pub fn name(
         &mut self,
         pointer: impl Into<String>,
@@ -213,12 +214,12 @@ impl Gate {
         self.text(pointer, given, most_chars)
     }
 
-    /// A note or a reason: a text of 1 to 500 characters.
+    /// Reads a note or a reason: a text of 1 to 500 characters.
     pub fn free_text(&mut self, pointer: impl Into<String>, given: &str) -> Option<String> {
         self.text(pointer, given, typed::MOST_TEXT_CHARS)
     }
 
-    /// Whether an amount is not below zero; notes it if it is.
+    /// Whether an amount is not below zero; records a problem if it is.
     pub fn not_negative(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         let negative = amount < Money::ZERO;
         if negative {

@@ -1,8 +1,8 @@
-//! What can still be taken back: the entries of a round since the last one that cannot.
+//! The entries of a round that can still be taken back: those since the last one that cannot.
 //!
 //! A game keeps its history inside its state, so that `undo {}` needs nothing but the state, and
-//! the log replays to the same bytes. A round keeps one only if its opening says so: rounds of
-//! older logs have none, which is not even written, and their states stay what they were.
+//! replaying the log gives the same bytes. A round keeps a history only if its opening event says
+//! so. Rounds in older logs have none, and their serialized states have no such field.
 //!
 //! A game with a history implements [`TakesBack`], and its [`GameState::apply`] is [`apply`].
 
@@ -10,41 +10,41 @@ use serde::{Deserialize, Serialize};
 
 use super::GameState;
 
-/// What an event is to whoever takes entries back.
+/// What an event means for taking entries back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Somebody entered it: it can be taken back.
+    /// Entered by a person: it can be taken back.
     Entry,
-    /// It follows from the entry before it, and goes with that.
+    /// Follows from the entry before it, and is taken back with it.
     Follows,
-    /// It cannot be taken back, nor can anything before it: a ruling, a confirmation.
+    /// Cannot be taken back, nor can anything before it: a ruling, a confirmation.
     Barrier,
-    /// It takes the last entry back.
+    /// Takes the last entry back.
     TakesBack,
 }
 
 /// A state from which entries can be taken back.
 pub trait TakesBack: GameState + Clone {
-    /// What an event is to the history.
+    /// What an event means for the history.
     fn step(event: &Self::Event) -> Step;
 
     /// The history; none before the round is opened.
     fn history(&self) -> Option<&History<Self, Self::Event>>;
 
-    /// The same, to be changed.
+    /// The history, for changing it.
     fn history_mut(&mut self) -> Option<&mut History<Self, Self::Event>>;
 
-    /// The most entries that are kept.
+    /// The most entries that the history keeps.
     fn most_entries(&self) -> usize {
         History::<Self, Self::Event>::MOST_ENTRIES
     }
 
-    /// Changes the state, its history aside, by an event that takes nothing back. Returns whether
-    /// it belongs to the state; if not, nothing is changed.
+    /// Applies an event that takes nothing back, without touching the history. Returns whether the
+    /// event belongs to this state; if not, nothing changes.
     fn take(&mut self, event: &Self::Event) -> bool;
 }
 
-/// The state after an event, and its history with it.
+/// The state after an event, including its history.
 #[must_use]
 pub fn apply<S: TakesBack>(mut state: S, event: &S::Event) -> S
 where
@@ -76,7 +76,7 @@ where
 #[serde(deny_unknown_fields)]
 pub struct History<S, E> {
     kept: bool,
-    /// The state before the first of the entries, its own history empty; none without entries.
+    /// The state before the first entry, with an empty history; none if there are no entries.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     base: Option<Box<S>>,
     /// The events of each entry, in order; no entry is empty.
@@ -84,7 +84,7 @@ pub struct History<S, E> {
     entries: Vec<Vec<E>>,
 }
 
-/// Serde's own default would ask for one of the state.
+/// A default for serde, whose own would require `T: Default`.
 const fn none<T>() -> Option<T> {
     None
 }
@@ -96,41 +96,41 @@ impl<S, E> Default for History<S, E> {
 }
 
 impl<S, E> History<S, E> {
-    /// The most entries that are kept, unless a game says otherwise. It is more than a full table
-    /// enters between two barriers, and the state must not grow for ever.
+    /// The most entries that are kept, unless a game sets its own limit. A full table enters fewer
+    /// between two barriers; the limit keeps the state from growing without end.
     pub const MOST_ENTRIES: usize = 64;
 
-    /// An empty history.
+    /// An empty history that records entries.
     #[must_use]
     pub const fn kept() -> Self {
         Self { kept: true, base: None, entries: Vec::new() }
     }
 
-    /// The history of a round that keeps none.
+    /// The history of a round that records none.
     #[must_use]
     pub const fn off() -> Self {
         Self { kept: false, base: None, entries: Vec::new() }
     }
 
-    /// Whether none is kept.
+    /// Whether no entries are recorded.
     #[must_use]
     pub const fn is_off(&self) -> bool {
         !self.kept
     }
 
-    /// The events of the last entry that can be taken back.
+    /// The events of the last entry that can be taken back; none if there is no entry.
     #[must_use]
     pub fn last(&self) -> Option<&[E]> {
         self.entries.last().map(Vec::as_slice)
     }
 
-    /// The events of each entry that can be taken back, first entry first.
+    /// The events of each entry that can be taken back, oldest entry first.
     #[must_use]
     pub fn entries(&self) -> &[Vec<E>] {
         &self.entries
     }
 
-    /// Takes the history out of a state, which is left with an empty one.
+    /// Takes the history out of a state and leaves an empty one.
     fn set_aside(&mut self) -> Self {
         let empty = Self { kept: self.kept, base: None, entries: Vec::new() };
         std::mem::replace(self, empty)
@@ -153,12 +153,12 @@ where
             }
             (Step::Follows, Some(entry)) => entry.push(event.clone()),
             (Step::Barrier, _) => *self = Self::kept(),
-            // What follows from a barrier stays with it.
+            // What follows from a barrier cannot be taken back either.
             (Step::Follows, None) | (Step::TakesBack, _) => {}
         }
     }
 
-    /// Beyond the limit the oldest entry becomes part of the base.
+    /// Merges the oldest entries into the base until no more than `most` are left.
     fn forget_beyond(&mut self, most: usize) {
         if self.entries.len() <= most {
             return;
@@ -171,14 +171,14 @@ where
         }
     }
 
-    /// The state before the last entry, from which the one before that can be taken back; none if
-    /// there is no entry.
+    /// The state before the last entry, including the history up to there; none if there is no
+    /// entry.
     #[must_use]
     pub fn before_last(&self) -> Option<S> {
         self.before(self.entries.len().checked_sub(1)?)
     }
 
-    /// The state before the entry with this index, from 0; none if there is no such entry.
+    /// The state before the entry with this index, counted from 0; none if there is no such entry.
     #[must_use]
     pub fn before(&self, index: usize) -> Option<S> {
         self.entries.get(index)?;
@@ -197,7 +197,7 @@ mod tests {
     use crate::{Ending, GamePhase, GameState, Wager};
     use houseway_ledger::Movement;
 
-    /// A heap of chips. An entry adds one, and now and then a second follows from it.
+    /// A heap of chips. An entry adds one; some entries cause a second chip to follow.
     #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
     struct Heap {
         chips: Vec<u8>,

@@ -1,23 +1,23 @@
-//! The rules room. **Pure**: no I/O, no clock, no randomness, no async.
+//! The rules of the games. **Pure**: no I/O, no clock, no randomness, no async.
 //!
-//! Every game is a decider. A command is what somebody sends; [`Game::decide`] turns it into
-//! events, or refuses it for every reason there is; [`GameState::apply`] folds the events into the
-//! state. The log keeps the events and nothing else, so the state can always be rebuilt from them.
+//! Every game is a decider. A command is what a client sends. [`Game::decide`] turns it into events
+//! or refuses it, naming every reason. [`GameState::apply`] folds the events into the state. The
+//! log keeps only the events, so the state can always be rebuilt from them.
 //!
-//! The games' folders have the same furniture:
+//! Every game's folder has the same layout:
 //!
 //! | where | what |
 //! |---|---|
 //! | `command`, `event` | what is entered, and what happened |
-//! | `state`, `apply` | where the round stands, and how events change it |
-//! | `decide/` | what a command makes happen, or why it is refused |
-//! | `view`, `legal` | what may be seen, and which commands are open |
+//! | `state`, `apply` | the state of the round, and how events change it |
+//! | `decide/` | the events that a command causes, or why it is refused |
+//! | `view`, `legal` | what a signed-in person can see, and which commands are open |
 //! | `prompt` | what to do next, in a sentence for the dealer |
-//! | `summary` | what happened, in a sentence for whoever reads the log |
+//! | `summary` | what happened, in a sentence for readers of the log |
 //! | `settle/` | the game's money |
-//! | `house_rules`, `codes` | what the table chooses, and every way to say no |
-//! | `calculators/` | the same rules without a round |
-//! | a folder of its own | the game's kernel: what things are worth and how they play |
+//! | `house_rules`, `codes` | what the table chooses, and every reason for a refusal |
+//! | `calculators/` | the same rules, usable without a round |
+//! | the remaining folder | the game itself: card values, hands and the course of play |
 
 pub mod break_poker;
 pub mod canasta;
@@ -60,17 +60,17 @@ use houseway_base::{
 };
 use houseway_ledger::Movement;
 
-/// Who decides: some rulings are the floor's alone.
+/// Who decides. Some rulings only the floor can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
-    /// A dealer, or a program that acts for one.
+    /// A dealer, or a program acting for one.
     Dealer,
     /// The pit boss.
     Floor,
 }
 
 impl Authority {
-    /// Whose decisions this role makes at a table.
+    /// The authority that a role has at a table.
     #[must_use]
     pub const fn of(role: Role) -> Self {
         match role {
@@ -87,7 +87,7 @@ impl Authority {
     }
 }
 
-/// The house rules of a game: every choice its rules page leaves to the table.
+/// The house rules of a game: every choice that its rules page leaves to the table.
 pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema {
     /// Checks the rules as a whole against the table's currency.
     ///
@@ -95,20 +95,20 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// Every contradiction and every number out of bounds.
     fn check(&self, currency: Currency) -> Result<(), Violation>;
 
-    /// Every amount of money among them.
+    /// Every amount of money in the rules.
     fn amounts_mut(&mut self) -> Vec<&mut Money>;
 
-    /// What they say about dealers, decks and shuffles.
+    /// The rules on dealers, decks and shuffles.
     fn procedure(&self) -> Procedure;
 
     /// The chips of the table.
     fn chip_set(&self) -> ChipSet;
 
-    /// The same rules, every amount written with all the currency's decimals, so that equal rules
-    /// are equal texts however they were typed.
+    /// The same rules with every amount written to all of the currency's decimals, so that equal
+    /// rules serialize to equal text however they were typed.
     ///
     /// # Errors
-    /// If an amount is finer than the currency, which [`HouseRules::check`] refuses.
+    /// If an amount has more decimals than the currency, which [`HouseRules::check`] refuses.
     fn written_out(mut self, currency: Currency) -> Result<Self, MoneyError> {
         for amount in self.amounts_mut() {
             *amount = currency.written_out(*amount)?;
@@ -117,65 +117,66 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     }
 }
 
-/// Something that is entered in a round.
+/// A command that can be entered in a round.
 pub trait GameCommand {
-    /// Whether it takes back the last entry, which only whoever entered that, or the floor, may do.
+    /// Whether it takes back the last entry. Only the person who made that entry, or the floor, may
+    /// do this.
     fn takes_back(&self) -> bool {
         false
     }
 
-    /// Whether it may be sent to a round that has ended; the game decides which of them are open
-    /// then.
+    /// Whether it can be sent to a round that has ended. The game decides which of these commands
+    /// are open at that point.
     fn after_end(&self) -> bool {
         false
     }
 
-    /// Takes note of when it was entered, by the clock of the log.
+    /// Stores the time at which it was entered, by the log's clock.
     fn timed(&mut self, now: DateTime<Utc>) {
         let _ = now;
     }
 
-    /// What it says of another table, which the house looks up first.
+    /// What it refers to at another table. The house looks this up before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed> {
         None
     }
 
-    /// Takes note of what the house knows about that.
+    /// Stores what the house knows about the transfer that the command names.
     fn knowing(&mut self, known: TransferKnown) {
         let _ = known;
     }
 
-    /// The chips that its player buys.
+    /// The chips that a player buys with this command.
     fn purchase(&self) -> Option<Purchase<'_>> {
         None
     }
 
-    /// How much money it moves besides bets on one person's word: a stack that is put right, a bet
-    /// that was paid wrong. None where it moves nothing so, or names no amount.
+    /// How much money it moves, apart from bets, on one person's word: a stack that is corrected, a
+    /// bet that was paid wrongly. None if it moves no such money or names no amount.
     fn put_right(&self) -> Option<Money> {
         None
     }
 
-    /// Why, where the command says so: it stands in the log beside what happened.
+    /// The reason, if the command gives one. The log stores it next to the event.
     fn reason(&self) -> Option<&str> {
         None
     }
 }
 
-/// Chips that a player buys, as they were typed.
+/// Chips that a player buys, as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Purchase<'a> {
     /// The seat, counted from 1.
     pub seat: u8,
-    /// How much.
+    /// The amount.
     pub amount: &'a str,
-    /// Whether they are paid for with cash, which the table's tray changes.
+    /// Whether they are paid for in cash, which changes the table's tray.
     pub in_cash: bool,
-    /// Who pays, as somebody who does not know them describes them.
+    /// A description of the buyer, for people who do not know them.
     pub description: Option<&'a str>,
 }
 
-/// Something that happened in a round; the log keeps these and nothing else.
+/// Something that happened in a round. The log keeps only events.
 pub trait GameEvent {
     /// The event's name in the log: `bets_placed`.
     fn name(&self) -> &'static str;
@@ -183,31 +184,31 @@ pub trait GameEvent {
     /// The ruling that the event carries, if it is one.
     fn ruling(&self) -> Option<&Ruling>;
 
-    /// The ruling by which the deal does not count, if it is one.
+    /// The ruling that declared a misdeal, if the event is one.
     fn misdeal(&self) -> Option<&Ruling> {
         None
     }
 
-    /// Whether something can be put right while the round is still played.
+    /// Whether the game allows corrections while the round is still being played.
     const PUTS_RIGHT_IN_PLAY: bool = true;
 
-    /// What it means for chips that were paid and taken before it.
+    /// What the event means for chips that were already paid and taken.
     fn puts_right(&self) -> PutsRight {
         PutsRight::No
     }
 
-    /// The incident that the event is besides, the seat it is about, and what happened: it is
-    /// logged too, and stays whatever is decided.
+    /// The incident that the event also is: its kind, the seat it is about and what happened. The
+    /// incident is logged separately and stays in the log whatever is decided.
     fn incident(&self) -> Option<(IncidentKind, u8, String)> {
         None
     }
 
-    /// What it does to chips between tables.
+    /// What it does to chips on their way between tables.
     fn transfer(&self) -> Option<TransferStep> {
         None
     }
 
-    /// What happened, in a sentence for whoever reads the log: `Seat 4 bets 25.00 on main.`
+    /// What happened, in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
     fn summary(&self, currency: Currency) -> String;
 }
 
@@ -217,13 +218,13 @@ pub struct Wager {
     /// The kind of bet.
     pub bet: &'static str,
     pub stake: Money,
-    /// What the house won of it; negative where it paid.
+    /// What the house won on it; negative if the house paid.
     pub house: Money,
 }
 
 impl Wager {
-    /// What changed hands among players by these nets, if anything did; the house has no part in
-    /// it.
+    /// The amount that changed hands among the players, computed from their net results; none if it
+    /// is zero. The house has no part in it.
     fn among_players(nets: impl Iterator<Item = Money>) -> Option<Self> {
         let stake = Money::sum(nets.filter(|net| net.is_positive())).ok()?;
         let wager = Self { bet: "stake", stake, house: Money::ZERO };
@@ -236,18 +237,17 @@ pub trait GamePhase {
     /// The phase's name in the API and the log: `betting`.
     fn name(self) -> &'static str;
 
-    /// How the round ended, if it has.
+    /// How the round ended, if it has ended.
     fn ending(self) -> Option<Ending>;
 }
 
-/// A round as it stands. The default is one that has not been opened.
+/// The state of a round. The default is a round that has not been opened.
 pub trait GameState: Default + Sized {
     type Event;
     type Phase: GamePhase;
     type Settlement: Clone;
 
-    /// The state after an event. Total: an event that does not belong to the state leaves it as
-    /// it is.
+    /// The state after an event. Total: an event that does not belong to the state changes nothing.
     #[must_use]
     fn apply(self, event: &Self::Event) -> Self;
 
@@ -257,38 +257,38 @@ pub trait GameState: Default + Sized {
     /// How far the round has come.
     fn phase(&self) -> Self::Phase;
 
-    /// Whether nothing is dealt and nothing is bet, so that the tray can be counted.
+    /// Whether no card is dealt and no bet is placed, so that the tray can be counted.
     fn at_rest(&self) -> bool {
         self.phase().ending().is_some()
     }
 
-    /// The seat that cuts for the deal that comes next, where a player does.
+    /// The seat that cuts for the next deal, if a player cuts.
     fn cutter(&self) -> Option<u8> {
         None
     }
 
-    /// What the round paid, took and returned, while that stands: a void round's is reversed.
+    /// What the round paid, took and returned; none for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
-    /// The bets of a settled round; none while nothing is settled.
+    /// The bets of a settled round; none until it is settled.
     fn wagers(&self) -> Vec<Wager>;
 }
 
 /// A game as a pure decider.
 ///
-/// A state is only ever changed by [`GameState::apply`], and only by events that [`Game::open`],
-/// [`Game::decide`] or [`Game::correct`] gave for that very state.
+/// Only [`GameState::apply`] changes a state, and only with events that [`Game::open`],
+/// [`Game::decide`] or [`Game::correct`] returned for exactly that state.
 pub trait Game: 'static {
-    /// What people call the game: `Break Poker`.
+    /// The game's name for people: `Break Poker`.
     const TITLE: &'static str;
 
-    /// The sentences in which [`Game::prompt`] speaks, besides those that all games share.
+    /// The sentences that [`Game::prompt`] uses, apart from those that all games share.
     const PROMPTS: &'static [&'static [&'static prompt::Sentence]];
 
     type Rules: HouseRules;
-    /// What may be chosen when a round is opened.
+    /// What can be chosen when a round is opened.
     type Opening: DeserializeOwned + ToSchema + Send;
-    /// What a dealer enters, as typed: [`Game::decide`] finds out whether it makes sense.
+    /// What a dealer enters, as typed; [`Game::decide`] checks it.
     type Command: GameCommand + Clone + DeserializeOwned + Serialize + ToSchema + Send;
     type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
@@ -296,17 +296,18 @@ pub trait Game: 'static {
         + PartialEq
         + Serialize
         + DeserializeOwned;
-    /// The state as a signed-in person may see it.
+    /// What a signed-in person can see of the state.
     type View: Serialize + ToSchema;
-    /// The commands open now, and their bounds.
+    /// A command that is open now, with its bounds.
     type Legal: Serialize + ToSchema;
     /// What a settled round paid, took and returned.
     type Settlement: Serialize + Clone + ToSchema;
 
-    /// Opens a round, carrying over what the game carries over from the table's previous one.
+    /// Opens a round, and carries over stacks, button or score from the table's previous round
+    /// where the game does so.
     ///
     /// # Errors
-    /// Every reason why it cannot be opened so.
+    /// Every reason why it cannot be opened with these choices.
     fn open(
         rules: &Self::Rules,
         currency: Currency,
@@ -314,10 +315,10 @@ pub trait Game: 'static {
         previous: Option<&Self::State>,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// What a command makes happen.
+    /// The events that a command causes.
     ///
     /// # Errors
-    /// Every reason why it is refused; the state is as it was.
+    /// Every reason why it is refused; the state does not change.
     fn decide(
         rules: &Self::Rules,
         state: &Self::State,
@@ -325,12 +326,11 @@ pub trait Game: 'static {
         by: Authority,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events that correct a settled round: the `replacements`, of which there is at least one,
-    /// take the place of what was entered. They are checked together, and the round is settled
-    /// anew once.
+    /// The events that correct a settled round. The `replacements` (at least one) replace what was
+    /// entered. They are checked together, and the round is settled again once.
     ///
     /// # Errors
-    /// Every reason why it is refused; the state is as it was.
+    /// Every reason why it is refused; the state does not change.
     fn correct(
         rules: &Self::Rules,
         state: &Self::State,
@@ -340,15 +340,14 @@ pub trait Game: 'static {
     /// The events that take a round off the books, whatever its phase.
     ///
     /// # Errors
-    /// If it is off the books already.
+    /// If it was already taken off the books.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
-    /// What a change to the table's previous round means for this one, which has already been
-    /// opened, under these rules, and goes on from it: nothing, unless the game carries something
-    /// over.
+    /// The events by which this round, which is already open, takes over a change to the table's
+    /// previous round. None, unless the game carries something over.
     ///
     /// # Errors
-    /// If it is too late: what was carried over is in use.
+    /// If it is too late because what was carried over is already in use.
     fn carry(
         rules: &Self::Rules,
         state: &Self::State,
@@ -359,30 +358,31 @@ pub trait Game: 'static {
         Ok(Vec::new())
     }
 
-    /// A settled hand, titled `name`, in a notation that other programs read, if the game has one.
+    /// A settled hand, titled `name`, in a notation that other programs can read; none if the game
+    /// has no such notation.
     fn hand_history(rules: &Self::Rules, state: &Self::State, name: &str) -> Option<String> {
         let _ = (rules, state, name);
         None
     }
 
-    /// What the dealer does next; none while the round has not been opened.
+    /// What the dealer does next; none until the round is opened.
     fn prompt(rules: &Self::Rules, state: &Self::State) -> Option<Prompt>;
 
-    /// What the dealer pays and takes now, in the order in which the house does it. Where the round
-    /// has been put right, [`put_right::put_right`] says it.
+    /// What the dealer pays and takes now, in the order in which the house does it. After a
+    /// correction, use [`put_right::put_right`] instead.
     fn chips(rules: &Self::Rules, state: &Self::State) -> Vec<ChipStep> {
         let _ = (rules, state);
         Vec::new()
     }
 
-    /// What a signed-in person may see of the state.
+    /// What a signed-in person can see of the state.
     fn view(rules: &Self::Rules, state: &Self::State) -> Self::View;
 
-    /// The commands that are open now. Exact: what lies inside its bounds is accepted.
+    /// The commands that are open now. Exact: any command within the stated bounds is accepted.
     fn legal(rules: &Self::Rules, state: &Self::State) -> Vec<Self::Legal>;
 }
 
-/// The one entry of a correction, for games that correct one at a time.
+/// The only entry of a correction, for games that correct one entry at a time.
 ///
 /// # Errors
 /// `not_a_replacement` if there are several.

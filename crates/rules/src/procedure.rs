@@ -1,4 +1,4 @@
-//! How a table is run, whatever the game: who deals, from which deck, shuffled by whom.
+//! How any table is run, whatever the game: who deals, from which deck, and who shuffles.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,13 +22,12 @@ impl Switch {
     }
 }
 
-/// What a table's house rules say about dealers, decks and shuffles (`at_the_table.md`, F4 to
-/// F6).
+/// A table's house rules on dealers, decks and shuffles (`at_the_table.md`, F4 to F6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Procedure {
-    /// Whether only the dealer of record may enter anything.
+    /// Whether only the dealer of record can make entries.
     pub dealer_of_record: Switch,
-    /// How many decks alternate: 1 or 2.
+    /// The number of decks in use, in turn: 1 or 2.
     pub decks: u8,
     /// Whether shuffles and cuts are entered.
     pub log_shuffle: Switch,
@@ -41,7 +40,7 @@ impl Default for Procedure {
 }
 
 impl Gate {
-    /// Notes a number of decks that no table has; the pointer is `at`.
+    /// Records a problem if the number of decks is not 1 or 2; `at` is the pointer.
     pub(super) fn decks(&mut self, at: &str, decks: u8) {
         if !(1..=2).contains(&decks) {
             let detail = format!("a table has one deck, or two that alternate, not {decks}");

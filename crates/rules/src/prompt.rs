@@ -1,5 +1,5 @@
-//! What to do next, in words: one sentence for the dealer, with its code and its parts, so that a
-//! page can say it in another language (`at_the_table.md`, I).
+//! Prompts: what the dealer does next, as one sentence with a code and parts, so that a page can
+//! show it in another language (`at_the_table.md`, I).
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
@@ -14,14 +14,14 @@ use utoipa::{
 
 use houseway_base::{money::Money, schema::Seat};
 
-/// A sentence with a code: `{seat}` in it stands for the value of that name.
+/// A sentence with a code. `{seat}` in the sentence is replaced by the value of that name.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sentence {
     pub code: &'static str,
     pub english: &'static str,
 }
 
-/// A table of prompts: its constants, and `ALL` of them.
+/// Defines a table of prompts: a constant for each, and `ALL` of them.
 macro_rules! prompts {
     ($($const:ident = $code:literal, $english:literal;)+) => {
         $(
@@ -30,7 +30,7 @@ macro_rules! prompts {
                 $crate::prompt::Sentence { code: $code, english: $english };
         )+
 
-        /// All of them.
+        /// Every prompt in the table.
         pub const ALL: &[&$crate::prompt::Sentence] = &[$(&$const),+];
     };
 }
@@ -53,18 +53,19 @@ pub mod shared {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum PromptValue {
-    /// A seat, or how many of something.
+    /// A seat number, or a count.
     Number(u64),
     Amount(Money),
     Text(String),
     Cards(Vec<String>),
     Seats(Vec<u8>),
-    /// There is none: a small blind nobody posts.
+    /// No value: for example, a small blind that nobody posts.
     Nothing,
 }
 
 impl PartialSchema for PromptValue {
-    /// Amounts, texts and cards are all written as texts: a union of them would match twice.
+    /// Amounts, texts and cards are all strings in JSON, so the schema lists one string type; a
+    /// union of them would match twice.
     fn schema() -> RefOr<Schema> {
         let number = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
         let text = || ObjectBuilder::new().schema_type(Type::String);
@@ -96,13 +97,13 @@ pub struct Prompt {
     /// The sentence, in English.
     #[schema(example = "Seat 4 to act: 30.00 to call.")]
     pub text: String,
-    /// The seat it is about, if it is about one.
+    /// The seat it is about, if any.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// The commands that answer it, by their `type`.
+    /// The commands that can answer it, by their `type`.
     #[schema(value_type = Vec<String>, example = json!(["fold", "call", "raise"]))]
     pub expects: Vec<&'static str>,
-    /// The sentence's parts by name, for saying it in another language.
+    /// The sentence's parts by name, for translating it.
     #[schema(
         value_type = BTreeMap<String, PromptValue>,
         example = json!({"seat": 4, "to_call": "30.00"})
@@ -111,7 +112,7 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// The sentence as it stands, without parts.
+    /// A prompt whose sentence has no parts to fill in.
     #[must_use]
     pub fn new(sentence: &Sentence, expects: &[&'static str]) -> Self {
         Self {
@@ -123,7 +124,7 @@ impl Prompt {
         }
     }
 
-    /// The sentence with a part filled in.
+    /// The same prompt with one part filled in.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<PromptValue>) -> Self {
         let value = value.into();
@@ -132,14 +133,14 @@ impl Prompt {
         self
     }
 
-    /// The sentence with the seat that it is about filled in.
+    /// The same prompt with the seat it is about filled in.
     #[must_use]
     pub fn at(mut self, seat: u8) -> Self {
         self.seat = Some(seat);
         self.with("seat", seat)
     }
 
-    /// The round is over.
+    /// The prompt to open the next round, because this one is over.
     #[must_use]
     pub fn open_next() -> Self {
         Self::new(&shared::OPEN_NEXT, &[])

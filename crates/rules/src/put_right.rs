@@ -1,5 +1,5 @@
-//! What moves when something that was settled is put right: the difference to what was settled and
-//! paid before, and nothing else (`at_the_table.md`, 0.1).
+//! The chips that move when a settlement is corrected: the difference from what was paid before,
+//! and nothing else (`at_the_table.md`, 0.1).
 
 use std::collections::BTreeMap;
 
@@ -11,20 +11,20 @@ use crate::{
     chips::ChipAction, prompt::shared,
 };
 
-/// What an event means for chips that were paid and taken before it.
+/// What an event means for chips that were already paid and taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutsRight {
-    /// Nothing: the round goes on, or is settled.
+    /// Nothing: the round continues or is settled as usual.
     No,
-    /// What was settled has become something else: the difference moves.
+    /// The settlement has changed: the difference moves.
     Anew,
-    /// It says what has moved: for it nothing moves.
+    /// It records chips that have already moved: nothing more moves.
     Notes,
 }
 
-/// What moves now that these events, which one command made happen, have put something right; none
-/// if they have not. First what is taken back, then what is paid on, from the lowest seat; and what
-/// still lies on the table of a round that is voided goes back.
+/// The chips that move after these events, all caused by one command, have corrected something;
+/// none if they correct nothing. First the amounts to take back, then the amounts to pay, each from
+/// the lowest seat up. When a round is voided, chips still on the table are returned.
 #[must_use]
 pub fn put_right<G: Game>(
     rules: &G::Rules,
@@ -48,8 +48,7 @@ pub fn put_right<G: Game>(
     Some(steps)
 }
 
-/// What the dealer does next with these chips; `usual` is what the game itself says, in a round
-/// that runs or has ended.
+/// What the dealer does next with these chips. `usual` is the game's own prompt for the round.
 #[must_use]
 pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Option<Prompt> {
     let sentence = |step: &ChipStep| match step.action {
@@ -68,26 +67,26 @@ pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Opt
     }
 }
 
-/// What these movements come to, account by account.
+/// The chips that these movements add up to, one step for each account.
 fn differences(chips: &ChipSet, moved: &[Movement]) -> Vec<ChipStep> {
     let mut nets: BTreeMap<Account, Money> = BTreeMap::new();
     for Movement { from, to, amount, .. } in moved {
         for (account, gain) in [(*from, amount.negated()), (*to, *amount)] {
             let net = nets.entry(account).or_default();
-            // The movements were posted, so that their sums are in range.
+            // The movements were posted, so their sums are in range.
             *net = net.plus(gain).unwrap_or(*net);
         }
     }
     let nets = nets.into_iter().filter(|(_, net)| !net.is_zero());
     let mut steps: Vec<ChipStep> =
         nets.filter_map(|(account, net)| difference(chips, account, net)).collect();
-    // The sort is stable: seats keep their order.
+    // The sort is stable, so seats stay in order.
     steps.sort_by_key(|step| step.action != ChipAction::TakeBack);
     steps
 }
 
-/// What an account has too much or too little. What the tray, and the books beside it, gain is what
-/// the seats lose.
+/// The amount that an account has too much or too little. The tray and the house's other accounts
+/// gain what the seats lose.
 fn difference(chips: &ChipSet, account: Account, net: Money) -> Option<ChipStep> {
     let (seat, bet, gains) = match account {
         Account::Seat(seat) => (Some(seat), None, ChipAction::PayOn),

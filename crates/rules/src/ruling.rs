@@ -1,16 +1,16 @@
-//! A ruling: what happened goes in, what stands comes out.
+//! A ruling: the input is what happened, the output is what stands.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The house's answer to a misdeal or an irregularity. Logged whole, so that it reads the same a
-/// year later, whatever the tables say then.
+/// The house's answer to a misdeal or an irregularity. It is logged in full, so that a later change
+/// to the rules tables does not alter past rulings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Ruling {
-    /// A stable code of the condition.
+    /// A stable code for what happened.
     #[schema(example = "identical_cards")]
     pub code: String,
-    /// The rule it stands on.
+    /// The rule it is based on.
     #[schema(example = "break_poker/misdeals")]
     pub rule: String,
     /// What stands.

@@ -1,8 +1,8 @@
 //! Chips on their way from one table to another (`at_the_table.md`, C42).
 //!
-//! A game knows its own table alone. What a command says of another table, the house looks up
-//! before the command is decided; what an event says of one, the house keeps. So chips that are on
-//! their way are never nowhere, and arrive once.
+//! A game knows only its own table. When a command refers to another table, the house looks that up
+//! before the command is decided; when an event refers to one, the house records it. So chips in
+//! transit are never lost, and arrive only once.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use houseway_base::{
     money::Money,
 };
 
-/// What a command says of another table.
+/// What a command refers to at another table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TransferNamed {
     /// Chips go to this table.
@@ -21,54 +21,54 @@ pub enum TransferNamed {
     Of(TransferId),
 }
 
-/// What the house knows about what a command says of another table.
+/// What the house knows about the transfer that a command names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TransferKnown {
-    /// Chips can set out, and are known by this from then on.
+    /// Chips can leave, and get this identifier.
     SetsOut(TransferId),
-    /// Chips wait to arrive.
+    /// These chips are waiting to arrive.
     Waits(ChipsInTransit),
 }
 
-/// Chips that wait to arrive.
+/// Chips that are waiting to arrive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChipsInTransit {
     pub transfer: TransferId,
     pub amount: Money,
-    /// What the house calls their player.
+    /// The house's name for the player.
     pub player: Option<String>,
-    /// Where the player sat, if it was at this very table: the chips come back.
+    /// Where the player sat, if the chips left from this same table and are coming back.
     pub sat_at: Option<u8>,
 }
 
-/// What an event does to chips between tables.
+/// What an event does to chips on their way between tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TransferStep {
-    /// They leave for another table.
+    /// The chips leave for another table.
     Sent { transfer: TransferId, to: TableId, seat: u8, amount: Money, player: Option<String> },
-    /// They are at a seat again.
+    /// The chips arrive at a seat.
     Arrived { transfer: TransferId, seat: u8 },
-    /// They never left.
+    /// The departure was taken back: the chips never left.
     DepartureTakenBack { transfer: TransferId },
-    /// They never arrived, and are on their way again.
+    /// The arrival was taken back: the chips are on their way again.
     ArrivalTakenBack { transfer: TransferId },
 }
 
 /// Chips on their way from one table to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct OpenTransfer {
-    /// What `arrive` names them by.
+    /// The identifier by which `arrive` names them.
     pub transfer: TransferId,
-    /// The table that they left.
+    /// The table they left.
     pub from_table: TableId,
     /// Where the player sat there.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub from_seat: u8,
-    /// The table that they go to.
+    /// The table they are going to.
     pub to_table: TableId,
-    /// How much.
+    /// The amount.
     pub amount: Money,
-    /// What the house calls the player.
+    /// The house's name for the player.
     #[schema(required, min_length = 1, max_length = 40, example = "M-2041")]
     pub player: Option<String>,
 }

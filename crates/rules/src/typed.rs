@@ -1,4 +1,5 @@
-//! What people type for other people to read: nothing in it may be hidden from the reader.
+//! Text that people type for other people to read. No character in it may be hidden from the
+//! reader.
 
 use std::borrow::Cow;
 
@@ -11,18 +12,18 @@ use icu_properties::{
 /// The most characters of a note, a reason or the text of an incident (`at_the_table.md`, F1).
 pub const MOST_TEXT_CHARS: usize = 500;
 
-/// A space as wide as a letter, in braille: no property of Unicode says that it is blank.
+/// The blank braille pattern, as wide as a letter. No Unicode property marks it as blank.
 const BRAILLE_BLANK: char = '\u{2800}';
 
-/// The first character that a reader would not see, or not see for what it is: zero-width and
-/// direction marks, controls, line breaks, blanks other than the space, and whatever Unicode has
-/// not assigned. With them two names look alike, and a line of a log reads backwards.
+/// The first character that readers would not see or would misread: zero-width and direction marks,
+/// controls, line breaks, blanks other than the space, and code points that Unicode has not
+/// assigned. Such characters make two names look alike or a log line read backwards.
 #[must_use]
 pub fn hidden(text: &str) -> Option<char> {
     text.chars().find(|char| is_hidden(*char))
 }
 
-/// The same for a text that may have lines: their breaks and tabs are seen.
+/// Like [`hidden`], but line breaks and tabs are allowed.
 #[must_use]
 pub fn hidden_in_lines(text: &str) -> Option<char> {
     text.chars().find(|char| is_hidden(*char) && !matches!(char, '\n' | '\t'))
@@ -38,13 +39,13 @@ fn is_hidden(char: char) -> bool {
         || char == BRAILLE_BLANK
 }
 
-/// The same text with its accents composed (NFC): "é" is one character, however it was typed.
+/// The same text with composed accents (NFC): "é" is one character, however it was typed.
 #[must_use]
 pub fn composed(text: &str) -> Cow<'_, str> {
     ComposingNormalizerBorrowed::new_nfc().normalize(text)
 }
 
-/// What is wrong with a hidden character, for a person.
+/// Explains to a person what is wrong with a hidden character.
 #[must_use]
 pub fn hidden_detail(char: char) -> String {
     format!("U+{:04X} cannot be seen by whoever reads this; leave it out", u32::from(char))

@@ -1,4 +1,4 @@
-//! A refusal of the rules: what was wrong, where, by which rule, and what would be right.
+//! A refusal: what was wrong, where, by which rule, and what would be right.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -8,17 +8,17 @@ use houseway_base::money::MoneyError;
 
 /// A stable problem code of a game's rules, and what it means in general.
 ///
-/// Every game lists its codes in one table; the OpenAPI document is made from it.
+/// Every game lists its codes in one table, from which the OpenAPI document is generated.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
-    /// The code as programs know it: `card_already_seen`.
+    /// The code as programs see it: `card_already_seen`.
     pub name: &'static str,
     /// What it means, for the documentation.
     pub meaning: &'static str,
 }
 
-/// A game's table of codes: its constants, and `ALL` of them. After what a code means, it says what
-/// to do about it, where that is not plain from the meaning.
+/// Defines a game's table of codes: a constant for each, and `ALL` of them. Each code has a
+/// meaning, and a remedy if the meaning does not make it obvious.
 #[macro_export]
 macro_rules! code_table {
     ($($const:ident = $name:literal, $meaning:literal $(, $remedy:literal)?;)+) => {
@@ -28,10 +28,10 @@ macro_rules! code_table {
                 $crate::Code { name: $name, meaning: $meaning };
         )+
 
-        /// All of them.
+        /// Every code in the table.
         pub const ALL: &[&$crate::Code] = &[$(&$const),+];
 
-        /// What to do about them, by their names.
+        /// The remedies, by the names of their codes.
         pub const REMEDIES: &[(&str, &str)] = &[$($(($name, $remedy),)?)+];
     };
 }
@@ -44,11 +44,11 @@ pub struct Problem {
     #[schema(value_type = String, example = "card_already_seen")]
     #[serde(serialize_with = "code_name")]
     pub code: &'static Code,
-    /// The rule that it breaks, by the game and the number of its rules page.
+    /// The rule that it breaks: the game and the rule's number on its rules page.
     #[schema(value_type = Option<String>, example = "break_poker/1")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
-    /// Where in the command, as a JSON pointer; empty for the command as a whole.
+    /// Where the problem is in the command, as a JSON pointer; empty for the command as a whole.
     #[schema(example = "/cards/3")]
     pub pointer: String,
     /// What was wrong and what would be right, for a person.
@@ -76,11 +76,11 @@ impl Problem {
 /// What kind of refusal a [`Violation`] is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// The command is not open in this phase of the round (409).
+    /// The command is not open in this phase of the round (409 Conflict).
     NotNow,
-    /// The command breaks a rule or names something wrong (422).
+    /// The command breaks a rule or contains an invalid value (422 Unprocessable Content).
     BreaksRule,
-    /// Only the floor may decide this (403).
+    /// Only the floor can decide this (403 Forbidden).
     NeedsFloor,
 }
 
@@ -89,7 +89,7 @@ pub enum Refusal {
 #[error("{}", self.details().join("; "))]
 pub struct Violation {
     pub refusal: Refusal,
-    /// Never empty.
+    /// At least one problem.
     pub problems: Vec<Problem>,
 }
 
@@ -108,7 +108,7 @@ impl Violation {
         Self { refusal, problems: vec![Problem::new(code, rule, "", detail)] }
     }
 
-    /// Refused because it is not open in this phase of the round, or not to this player.
+    /// Refused because the command is not open in this phase of the round, or not to this player.
     pub fn not_now(
         code: &'static Code,
         rule: Option<&'static str>,
@@ -117,12 +117,12 @@ impl Violation {
         Self::one(Refusal::NotNow, code, rule, detail)
     }
 
-    /// Refused because only the floor may decide it.
+    /// Refused because only the floor can decide it.
     pub fn needs_floor(rule: Option<&'static str>, detail: impl Into<String>) -> Self {
         Self::one(Refusal::NeedsFloor, &super::codes::NEEDS_FLOOR, rule, detail)
     }
 
-    /// Refused because an amount, or what it would win, leaves the range of amounts.
+    /// Refused because an amount, or what it would win, is outside the range of amounts.
     #[must_use]
     pub fn out_of_range(error: &MoneyError) -> Self {
         let code = &super::codes::AMOUNT_TOO_LARGE;
@@ -135,10 +135,10 @@ impl Violation {
         Self { refusal: Refusal::BreaksRule, problems: vec![problem] }
     }
 
-    /// The value, unless problems were found with it.
+    /// Returns the value if there are no problems.
     ///
     /// # Errors
-    /// All the problems, as one refusal.
+    /// All the problems, in one refusal.
     pub fn unless_clean<T>(problems: Vec<Problem>, value: T) -> Result<T, Self> {
         if problems.is_empty() {
             Ok(value)

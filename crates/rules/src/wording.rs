@@ -1,8 +1,8 @@
-//! How messages count things.
+//! How messages word numbers and lists.
 
 use std::fmt::Display;
 
-/// So many of a noun: `1 card`, `39 cards`, `2 entries`.
+/// A count and its noun: `1 card`, `39 cards`, `2 entries`.
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     match noun.strip_suffix('y') {
         _ if count == N::from(1) => format!("{count} {noun}"),
@@ -11,7 +11,7 @@ pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -
     }
 }
 
-/// The numbers of a noun whose plural ends in s: `seat 3`, `seats 2, 3, 5`.
+/// A noun, whose plural ends in s, and its numbers: `seat 3`, `seats 2, 3, 5`.
 pub fn numbered(noun: &str, numbers: impl IntoIterator<Item = u8>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
     let ending = if numbers.len() == 1 { "" } else { "s" };

@@ -4,7 +4,8 @@ use super::{Effect, Entered, Event, HandName, MovedBet, Replaced, Round, Settlem
 use crate::Ruling;
 
 impl Round {
-    /// Changes the round by an event. One that does not fit changes nothing, and is told so.
+    /// Applies an event to the round. Returns false, and changes nothing, if the event does not
+    /// belong to this state.
     pub(super) fn take(&mut self, event: &Event) -> bool {
         match (self.stage, event) {
             (Stage::Betting, event) if self.take_betting(event) => true,
@@ -80,7 +81,7 @@ impl Round {
         true
     }
 
-    /// The bets stay as they were; what was counted and ruled on them since does not.
+    /// The bets stay as they were. What was counted and ruled on since betting closed is cleared.
     fn reopen(&mut self) {
         self.stage = Stage::Betting;
         self.remainder = None;
@@ -88,8 +89,8 @@ impl Round {
         self.moved_bets.clear();
     }
 
-    /// Remembers that a card has been seen, though its entry be taken back. Rounds of older logs
-    /// did not.
+    /// Remembers that a card has been seen, even if the entry is taken back later. Rounds in older
+    /// logs, which have no history, do not remember it.
     fn see(&mut self, event: &Event) {
         let seen = matches!(
             event,
@@ -112,7 +113,7 @@ impl Round {
         true
     }
 
-    /// What a misdeal does is an event of its own.
+    /// A misdeal needs nothing here: a separate event carries it out.
     fn carry_out(&mut self, effect: &Effect) {
         match effect {
             Effect::Misdeal {} | Effect::HandStands { .. } => {}
@@ -157,7 +158,7 @@ impl Round {
         self.corrections = self.corrections.saturating_add(1);
     }
 
-    /// Puts what was entered in place of what was there.
+    /// Replaces an earlier entry.
     pub(super) fn enter(&mut self, entered: &Entered) {
         match entered {
             Entered::Bets { seat, bets } => {
@@ -176,7 +177,7 @@ impl Round {
         }
     }
 
-    /// Gives each of two seats what was entered for the other.
+    /// Exchanges what was entered for two seats.
     pub(super) fn swap(&mut self, a: u8, b: u8) {
         let (of_a, of_b) = (self.hands.remove(&a), self.hands.remove(&b));
         self.hands.extend(of_a.map(|hand| (b, hand)));

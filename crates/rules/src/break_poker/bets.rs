@@ -21,7 +21,7 @@ pub enum BetKind {
 }
 
 impl BetKind {
-    /// All of them, in the order in which they are paid.
+    /// Every kind, in the order in which the bets are paid.
     pub const ALL: [Self; 3] = [Self::Main, Self::DealerBreak, Self::BreakBonus];
 
     /// The kind's name in the API and in the ledger's memos.
@@ -50,29 +50,29 @@ impl BetKind {
 #[schema(as = BreakPokerTypedBets)]
 #[serde(deny_unknown_fields)]
 pub struct TypedBets {
-    /// The main bet.
+    /// The main bet, which every seat in the round has.
     #[schema(value_type = Money, example = "25.00")]
     pub main: String,
-    /// The *Dealer Break Bonus*; left out if it is not bet.
+    /// The *Dealer Break Bonus*; omitted if the seat does not bet it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Money>, example = "5.00")]
     pub dealer_break: Option<String>,
-    /// The *Break Bonus*; left out if it is not bet.
+    /// The *Break Bonus*; omitted if the seat does not bet it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Money>, example = "5.00")]
     pub break_bonus: Option<String>,
 }
 
-/// A seat's bets: a main bet, and up to two side bets with it (`break_poker.md`, 6).
+/// A seat's bets: a main bet and up to two side bets (`break_poker.md`, 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBets)]
 pub struct Bets {
     /// The main bet, which every seat in the round has.
     pub main: Money,
-    /// The *Dealer Break Bonus*; left out if it is not bet.
+    /// The *Dealer Break Bonus*; omitted if the seat did not bet it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer_break: Option<Money>,
-    /// The *Break Bonus*; left out if it is not bet.
+    /// The *Break Bonus*; omitted if the seat did not bet it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub break_bonus: Option<Money>,
 }

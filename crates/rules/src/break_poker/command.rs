@@ -1,4 +1,4 @@
-//! What a dealer or the floor enters.
+//! What the dealer or the floor can enter.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,13 +7,13 @@ use super::{BetKind, HandName, Outcome, PaymentError, SeatNumber, TypedBets};
 use crate::GameCommand;
 use houseway_base::{cards::TypedCard, money::Money};
 
-/// What opening a round takes: nothing. Write `{}`.
+/// What can be chosen when opening a round: nothing. Write `{}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerOpening)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {}
 
-/// How a dealer's hand was set at the table, as typed.
+/// How the dealer's hand was set at the table, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerTableSet)]
 #[serde(deny_unknown_fields)]
@@ -31,7 +31,7 @@ pub struct TypedSet {
     pub high: Vec<String>,
 }
 
-/// What a dealer may report to be wrong with a deal.
+/// What a dealer can report as wrong with a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReportedMisdeal)]
 #[serde(rename_all = "snake_case")]
@@ -40,14 +40,14 @@ pub enum ReportedMisdeal {
     WrongCardCount,
     /// Two cards are identical.
     IdenticalCards,
-    /// A card is not one of the pack's.
+    /// A card does not belong to the pack.
     ForeignCard,
-    /// A card was exposed in the deal.
+    /// A card was exposed during the deal.
     ExposedCard,
 }
 
 impl ReportedMisdeal {
-    /// All of them.
+    /// Every kind of report.
     pub const ALL: [Self; 4] =
         [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
 }
@@ -57,7 +57,7 @@ impl ReportedMisdeal {
 #[schema(as = BreakPokerBetMove)]
 #[serde(rename_all = "snake_case")]
 pub enum BetMove {
-    /// It was put up too late.
+    /// The bet was placed too late.
     Late,
     /// Chips were added to it.
     Capped,
@@ -73,7 +73,7 @@ pub enum SetBy {
     /// The player.
     #[default]
     Player,
-    /// The dealer, the house way.
+    /// The dealer, following the house way.
     House,
 }
 
@@ -91,36 +91,36 @@ impl SetBy {
 pub enum SetBecause {
     /// The player left before setting it.
     Left,
-    /// The player asked for it, which binds.
+    /// The player asked for the house way and is bound by it.
     Asked,
 }
 
-/// What became of a side bet: `lose`, or what it is paid to 1, as a number or its text.
+/// The result of a side bet: `lose`, or the odds to 1 that it is paid, as a number or a string.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerTypedSideOutcome)]
 #[serde(untagged)]
 pub enum TypedSideOutcome {
-    /// What it is paid, in times the stake.
+    /// The odds to 1, as a multiple of the stake.
     #[schema(example = 4)]
     Times(u16),
-    /// `lose`, or what it is paid, in times the stake.
+    /// `lose`, or the odds to 1, as a multiple of the stake.
     #[schema(example = "lose")]
     Text(String),
 }
 
-/// What the floor may decide in place of a ruling.
+/// What the floor can decide instead of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerInstead)]
 #[serde(rename_all = "snake_case")]
 pub enum FloorDecision {
-    /// The ruling is set aside and the round goes on as it is.
+    /// The ruling is set aside and the round continues as it is.
     PlayOn,
     /// All hands are void and every bet is returned.
     Misdeal,
 }
 
 impl FloorDecision {
-    /// All of them.
+    /// Every decision.
     pub const ALL: [Self; 2] = [Self::PlayOn, Self::Misdeal];
 }
 
@@ -129,7 +129,7 @@ impl FloorDecision {
 #[schema(as = BreakPokerCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// Places a seat's bets, in place of any it placed before. Open while betting.
+    /// Places a seat's bets, replacing any placed before. Open while betting.
     PlaceBets {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber, example = 3)]
@@ -147,27 +147,27 @@ pub enum Command {
         #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
     },
-    /// Closes the betting: the cards are dealt. At least one seat must have bet.
+    /// Closes the betting so that the cards can be dealt. At least one seat must have bet.
     CloseBetting {},
-    /// Takes back the last entry. Open until the bets are closed, then until the next ruling or
-    /// the settlement.
+    /// Takes back the last entry. Open while betting; after that, until the next ruling or the
+    /// settlement.
     Undo {},
-    /// Opens the betting again, the bets as they were: for a forgotten seat, or a mistyped bet.
-    /// Open to the floor alone, while dealing, until a card has been seen.
+    /// Reopens the betting and keeps the bets: for a seat that was forgotten or a bet that was
+    /// mistyped. Open only to the floor, while dealing, until a card has been seen.
     ReopenBetting {
-        /// Why, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "Seat 5's bet was forgotten.")]
         reason: String,
     },
-    /// Calls the round off; every bet is returned. Open while betting, and while dealing until a
-    /// card has been seen: from then on it takes a report and the floor.
+    /// Cancels the round and returns every bet. Open while betting, and while dealing until a card
+    /// has been seen. After that, report a misdeal; the floor decides.
     Annul {
-        /// Why, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "A fire alarm.")]
         reason: String,
     },
-    /// Reports a bet that was put up or changed after betting closed; the floor accepts the
-    /// ruling. Open while dealing and in review.
+    /// Reports a bet that was placed or changed after betting closed. The ruling waits for the
+    /// floor to accept it. Open while dealing and in review.
     BetMoved {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber, example = 4)]
@@ -176,24 +176,24 @@ pub enum Command {
         bet: BetKind,
         /// What was done to it.
         how: BetMove,
-        /// What the bet was, as it is recorded; it may be left out.
+        /// The recorded amount of the bet; it can be left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "25.00")]
         was: Option<String>,
-        /// What lies there now.
+        /// The amount on the table now.
         #[schema(value_type = Money, example = "75.00")]
         is: String,
     },
-    /// Reports that a player touched the cards after setting them; the floor accepts the ruling.
-    /// Open while dealing and in review.
+    /// Reports that a player touched the cards after setting them. The ruling waits for the floor
+    /// to accept it. Open while dealing and in review.
     TouchedAfterSetting {
-        /// A seat whose hand has been entered.
+        /// The seat; its hand must have been entered.
         #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
-        /// Whether it is certain how the hand was first set.
+        /// Whether it is certain how the hand was set first.
         certain: bool,
     },
-    /// Enters the dealer's seven cards, in place of any entered before; they are set the house way.
+    /// Enters the dealer's seven cards, replacing any entered before. They are set the house way.
     /// Open while dealing and in review.
     EnterDealer {
         /// Seven cards.
@@ -202,13 +202,13 @@ pub enum Command {
             example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"])
         )]
         cards: Vec<String>,
-        /// How the hand was set at the table. A difference from the house way is reported as a
-        /// misset; the house way stands.
+        /// How the hand was set at the table. If it differs from the house way, a misset is
+        /// reported and the house way applies.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         set: Option<TypedSet>,
     },
-    /// Enters a seat's seven cards and how the player set them, in place of any entered before. A
-    /// foul is entered as it lies. Open while dealing and in review.
+    /// Enters a seat's seven cards and how the player set them, replacing any entered before. Enter
+    /// a foul as it was set. Open while dealing and in review.
     EnterSeat {
         /// A seat that has a bet.
         #[schema(value_type = SeatNumber, example = 3)]
@@ -219,37 +219,37 @@ pub enum Command {
             example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"])
         )]
         cards: Vec<String>,
-        /// Two of the seven: the low hand. Left out if the house sets it.
+        /// Two of the seven cards: the low hand. Leave it out if the house sets the hand.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, max_items = 2, example = json!(["Kh", "Kd"]))]
         low: Vec<String>,
-        /// Three others of the seven: the high hand. Left out if the house sets it.
+        /// Three others of the seven cards: the high hand. Leave it out if the house sets the hand.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, max_items = 3, example = json!(["9c", "8h", "7s"]))]
         high: Vec<String>,
-        /// `house` if the dealer sets the hand, the house way.
+        /// `house` if the dealer sets the hand, following the house way.
         #[serde(default, skip_serializing_if = "SetBy::is_player")]
         set_by: SetBy,
         /// Why the dealer sets it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<SetBecause>,
     },
-    /// Enters what became of a seat's bets, without cards. Open where the house enters outcomes;
-    /// elsewhere to the floor alone. While dealing and in review.
+    /// Enters the results of a seat's bets without cards. Open while dealing and in review: to the
+    /// dealer if the house enters outcomes, otherwise only to the floor.
     EnterOutcome {
         /// A seat that has a bet.
         #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
-        /// Of the main bet.
+        /// The result of the main bet.
         main: Outcome,
-        /// Of the *Dealer Break Bonus*, if the seat has bet it.
+        /// The result of the *Dealer Break Bonus*, if the seat bet it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dealer_break: Option<TypedSideOutcome>,
-        /// Of the *Break Bonus*, if the seat has bet it.
+        /// The result of the *Break Bonus*, if the seat bet it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         break_bonus: Option<TypedSideOutcome>,
     },
-    /// Gives each of two seats the other's hand. Open in review.
+    /// Exchanges the hands of two seats. Open in review.
     SwapHands {
         /// One seat, counted from 1.
         #[schema(value_type = SeatNumber, example = 2)]
@@ -264,17 +264,17 @@ pub enum Command {
         #[schema(value_type = HandName, example = "seat:3")]
         hand: String,
     },
-    /// Says how many cards are left after the deal: 53 minus seven for every hand dealt. Any other
-    /// number is a misdeal, for which the floor is needed once a card has been seen. Open while
+    /// Enters how many cards are left after the deal: 53 minus seven for every hand dealt. Any
+    /// other number is a misdeal, which needs the floor once a card has been seen. Open while
     /// dealing and in review.
     EnterRemainder {
         /// How many cards are left over.
         #[schema(minimum = 0, maximum = 53, example = 39)]
         count: u8,
     },
-    /// Reports that something is wrong with the deal; the answer is the house's ruling. Once a
-    /// card has been seen, a ruling that returns the bets waits for the floor. Open while dealing
-    /// and in review.
+    /// Reports that something is wrong with the deal, and gets the house's ruling. Once a card has
+    /// been seen, a ruling that returns the bets waits for the floor. Open while dealing and in
+    /// review.
     ReportMisdeal {
         /// What is wrong.
         what: ReportedMisdeal,
@@ -282,7 +282,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<HandName>, example = "seat:3")]
         hand: Option<String>,
-        /// The card concerned, if any; for a card that is not the pack's, what is printed on it.
+        /// The card concerned, if any; if it does not belong to the pack, what is printed on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_length = 500, example = "Kh")]
         card: Option<String>,
@@ -291,10 +291,9 @@ pub enum Command {
         #[schema(max_length = 500)]
         note: Option<String>,
     },
-    /// Voids the deal: every bet is returned. Open to the floor alone, while dealing and in
-    /// review.
+    /// Voids the deal and returns every bet. Open only to the floor, while dealing and in review.
     VoidDeal {
-        /// Why, up to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(
             min_length = 1,
             max_length = 500,
@@ -302,18 +301,19 @@ pub enum Command {
         )]
         reason: String,
     },
-    /// Carries out the pending ruling. Open to the floor alone.
+    /// Carries out the pending ruling. Open only to the floor.
     AcceptRuling {
-        /// Why; needed if the report contradicts what was entered.
+        /// The reason; required if the report contradicts what was entered.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500)]
         reason: Option<String>,
     },
-    /// The floor decides differently. Open while a ruling is pending, to the floor alone.
+    /// Replaces the pending ruling with another decision. Open only to the floor, while a ruling is
+    /// pending.
     Overrule {
         /// What the floor decides.
         instead: FloorDecision,
-        /// Why, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(
             min_length = 1,
             max_length = 500,
@@ -321,34 +321,34 @@ pub enum Command {
         )]
         reason: String,
     },
-    /// Settles the deal as it was entered. Open in review, when every hand has been entered.
+    /// Settles the deal as entered. Open in review, when every hand has been entered.
     Confirm {},
-    /// Records chips that were paid wrong though the entries are right. The settlement stays; what
-    /// was not recovered is posted. What comes back later of it is another one, with `paid` and
-    /// `due` alike. Open once the round is settled; when the next has been opened,
-    /// to the floor alone.
+    /// Records that a seat was paid the wrong amount although the entries are right. The settlement
+    /// stays; the amount not recovered is posted. To record chips recovered later, send another
+    /// `payment_error` with `paid` equal to `due`. Open once the round is settled; after the next
+    /// round has been opened, only to the floor.
     PaymentError {
-        /// A seat that was in the deal.
+        /// A seat that took part in the deal.
         #[schema(value_type = SeatNumber, example = 2)]
         seat: u8,
         /// What the seat was paid.
         #[schema(value_type = Money, example = "75.00")]
         paid: String,
-        /// What it was due.
+        /// What the seat should have been paid.
         #[schema(value_type = Money, example = "50.00")]
         due: String,
-        /// What came back.
+        /// How much the dealer recovered.
         #[schema(value_type = Money, example = "5.00")]
         recovered: String,
-        /// Why, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "Three green chips for two.")]
         reason: String,
     },
-    /// Takes back a misdeal that was none: the round stands where it did before. Open to the floor
-    /// alone, on the table's last round, or the one before if that is still betting: its bets are
-    /// returned.
+    /// Takes back a misdeal that was declared by mistake: the round continues where it was. Open
+    /// only to the floor, on the table's last round; or on the one before it if the last is still
+    /// betting, whose bets are then returned.
     RestoreRound {
-        /// Why, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(
             min_length = 1,
             max_length = 500,
@@ -393,7 +393,7 @@ impl GameCommand for Command {
         matches!(self, Self::Undo {})
     }
 
-    /// What comes back later of what was paid wrong is nobody's loss.
+    /// Recovering an earlier overpayment puts no money at risk, so it counts as none.
     fn put_right(&self) -> Option<Money> {
         let Self::PaymentError { paid, due, recovered, .. } = self else { return None };
         let [paid, due, recovered]: [Money; 3] =

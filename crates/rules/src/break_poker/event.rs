@@ -1,4 +1,4 @@
-//! What happened in a round: typed and canonical, as the log keeps it.
+//! What happened in a round: typed and canonical, as stored in the log.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use houseway_base::{
     money::{Currency, Money},
 };
 
-/// How the dealer's hand lay on the table, if that was not the house way.
+/// How the dealer's hand was set at the table, if not the house way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMisset)]
 pub struct Misset {
@@ -28,7 +28,7 @@ pub struct Misset {
         example = json!(["6c", "6d", "8d"])
     )]
     pub high: [AnyCard; 3],
-    /// What is to be done, in a sentence.
+    /// What the dealer does about it, in a sentence.
     #[schema(example = "Set it by the house way: 6c 6d low, Th 9s 8d high.")]
     pub remedy: String,
 }
@@ -43,14 +43,14 @@ pub struct DealerHand {
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"])
     )]
     pub cards: Seven,
-    /// The hand as the house sets it, which is how it plays.
+    /// The hand set the house way, which is how it plays.
     pub house_way: HouseSet,
-    /// How it lay on the table, if that was not the house way.
+    /// How the hand was set at the table, if not the house way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misset: Option<Misset>,
 }
 
-/// Why a player's hand was set by the house.
+/// Why the house set a player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetWhy)]
 #[serde(rename_all = "snake_case")]
@@ -59,7 +59,7 @@ pub enum SetWhy {
     Left,
     /// The player asked for it.
     Asked,
-    /// The player touched it after setting it, and nobody is certain how it lay.
+    /// The player touched it after setting it, and it is uncertain how it was set.
     Touched,
 }
 
@@ -86,17 +86,17 @@ pub struct SeatHand {
     pub set: Setting,
     /// Whether the low hand outranks the high hand.
     pub foul: bool,
-    /// Whether it is a pair with three of a kind or a straight.
+    /// Whether the low hand is a pair and the high hand three of a kind or a straight.
     pub lucky_break: bool,
-    /// Who set it. Left out for the player.
+    /// Who set it. Omitted if the player did.
     #[serde(default, skip_serializing_if = "SetBy::is_player")]
     pub set_by: SetBy,
-    /// Why the house set it, if it did.
+    /// Why the house set it. Omitted if the player did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<SetWhy>,
 }
 
-/// What was entered for a part of the round.
+/// One entry of the round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEntered)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -106,7 +106,7 @@ pub enum Entered {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
-        /// Its bets.
+        /// The seat's bets.
         bets: Bets,
     },
     /// The dealer's hand.
@@ -127,29 +127,29 @@ pub enum Entered {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
-        /// What became of its bets.
+        /// The results of its bets.
         outcome: SeatOutcome,
     },
-    /// The cards left over.
+    /// The number of cards left over.
     Remainder {
-        /// How many cards are left over.
+        /// The number of cards.
         #[schema(minimum = 0, maximum = 53)]
         count: u8,
     },
 }
 
-/// What was entered anew in a settled round.
+/// An entry that was replaced in a settled round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReplaced)]
 pub struct Replaced {
-    /// None if there was nothing: a seat that was added.
+    /// The entry before; none if there was none, as for a seat that was added.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Entered>,
-    /// What was entered anew.
+    /// The entry after.
     pub after: Entered,
 }
 
-/// What is wrong with a deal: reported, or found by the house.
+/// What is wrong with a deal, whether reported or detected by the house.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -160,17 +160,17 @@ pub enum MisdealCondition {
     WrongCardCount,
     /// Two cards are identical.
     IdenticalCards,
-    /// A card is not one of the pack's.
+    /// A card does not belong to the pack.
     ForeignCard,
-    /// A card was exposed in the deal.
+    /// A card was exposed during the deal.
     ExposedCard,
-    /// The cards left over are not 53 less seven for every hand.
+    /// The number of cards left over is not 53 less seven for every hand.
     WrongRemainder,
     /// The floor voids the deal.
     FloorDecision,
-    /// The dealer calls the round off before a card has been seen.
+    /// The dealer cancelled the round before a card was seen.
     Annulled,
-    /// The round before was restored while this one was still betting.
+    /// The previous round was restored while this one was still betting.
     RoundRestored,
 }
 
@@ -223,19 +223,18 @@ impl From<ReportedMisdeal> for MisdealCondition {
 pub struct MisdealReport {
     /// What is wrong.
     pub what: MisdealCondition,
-    /// The hand concerned, if one is.
+    /// The hand concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandName>,
-    /// The card concerned, as typed; for a card that is not one of the pack's, what is printed on
-    /// it.
+    /// The card concerned, as typed; if it does not belong to the pack, what is printed on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
-    /// Anything else that was said.
+    /// Any further note from the dealer or the floor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
-/// A bet that was put up or changed after betting closed.
+/// A bet that was placed or changed after betting closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMovedBet)]
 pub struct MovedBet {
@@ -246,19 +245,19 @@ pub struct MovedBet {
     pub bet: BetKind,
     /// What was done to it.
     pub how: BetMove,
-    /// What it was when betting closed; zero if it was put up late.
+    /// The amount when betting closed; zero if the bet was placed late.
     #[schema(example = "25.00")]
     pub was: Money,
-    /// What lay there when it was found.
+    /// The amount on the table when it was found.
     #[schema(example = "75.00")]
     pub is: Money,
-    /// What plays.
+    /// The amount that plays.
     #[schema(example = "25.00")]
     pub plays: Money,
-    /// What goes back to the player.
+    /// The amount returned to the player.
     #[schema(example = "50.00")]
     pub back: Money,
-    /// What the player puts back.
+    /// The amount that the player puts back.
     #[schema(example = "0.00")]
     pub owed: Money,
 }
@@ -270,9 +269,9 @@ pub struct MovedBet {
 pub enum Effect {
     /// All hands are void and every bet is returned.
     Misdeal {},
-    /// The bet plays, or not, as the ruling says.
+    /// The bet plays or does not play, as the ruling says.
     BetMoved {
-        /// The bet, and what plays.
+        /// The bet, and the amount that plays.
         moved: MovedBet,
     },
     /// The hand stands as it was first set.
@@ -295,16 +294,16 @@ pub enum Effect {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPendingRuling)]
 pub struct PendingRuling {
-    /// What is wrong with the deal, if that was reported.
+    /// The report, if something was reported as wrong with the deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<MisdealReport>,
     /// The ruling.
     pub ruling: Ruling,
-    /// What accepting it does.
+    /// The effect of accepting it.
     pub then: Effect,
-    /// Always: what returns money after betting has closed is the floor's.
+    /// Always true: once betting has closed, only the floor returns money.
     pub needs_floor: bool,
-    /// Whether the report contradicts what was entered: accepting it needs a reason.
+    /// Whether the report contradicts what was entered. If so, accepting it needs a reason.
     #[serde(default, skip_serializing_if = "is_false")]
     pub contradicts: bool,
 }
@@ -321,31 +320,31 @@ pub enum Event {
         /// How many seats the table has.
         #[schema(minimum = 1, maximum = 6)]
         seats: u8,
-        /// Whether its entries can be taken back. Left out in older logs: they could not.
+        /// Whether entries can be taken back. Omitted in older logs, where they cannot.
         #[serde(default, skip_serializing_if = "is_false")]
         history: bool,
     },
-    /// A seat's bets were placed, in place of any before.
+    /// A seat's bets were placed, replacing any placed before.
     BetsPlaced {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
         /// The seat's bets.
         bets: Bets,
-        /// The other seat of a player who plays two.
+        /// The player's other seat, if this is a second spot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<SeatNumber>)]
         player_of: Option<u8>,
-        /// What they replace.
+        /// The bets that were replaced.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Bets>,
     },
-    /// A seat's bets were taken back.
+    /// A seat's bets were cleared.
     BetsCleared {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
-        /// The bets that were taken back. Left out in older logs.
+        /// The bets that were cleared. Omitted in older logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Bets>,
     },
@@ -357,41 +356,41 @@ pub enum Event {
     },
     /// Betting was closed.
     BettingClosed {},
-    /// Betting was opened again, the bets as they were.
+    /// Betting was reopened; the bets stay as they were.
     BettingReopened {},
-    /// The dealer's hand was entered, in place of any before.
+    /// The dealer's hand was entered, replacing any entered before.
     DealerEntered {
         /// The dealer's hand.
         hand: DealerHand,
-        /// The hand that it replaces, if one was entered before.
+        /// The hand that was replaced, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Box<DealerHand>>,
     },
-    /// A seat's hand was entered, in place of any before.
+    /// A seat's hand was entered, replacing any entered before.
     SeatEntered {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
         /// The seat's hand.
         hand: SeatHand,
-        /// The hand that it replaces, if one was entered before.
+        /// The hand that was replaced, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Box<SeatHand>>,
     },
-    /// A seat's outcome was entered without cards, in place of any before.
+    /// A seat's outcome was entered without cards, replacing any entered before.
     OutcomeEntered {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
-        /// What became of the seat's bets.
+        /// The results of the seat's bets.
         outcome: SeatOutcome,
-        /// Always: nothing in the log shows the cards.
+        /// Always true: the log does not contain the cards.
         outcome_only: bool,
-        /// The outcome that it replaces, if one was entered before.
+        /// The outcome that was replaced, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<SeatOutcome>,
     },
-    /// Two seats were given each other's hand.
+    /// The hands of two seats were exchanged.
     HandsSwapped {
         /// One seat, counted from 1.
         #[schema(value_type = SeatNumber)]
@@ -400,14 +399,14 @@ pub enum Event {
         #[schema(value_type = SeatNumber)]
         b: u8,
     },
-    /// A hand that had been entered was taken back.
+    /// A hand that had been entered was cleared.
     HandCleared {
         /// The hand.
         hand: HandName,
     },
-    /// The cards left over were counted, and there were as many as there must be.
+    /// The cards left over were counted, and their number was right.
     RemainderCounted {
-        /// How many cards are left over.
+        /// The number of cards left over.
         #[schema(minimum = 0, maximum = 53)]
         count: u8,
     },
@@ -418,25 +417,25 @@ pub enum Event {
         /// The ruling.
         ruling: Ruling,
     },
-    /// Something was reported, and the ruling waits for the floor.
+    /// Something was reported, and the ruling is waiting for the floor.
     Ruled {
-        /// The ruling that waits.
+        /// The pending ruling.
         pending: Box<PendingRuling>,
     },
     /// The floor accepted the ruling.
     RulingAccepted {
-        /// What it does.
+        /// The effect of the ruling.
         then: Effect,
-        /// Why, where the floor says so.
+        /// The reason, if the floor gave one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500)]
         reason: Option<String>,
     },
-    /// The floor decided differently.
+    /// The floor decided otherwise.
     Overruled {
         /// What the floor decides.
         instead: FloorDecision,
-        /// Why.
+        /// The reason.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
@@ -447,31 +446,31 @@ pub enum Event {
         /// The ruling.
         ruling: Ruling,
     },
-    /// A misdeal was none: the round stands where it did before.
+    /// A misdeal was taken back: the round continues where it was.
     Restored {},
     /// Every bet was paid, taken or returned.
     Settled {
         /// What was paid, taken and returned.
         settlement: Settlement,
     },
-    /// What was entered in a settled round was replaced, and the round settled anew.
+    /// An entry of a settled round was replaced, and the round was settled again.
     Corrected {
-        /// None if a seat was added.
+        /// The entry before; none if a seat was added.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entry_before: Option<Box<Entered>>,
-        /// What was entered anew.
+        /// The entry after.
         entry_after: Box<Entered>,
-        /// What else was replaced with it.
+        /// Further entries that were replaced with it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         more: Vec<Replaced>,
-        /// The settlement as it stood.
+        /// The settlement before the correction.
         settlement_before: Box<Settlement>,
-        /// The settlement as it stands after the correction.
+        /// The settlement after the correction.
         settlement_after: Box<Settlement>,
     },
-    /// Chips were paid wrong though the entries are right.
+    /// A wrong amount was paid although the entries are right.
     PaymentError {
-        /// What was paid wrong.
+        /// The wrong payment.
         error: PaymentError,
     },
     /// The floor took the round off the books.
@@ -516,7 +515,7 @@ impl GameEvent for Event {
 
     fn misdeal(&self) -> Option<&Ruling> {
         match self {
-            // A round that was closed for the one before it was never dealt.
+            // A round that was closed because the previous one was restored was never dealt.
             Self::Misdealt { report, .. } if report.what == MisdealCondition::RoundRestored => None,
             Self::Misdealt { ruling, .. } => Some(ruling),
             _ => None,
@@ -550,7 +549,7 @@ impl GameEvent for Event {
 }
 
 impl Event {
-    /// What the event is to whoever takes entries back (`at_the_table.md`, E3).
+    /// What the event means for taking entries back (`at_the_table.md`, E3).
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::BetsPlaced { .. }

@@ -10,19 +10,19 @@ use super::{
 use crate::GameEvent;
 use houseway_base::money::Money;
 
-/// A second spot that a player may be given.
+/// A seat that can be played as a player's second spot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerSecondSpot)]
 pub struct SecondSpot {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// The seats whose player it may be.
+    /// The other seats, one of which its player must be playing.
     #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
     pub player_of: Vec<u8>,
 }
 
-/// A bet that may be reported to have been put up or changed too late.
+/// A bet that can be reported as placed or changed after betting closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerMovableBet)]
 pub struct MovableBet {
@@ -31,195 +31,199 @@ pub struct MovableBet {
     pub seat: u8,
     /// The kind of bet.
     pub bet: BetKind,
-    /// What was recorded; zero if the bet was not made.
+    /// The recorded amount; zero if the bet was not made.
     pub was: Money,
-    /// What can have happened to it: `late` and `capped` above what it was, `pinched` below.
+    /// What can have happened to it: `late` or `capped` if it is now larger than recorded,
+    /// `pinched` if smaller.
     #[schema(max_items = 3)]
     pub how: Vec<BetMove>,
 }
 
-/// A seat whose outcome may be entered.
+/// A seat whose outcome can be entered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOpenOutcome)]
 pub struct OpenOutcome {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// What the *Dealer Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    /// The odds that the *Dealer Break Bonus* can be paid, other than `lose`; none if the seat did
+    /// not bet it.
     #[schema(required)]
     pub dealer_break: Option<Vec<Odds>>,
-    /// Whether it must win or lose as that of the other seats does; none if it is free.
+    /// Whether the *Dealer Break Bonus* must lose (true) or win (false), as it does at the other
+    /// seats; none if either is possible.
     #[schema(required)]
     pub dealer_break_loses: Option<bool>,
-    /// What the *Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    /// The odds that the *Break Bonus* can be paid, other than `lose`; none if the seat did not bet
+    /// it.
     #[schema(required)]
     pub break_bonus: Option<Vec<Odds>>,
 }
 
-/// What a settlement pays a seat, for whoever was paid something else.
+/// What the settlement pays a seat, for recording a wrong payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerSeatDue)]
 pub struct SeatDue {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// What it is due above its stakes.
+    /// The amount due to it, not counting its stakes.
     pub due: Money,
-    /// What it still has too much of what was paid wrong; below zero, too little.
+    /// The part of earlier overpayments that the seat still holds; negative if it was underpaid.
     pub outstanding: Money,
-    /// Where more than this was paid, or is missing, only the floor enters it.
+    /// If more than this was paid or is missing, only the floor can record it.
     pub maximum: Money,
 }
 
-/// A command that is open now: what lies inside its bounds is accepted.
+/// A command that is open now. Any command within the stated bounds is accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerLegal)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Legal {
-    /// Whole chips between the limits, in the table's currency; the side bets are optional.
+    /// Bets in whole chips within the limits, in the table's currency. The side bets are optional.
     PlaceBets {
         /// The seats that may bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
-        /// The smallest chip: every bet is a whole number of them.
+        /// The smallest chip. Every bet is a whole number of these chips.
         chip_unit: Money,
-        /// The smallest and the largest bet of each kind.
+        /// The smallest and largest bet of each kind.
         limits: Limits,
         /// The seats that may be a player's second spot.
         #[schema(max_items = 6)]
         second_spots: Vec<SecondSpot>,
     },
-    /// The seats that have a bet.
+    /// Open to seats that have a bet.
     ClearBets {
         /// The seats that have a bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
-    /// At least one seat has bet.
+    /// Open when at least one seat has bet.
     CloseBetting {},
-    /// The last entry.
+    /// Open when there is an entry to take back.
     Undo {
-        /// The name of the event that is taken back.
+        /// The name of the event that would be taken back.
         #[schema(example = "bets_placed")]
         entry: &'static str,
     },
-    /// No card has been seen.
+    /// Open until a card has been seen.
     ReopenBetting {
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// No card has been seen.
+    /// Open until a card has been seen.
     Annul {},
-    /// Seven cards of the pack that no seat's hand holds.
+    /// Seven cards of the pack that are in no seat's hand.
     EnterDealer {
-        /// Whether the hand has yet to be entered.
+        /// Whether the hand has not been entered yet.
         missing: bool,
     },
-    /// Seven cards of the pack that no other hand holds; two of them low, three others high, unless
-    /// the house sets the hand.
+    /// Seven cards of the pack that are in no other hand. Two of them are set low and three others
+    /// high, unless the house sets the hand.
     EnterSeat {
         /// The seats that have a bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
-        /// Those whose hand has yet to be entered.
+        /// The seats whose hand has not been entered yet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         missing: Vec<u8>,
-        /// Those that only the house sets: their players asked for it.
+        /// The seats whose hand only the house sets, because the player asked for the house way.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         house_only: Vec<u8>,
     },
-    /// The outcome of every bet of a seat. A *Dealer Break Bonus* that pays its lower line says
-    /// that the main bet and the *Break Bonus* lose; the higher, that the *Break Bonus* wins.
+    /// The outcome of every bet of a seat. If the *Dealer Break Bonus* pays its lower line, the
+    /// main bet and the *Break Bonus* must lose; if it pays the higher, the *Break Bonus* must win.
     EnterOutcome {
-        /// The seats that have a bet, and what their side bets may be paid.
+        /// The seats that have a bet, and the odds that their side bets can be paid.
         #[schema(max_items = 6)]
         seats: Vec<OpenOutcome>,
-        /// Whether it is open to the floor alone: where cards are entered.
+        /// Whether only the floor can do this: true if the house enters cards.
         needs_floor: bool,
     },
-    /// The seats whose cards have been entered, two or more.
+    /// Open when the cards of at least two seats have been entered.
     SwapHands {
-        /// The seats whose hands may be exchanged.
+        /// The seats whose hands can be exchanged.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
-    /// The hands that have been entered.
+    /// Open when a hand has been entered.
     ClearHand {
-        /// The hands that may be taken back.
+        /// The hands that can be cleared.
         #[schema(max_items = 7)]
         hands: Vec<HandName>,
     },
-    /// Any count up to the pack's; any but the one that is due is a misdeal.
+    /// Any count up to the size of the pack. Any count other than `due` is a misdeal.
     EnterRemainder {
-        /// How many cards there must be.
+        /// How many cards must be left.
         #[schema(minimum = 0, maximum = 53)]
         due: u8,
-        /// The largest count that is taken: the cards of the pack.
+        /// The largest count accepted: the size of the pack.
         #[schema(minimum = 53, maximum = 53)]
         max: u8,
     },
-    /// The hands that a report may concern.
+    /// A report of something wrong with the deal.
     ReportMisdeal {
-        /// What may be reported.
+        /// What can be reported.
         #[schema(max_items = 4)]
         what: Vec<ReportedMisdeal>,
-        /// The hands that it may concern.
+        /// The hands that the report can name.
         #[schema(max_items = 7)]
         hands: Vec<HandName>,
-        /// Never: the dealer reports.
+        /// Always false: the dealer reports.
         needs_floor: bool,
         /// Whether a ruling that returns the bets waits for the floor.
         ruling_needs_floor: bool,
     },
-    /// Every bet of every seat of the table.
+    /// A report about any bet of any seat of the table.
     BetMoved {
-        /// The bets that it may concern.
+        /// The bets that the report can name.
         #[schema(max_items = 18)]
         bets: Vec<MovableBet>,
     },
-    /// The seats whose cards have been entered.
+    /// Open when a seat's cards have been entered.
     TouchedAfterSetting {
-        /// The seats whose cards may have been touched.
+        /// The seats that the report can name.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
-    /// The cards are dealt, and the deal is not settled.
+    /// Open from the deal until the settlement.
     VoidDeal {
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// Every hand has been entered.
+    /// Open when every hand has been entered.
     Confirm {},
-    /// A ruling waits for the floor.
+    /// Open while a ruling is waiting for the floor.
     AcceptRuling {
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
-        /// Whether it takes a reason.
+        /// Whether a reason is required.
         needs_reason: bool,
     },
-    /// A ruling waits for the floor.
+    /// Open while a ruling is waiting for the floor.
     Overrule {
-        /// What the floor may decide.
+        /// What the floor can decide.
         #[schema(max_items = 2)]
         instead: Vec<FloorDecision>,
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// Amounts of the currency, not below zero: paid is not what was due, and no more is recovered
-    /// than was paid above it, nor than the seat has too much by then. Where a seat still has too
-    /// much of what was paid wrong before, up to that may be recovered later: then paid is what was
-    /// due.
+    /// Amounts of the currency, not below zero. `paid` must differ from `due`; `recovered` cannot
+    /// exceed the overpayment, nor the amount that the seat then holds in excess. If the seat still
+    /// holds part of an earlier overpayment, up to that amount can be recovered later; then `paid`
+    /// equals `due`.
     PaymentError {
-        /// The seats that were in the deal.
+        /// The seats that took part in the deal.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
-        /// What the settlement pays each of them.
+        /// What the settlement pays each of these seats.
         #[schema(max_items = 6)]
         dues: Vec<SeatDue>,
     },
-    /// The round ended in a misdeal.
+    /// Open when the round ended in a misdeal.
     RestoreRound {
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
 }

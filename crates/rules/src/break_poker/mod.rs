@@ -1,21 +1,21 @@
-//! Break Poker: seven cards a hand, two low, three high, against the dealer's house way.
+//! Break Poker: seven cards a hand, set two low and three high, against the dealer's house way.
 //!
-//! Rules are numbered as on the rules page; comments cite them as `break_poker.md, 9`.
+//! Rules have the numbers of the rules page; comments cite them as `break_poker.md, 9`.
 //!
 //! | where | what |
 //! |---|---|
-//! | `codes` | every way the game says no |
+//! | `codes` | every reason for a refusal |
 //! | `command`, `event` | what is entered, and what happened |
-//! | `state`, `apply` | where the round stands, and how events change it |
-//! | `view`, `legal` | what is shown: the table, chips to move, and the commands that are open |
+//! | `state`, `apply` | the state of the round, and how events change it |
+//! | `view`, `legal` | what is shown: the table, the chips to move, and the open commands |
 //! | `house_rules` | what the table chooses: limits, pay tables, what a foul costs |
 //! | `bets` | the three bets of a seat |
-//! | `hands` | the kernel: what seven cards are worth and how the house sets them |
-//! | `decide` | what a command makes happen, a file for each group of commands |
-//! | `settle` | who wins, and what it pays |
-//! | `calculators` | the same rules without a round |
+//! | `hands` | the value of seven cards, and how the house sets them |
+//! | `decide` | the events that a command causes; each group of commands has a file |
+//! | `settle` | who wins, and how much |
+//! | `calculators` | the same rules, usable without a round |
 //!
-//! The house way of seven cards, in the words a dealer would hear:
+//! Seven cards set the house way, explained in a dealer's words:
 //!
 //! ```
 //! use houseway_rules::break_poker::calculators::{HouseWayRequest, house_way};
@@ -80,7 +80,8 @@ use state::Stage;
 
 /// The game of Break Poker.
 ///
-/// A round is a list of commands; what is accepted becomes events, and the events are the round:
+/// A round is a list of commands. Accepted commands become events, and the events add up to the
+/// round's state:
 ///
 /// ```
 /// use houseway_rules::{

@@ -24,7 +24,7 @@ prompts! {
         "Dealer does not qualify: take the main bet of {seats}, the others push.";
 }
 
-/// What the dealer does next; none while the round has not been opened.
+/// What the dealer does next; none until the round is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     let round = state.round()?;
     let prompt = match round.phase() {
@@ -74,13 +74,14 @@ fn dealing(rules: &HouseRules, round: &Round) -> Prompt {
     }
 }
 
-/// Of a player's two spots the first is set before the other is looked at (`at_the_table.md`, E11).
+/// If a player plays two spots, the first must be set before the player looks at the second
+/// (`at_the_table.md`, E11).
 fn first_spot(round: &Round, seat: u8) -> u8 {
     let first = round.player_of.get(&seat).copied();
     first.filter(|first| !round.has(HandName::Seat(*first))).unwrap_or(seat)
 }
 
-/// A count that did not fit and was set aside is taken again.
+/// The prompt to count the cards again, after a wrong count was set aside.
 fn count(round: &Round) -> Option<Prompt> {
     let again = round.rulings.last().is_some_and(|ruling| ruling.code == "wrong_remainder");
     (again && round.remainder.is_none()).then(|| {
@@ -88,7 +89,7 @@ fn count(round: &Round) -> Option<Prompt> {
     })
 }
 
-/// A hand that the dealer sets, right after it was entered.
+/// The prompt for a hand that the dealer sets right after it was entered.
 fn set_anew(rules: &HouseRules, round: &Round) -> Option<Prompt> {
     let expects: &[&str] = match round.phase() {
         Phase::Review => &["confirm"],
@@ -161,7 +162,8 @@ fn settled(rules: &HouseRules, round: &Round) -> Prompt {
     Prompt { text, ..prompt }.with("order", order)
 }
 
-/// Whether it is a main bet that is taken, as after a foul that loses whatever the dealer has.
+/// Whether this is a main bet that the dealer takes at once, as after a foul that loses whatever
+/// the dealer has.
 fn loses_main(bet: &BetResult) -> bool {
     bet.bet == BetKind::Main && bet.outcome == Outcome::Lose
 }

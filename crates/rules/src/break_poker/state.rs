@@ -1,4 +1,4 @@
-//! A round as it stands.
+//! The state of a round.
 
 use std::{
     borrow::Cow,
@@ -25,7 +25,7 @@ use houseway_base::{
 };
 use houseway_ledger::Movement;
 
-/// A round: not opened yet, or on the table.
+/// A round, opened or not.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
@@ -41,12 +41,11 @@ pub struct Round {
     pub(super) currency: Currency,
     /// How many seats the table has.
     pub(super) seats: u8,
-    /// The bets, by seat.
     pub(super) bets: BTreeMap<u8, Bets>,
     pub(super) dealer: Option<DealerHand>,
     /// The players' hands, by seat; only seats with a bet have one.
     pub(super) hands: BTreeMap<u8, SeatHand>,
-    /// The cards left over, once counted.
+    /// The number of cards left over, once counted.
     pub(super) remainder: Option<u8>,
     /// The rulings so far, in order.
     pub(super) rulings: Vec<Ruling>,
@@ -54,37 +53,36 @@ pub struct Round {
     pub(super) settlement: Option<Settlement>,
     /// How often the settled round has been corrected.
     pub(super) corrections: u32,
-    /// A ruling that waits for the floor.
+    /// A ruling that is waiting for the floor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) waiting: Option<Box<PendingRuling>>,
-    /// Second spots: the other seat of each one's player.
+    /// Second spots, each with its player's other seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) player_of: BTreeMap<u8, u8>,
-    /// What became of the bets of seats that were entered without cards.
+    /// Outcomes of seats that were entered without cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) outcomes: BTreeMap<u8, SeatOutcome>,
-    /// The bets that were put up or changed after betting closed, as they were ruled on.
+    /// The rulings on bets that were placed or changed after betting closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) moved_bets: Vec<MovedBet>,
-    /// Those of them that do not play.
+    /// The bets that do not play.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) void_bets: BTreeMap<u8, BTreeSet<BetKind>>,
-    /// What was paid wrong though the entries are right.
+    /// Wrong payments although the entries are right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) payment_errors: Vec<PaymentError>,
-    /// Where the round stood when it was misdealt; none if cards were being dealt.
+    /// The stage in which the round was misdealt; none if it was dealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) misdealt_in: Option<Stage>,
-    /// Whether a card has been seen. It stays so, though the entry be taken back.
+    /// Whether a card has been seen. This stays true even if the entry is taken back.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) faced: bool,
-    /// What can be taken back.
+    /// The entries that can be taken back.
     #[serde(default, skip_serializing_if = "History::is_off")]
     pub(super) history: History<State, Event>,
 }
 
-/// How far the round has come. Dealing and review are one stage: review is dealing with nothing
-/// missing.
+/// The stage of a round. Dealing and review are one stage: review is dealing with no hand missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Stage {
@@ -95,20 +93,20 @@ pub(super) enum Stage {
     Void,
 }
 
-/// How far a round has come, as people see it.
+/// The phase of a round, as people see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Nothing has been entered.
+    /// The round has not been opened.
     Unopened,
-    /// Bets are placed.
+    /// Bets are being placed.
     Betting,
-    /// Hands are entered.
+    /// Hands are being entered.
     Dealing,
     /// Every hand has been entered; the dealer checks them and confirms.
     Review,
-    /// A ruling waits for the floor.
+    /// A ruling is waiting for the floor.
     Ruling,
     /// Every bet was paid, taken or returned.
     Settled,
@@ -118,7 +116,7 @@ pub enum Phase {
     Void,
 }
 
-/// The commands that are open while dealing.
+/// The commands that are open during dealing.
 const WHILE_DEALING: &[&str] = &[
     "enter_dealer",
     "enter_seat",
@@ -134,7 +132,7 @@ const WHILE_DEALING: &[&str] = &[
     "void_deal",
 ];
 
-/// The commands that are open in review.
+/// The commands that are open during review.
 const IN_REVIEW: &[&str] = &[
     "enter_dealer",
     "enter_seat",
@@ -177,8 +175,8 @@ impl GamePhase for Phase {
 }
 
 impl Phase {
-    /// The commands that are open in it, unless the round lacks what one of them concerns, or a
-    /// card has been seen that closes it.
+    /// The commands that can be open in this phase. One of them is closed if the round has nothing
+    /// it could concern, or because a card has been seen.
     #[must_use]
     pub const fn open(self) -> &'static [&'static str] {
         match self {
@@ -206,7 +204,7 @@ impl GameState for State {
         settlement.map(Cow::Borrowed)
     }
 
-    /// A bet that did not play is none.
+    /// A bet that did not play is not a wager.
     fn wagers(&self) -> Vec<Wager> {
         let settlement = self.settlement();
         let seats = settlement.iter().flat_map(|settlement| &settlement.seats);
@@ -226,7 +224,7 @@ impl GameState for State {
         }
     }
 
-    /// A round in which nobody has bet is no hand yet.
+    /// A round in which no seat has bet does not count as a hand in progress.
     fn at_rest(&self) -> bool {
         match self {
             Self::Unopened => true,
@@ -257,7 +255,7 @@ impl GameState for State {
     fn apply(self, event: &Event) -> Self {
         let faced = self.round().is_some_and(|round| round.faced);
         let mut state = history::apply(self, event);
-        // Whoever has seen a card cannot unsee it by taking the entry back.
+        // A card stays seen even if the entry is taken back.
         if let Self::Open(round) = &mut state {
             round.faced |= faced;
         }
@@ -266,7 +264,7 @@ impl GameState for State {
 }
 
 impl State {
-    /// The round, once it has been opened.
+    /// The round; none until it is opened.
     pub(super) fn round(&self) -> Option<&Round> {
         match self {
             Self::Open(round) => Some(round),
@@ -341,7 +339,7 @@ impl Round {
         }
     }
 
-    /// The hands that are in the deal: the dealer's, and every seat's that has a bet.
+    /// The hands in the deal: the dealer's, and that of every seat with a bet.
     pub(super) fn dealt(&self) -> impl Iterator<Item = HandName> {
         std::iter::once(HandName::Dealer).chain(self.bets.keys().copied().map(HandName::Seat))
     }
@@ -351,7 +349,7 @@ impl Round {
         self.dealt().filter(|hand| self.has(*hand))
     }
 
-    /// The hands that have not been entered, and are needed. The dealer's is not if every seat's
+    /// The hands that still have to be entered. The dealer's hand is not needed if every seat's
     /// outcome is entered without cards.
     pub(super) fn missing(&self) -> impl Iterator<Item = HandName> {
         let by_cards = self.bets.keys().any(|seat| !self.outcomes.contains_key(seat));
@@ -368,74 +366,74 @@ impl Round {
         }
     }
 
-    /// Whether a card has been seen: from then on, what returns money is the floor's
+    /// Whether a card has been seen. From then on, only the floor can return bets
     /// (`at_the_table.md`, E4).
     pub(super) fn cards_faced(&self) -> bool {
         let exposed = |ruling: &Ruling| ruling.code == MisdealCondition::ExposedCard.name();
         self.faced || self.entered().next().is_some() || self.rulings.iter().any(exposed)
     }
 
-    /// Whether every hand was entered with its seven cards, and nothing is known of the cards left
-    /// over that does not fit.
+    /// Whether every hand was entered with seven cards, and the count of the cards left over, if
+    /// entered, is right.
     pub(super) fn counts_in_full(&self) -> bool {
         self.missing().next().is_none()
             && self.outcomes.is_empty()
             && self.remainder.is_none_or(|count| count == self.due_remainder())
     }
 
-    /// Whether a seat may be the second spot of another seat's player.
+    /// Whether `seat` can be the second spot of the player at seat `of`.
     pub(super) fn may_be_second_spot(&self, seat: u8, of: u8) -> bool {
         let first = |spot| self.bets.contains_key(&spot) && !self.player_of.contains_key(&spot);
         seat != of && first(of) && !self.player_of.values().any(|named| *named == seat)
     }
 
-    /// What a bet was when betting closed; zero if it was not made.
+    /// The amount of a bet when betting closed; zero if it was not made.
     pub(super) fn recorded(&self, seat: u8, bet: BetKind) -> Money {
         let stakes = self.bets.get(&seat).map(Bets::each);
         let stake = stakes.and_then(|mut stakes| stakes.find(|(made, _)| *made == bet));
         stake.map_or(Money::ZERO, |(_, stake)| stake)
     }
 
-    /// Whether the other seats' outcomes say that the *Dealer Break Bonus* loses, which it does for
-    /// all of them or for none.
+    /// Whether the *Dealer Break Bonus* loses according to the outcomes of the other seats; none if
+    /// they do not say. It loses for all seats or for none.
     pub(super) fn dealer_break_loses_besides(&self, seat: u8) -> Option<bool> {
         let others = self.outcomes.iter().filter(|(other, _)| **other != seat);
         others.filter_map(|(_, outcome)| outcome.dealer_break).map(SideOutcome::loses).next()
     }
 
-    /// Whether the seat's player asked for the house way, which binds.
+    /// Whether the seat's player asked for the house way and is bound by it.
     pub(super) fn is_bound_to_the_house_way(&self, seat: u8) -> bool {
         self.hands.get(&seat).is_some_and(|hand| hand.why == Some(SetWhy::Asked))
     }
 
-    /// Whether the round was closed so that the one before it could go on.
+    /// Whether the round was closed because the one before it was restored.
     pub(super) fn was_closed_for_another(&self) -> bool {
         let last = self.rulings.last();
         self.stage == Stage::Misdeal
             && last.is_some_and(|ruling| ruling.code == MisdealCondition::RoundRestored.name())
     }
 
-    /// The cards that have been entered, and where.
+    /// The cards that have been entered, each with its hand.
     pub(super) fn cards(&self) -> impl Iterator<Item = (AnyCard, HandName)> {
         let dealer = self.dealer.iter().map(|hand| (HandName::Dealer, &hand.cards));
         let seats = self.hands.iter().map(|(seat, hand)| (HandName::Seat(*seat), &hand.cards));
         dealer.chain(seats).flat_map(|(name, seven)| seven.cards().map(|card| (card, name)))
     }
 
-    /// How many cards must be left over after the deal.
+    /// The number of cards that must be left over after the deal.
     pub(super) fn due_remainder(&self) -> u8 {
         self.dealt().fold(PACK, |left, _| left.saturating_sub(HAND))
     }
 
-    /// What the round pays as it was entered.
+    /// Settles the round as entered.
     ///
     /// # Errors
-    /// If an amount leaves its range; the check of the house rules keeps them in it.
+    /// If an amount is out of range, which the check of the house rules prevents.
     pub(super) fn settle(&self, rules: &HouseRules) -> Result<Settlement, Violation> {
         self.settle_under(&Terms::from(rules), rules)
     }
 
-    /// The same under other terms.
+    /// Settles the round under other terms.
     pub(super) fn settle_under(
         &self,
         terms: &Terms,
@@ -446,7 +444,7 @@ impl Round {
         settle::settle_round(terms, dealer, &plays).map_err(|error| Violation::out_of_range(&error))
     }
 
-    /// The seats whose bets are known, and what they played.
+    /// The seats whose results are known, and what they played.
     fn plays(&self, rules: &HouseRules) -> impl Iterator<Item = Play> {
         let leaver = match rules.leaver {
             LeaverRule::HouseWay => Leaver::Plays,
@@ -465,13 +463,14 @@ impl Round {
         })
     }
 
-    /// What a seat still has too much of what was paid wrong; below zero, too little.
+    /// The amount that a seat still holds in excess after wrong payments; negative if it received
+    /// too little.
     pub(super) fn unrecovered(&self, seat: u8) -> Result<Money, MoneyError> {
         let errors = self.payment_errors.iter().filter(|error| error.seat == seat);
         self.currency.written_out(Money::sum(errors.map(|error| error.unrecovered))?)
     }
 
-    /// What the settlement pays a seat above its stakes.
+    /// The winnings that the settlement pays a seat, without its stakes.
     pub(super) fn due(&self, seat: u8) -> Result<Money, MoneyError> {
         let seats = self.settlement.iter().flat_map(|settlement| &settlement.seats);
         let bets = seats.filter(|result| result.seat == seat).flat_map(|result| &result.bets);
@@ -479,13 +478,13 @@ impl Round {
         self.currency.written_out(paid)
     }
 
-    /// The most that a seat may bet of the kinds that it has bet.
+    /// The sum of the limits for the kinds of bet that a seat has made.
     pub(super) fn maximum(&self, rules: &HouseRules, seat: u8) -> Result<Money, MoneyError> {
         let bets = self.bets.get(&seat).into_iter().flat_map(Bets::each);
         self.currency.written_out(Money::sum(bets.map(|(bet, _)| rules.limits.of(bet).max))?)
     }
 
-    /// What takes the round off the books.
+    /// The movements that take the round off the books.
     fn taking_off_the_books(&self) -> Vec<Movement> {
         let settled = self.settlement.as_ref().map(settle::reversing).unwrap_or_default();
         let errors = self.payment_errors.iter().filter_map(PaymentError::movement);

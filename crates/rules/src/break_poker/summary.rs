@@ -1,4 +1,4 @@
-//! What happened, in a sentence for whoever reads the log.
+//! What happened, in a sentence for readers of the log.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::{counted, in_a_row};
 use houseway_base::money::{Currency, Money};
 
 impl Event {
-    /// What happened, in a sentence; amounts are in the table's currency.
+    /// The event in a sentence; amounts are in the table's currency.
     pub(super) fn sentence(&self, currency: Currency) -> String {
         match self {
             Self::Opened { seats, .. } => {
@@ -105,7 +105,7 @@ fn placed(seat: u8, bets: &Bets, player_of: Option<u8>, was: Option<Bets>) -> St
     format!("Seat {seat} bets {}{was}.{spot}", of_bets(bets))
 }
 
-/// `25.00 on main, 5.00 on break bonus`.
+/// Formats bets: `25.00 on main, 5.00 on break bonus`.
 fn of_bets(bets: &Bets) -> String {
     let each = bets.each().map(|(bet, stake)| format!("{stake} on {}", bet.words()));
     each.collect::<Vec<_>>().join(", ").replace("main bet", "main")
@@ -188,7 +188,7 @@ fn effect(effect: &Effect) -> String {
 }
 
 impl MovedBet {
-    /// What was found, and what comes of it: both amounts stand in it.
+    /// The amount paid wrongly and what became of it, with both amounts.
     pub(super) fn sentence(&self) -> String {
         let text = bet_moved(self);
         let Some(rest) = text.strip_prefix("seat") else { return text };

@@ -1,4 +1,4 @@
-//! Events become state. Total: an event that does not belong leaves the state unchanged.
+//! How events change the state. Total: an event that does not belong to the state changes nothing.
 
 use super::{
     command::{Foul, Mode},
@@ -27,8 +27,9 @@ impl State {
         }
     }
 
-    /// The state before the entry with this number. What the dealer could not take back before, it
-    /// cannot afterwards; after a strike nothing that is older.
+    /// The state before the entry with this number. What the dealer could not take back before, the
+    /// dealer still cannot take back afterwards. After a strike, the dealer cannot take back
+    /// anything older either.
     fn taken_back(self, number: u32, struck: bool) -> Self {
         let Some(table) = self.table() else { return self };
         let first = table.first_entry().unwrap_or(u32::MAX);
@@ -44,7 +45,7 @@ impl State {
         }
     }
 
-    /// Takes an event in, if it belongs; returns whether it did.
+    /// Applies an event if it belongs to the state; returns whether it did.
     pub(super) fn take_in(&mut self, event: &Event) -> bool {
         match (&mut *self, event) {
             (Self::Unopened, Event::GameOpened { mode, currency, dealer, history }) => {
@@ -80,8 +81,8 @@ impl State {
     }
 }
 
-/// Whether the dealer takes nothing back that was entered before this event: the next player draws,
-/// or a further line is begun.
+/// Whether this event ends the dealer's power to take back earlier entries: the next player draws,
+/// or another line is begun.
 fn begins_anew(table: &Table, event: &Event) -> bool {
     match (table.mode, event) {
         (Mode::Full, Event::CardDrawn { .. } | Event::PileTaken { .. }) => true,
@@ -95,7 +96,7 @@ fn begins_anew(table: &Table, event: &Event) -> bool {
     }
 }
 
-/// Numbers an entry. A ruling is the floor's to take back.
+/// Numbers an entry. A ruling can be taken back only by the floor.
 fn number(table: &mut Table, event: &Event, begins: bool) {
     if begins {
         table.firm = table.entered;
@@ -106,7 +107,7 @@ fn number(table: &mut Table, event: &Event, begins: bool) {
     }
 }
 
-/// Takes in an event of the game, if it belongs; returns whether it did.
+/// Applies an event of the game if it belongs to the state; returns whether it did.
 fn at_table(table: &mut Table, event: &Event) -> bool {
     match (&mut table.stage, event) {
         (Stage::Void, _) => return false,
@@ -165,7 +166,7 @@ fn at_table(table: &mut Table, event: &Event) -> bool {
     true
 }
 
-/// Takes in an event of the deal, if it belongs; returns whether it did.
+/// Applies an event of the deal if it belongs to the state; returns whether it did.
 fn in_deal(deal: &mut Deal, event: &Event) -> bool {
     match (&mut deal.step, event) {
         (Step::Upcard, Event::UpcardTurned { card, stands }) => {
@@ -203,7 +204,7 @@ fn in_deal(deal: &mut Deal, event: &Event) -> bool {
     true
 }
 
-/// Takes in an event of a turn, if it belongs; returns whether it did.
+/// Applies an event of a turn if it belongs to the state; returns whether it did.
 fn in_turn(deal: &mut Deal, event: &Event) -> bool {
     match event {
         Event::CardDrawn { seat, card } => {
@@ -229,7 +230,8 @@ fn in_turn(deal: &mut Deal, event: &Event) -> bool {
     true
 }
 
-/// What a foul does to the cards: those exposed lie open, those drawn too many and seen stay.
+/// Applies the effect of a foul on the cards. Exposed cards stay face up; cards drawn in excess
+/// stay in the hand if they were seen.
 fn penalise(deal: &mut Deal, penalty: &Penalty, seen: u8) {
     let hand = deal.hands.get_mut(penalty.seat);
     match penalty.what {
@@ -253,7 +255,7 @@ fn took(deal: &mut Deal, source: Source) {
     }
 }
 
-/// Lays a meld on the side's melds; the cards `from_hand` leave the player's hand.
+/// Adds a meld to the side's melds; the cards `from_hand` leave the player's hand.
 fn lay(deal: &mut Deal, seat: Seat, meld: &Meld, from_hand: &[AnyCard]) {
     for card in from_hand {
         deal.hands.get_mut(seat).lose(*card);
@@ -270,7 +272,7 @@ fn take_pile(deal: &mut Deal, seat: Seat, top: AnyCard, with: &[AnyCard]) {
     below.pop();
     let cards = [&[top], with].concat();
     lay(deal, seat, &Meld { rank, cards }, with);
-    // A red three of the pile is laid down, and not replaced (`canasta.md`, 6).
+    // A red three in the pile is laid down but not replaced (`canasta.md`, 6).
     let (red_threes, cards): (Vec<AnyCard>, Vec<AnyCard>) =
         below.into_iter().partition(|card| values::is_red_three(*card));
     deal.red_threes.get_mut(seat.side()).extend(red_threes);

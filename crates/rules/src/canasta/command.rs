@@ -1,4 +1,4 @@
-//! What a dealer enters, as typed: whether it makes sense is found out later.
+//! What the dealer can enter, as typed; it is checked later.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,22 +12,23 @@ use houseway_base::cards::TypedCard;
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaFoul)]
 pub enum Foul {
-    /// Cards of the hand were shown: 5 points each. They stay open, and none of the hand's other
-    /// cards is discarded before them.
+    /// Cards of the hand were exposed: 5 points each. They stay face up, and the player must
+    /// discard them before any other card of the hand.
     ExposedCard,
-    /// The side's first melds were short of the minimum: they go back to the hand, and the side
-    /// needs 10 points more in this deal.
+    /// The side's first melds were below the minimum. They go back to the hand, and the side's
+    /// minimum is 10 points higher in this deal.
     ShortOpening,
-    /// More cards were drawn than one. Unseen, they go back; else they stay, and the player draws
-    /// no more until the count is right.
+    /// More than one card was drawn. Cards not seen go back. Cards seen stay in the hand, and the
+    /// player does not draw again until the number of cards is right.
     DrewTooMany,
-    /// The pile was taken against the rules: it goes back, and 50 points are off.
+    /// The pile was taken against the rules. It goes back, and the side loses 50 points.
     PileTakenWrongly,
-    /// The melds that were to take the pile were miscounted: it goes back, and 50 points are off.
+    /// The melds for taking the pile were miscounted. The pile goes back, and the side loses 50
+    /// points.
     Miscounted,
-    /// A player went out without asking, where that is asked: 100 points.
+    /// A player went out without asking, although the house requires it: 100 points.
     OutWithoutLeave,
-    /// A player got leave to go out, and did not: 100 points.
+    /// A player got permission to go out, but did not: 100 points.
     LeaveNotUsed,
     /// A red three was kept in the hand: 500 points.
     RedThreeKept,
@@ -41,21 +42,22 @@ pub enum Mode {
     /// Every draw, meld and discard is entered.
     #[default]
     Full,
-    /// Only what lies on the table at the end of each deal is entered.
+    /// Only the cards on the table and in the hands at the end of each deal are entered.
     ScoreSheet,
-    /// Only what each side scored is entered, and no cards.
+    /// Only each side's score is entered, and no cards.
     Totals,
 }
 
-/// What may be said when a game is opened.
+/// What can be chosen when a game is opened.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = CanastaOpening)]
 pub struct Opening {
     /// How the table is run. Default: `full`.
     pub mode: Mode,
-    /// The seat that deals first, 1 to 4, if the partners sit already. Default: the seat whose turn
-    /// it is after the table's previous game; without one, partners are drawn.
+    /// The seat that deals first, 1 to 4, if the partners are already seated. Default: the seat
+    /// whose turn it is to deal after the table's previous game; if there is none, partners are
+    /// drawn.
     #[schema(value_type = Option<Seat>, example = 4)]
     pub dealer: Option<u8>,
 }
@@ -65,7 +67,7 @@ pub struct Opening {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaDrawInput)]
 pub struct DrawInput {
-    /// The player, by the seat that it has during the draw, 1 to 4.
+    /// The player, by the seat occupied during the draw, 1 to 4.
     #[schema(value_type = Seat, example = 1)]
     pub player: u8,
     /// The card drawn.
@@ -81,7 +83,7 @@ pub struct HandInput {
     /// The seat, 1 to 4.
     #[schema(value_type = Seat, example = 1)]
     pub seat: u8,
-    /// The cards that are known.
+    /// The known cards.
     #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
 }
@@ -94,7 +96,7 @@ pub struct MeldInput {
     /// The cards, from the player's hand.
     #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
-    /// The rank of the meld, as it is written on a card. Needed only if all the cards are wild.
+    /// The rank of the meld, as written on a card. Only needed if all the cards are wild.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^([3-9TJQKAtjqka]|10)$", example = "K")]
     pub to: Option<String>,
@@ -126,28 +128,28 @@ pub struct SideInput {
     /// Whether one of the partners went out. Default: false.
     #[serde(default)]
     pub went_out: bool,
-    /// Whether it went out concealed. Default: false.
+    /// Whether that partner went out concealed. Default: false.
     #[serde(default)]
     pub concealed: bool,
-    /// The points that penalties take off the side. Default: those that were entered for the deal;
-    /// only the floor may say otherwise.
+    /// The penalty points deducted from the side. Default: those entered for the deal; only the
+    /// floor can enter others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, example = 50)]
     pub penalties: Option<u16>,
 }
 
-/// What one side scored in a deal, as typed, without its cards.
+/// What one side scored in a deal, as typed, with no cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaTotalsInput)]
 pub struct TotalsInput {
-    /// What goes on the sheet: cards, canastas, red threes, going out, and penalties taken off.
+    /// The side's total for the sheet: cards, canastas, red threes and going out, less penalties.
     #[schema(example = 1865)]
     pub total: i32,
     /// Whether one of the partners went out. Default: false.
     #[serde(default)]
     pub went_out: bool,
-    /// Whether it went out concealed. Default: false.
+    /// Whether that partner went out concealed. Default: false.
     #[serde(default)]
     pub concealed: bool,
     /// How many natural canastas the side has. Default: 0.
@@ -171,43 +173,45 @@ pub struct TotalsInput {
 pub enum Misdeal {
     /// A player has too many cards or too few.
     WrongCount,
-    /// A card was exposed in the deal.
+    /// A card was exposed during the deal.
     CardExposed,
-    /// A card has turned up more often than the pack holds it.
+    /// A card has appeared more times than the pack holds it.
     ThirdIdenticalCard,
 }
 
-/// What happened at the table.
+/// A command of a canasta game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = CanastaCommand)]
 pub enum Command {
-    /// The players draw for partners: all four at first, then those who must draw again.
+    /// Enters the cards that players draw for partners: all four at first, then those who have to
+    /// draw again.
     DrawForPartners {
         /// One card for each player who draws.
         #[schema(min_items = 1, max_items = 4)]
         draws: Vec<DrawInput>,
     },
-    /// The player with the highest card picks its seat.
+    /// The player with the highest card picks a seat.
     ChooseSeat {
-        /// The seat, 1 to 4; the seat to its right deals first.
+        /// The seat, 1 to 4; the seat on its right deals first.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
     },
-    /// Eleven cards are dealt to each player.
+    /// Deals eleven cards to each player.
     Deal {
         /// The hands, as far as they are known. Default: none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         hands: Vec<HandInput>,
     },
-    /// The next card of the stock is turned up; another is turned on top of it until one stands.
+    /// Turns up the next card of the stock. More cards are turned on top of it until one can stay
+    /// as the upcard.
     TurnUpcard {
         /// The card.
         #[schema(value_type = TypedCard, example = "9s")]
         card: String,
     },
-    /// A player lays down a red three, and replaces it from the stock.
+    /// A player lays down a red three and replaces it from the stock.
     LayRedThree {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
@@ -215,7 +219,7 @@ pub enum Command {
         /// The red three.
         #[schema(value_type = TypedCard, example = "3h")]
         card: String,
-        /// The card that replaces it. Default: an unknown one.
+        /// The replacement card. Default: an unknown one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedCard>)]
         replacement: Option<String>,
@@ -230,27 +234,28 @@ pub enum Command {
         #[schema(value_type = Option<TypedCard>)]
         card: Option<String>,
     },
-    /// A player takes the discard pile, and melds its top card at once.
+    /// A player takes the discard pile and melds its top card at once.
     TakePile {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// The cards from the hand that take it: a natural pair, or a natural and a wild card; none
-        /// if the top card is added to the side's own meld.
+        /// The cards from the hand that take the pile: a natural pair, or a natural and a wild
+        /// card. Empty if the top card is added to the side's own meld.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, max_items = 2, example = json!(["9h", "9d"]))]
         with: Vec<String>,
-        /// What else the player lays from its hand, so that an opening reaches the minimum.
+        /// Further melds that the player lays from the hand, so that the first melds reach the
+        /// minimum.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         melds: Vec<MeldInput>,
     },
-    /// With the stock exhausted, a player leaves the pile, which ends the deal.
+    /// With the stock exhausted, a player does not take the pile, which ends the deal.
     LeavePile {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
     },
-    /// A player asks its partner for leave to go out; the answer binds for this turn.
+    /// A player asks the partner for permission to go out. The answer binds for this turn.
     AskPartner {
         /// The seat of the player who asks, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
@@ -258,20 +263,20 @@ pub enum Command {
         /// Whether the partner said yes.
         answer: bool,
     },
-    /// A player lays melds, or adds to its side's melds.
+    /// A player lays melds, or adds to the side's melds.
     Meld {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// What is laid, all at once: a side's first melds are added up towards the minimum.
+        /// The cards laid, all at once. A side's first melds count together towards the minimum.
         melds: Vec<MeldInput>,
     },
-    /// A player goes out: it lays all its cards, and may discard the last.
+    /// A player goes out: lays all remaining cards, except that the last can be discarded.
     GoOut {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// What is laid. Default: nothing.
+        /// The cards laid. Default: none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         melds: Vec<MeldInput>,
         /// The last card, if it is discarded.
@@ -279,7 +284,7 @@ pub enum Command {
         #[schema(value_type = Option<TypedCard>, example = "5d")]
         discard: Option<String>,
     },
-    /// A player discards a card, which ends its turn; with its last card it goes out.
+    /// A player discards a card, which ends the turn. A player who discards the last card goes out.
     Discard {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
@@ -288,61 +293,62 @@ pub enum Command {
         #[schema(value_type = TypedCard, example = "5d")]
         card: String,
     },
-    /// At the end of a deal, the hands that are not known are laid open to be counted.
+    /// At the end of a deal, lays the hands that are not known face up, so that they can be
+    /// counted.
     LayOpenHands {
-        /// Every hand that is asked for, complete.
+        /// Every hand that is missing, complete.
         #[schema(max_items = 4)]
         hands: Vec<HandInput>,
     },
-    /// What the sides have at the end of a deal. Only the floor may enter it at a table where every
-    /// draw is entered, or to replace a line.
+    /// Enters what the sides have at the end of a deal. At a table where every draw is entered,
+    /// only the floor can send this. Only the floor can replace a line.
     EnterScoreSheet {
-        /// The line to replace, counted from 1. Default: the next line is written; when a settled
-        /// game is corrected, the last one is replaced.
+        /// The line to replace, counted from 1. Default: a new line; in the correction of a settled
+        /// game, the last line.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 400, example = 1)]
         deal: Option<u16>,
-        /// We, then They.
+        /// The sides: first We, then They.
         #[schema(min_items = 2, max_items = 2)]
         sides: Vec<SideInput>,
     },
-    /// What the sides scored in a deal, at a table where no cards are entered.
+    /// Enters what the sides scored in a deal, at a table where no cards are entered.
     EnterTotals {
-        /// The line, counted from 1. Default: the next line; when a settled game is corrected, the
-        /// last one. Only the floor replaces a line.
+        /// The line, counted from 1. Default: a new line; in the correction of a settled game, the
+        /// last line. Only the floor can replace a line.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 400, example = 1)]
         deal: Option<u16>,
-        /// We, then They.
+        /// The sides: first We, then They.
         #[schema(min_items = 2, max_items = 2)]
         sides: Vec<TotalsInput>,
     },
-    /// A player did something wrong: by the house rules it costs points, or is only logged.
+    /// Reports a player's foul. Depending on the house rules, it costs points or is only logged.
     Penalty {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// What the player did wrong.
+        /// The foul.
         what: Foul,
-        /// The cards that it is about: those exposed, drawn too many and seen, or kept. Default:
-        /// none.
+        /// The cards involved: those exposed, those drawn in excess and seen, or the red threes
+        /// kept. Default: none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, example = json!(["9h"]))]
         cards: Vec<String>,
-        /// How many of the cards drawn too many the player has seen, where `cards` does not name
-        /// them all. Default: as many as `cards`.
+        /// How many of the cards drawn in excess the player has seen, if `cards` does not name all
+        /// of them. Default: the number of `cards`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 1)]
         count: Option<u8>,
     },
-    /// The last entry is taken back: within the turn, until the next player draws.
+    /// Takes back the last entry: within the turn, until the next player draws.
     Undo {},
-    /// The floor takes back an entry, and all that were made since.
+    /// The floor takes back an entry and all later ones.
     Strike {
         /// The number of the entry.
         #[schema(example = 12)]
         to_entry: u32,
-        /// Why, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(
             min_length = 1,
             max_length = 500,
@@ -350,15 +356,15 @@ pub enum Command {
         )]
         reason: String,
     },
-    /// The deal does not count, and the same dealer deals again.
+    /// Reports a misdeal: the deal does not count, and the same dealer deals again.
     ReportMisdeal {
         /// What happened.
         condition: Misdeal,
-        /// The seat that it happened at, 1 to 4, if it is known.
+        /// The seat concerned, 1 to 4, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Seat>, example = 1)]
         seat: Option<u8>,
-        /// The card that was exposed, or turned up too often, if it is known.
+        /// The card that was exposed or appeared too often, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedCard>, example = "Kh")]
         card: Option<String>,

@@ -1,4 +1,4 @@
-//! What happened: typed, canonical, and all that the state is made of.
+//! What happened: typed and canonical. The state is derived from these events alone.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -25,7 +25,7 @@ use houseway_base::{cards::AnyCard, money::Currency};
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaDrawnCard)]
 pub struct DrawnCard {
-    /// The player, by the seat that it has during the draw.
+    /// The player, by the seat occupied during the draw.
     #[schema(example = 1)]
     pub player: Seat,
     /// The card drawn.
@@ -33,7 +33,7 @@ pub struct DrawnCard {
     pub card: AnyCard,
 }
 
-/// A hand that was laid open.
+/// A hand that was laid face up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaOpenHand)]
@@ -56,10 +56,10 @@ pub enum Event {
         mode: Mode,
         /// The currency of every amount of the game.
         currency: Currency,
-        /// Who deals first; none if partners are to be drawn.
+        /// The first dealer; none if partners have to be drawn.
         #[schema(required)]
         dealer: Option<Seat>,
-        /// Whether entries can be taken back. Left out in older logs: they could not.
+        /// Whether entries can be taken back. Omitted in older logs, where they cannot.
         #[serde(default, skip_serializing_if = "is_not")]
         history: bool,
     },
@@ -69,18 +69,18 @@ pub enum Event {
         #[schema(max_items = 4)]
         draws: Vec<DrawnCard>,
     },
-    /// The player with the highest card has picked its seat.
+    /// The player with the highest card has picked a seat.
     SeatChosen {
         /// The seat that was chosen.
         seat: Seat,
-        /// The seat to its right, which deals first.
+        /// The seat on its right, which deals first.
         dealer: Seat,
     },
     /// Each player was dealt eleven cards.
     Dealt {
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
-        /// The cards of each seat that are known, seat 1 first.
+        /// The known cards of each seat, seat 1 first.
         #[schema(value_type = Vec<Vec<String>>, min_items = 4, max_items = 4)]
         hands: BySeat<Vec<AnyCard>>,
     },
@@ -88,7 +88,7 @@ pub enum Event {
     UpcardTurned {
         /// The card.
         card: AnyCard,
-        /// Whether it stands; otherwise another is turned on top of it.
+        /// Whether it stays as the upcard; if not, another is turned on top of it.
         stands: bool,
     },
     /// A red three was laid down.
@@ -99,7 +99,7 @@ pub enum Event {
         card: AnyCard,
         /// Whether the stock had a card to replace it with.
         replaced: bool,
-        /// That card, if it is known.
+        /// The replacement card, if known.
         #[schema(required)]
         replacement: Option<AnyCard>,
     },
@@ -115,7 +115,7 @@ pub enum Event {
     PileTaken {
         /// The player, by seat.
         seat: Seat,
-        /// How it was taken.
+        /// The way it was taken.
         how: Way,
         /// Its top card.
         top: AnyCard,
@@ -123,12 +123,12 @@ pub enum Event {
         #[schema(max_items = 2)]
         with: Vec<AnyCard>,
     },
-    /// With the stock exhausted, the pile was left.
+    /// With the stock exhausted, the pile was not taken.
     PileLeft {
         /// The player, by seat.
         seat: Seat,
     },
-    /// A player asked for leave to go out.
+    /// A player asked for permission to go out.
     PartnerAsked {
         /// The player who asked, by seat.
         seat: Seat,
@@ -139,9 +139,9 @@ pub enum Event {
     Melded {
         /// The player, by seat.
         seat: Seat,
-        /// What was laid, a meld or an addition for each rank.
+        /// The cards laid: a meld or an addition for each rank.
         melds: Vec<Meld>,
-        /// Whether they were entered together with the event before.
+        /// Whether they were entered together with the previous event.
         #[serde(default, skip_serializing_if = "is_not")]
         follows: bool,
     },
@@ -151,7 +151,7 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: AnyCard,
-        /// Whether it was entered together with the event before.
+        /// Whether it was entered together with the previous event.
         #[serde(default, skip_serializing_if = "is_not")]
         follows: bool,
     },
@@ -159,28 +159,28 @@ pub enum Event {
     WentOut {
         /// The player, by seat.
         seat: Seat,
-        /// How.
+        /// The way the player went out.
         how: WentOut,
     },
-    /// The stock is exhausted and nobody goes out; the deal is over.
+    /// The stock is exhausted and no player goes out; the deal is over.
     StockRanOut {
-        /// Whether its last card was a red three.
+        /// Whether the last card of the stock was a red three.
         red_three: bool,
     },
-    /// Hands were laid open to be counted.
+    /// Hands were laid face up to be counted.
     HandsLaidOpen {
         /// The hands.
         #[schema(max_items = 4)]
         hands: Vec<OpenHand>,
     },
-    /// The deal was played out, and scored.
+    /// The deal was played to the end and scored.
     DealScored {
         /// What each side had on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
     },
-    /// A line of the score sheet was written as the table counted it.
+    /// A line of the score sheet was written from the table's count.
     ScoreSheetEntered {
         /// What each side had on the table and in hand.
         sheets: BySide<SideSheet>,
@@ -196,13 +196,13 @@ pub enum Event {
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
-        /// How many lines at the end are struck, because the game is won before them.
+        /// How many lines at the end are struck because an earlier line now wins the game.
         struck: u16,
-        /// The line as it was; older logs leave it out.
+        /// The line before; omitted in older logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Line>,
     },
-    /// A line of the score sheet was written in totals, without cards.
+    /// A line of totals was written, without cards.
     TotalsEntered {
         /// What each side scored.
         totals: BySide<SideTotals>,
@@ -218,19 +218,19 @@ pub enum Event {
         totals: BySide<SideTotals>,
         /// The line of the score sheet.
         line: Line,
-        /// How many lines at the end are struck, because the game is won before them.
+        /// How many lines at the end are struck because an earlier line now wins the game.
         struck: u16,
-        /// The line as it was.
+        /// The line before.
         was: Line,
     },
-    /// A player did something wrong.
+    /// A player committed a foul.
     PenaltyGiven {
-        /// The foul, and what it costs.
+        /// The foul and its cost.
         penalty: Penalty,
-        /// How many of the cards drawn too many were seen, and stay in the hand.
+        /// How many of the cards drawn in excess were seen, and stay in the hand.
         #[serde(default, skip_serializing_if = "is_zero")]
         seen: u8,
-        /// Whether the house only logs it: nothing follows from it.
+        /// Whether the house only logs it, without consequences.
         #[serde(default, skip_serializing_if = "is_not")]
         logged_only: bool,
         /// The ruling.
@@ -238,19 +238,19 @@ pub enum Event {
     },
     /// The last entry was taken back.
     Undone {
-        /// Its number.
+        /// The number of the entry.
         number: u32,
-        /// What it was.
+        /// The event that was taken back.
         #[schema(no_recursion)]
         entry: Box<Event>,
     },
-    /// The floor has taken back an entry, and all that were made since.
+    /// The floor took back an entry and all later ones.
     Struck {
-        /// Its number.
+        /// The number of the entry.
         to_entry: u32,
-        /// How many entries that are.
+        /// How many entries were taken back.
         entries: u32,
-        /// What the first of them was.
+        /// The first event that was taken back.
         #[schema(no_recursion)]
         entry: Box<Event>,
     },
@@ -258,10 +258,10 @@ pub enum Event {
     DealMisdealt {
         /// What is wrong.
         condition: Misdeal,
-        /// The player concerned, if one is.
+        /// The player concerned, if any.
         #[schema(required)]
         seat: Option<Seat>,
-        /// The card concerned, if one is.
+        /// The card concerned, if any.
         #[schema(required)]
         card: Option<AnyCard>,
         /// The ruling.
@@ -269,10 +269,10 @@ pub enum Event {
     },
     /// A side has won the game, and the stakes were paid.
     GameWon {
-        /// Who has won, and what was paid.
+        /// The winner, and the payments.
         settlement: Settlement,
     },
-    /// What could not be checked, because not every card is known.
+    /// Some checks could not be made, because not every card is known.
     LeftUnchecked {
         /// The checks.
         checks: Vec<Unchecked>,
@@ -291,19 +291,19 @@ const fn is_not(flag: &bool) -> bool {
     !*flag
 }
 
-/// A check that was left out, because not every card was entered.
+/// A check that could not be made, because not every card was entered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "check", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = CanastaUnchecked)]
 pub enum Unchecked {
-    /// Whether the player held these cards: they were not entered before they were played.
+    /// Whether the player held these cards, which were not entered before they were played.
     Held {
         /// The player, by seat.
         seat: Seat,
         /// The cards.
         cards: Vec<AnyCard>,
     },
-    /// Whether the player can go out, as its partner's answer demands.
+    /// Whether the player can go out, as the partner's answer requires.
     CanGoOut {
         /// The player, by seat.
         seat: Seat,
@@ -316,7 +316,7 @@ pub enum Unchecked {
 }
 
 impl Unchecked {
-    /// The check that the player held these cards, if there are any.
+    /// The check that the player held these cards; none if the list is empty.
     pub(super) fn held(seat: Seat, cards: Vec<AnyCard>) -> Option<Self> {
         (!cards.is_empty()).then_some(Self::Held { seat, cards })
     }
@@ -337,7 +337,7 @@ impl Unchecked {
 }
 
 impl Event {
-    /// What the event is to whoever takes entries back.
+    /// What the event means for taking entries back.
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::PartnersDrawn { .. }

@@ -1,4 +1,4 @@
-//! What the rules page leaves to the table: a preset, and the house's changes to it.
+//! The choices that the rules page leaves to the table: a preset, and the house's changes to it.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -8,20 +8,20 @@ use super::codes;
 use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
 
-/// The lowest and highest score that a game may be played to.
+/// The range of scores to which a game can be played.
 const TARGETS: std::ops::RangeInclusive<i32> = 500..=50_000;
-/// The most that a point of difference may be worth, in whole units of the currency.
+/// The most that one point of difference can be worth, in whole units of the currency.
 const MOST_A_POINT: u32 = 10_000;
-/// The most that a game may be worth, in whole units of the currency.
+/// The most that a game can be worth, in whole units of the currency.
 const MOST_A_GAME: u32 = 1_000_000_000;
 
-/// A named set of rules: it makes every choice that a table does not make itself.
+/// A named set of rules. It decides everything that a table does not decide itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaPreset)]
 pub enum Preset {
-    /// Two naturals for every wild card; black threes freeze; the pile is closed to a side that
-    /// has not melded.
+    /// Two naturals are needed for every wild card, black threes freeze the pile, and the pile is
+    /// closed to a side that has not melded.
     #[default]
     Seed,
     /// The rules as they are commonly published.
@@ -35,7 +35,7 @@ pub enum Preset {
 pub enum UpcardThrees {
     /// Any three; the `seed` preset.
     Any,
-    /// Red threes only, so that a black one may be the upcard; the `classic` preset.
+    /// Only red threes, so that a black one can be the upcard; the `classic` preset.
     Red,
 }
 
@@ -44,13 +44,13 @@ pub enum UpcardThrees {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaMeldNaturals)]
 pub enum MeldNaturals {
-    /// Two for every wild card; the `seed` preset.
+    /// Two for each wild card; the `seed` preset.
     TwoForEveryWild,
-    /// Two in the meld, however many wild cards; the `classic` preset.
+    /// Two in the meld, whatever the number of wild cards; the `classic` preset.
     TwoInTheMeld,
 }
 
-/// What a black three on the discard pile does (`canasta.md`, 13).
+/// The effect of a black three on the discard pile (`canasta.md`, 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaBlackThrees)]
@@ -61,14 +61,15 @@ pub enum BlackThrees {
     BarNextPlayer,
 }
 
-/// What the discard pile is to a side that has not melded yet (`canasta.md`, 15).
+/// Whether a side that has not melded yet can take the discard pile (`canasta.md`, 15).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaPileBeforeOpening)]
 pub enum PileBeforeOpening {
-    /// It may not be taken; the `seed` preset.
+    /// It cannot; the `seed` preset.
     Closed,
-    /// It is frozen: a natural pair takes it if the opening minimum is met; the `classic` preset.
+    /// The pile is frozen for it: a natural pair takes it, if the opening minimum is met; the
+    /// `classic` preset.
     Frozen,
 }
 
@@ -77,13 +78,13 @@ pub enum PileBeforeOpening {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaConcealedMinimum)]
 pub enum ConcealedMinimum {
-    /// It must, if the side has not melded; the `seed` preset.
+    /// It must if the side has not melded; the `seed` preset.
     Required,
-    /// Not when the turn's card was drawn from the stock; the `classic` preset.
+    /// It need not if the player drew from the stock in this turn; the `classic` preset.
     WaivedFromStock,
 }
 
-/// The house rules of a canasta table. What is left out is as in the preset.
+/// The house rules of a canasta table. A rule that is left out is as in the preset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = CanastaHouseRules)]
@@ -96,35 +97,36 @@ pub struct HouseRules {
     /// How many naturals a meld needs. Default: the preset's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_naturals: Option<MeldNaturals>,
-    /// What a black three does to the pile. Default: the preset's.
+    /// The effect of a black three on the pile. Default: the preset's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub black_threes: Option<BlackThrees>,
-    /// What the pile is to a side that has not melded. Default: the preset's.
+    /// Whether a side that has not melded can take the pile. Default: the preset's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pile_before_opening: Option<PileBeforeOpening>,
     /// Whether a concealed hand must meet the opening minimum. Default: the preset's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub concealed_minimum: Option<ConcealedMinimum>,
-    /// Whether a player may ask its partner for leave to go out; the answer binds. Default: false.
+    /// Whether a player may ask the partner for permission to go out; the answer binds. Default:
+    /// false.
     pub ask_partner: bool,
-    /// Whether a foul costs points, or is only logged. Default: `off`, only logged.
+    /// Whether a foul costs points (`on`) or is only logged (`off`). Default: `off`.
     pub penalties: Switch,
     /// The score that wins the game: 500 to 50,000. Default: 5,000.
     #[schema(minimum = 500, maximum = 50000, example = 5000)]
     pub target: i32,
-    /// What a side pays for each point of the final difference, half by each partner. Default: 0.
+    /// What a side pays for each point of the final difference; each partner pays half. Default: 0.
     pub point_value: Money,
-    /// What a side also pays for losing the game, half by each partner. Default: 0.
+    /// What a side pays in addition for losing the game; each partner pays half. Default: 0.
     pub game_value: Money,
-    /// Whether only the dealer of record may enter anything. Default `off`.
+    /// Whether only the dealer of record can make entries. Default `off`.
     pub dealer_of_record: Switch,
-    /// How many decks alternate, 1 or 2. Default 1.
+    /// How many decks are used in turn, 1 or 2. Default 1.
     #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
-    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
-    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    /// The values of the table's chips, at most 12. Default: none named, which means the usual
+    /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
@@ -136,7 +138,7 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// The preset unchanged, to 5,000 points, without stakes.
+    /// The unchanged preset, played to 5,000 points, without stakes.
     #[must_use]
     pub const fn of(preset: Preset) -> Self {
         Self {
@@ -178,13 +180,13 @@ impl HouseRules {
         self.choice(self.meld_naturals, seed, MeldNaturals::TwoInTheMeld)
     }
 
-    /// What a black three does to the pile.
+    /// The effect of a black three on the pile.
     #[must_use]
     pub fn black_threes(&self) -> BlackThrees {
         self.choice(self.black_threes, BlackThrees::Freeze, BlackThrees::BarNextPlayer)
     }
 
-    /// What the pile is to a side that has not melded.
+    /// Whether a side that has not melded can take the pile.
     #[must_use]
     pub fn pile_before_opening(&self) -> PileBeforeOpening {
         let own = self.pile_before_opening;
@@ -238,7 +240,7 @@ impl rules::HouseRules for HouseRules {
     }
 
     fn chip_set(&self) -> ChipSet {
-        // With as many decimals as the house's other amounts.
+        // Written with as many decimals as the house's other amounts.
         let mut one = Decimal::ONE;
         one.rescale(self.game_value.decimal().scale());
         ChipSet::of(&self.chips, Money::new(one).unwrap_or_default())

@@ -1,27 +1,27 @@
-//! Canasta for four in two partnerships, as a card room runs it.
+//! Canasta for four players in two partnerships, as played in a card room.
 //!
-//! One round of the service is one whole *game* to the target, usually 5,000 points: the stakes,
-//! the winner and the score sheet belong to the game, each deal's opening minimum depends on the
-//! deals before it, and a corrected line changes everything after it. Deals happen inside the
-//! game; once a deal is over, only its line on the score sheet stays in the state, and the number
-//! of lines is limited.
+//! One round of the service is a whole *game* to the target, usually 5,000 points. The stakes, the
+//! winner and the score sheet belong to the game; each deal's opening minimum depends on the deals
+//! before it, and a corrected line changes everything after it. Deals happen inside the game. Once
+//! a deal is over, only its line on the score sheet stays in the state, and the number of lines is
+//! limited.
 //!
 //! A table is run in one of three ways. *Full*: every draw, meld and discard is entered, as far as
-//! the cards are seen; unseen cards are counted, and what could not be checked is reported. *Score
-//! sheet*: what lies on the table at the end of each deal is entered, checked and scored. *Totals*:
-//! only what each side scored is entered, and whether it can be is checked.
+//! the cards are seen; unseen cards are counted, and checks that could not be made are reported.
+//! *Score sheet*: the cards on the table and in the hands at the end of each deal are entered,
+//! checked and scored. *Totals*: only each side's score is entered, and checked for plausibility.
 //!
 //! | what | where |
 //! |---|---|
-//! | what the house may choose: two presets, and changes to them | [`HouseRules`] |
+//! | the house's choices: two presets, and changes to them | [`HouseRules`] |
 //! | what a dealer enters, what happened | [`Command`], [`Event`] |
-//! | where the game stands, and how events change it | [`State`], `apply` |
-//! | what a command makes happen | `decide/` |
-//! | what is open now; what may be seen | [`Legal`], [`View`] |
+//! | the state of the game, and how events change it | [`State`], `apply` |
+//! | the events that a command causes | `decide/` |
+//! | the open commands, and what a signed-in person can see | [`Legal`], [`View`] |
 //! | what the losing side pays | [`Settlement`], `settle/` |
 //! | a deal itself: cards, melds, the pile, a turn, the score | `melds/` |
-//! | who sits where: seats, sides, the draw for partners | [`Seat`], [`Side`], [`drawn`] |
-//! | the same rules without a game | [`calculators`] |
+//! | seats, sides, and the draw for partners | [`Seat`], [`Side`], [`drawn`] |
+//! | the same rules, usable without a game | [`calculators`] |
 //!
 //! ```
 //! use houseway_rules::canasta::{CanastaKind, Preset, calculators};

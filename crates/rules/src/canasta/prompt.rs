@@ -33,7 +33,7 @@ crate::prompt::prompts! {
     ENTER_LINE = "enter_line", "Enter deal {deal} on the sheet.";
 }
 
-/// What the dealer does next; none while the game has not been opened.
+/// What the dealer does next; none until the game is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     let table = state.table()?;
     let prompt = match &table.stage {
@@ -44,7 +44,7 @@ pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     Some(only_open(prompt, rules, table))
 }
 
-/// The prompt, expecting no command that is not open.
+/// The prompt, expecting only commands that are open.
 fn only_open(mut prompt: Prompt, rules: &HouseRules, table: &Table) -> Prompt {
     let open = Legal::all(rules, table);
     prompt.expects.retain(|expected| open.iter().any(|open| open.name() == *expected));
@@ -109,7 +109,7 @@ fn in_the_turn(turn: &PlayerTurn<'_>) -> Prompt {
     let expects = ["meld", "discard", "go_out", "ask_partner"];
     let missing = turn.opening().and_then(|opening| opening.missing);
     match missing.filter(|missing| *missing > 0).and_then(|missing| u64::try_from(missing).ok()) {
-        // A hand that is concealed and goes out at once may need no minimum.
+        // A concealed hand that goes out at once may not need the minimum.
         Some(missing) if turn.exit().is_none() => {
             say(&OPENING_SHORT, &expects).with("missing", missing)
         }

@@ -1,4 +1,4 @@
-//! Four seats and two sides: partners sit opposite, and are drawn (`canasta.md`, 3).
+//! Four seats and two sides. Partners sit opposite each other and are drawn (`canasta.md`, 3).
 
 use std::{borrow::Cow, cmp::Reverse, fmt};
 
@@ -38,7 +38,7 @@ impl ToSchema for Seat {
 pub struct NotASeat;
 
 impl Seat {
-    /// All four, clockwise.
+    /// All four seats, clockwise.
     pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Three, Self::Four];
 
     /// The seat's number, 1 to 4.
@@ -52,7 +52,7 @@ impl Seat {
         }
     }
 
-    /// The next seat clockwise: the turn and the deal pass to it.
+    /// The next seat clockwise, to which the turn and the deal pass.
     #[must_use]
     pub const fn left(self) -> Self {
         match self {
@@ -117,7 +117,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, in the order of the score sheet.
+    /// Both sides, in the order of the score sheet.
     pub const BOTH: [Self; 2] = [Self::We, Self::They];
 
     /// The other side.
@@ -129,7 +129,7 @@ impl Side {
         }
     }
 
-    /// Its place in a list of both, from 0.
+    /// The side's place in a list of both, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         match self {
@@ -157,24 +157,24 @@ impl fmt::Display for Side {
     }
 }
 
-/// One thing for each side.
+/// One value for each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaBySide)]
 pub struct BySide<T> {
-    /// Seats 1 and 3.
+    /// The value for seats 1 and 3.
     pub we: T,
-    /// Seats 2 and 4.
+    /// The value for seats 2 and 4.
     pub they: T,
 }
 
 impl<T> BySide<T> {
-    /// What `of` returns for each side.
+    /// Builds the values by calling `of` for each side.
     pub fn of(mut of: impl FnMut(Side) -> T) -> Self {
         Self { we: of(Side::We), they: of(Side::They) }
     }
 
-    /// The side's.
+    /// The value of a side.
     pub const fn get(&self, side: Side) -> &T {
         match side {
             Side::We => &self.we,
@@ -182,7 +182,7 @@ impl<T> BySide<T> {
         }
     }
 
-    /// The side's, to change it.
+    /// The value of a side, for changing it.
     pub const fn get_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::We => &mut self.we,
@@ -191,7 +191,8 @@ impl<T> BySide<T> {
     }
 }
 
-/// Points of each side, for the OpenAPI document: [`BySide`] loses what it says of numbers there.
+/// The points of each side. A separate type for the OpenAPI document, where [`BySide`] would lose
+/// the description of its numbers.
 #[derive(Debug, Clone, Copy, ToSchema)]
 #[schema(as = CanastaPointsBySide)]
 pub struct PointsBySide {
@@ -203,18 +204,18 @@ pub struct PointsBySide {
     pub they: i32,
 }
 
-/// One thing for each seat; a list of four in JSON, seat 1 first.
+/// One value for each seat. In JSON it is a list of four, seat 1 first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BySeat<T>([T; 4]);
 
 impl<T> BySeat<T> {
-    /// What `of` returns for each seat.
+    /// Builds the values by calling `of` for each seat.
     pub fn of(of: impl FnMut(Seat) -> T) -> Self {
         Self(Seat::ALL.map(of))
     }
 
-    /// The seat's.
+    /// The value of a seat.
     pub const fn get(&self, seat: Seat) -> &T {
         let [one, two, three, four] = &self.0;
         match seat {
@@ -225,7 +226,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// The seat's, to change it.
+    /// The value of a seat, for changing it.
     pub const fn get_mut(&mut self, seat: Seat) -> &mut T {
         let [one, two, three, four] = &mut self.0;
         match seat {
@@ -236,23 +237,23 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// All four with their seats, seat 1 first.
+    /// All four values with their seats, seat 1 first.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(&self.0)
     }
 }
 
-/// How far a draw for partners has come.
+/// The state of a draw for partners.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Drawn {
-    /// These players draw, or draw again, lower number first.
+    /// These players have to draw, or draw again; lower seat first.
     Draw(Vec<Seat>),
-    /// The players from the highest card to the lowest: the first picks its seat and plays first,
-    /// and the second is its partner.
+    /// The players from the highest card to the lowest. The first picks a seat and plays first; the
+    /// second is the partner.
     Ranked([Seat; 4]),
 }
 
-/// How far the draw has come with these cards: players with a joker or identical cards draw again.
+/// The state of the draw with these cards. Players with a joker or with identical cards draw again.
 #[must_use]
 pub fn drawn(cards: &BySeat<Option<AnyCard>>) -> Drawn {
     let of_rank = |card: &Option<AnyCard>| match card {
@@ -269,7 +270,7 @@ pub fn drawn(cards: &BySeat<Option<AnyCard>>) -> Drawn {
         return Drawn::Draw(again);
     }
     let mut order = Seat::ALL;
-    // Cards sort as the draw ranks them: ace high, then spades, hearts, diamonds, clubs.
+    // Cards sort in the order of the draw: ace high, then spades, hearts, diamonds, clubs.
     order.sort_by_key(|player| Reverse(*ranked.get(*player)));
     Drawn::Ranked(order)
 }

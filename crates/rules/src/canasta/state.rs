@@ -1,4 +1,4 @@
-//! The state of a game: only events change it.
+//! The state of a game.
 
 use std::borrow::Cow;
 
@@ -25,13 +25,14 @@ use crate::{
 use houseway_base::{cards::AnyCard, money::Currency};
 use houseway_ledger::Movement;
 
-/// The most entries that can be taken back where every card is entered: more than a deal has, so
-/// that the floor can strike a whole one.
+/// The most entries that can be taken back if every card is entered. A deal has fewer, so that the
+/// floor can strike a whole one.
 const MOST_ENTRIES: usize = 240;
-/// The same where only lines and penalties are entered, which are longer.
+/// The most entries that can be taken back if only lines and penalties are entered, which are
+/// larger.
 const MOST_ENTRIES_OF_LINES: usize = 16;
 
-/// A game to the target, or none yet.
+/// A game to the target, opened or not.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
@@ -46,22 +47,22 @@ pub enum State {
 pub struct Table {
     pub mode: Mode,
     pub currency: Currency,
-    /// Who deals, or deals next; none until partners are drawn.
+    /// The dealer of this deal or the next; none until partners are drawn.
     pub dealer: Option<Seat>,
-    /// The cards drawn for partners that stand.
+    /// The cards drawn for partners that still count.
     pub draw: BySeat<Option<AnyCard>>,
     pub sheet: ScoreSheet,
-    /// How many deals did not count.
+    /// The number of misdeals.
     pub misdeals: u32,
     /// What the last command left unchecked.
     pub unchecked: Vec<Unchecked>,
-    /// The penalties of the deal in progress, or of the line to be written.
+    /// The penalties of the deal in progress, or of the next line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
-    /// How many entries the game has, those that were taken back aside: the number of the last.
+    /// The number of the last entry, not counting those taken back.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub entered: u32,
-    /// The number of the last entry that only the floor takes back.
+    /// The number of the last entry that only the floor can take back.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub firm: u32,
     /// The entries that can be taken back.
@@ -75,11 +76,11 @@ const fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// How far a game has come.
+/// The stage of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The next deal, or the next line, is awaited.
+    /// The next deal or the next line has to be entered.
     Between,
     Dealt(Box<Deal>),
     Won(Settlement),
@@ -95,17 +96,17 @@ pub enum Phase {
     Unopened,
     /// The next deal, or the next line of the score sheet.
     BetweenDeals,
-    /// The upcard is to be turned.
+    /// The upcard has to be turned.
     Upcard,
-    /// A player draws, or takes the pile.
+    /// A player has to draw or take the pile.
     Draw,
     /// A player melds and discards.
     Play,
-    /// The hands are to be laid open.
+    /// Hands have to be laid face up.
     Counting,
     /// A side has won the game.
     Won,
-    /// The game is off the books.
+    /// The game was taken off the books.
     Void,
 }
 
@@ -214,7 +215,7 @@ impl TakesBack for State {
 }
 
 impl State {
-    /// The game, once it has been opened.
+    /// The game; none until it is opened.
     #[must_use]
     pub fn table(&self) -> Option<&Table> {
         match self {
@@ -225,7 +226,7 @@ impl State {
 }
 
 impl Table {
-    /// The deal in progress, if there is one.
+    /// The deal in progress, if any.
     #[must_use]
     pub const fn deal(&self) -> Option<&Deal> {
         match &self.stage {
@@ -234,7 +235,7 @@ impl Table {
         }
     }
 
-    /// The turn in progress, if there is one.
+    /// The turn in progress, if any.
     pub(super) fn turn<'a>(&'a self, rules: &'a HouseRules) -> Option<PlayerTurn<'a>> {
         let deal = self.deal()?;
         let progress = deal.turn()?;
@@ -242,32 +243,32 @@ impl Table {
         Some(PlayerTurn { rules, sheet, deal, penalties, progress })
     }
 
-    /// The number of the first entry that can be taken back, if any can.
+    /// The number of the first entry that can be taken back, if any.
     pub(super) fn first_entry(&self) -> Option<u32> {
         let kept = u32::try_from(self.history.entries().len()).ok()?;
         (kept > 0).then(|| self.entered.saturating_sub(kept).saturating_add(1))
     }
 
-    /// What was entered under this number, if it can be taken back.
+    /// The event entered under this number, if it can be taken back.
     pub(super) fn entry(&self, number: u32) -> Option<&Event> {
         let index = number.checked_sub(self.first_entry()?)?;
         self.history.entries().get(usize::try_from(index).ok()?)?.first()
     }
 
-    /// What the last entry was, if the dealer may take it back.
+    /// The last entry, if the dealer can take it back.
     pub(super) fn undoable(&self) -> Option<&Event> {
         self.entry(self.entered).filter(|_| self.entered > self.firm)
     }
 
-    /// Whether the seat has taken the pile in this turn, which can still be taken back.
+    /// Whether the seat has taken the pile in this turn and can still take that back.
     pub(super) fn holds_the_pile(&self, seat: Seat) -> bool {
         let turn = self.deal().and_then(Deal::turn).filter(|turn| turn.seat == seat);
         let took = turn.is_some_and(|turn| turn.source == Some(Source::Pile));
         took && self.undoable().is_some()
     }
 
-    /// Which turn of the deal in progress it is, counted from 1; none if the deal has none yet, or
-    /// its beginning is not on record.
+    /// The number of the turn in the deal in progress, from 1; none if the deal has no turn yet, or
+    /// if its beginning is no longer recorded.
     pub(super) fn turn_number(&self) -> Option<u16> {
         self.deal()?.turn()?;
         let events: Vec<&Event> = self.history.entries().iter().flatten().collect();
@@ -283,15 +284,15 @@ impl Table {
         self.deal().is_some_and(|deal| !deal.melds.get(side).is_empty())
     }
 
-    /// The points that a side's first melds of the deal in progress, or the next, must reach.
+    /// The points that a side's first melds must reach in the deal in progress, or in the next.
     #[must_use]
     pub fn opening_minimum(&self, side: Side) -> i32 {
         let minimum = self.sheet.opening_minimum(side);
         minimum.saturating_add(penalty::raise(&self.penalties, side))
     }
 
-    /// How far the draw for partners has come, while it is open: nobody deals yet, and no line has
-    /// been written.
+    /// The state of the draw for partners while it is open, that is, before there is a dealer or a
+    /// line on the sheet.
     #[must_use]
     pub fn partner_draw(&self) -> Option<Drawn> {
         let open = self.dealer.is_none() && self.sheet.lines().is_empty();

@@ -1,4 +1,4 @@
-//! What happened, in a sentence for whoever reads the log.
+//! What happened, in a sentence for readers of the log.
 
 use super::{
     command::{Foul, Misdeal, Mode},
@@ -17,7 +17,7 @@ use crate::{counted, numbered};
 use houseway_base::{cards::AnyCard, money::Currency};
 
 impl Event {
-    /// What happened, in a sentence; amounts are in the table's currency.
+    /// The event in a sentence; amounts are in the table's currency.
     pub(super) fn sentence(&self, currency: Currency) -> String {
         match self {
             Self::PartnersDrawn { .. }
@@ -59,7 +59,7 @@ impl Event {
         }
     }
 
-    /// The same sentence after a colon.
+    /// The same sentence, for use after a colon.
     pub(super) fn within_a_sentence(&self, currency: Currency) -> String {
         let sentence = self.sentence(currency);
         let mut chars = sentence.chars();
@@ -157,7 +157,7 @@ impl Event {
     }
 }
 
-/// The seat at the beginning of a sentence.
+/// The seat, as the first word of a sentence.
 fn named(seat: Seat) -> String {
     format!("Seat {}", seat.number())
 }
@@ -174,12 +174,12 @@ fn opened(mode: Mode, dealer: Option<Seat>) -> String {
     }
 }
 
-/// `kings (Kh, Ks, Kd)`.
+/// Formats a meld: `kings (Kh, Ks, Kd)`.
 fn melded(meld: &Meld) -> String {
     format!("{} ({})", meld.rank.plural(), values::listed(&meld.cards))
 }
 
-/// `We 665, They -40`.
+/// Formats the scores of a line: `We 665, They -40`.
 fn scores(line: &Line) -> String {
     let [we, they] = Side::BOTH.map(|side| format!("{side} {}", line.total(side)));
     format!("{we}, {they}")

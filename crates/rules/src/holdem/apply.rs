@@ -1,4 +1,4 @@
-//! Folding: how an event changes a round. An event that does not belong to it changes nothing.
+//! How an event changes a round. An event that does not belong to the round changes nothing.
 
 mod chips;
 mod rulings;
@@ -62,7 +62,7 @@ impl TakesBack for State {
                 true
             }),
             Self::Open(round) => {
-                // The round changes as a whole or not at all.
+                // The event changes the whole round or nothing.
                 let mut changed = round.clone();
                 changed.follow(event).is_some_and(|()| {
                     *round = changed;
@@ -119,7 +119,7 @@ impl Round {
         })
     }
 
-    /// Changes as the event says; `None` if the event does not belong to the round.
+    /// Applies an event to the round; `None` if the event does not belong to it.
     pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
         if let Event::RulingUndone { .. } = event {
             *self = *self.before_ruling.take()?;
@@ -170,7 +170,7 @@ impl Round {
                 };
                 play.act(play.place(*seat)?, action);
             }
-            // Of a round that keeps no history.
+            // Only for a round that keeps no history.
             Event::Undone { .. } => self.play.as_mut()?.take_back(),
             Event::Burned { .. }
             | Event::BoardDealt { .. }
@@ -219,7 +219,7 @@ impl Round {
         Some(())
     }
 
-    /// A penalty stands, or is lifted, whatever becomes of the hand in play.
+    /// Records or lifts a penalty. It holds whatever happens to the hand in play.
     fn penalize(&mut self, penalty: &Penalty) {
         self.memory.penalize(penalty);
         if let Some(before) = &mut self.before_deal {
@@ -231,7 +231,7 @@ impl Round {
         }
     }
 
-    /// A player serves a penalty in the hand just dealt.
+    /// Records that a player serves a penalty in the hand just dealt.
     fn miss_hand(&mut self, seat: u8, plays: bool) -> Option<()> {
         self.memory.miss(seat);
         let play = self.play.as_mut()?;
@@ -242,7 +242,7 @@ impl Round {
         Some(())
     }
 
-    /// Changes as an event about the cards of the hand says.
+    /// Applies an event about the cards of the hand.
     fn cards_follow(&mut self, event: &Event) -> Option<()> {
         let play = self.play.as_mut()?;
         match event {
@@ -288,7 +288,7 @@ impl Round {
 
     fn seat_follows(&mut self, event: &Event) -> Option<()> {
         let coin = self.coin();
-        // Straddles come last: who may straddle depends on who else is dealt in.
+        // Straddles come last, because who is allowed to straddle depends on who else is dealt in.
         if !matches!(event, Event::Straddled { .. }) {
             self.straddles.clear();
         }
@@ -390,7 +390,7 @@ impl Round {
         self.memory.coloured_up = Some(ColouredUp { chip, instead_of });
     }
 
-    /// Takes back what was declared at a seat.
+    /// Withdraws what was declared at a seat.
     fn withdraw(&mut self, seat: u8) {
         self.posts.remove(&seat);
         self.buyer = self.buyer.filter(|buyer| *buyer != seat);
@@ -407,7 +407,8 @@ impl Round {
         Some(())
     }
 
-    /// The table as the deal leaves it for the next hand, and as it was, in case it does not count.
+    /// Sets the table up for the next hand, and stores it as it was before the deal, in case the
+    /// deal does not count.
     fn leave_for_next(&mut self, deal: &Deal, after: &AfterDeal) -> Option<()> {
         self.before_deal = Some(Box::new(BeforeDeal {
             seated: self.players.iter().map(|(seat, player)| (*seat, player.seated)).collect(),
@@ -435,7 +436,8 @@ impl Round {
         Some(())
     }
 
-    /// What a deal did to the table in logs that do not say it.
+    /// Sets the table up after a deal in an older log, which does not record the effect of the
+    /// deal.
     fn leave_as_once(&mut self, deal: &Deal) -> Option<()> {
         self.owe_blinds_missed(deal.positions);
         for player in &deal.players {
@@ -446,7 +448,8 @@ impl Round {
         Some(())
     }
 
-    /// The table as it was before the deal; none if nothing was dealt, or the log does not say.
+    /// Restores the table as it was before the deal; none if nothing was dealt or the log does not
+    /// record it.
     pub(super) fn restore(&mut self) -> Option<()> {
         let before = self.before_deal.clone()?;
         for (seat, seated) in &before.seated {
@@ -459,7 +462,7 @@ impl Round {
         Some(())
     }
 
-    /// What has been declared for the hand to be dealt.
+    /// What was declared for the next hand.
     pub(super) fn declared(&self) -> Declared {
         Declared {
             button: self.placed_button,
@@ -480,7 +483,7 @@ impl Round {
         self.buyer = declared.buyer;
     }
 
-    /// The table as a round before this one now leaves it, as far as the same players are there.
+    /// Takes over the table as the previous round now leaves it, for players who are still here.
     fn take_over(&mut self, table: &Carried) {
         let newcomers = &self.newcomers;
         let stays = |seat: &u8| !newcomers.contains(seat);
@@ -502,7 +505,7 @@ impl Round {
         self.placed_button = table.declared.button;
     }
 
-    /// A player who sits out or waits owes the blinds that went by (rules/holdem.md, 3).
+    /// A player who sits out or waits owes the blinds that passed the seat (rules/holdem.md, 3).
     fn owe_blinds_missed(&mut self, now: Positions) {
         let Some(last) = self.positions else { return };
         let away = |player: &Seat| player.seated.sitting_out || player.seated.owes();
@@ -529,7 +532,8 @@ impl Round {
     fn settle(&mut self, settlement: &Settlement) -> Option<()> {
         let coin = self.coin();
         for result in &settlement.seats {
-            // Chips bought since a misdeal lie aside while its hand is dealt again.
+            // After a misdeal, chips bought since then are not in play while the hand is dealt
+            // again.
             let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
             self.players.get_mut(&result.seat)?.stack += gain;
         }
@@ -537,7 +541,7 @@ impl Round {
         Some(())
     }
 
-    /// The stacks as they were before the hand.
+    /// Resets the stacks to what they were before the hand.
     fn unsettle(&mut self) -> Option<()> {
         let coin = self.coin();
         for result in self.settlement.take().iter().flat_map(|settlement| &settlement.seats) {

@@ -1,4 +1,4 @@
-//! What a dealer or the floor enters.
+//! What the dealer or the floor can enter.
 
 mod instead;
 mod money;
@@ -25,8 +25,8 @@ use houseway_base::{
     names::SeatPenalty,
 };
 
-/// A command of a hold'em round. Seats count from 1 and amounts are in the table's currency. A bet
-/// or raise gives its player's total for the street.
+/// A command of a hold'em round. Seats are counted from 1, and amounts are in the table's currency.
+/// The amount of a bet or raise is the player's total for the street.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -36,223 +36,220 @@ pub enum Command {
         /// Where the player sits down.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// What is bought.
+        /// The amount bought.
         #[schema(value_type = Money, example = "200.00")]
         amount: String,
-        /// What the house calls the player, up to 40 characters: so it knows who comes back.
+        /// The house's name for the player, up to 40 characters; identifies a returning player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 40, example = "M-2041")]
         player: Option<String>,
-        /// Whether this is the player who left this seat within the house's time; to be said if
-        /// somebody did and it is not known who this is.
+        /// Whether this is the player who left this seat within the house's time limit. Required if
+        /// a player left it and `player` does not show whether this is the same one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returning: Option<bool>,
-        /// What it is paid for with; left out: with chips. Cash is a sale of chips besides, logged
-        /// right after (`back_office.md`, R3).
+        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips,
+        /// right after the buy-in (`back_office.md`, R3).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// Who pays with cash, in 1 to 200 characters: needed from the house's `cash_log_from` on.
+        /// A description of the player who pays with cash, 1 to 200 characters. Required from the
+        /// house's `cash_log_from` amount upwards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
-        /// When, by the house's clock; it is not typed.
+        /// The time, by the house's clock; not part of the request.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// More chips for a seated player. Open while seating.
+    /// A seated player buys more chips. Open while seating.
     TopUp {
-        /// Who buys.
+        /// The seat that buys.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// What is bought besides.
+        /// The amount added to the stack.
         #[schema(value_type = Money, example = "50.00")]
         amount: String,
-        /// What it is paid for with; left out: with chips. Cash is a sale of chips besides, logged
-        /// right after (`back_office.md`, R3).
+        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips,
+        /// right after the top-up (`back_office.md`, R3).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// Who pays with cash, in 1 to 200 characters: needed from the house's `cash_log_from` on.
+        /// A description of the player who pays with cash, 1 to 200 characters. Required from the
+        /// house's `cash_log_from` amount upwards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
     },
-    /// A player leaves and takes all chips along, to the cage or to another table. Open while
-    /// seating.
+    /// A player leaves with all chips, for the cage or for another table. Open while seating.
     Leave {
-        /// Who leaves.
+        /// The seat that leaves.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// The table that the chips go to: they are in transit until they arrive there, or here
-        /// again. The answer says by which `transfer` they are known.
+        /// The table to which the player takes the chips. They are in transit until they arrive
+        /// there, or come back here. The response names the `transfer`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to_table: Option<TableId>,
-        /// By what the house knows the chips; it is not typed.
+        /// The house's identifier for the chips; not part of the request.
         #[serde(skip)]
         transfer: Option<TransferId>,
-        /// When, by the house's clock; it is not typed.
+        /// The time, by the house's clock; not part of the request.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A player comes from another table with exactly the chips taken off there, or back with
-    /// them: at once if the floor enters it, otherwise once it accepts. Open while seating, at an
-    /// empty seat.
+    /// A player arrives from another table with exactly the chips that left there, or returns with
+    /// them. Takes effect at once if the floor enters it, otherwise once the floor accepts. Open
+    /// while seating, at an empty seat.
     Arrive {
         /// Where the player sits down.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// The chips, as the other table's `leave` named them.
+        /// The transfer, as named in the response to the other table's `leave`.
         transfer: TransferId,
-        /// Whether the house had the player move: then the smallest buy-in does not hold, and the
-        /// player is dealt in without a post.
+        /// Whether the house made the player move: no minimum buy-in, and dealt in without a post.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         forced: bool,
-        /// What the house knows of the chips; it is not typed.
+        /// What the house knows about the chips; not part of the request.
         #[serde(skip)]
         chips: Option<ChipsInTransit>,
-        /// When, by the house's clock; it is not typed.
+        /// The time, by the house's clock; not part of the request.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A player takes stack and debts to another seat. Open while seating.
+    /// A player moves to another seat, with the stack and any blinds owed. Open while seating.
     ChangeSeat {
         /// Where the player sits.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// Where the player goes: an empty seat.
+        /// The seat that the player moves to; it must be empty.
         #[schema(minimum = 1, maximum = 10)]
         to: u8,
     },
-    /// The smallest chip of a cash game is taken out of play from this hand on: what it makes of
-    /// each stack is paid at the cage. Open while seating.
+    /// Takes the smallest chip of a cash game out of play from this hand on. The odd chips of each
+    /// stack are paid out at the cage. Open while seating.
     ColourUp {
-        /// The smallest chip from now on: one of the table's that every forced bet is a whole
-        /// number of.
+        /// The smallest chip from now on: a chip of the table that divides every forced bet.
         #[schema(value_type = Money, example = "5.00")]
         chip: String,
-        /// What is paid, as it was counted; it is held against the stacks. Left out, it is what
-        /// they leave over.
+        /// The amounts paid out, as counted; must match the stacks. Default: computed from them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_items = 10)]
         remainders: Option<Vec<AgreedShare>>,
     },
-    /// The smallest chip of a tournament is taken out of play from this hand on, and the odd chips
-    /// are raced for: at most one chip a player, and nobody is raced out. Open while seating.
+    /// Takes the smallest chip of a tournament out of play from this hand on. Players race for the
+    /// odd chips: at most one chip each, and no player is raced out. Open while seating.
     ChipRace {
         /// The smallest chip from now on.
         #[schema(value_type = Money, example = "100.00")]
         chip: String,
-        /// The seats that won a chip: as many as the odd chips come to, rounded up.
+        /// The seats that won a chip: as many as the odd chips are worth in new chips, rounded up.
         #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5]))]
         won: Vec<u8>,
     },
-    /// The floor puts a stack right: while seating, and until substantial action if behind.
+    /// The floor corrects a stack: while seating; in a hand, chips behind until substantial action.
     AdjustStack {
-        /// Whose stack it is.
+        /// The seat whose stack is corrected.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What is added; below zero, what is taken.
+        /// The amount added; negative to take chips away.
         #[schema(value_type = Money, example = "-20.00")]
         amount: String,
-        /// Where it comes from or goes to: `cage`, `bank` or another seat, as in `seat:4`.
+        /// The account on the other side: `cage`, `bank`, or another seat as in `seat:4`.
         #[schema(pattern = "^(cage|bank|seat:([1-9]|10))$", example = "cage")]
         account: String,
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Chips that were found to be the pot's go to it. Open to the floor alone, until the award.
+    /// Moves chips to the pot that belong to it. Open only to the floor, until the award.
     AddToPot {
-        /// How much.
+        /// The amount.
         #[schema(value_type = Money, example = "5.00")]
         amount: String,
-        /// Who should have put them in; left out if nobody knows (account `found`).
+        /// The seat that should have put them in; left out if unknown (account `found`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 10)]
         seat: Option<u8>,
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor says who kills the next hand. Open while seating, in fixed-limit where the house
-    /// plays kills.
+    /// The floor sets who kills the next hand. Open while seating, in fixed-limit with kills.
     SetKill {
-        /// Who kills.
+        /// The seat that kills.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Every seated player pays for the time. Open while seating, where the house charges it.
+    /// Collects the time charge from every seated player. Open while seating, if there is one.
     CollectTime {
-        /// What it is paid from.
+        /// How the time charge is paid.
         paid: PaidFrom,
     },
-    /// A player sits out the hands to come, and owes the blinds that go by. Open while seating.
+    /// A player sits out, and owes the blinds that pass the seat. Open while seating.
     SitOut {
-        /// Who sits out.
+        /// The seat that sits out.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// A player who sat out plays again. Open while seating.
+    /// A player who was sitting out plays again. Open while seating.
     SitIn {
-        /// Who plays again.
+        /// The seat that plays again.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
     /// Places the button for the next hand. Open while seating.
     PlaceButton {
-        /// Where the button lies.
+        /// The seat that gets the button.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
     /// A newcomer, or a player who owes blinds, posts to be dealt in without waiting for the big
-    /// blind: a live big blind, and a dead small blind if that is owed. Open while seating, unless
-    /// the seat is on the button or between it and the big blind, or two are in the rotation.
+    /// blind: a live big blind, plus a dead small blind if owed. Open while seating, except on the
+    /// button, between it and the big blind, or with only two players in the rotation.
     Post {
-        /// Who posts.
+        /// The seat that posts.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// A player who waits between the button and the small blind posts both blinds, and nobody
-    /// else posts; the button is that player's in the next hand. Open while seating.
+    /// A player who waits between the button and the small blind posts both blinds, and no other
+    /// player posts. That player has the button in the next hand. Open while seating.
     BuyButton {
-        /// Who buys it.
+        /// The seat that buys the button.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// A player doubles the big blind, or the last straddle, before the cards. Open while seating,
-    /// and entered last: any other change at the table cancels the straddles.
+    /// A player doubles the big blind, or the last straddle, before the cards are dealt. Open while
+    /// seating. Enter straddles last: any other change at the table cancels them.
     Straddle {
-        /// Who straddles.
+        /// The seat that straddles.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// Closes the seating: forced bets are posted and cards are dealt. Open while seating, with two
-    /// players or more.
+    /// Closes the seating: posts forced bets and deals. Open while seating, with at least two
+    /// players.
     Deal {},
-    /// A bomb pot: everybody antes, nobody posts a blind, and it goes straight to the flop. Open
-    /// while seating, if all agree.
+    /// Deals a bomb pot: every player antes, no blinds are posted, and play starts on the flop.
+    /// Open while seating, if all players agree.
     BombPot {
         /// What each player antes.
         #[schema(value_type = Money, example = "10.00")]
         amount: String,
-        /// How many boards, 1 or 2. Default 1.
+        /// The number of boards, 1 or 2. Default 1.
         #[serde(default = "first_board")]
         #[schema(minimum = 1, maximum = 2)]
         boards: u8,
     },
-    /// Penalizes a player: a warning by the dealer; by the floor, who also lifts what stands
-    /// against a seat, hands that are missed or being sent away. Hands are missed from the next
-    /// that is dealt: the player posts what is due, and the hand is dead. Open while seating, and
-    /// from the deal to the award.
+    /// Penalizes a player. The dealer can only warn; the floor can also impose missed hands, remove
+    /// the player, or lift penalties. Hands are missed from the next deal on: the player posts what
+    /// is due, and the hand is dead. Open while seating, and from the deal to the award.
     Penalty {
-        /// Whom it is about.
+        /// The seat that is penalized.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// A cash game's players are warned or removed.
+        /// The kind of penalty. In a cash game, players are warned or removed.
         kind: SeatPenalty,
-        /// How many hands, or rounds of as many hands as seats are taken, 1 to 100; only for those.
+        /// How many hands, or rounds, are missed, 1 to 100. A round is as many hands as there are
+        /// occupied seats. Only for penalties of missed hands or rounds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 100, example = 2)]
         hands: Option<u16>,
@@ -260,38 +257,37 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 40, example = "TDA 67 (2024)")]
         rule: Option<String>,
-        /// Why, up to 500 characters; a warning may do without.
+        /// The reason, up to 500 characters; optional for a warning.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500, example = "Told seat 5 to fold.")]
         reason: Option<String>,
     },
-    /// No hand is dealt; the players keep their chips. Open while seating.
+    /// Ends the round without dealing; the players keep their chips. Open while seating.
     Close {},
-    /// Gives up the hand. Open while betting, to the seat whose turn it is.
+    /// Folds the hand. Open while betting, to the seat whose turn it is.
     Fold {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// Passes the action on. Open while betting, if there is nothing to call.
+    /// Checks. Open while betting, if there is nothing to call.
     Check {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// The blinds take their bets back and the hand is over. Open before the flop, if only the
-    /// blinds are left of three players or more, neither has acted, and there is nothing else in
-    /// the pot.
+    /// The blinds take their bets back, and the hand is over. Open before the flop, if of three or
+    /// more players only the blinds are left, neither has acted, and the pot holds nothing else.
     ChopBlinds {},
-    /// Matches the bet, as far as the stack goes. Open while betting.
+    /// Matches the bet, or puts in the rest of the stack. Open while betting.
     Call {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// The first bet of a street. Open while betting.
+    /// Makes the first bet of a street. Open while betting.
     Bet {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
         /// The player's total for the street.
@@ -300,119 +296,120 @@ pub enum Command {
     },
     /// Raises the bet. Open while betting.
     Raise {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
         /// The player's total for the street.
         #[schema(value_type = Money, example = "60.00")]
         to: String,
     },
-    /// The whole stack, as a bet, a raise or a call. Open while betting.
+    /// Puts in the whole stack, as a bet, a raise or a call. Open while betting.
     AllIn {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// A bet or raise below the least, noticed too late: it stands. Open while betting, to the
-    /// floor, for the seat whose turn it is.
+    /// Lets a bet or raise stand that was below the minimum and was noticed too late. Open only to
+    /// the floor, while betting, for the seat whose turn it is.
     BetStands {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
         /// The player's total for the street.
         #[schema(value_type = Money, example = "35.00")]
         to: String,
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "Two players have called it.")]
         reason: String,
     },
-    /// The clock runs on the seat whose turn it is: at once if the floor says so, otherwise once it
-    /// accepts. Open while betting.
+    /// Starts the clock for the seat whose turn it is: at once if the floor enters it, otherwise
+    /// once the floor accepts. Open while betting.
     Clock {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// The clock has run out before the seat acted: facing a bet its hand is dead, otherwise it
-    /// checks. Open while betting, if the clock runs.
+    /// The clock has run out before the seat acted. If it faces a bet, its hand is dead; otherwise
+    /// it checks. Open while betting, if the clock is running.
     ClockExpired {
-        /// Who is on the clock.
+        /// The seat on the clock.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// Takes the last entry back, one after another. Open from the first entry to the award. The
-    /// floor takes back an accepted ruling, too, while nothing has been entered after it: it waits.
+    /// Takes the last entry back; can be repeated. Open from the first entry to the award. The
+    /// floor can also take back an accepted ruling, as long as nothing has been entered after it;
+    /// the ruling is then pending again.
     Undo {
-        /// Why a ruling is taken back; an entry needs no reason.
+        /// The reason, required for a ruling but not for an entry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500)]
         reason: Option<String>,
     },
-    /// A card is burned. Open before flop, turn and river.
+    /// Burns a card. Open before flop, turn and river.
     Burn {
-        /// The card, if it has been seen.
+        /// The card, if it was seen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedCard>)]
         card: Option<String>,
     },
-    /// Three cards on the board, after a burn.
+    /// Deals three cards to the board, after a burn.
     Flop {
         /// The three cards.
         #[schema(value_type = Vec<TypedCard>, min_items = 3, max_items = 3,
             example = json!(["Kh", "7s", "7d"]))]
         cards: Vec<String>,
-        /// Which board, if several are run. Default 1.
+        /// The number of the board, if several are run. Default 1.
         #[serde(default = "first_board", skip_serializing_if = "is_first")]
         #[schema(minimum = 1, maximum = 4)]
         board: u8,
     },
-    /// The fourth card, after a burn.
+    /// Deals the fourth board card, after a burn.
     Turn {
         /// The card.
         #[schema(value_type = TypedCard, example = "2c")]
         card: String,
-        /// Which board, if several are run. Default 1.
+        /// The number of the board, if several are run. Default 1.
         #[serde(default = "first_board", skip_serializing_if = "is_first")]
         #[schema(minimum = 1, maximum = 4)]
         board: u8,
     },
-    /// The fifth card, after a burn.
+    /// Deals the fifth board card, after a burn.
     River {
         /// The card.
         #[schema(value_type = TypedCard, example = "9h")]
         card: String,
-        /// Which board, if several are run. Default 1.
+        /// The number of the board, if several are run. Default 1.
         #[serde(default = "first_board", skip_serializing_if = "is_first")]
         #[schema(minimum = 1, maximum = 4)]
         board: u8,
     },
-    /// Puts board cards right that were entered wrongly. Open once they lie, until the award.
+    /// Replaces board cards that were entered wrongly. Open after they are dealt, until the award.
     ReplaceBoard {
-        /// Which street it is; not `preflop`.
+        /// The street; not `preflop`.
         street: Street,
-        /// The cards as they lie: three on the flop, else one.
+        /// The cards on the table: three for the flop, otherwise one.
         #[schema(value_type = Vec<TypedCard>, min_items = 1, max_items = 3,
             example = json!(["Kh", "7s", "7d"]))]
         cards: Vec<String>,
-        /// Which board, if there are several. Default 1.
+        /// The number of the board, if there are several. Default 1.
         #[serde(default = "first_board", skip_serializing_if = "is_first")]
         #[schema(minimum = 1, maximum = 4)]
         board: u8,
     },
-    /// What is left of the board is run so many times. Open while board cards are due, once all
+    /// Runs the rest of the board several times. Open while board cards are still to come, once all
     /// bets are in and all hands are tabled, if the house allows it in its cash game.
     RunBoards {
-        /// How many boards there will be, 2 to 4.
+        /// The number of boards, 2 to 4.
         #[schema(minimum = 2, maximum = 4, example = 2)]
         boards: u8,
-        /// Everybody still in the hand.
+        /// The seats that agree: every player still in the hand.
         #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5]))]
         agreed: Vec<u8>,
     },
-    /// A player's cards, where a reader or a stream gives them: what is shown later must be these.
+    /// Enters a player's cards from a card reader or a stream. Cards shown later must match them.
     /// Open from the deal to the award.
     HoleCards {
-        /// Whose cards they are.
+        /// The seat whose cards they are.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
         /// Both cards.
@@ -420,10 +417,10 @@ pub enum Command {
             example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,
     },
-    /// A player tables both cards; this replaces what was entered before. Open at the showdown, and
-    /// as soon as an all-in ends the betting.
+    /// A player tables both cards. Replaces what was entered for the seat before. Open at the
+    /// showdown, and as soon as an all-in ends the betting.
     Show {
-        /// Whose cards they are.
+        /// The seat whose cards they are.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
         /// Both cards.
@@ -431,35 +428,36 @@ pub enum Command {
             example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,
     },
-    /// A player gives up the hand unseen. Open at the showdown, unless it is the last claim to a
-    /// pot, or the house has every hand of an all-in shown.
+    /// A player gives up the hand without showing it. Open at the showdown, unless the hand is the
+    /// last claim to a pot, or the house requires every hand of an all-in to be shown.
     Muck {
-        /// Who gives it up.
+        /// The seat that mucks.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
     /// A player asks to see a hand. Open at the showdown: to a player who called on the river and
-    /// still has a hand, about the one who bet there; about anybody else's, to the floor.
+    /// still has a hand, for the hand of the player who bet there; for any other hand, the floor
+    /// must accept.
     AskToSee {
-        /// Who asks.
+        /// The seat that asks.
         #[schema(minimum = 1, maximum = 10, example = 5)]
         by: u8,
-        /// Whose hand.
+        /// The seat whose hand is asked for.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// The floor gives a hand back: a fold, until another entry follows it, or a muck, until the
-    /// award. In a correction it brings back a mucked hand.
+    /// The floor gives a hand back: after a fold, until the next entry; after a muck, until the
+    /// award. In a correction, it brings back a mucked hand.
     RetrieveHand {
-        /// Whose hand it is.
+        /// The seat that gets its hand back.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// The cards, if they have been seen. With a mucked hand they are tabled.
+        /// The cards, if they were seen. A mucked hand with its cards is tabled.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<TypedCard>>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]
         cards: Option<Vec<String>>,
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(
             min_length = 1,
             max_length = 500,
@@ -467,37 +465,35 @@ pub enum Command {
         )]
         reason: String,
     },
-    /// The pots go to their winners and the hand is over. Open once every hand that is needed has
-    /// been shown, or one player is left.
+    /// Awards the pots to their winners and ends the hand. Open once every hand that is needed has
+    /// been shown, or only one player is left.
     Award {},
-    /// The players still in the hand split the pots as they agree; that ends the hand. Open to the
-    /// floor once the betting is over, if the house allows it in its cash game.
+    /// Splits the pots among the players still in the hand as they agree, and ends the hand. Open
+    /// to the floor once the betting is over, if the house allows it in its cash game.
     SplitPot {
-        /// What each gets: together the pots, less rake and drop.
+        /// What each player gets. The total must equal the pots, less rake and drop.
         #[schema(max_items = 10)]
         shares: Vec<AgreedShare>,
     },
-    /// The pots of the hand before were counted wrong: chips go from seat to seat, as far as they
-    /// lie behind. Open to the floor from the award until there is substantial action in the next
-    /// hand.
+    /// Moves chips between seats to correct pots of the previous hand, as far as they are behind.
+    /// Open to the floor from the award until substantial action in the next hand.
     CorrectMoney {
-        /// What goes where, in 1 to 8 moves.
+        /// The chips to move, in 1 to 8 moves.
         #[schema(min_items = 1, max_items = 8)]
         moves: Vec<MoneyMove>,
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "A bet of 40 was entered as 20")]
         reason: String,
     },
-    /// The cards that would have come: logged, and they change nothing. Open after the award, if
-    /// the house allows it in its cash game.
+    /// Logs the cards that would have come; nothing else changes. Open after the award, if the
+    /// house allows it in its cash game.
     Rabbit {
         /// The cards, in the order in which they would have come.
         #[schema(value_type = Vec<TypedCard>, min_items = 1, max_items = 5,
             example = json!(["2c", "9h"]))]
         cards: Vec<String>,
     },
-    /// Something has gone wrong: the answer is the house's ruling, which is then accepted or
-    /// overruled. Open from the deal to the award.
+    /// Reports an irregularity, and gets the house's ruling. Open from the deal to the award.
     Report {
         /// What went wrong.
         what: Irregularity,
@@ -505,24 +501,24 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: Option<u8>,
-        /// The chips put forward, as a total for the street; for an oversized chip, its value; of a
-        /// string bet, the first motion.
+        /// The chips put forward, as a total for the street; for an oversized chip, its value; for
+        /// a string bet, the first motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "15.00")]
         amount: Option<String>,
-        /// A string bet: all motions together, as a total for the street.
+        /// For a string bet: all motions together, as a total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>)]
         total: Option<String>,
-        /// A miscounted pot: what was announced, as a total for the street.
+        /// For a miscounted pot: the amount announced, as a total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>)]
         to: Option<String>,
-        /// What an amount may have meant, each as a total for the street; 2 to 4 of them.
+        /// The possible meanings of an unclear amount, 2 to 4, each as a total for the street.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<Money>, max_items = 4, example = json!(["500.00", "5000.00"]))]
         amounts: Vec<String>,
-        /// Out of turn: what the player did.
+        /// For an action out of turn: what the player did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<DeclaredAction>,
         /// What the player said. Default `nothing`.
@@ -532,12 +528,12 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<Money>, max_items = 100, example = json!(["1000.00", "500.00"]))]
         chips: Vec<String>,
-        /// The values of older chips that are still out, up to 100. Default: all that the player
-        /// has put in on this street.
+        /// The values of older chips that are still in front of the player, up to 100. Default: all
+        /// that the player has put in on this street.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<Money>, max_items = 100)]
         front: Vec<String>,
-        /// What became of the older chips in front.
+        /// What happened to the older chips in front of the player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         prior: Option<Prior>,
         /// Whether the chips were the player's last.
@@ -547,31 +543,31 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedCard>)]
         card: Option<String>,
-        /// The cards that were shown; of a flop of four, all four.
+        /// The cards that were shown; for a flop with four cards, all four.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, max_items = 52)]
         cards: Vec<String>,
-        /// How many cards the player has.
+        /// The number of cards that the player has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(maximum = 255)]
         count: Option<u8>,
         /// Who exposed the card. Default `dealer`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<ExposedBy>,
-        /// Which card off the deck it was, from 1.
+        /// The position of the card in the deal, from 1.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 20, example = 5)]
         nth: Option<u8>,
-        /// What became of the stub.
+        /// What happened to the stub.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stub: Option<Stub>,
-        /// Whether the cards were shown to one player alone.
+        /// Whether the cards were shown to only one player.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         to_one: bool,
-        /// Whether the hand is certain and can be given back.
+        /// Whether the hand can be identified with certainty and given back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         retrievable: bool,
-        /// Anything else, up to 500 characters.
+        /// A further note, up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500)]
         note: Option<String>,
@@ -582,17 +578,18 @@ pub enum Command {
     },
     /// Carries out the pending ruling.
     Accept {},
-    /// The floor decides differently. Open while a ruling is pending, to the floor alone.
+    /// Replaces the pending ruling with another decision. Open only to the floor, while there is
+    /// one.
     Overrule {
         /// What the floor decides.
         instead: Instead,
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "Nobody called the string bet.")]
         reason: String,
     },
-    /// Takes a misdeal back: the hand goes on. Open to the floor until the next hand is dealt.
+    /// Takes a misdeal back: the hand continues. Open to the floor until the next hand is dealt.
     RestoreRound {
-        /// Why, up to 500 characters.
+        /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "The card had not been exposed.")]
         reason: String,
     },

@@ -1,4 +1,4 @@
-//! What happened in a round: typed and canonical, as the log keeps it.
+//! What happened in a round: typed and canonical, as stored in the log.
 
 mod effect;
 mod name;
@@ -39,7 +39,7 @@ use houseway_ledger::Account;
 pub struct Stakes {
     /// The small blind.
     pub small_blind: Money,
-    /// The big blind; 0 in a game without blinds.
+    /// The big blind; 0 in a game with no blinds.
     pub big_blind: Money,
     /// The ante; 0 for none.
     pub ante: Money,
@@ -62,7 +62,7 @@ pub enum Act {
 #[schema(as = HoldemEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// The round was opened with the players at the table.
+    /// The round was opened, with the players at the table.
     Opened {
         /// The table's currency.
         currency: Currency,
@@ -71,32 +71,32 @@ pub enum Event {
         seats: u8,
         /// The forced bets of this round.
         stakes: Stakes,
-        /// Everybody at the table, with what they bring.
+        /// The players at the table, with their stacks.
         #[schema(max_items = 10)]
         players: Vec<SeatedAt>,
-        /// Button and blinds of the last hand that was dealt.
+        /// Button and blinds of the last hand dealt.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         positions: Option<Positions>,
-        /// Whether they move on for the next hand: not after a misdeal.
+        /// Whether button and blinds move on for the next hand: not after a misdeal.
         advance: bool,
         /// Whether entries can be taken back one by one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undo: bool,
-        /// What was declared for a hand that did not count.
+        /// What was declared for a hand that did not count or did not begin.
         #[serde(default, skip_serializing_if = "Declared::is_empty")]
         declared: Declared,
         /// What the table remembers from earlier hands.
         #[serde(default, skip_serializing_if = "Memory::is_empty")]
         memory: Memory,
     },
-    /// The previous round was corrected: these stacks have changed.
+    /// The previous round was corrected, so these stacks have changed.
     CarriedAnew {
-        /// Every stack that is different from what it was.
+        /// Every stack that has changed.
         #[schema(max_items = 10)]
         stacks: Vec<SeatAmount>,
         /// Whether button and blinds move on for the next hand.
         advance: bool,
-        /// The table as that round now leaves it, apart from its stacks, if that has changed too.
+        /// What the previous round passes on apart from its stacks, if that has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
         /// Who kills the next hand, if that has changed.
@@ -105,260 +105,263 @@ pub enum Event {
     },
     /// A player sat down.
     BoughtIn {
-        /// Where the player sat down.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What was bought.
+        /// The amount bought.
         amount: Money,
-        /// What the house calls the player.
+        /// The house's name for the player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 40)]
         player: Option<String>,
         /// Whether the player is dealt in at once, or posts or waits.
         #[serde(default, skip_serializing_if = "Seated::is_default")]
         seated: Seated,
-        /// How the player left, if this is somebody who comes back.
+        /// How the player left, if this is a returning player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         back: Option<Box<Away>>,
     },
     /// A player bought more chips.
     ToppedUp {
-        /// Who bought.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What was bought besides.
+        /// The amount added.
         amount: Money,
     },
-    /// A player left with these chips.
+    /// A player left.
     Left {
-        /// Who left.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What was taken along.
+        /// The chips that the player took along.
         amount: Money,
-        /// What the player comes back to within the house's time.
+        /// The state to which the player returns within the house's time limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Box<Away>>,
         /// Where the chips went, if not to the cage.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         departure: Option<Departure>,
     },
-    /// A player came from another table, or back, with the chips taken off there.
+    /// A player arrived from another table with the chips that left there, or returned with them.
     Arrived {
-        /// Where.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// With what, and how.
+        /// The chips and the player.
         arrival: Box<Arrival>,
-        /// Whether a ruling made it so: it goes with the ruling, and is not taken back alone.
+        /// Whether this follows from a ruling. If so, it is taken back with the ruling, not alone.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
-    /// The smallest chip was taken out of play: what it made of each stack was paid at the cage.
+    /// The smallest chip was taken out of play, and the odd chips of each stack were paid out at
+    /// the cage.
     ColouredUp {
         /// The smallest chip from now on.
         chip: Money,
-        /// What it was.
+        /// The smallest chip before.
         was: Money,
-        /// What was paid for each stack that it left something over of.
+        /// The amounts paid out, for each stack that had odd chips.
         #[schema(max_items = 10)]
         paid: Vec<SeatAmount>,
     },
-    /// The smallest chip of a tournament was taken out of play, and the odd chips were raced for.
+    /// The smallest chip of a tournament was taken out of play, and the players raced for the odd
+    /// chips.
     ChipsRaced {
         /// The smallest chip from now on.
         chip: Money,
-        /// What it was.
+        /// The smallest chip before.
         was: Money,
-        /// Who gave odd chips, and who got a chip for them.
+        /// The players who gave odd chips, and whether each got a chip for them.
         #[schema(max_items = 10)]
         seats: Vec<Raced>,
     },
-    /// A player took stack and debts to another seat.
+    /// A player moved to another seat, with the stack and any blinds owed.
     SeatChanged {
-        /// Where the player sat.
+        /// The old seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// Where the player sits.
+        /// The new seat.
         #[schema(minimum = 1, maximum = 10)]
         to: u8,
-        /// The stack that moved along.
+        /// The stack that moved.
         amount: Money,
-        /// Whether the player waits there, and for how many hands.
+        /// Whether the player has to wait there, and for how many hands.
         seated: Seated,
     },
-    /// The floor put a stack right.
+    /// The floor corrected a stack.
     StackAdjusted {
-        /// Whose stack it is.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What was added; below zero, what was taken.
+        /// The amount added; negative if chips were taken.
         amount: Money,
-        /// Where it came from or went to.
+        /// The account on the other side.
         account: Account,
-        /// The stack since then.
+        /// The stack after the correction.
         now: Money,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor says who kills the next hand.
+    /// The floor set who kills the next hand.
     KillSet {
-        /// Who kills.
+        /// The seat that kills.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The players paid for their time.
+    /// The time charge was collected.
     TimeCollected {
-        /// What it was paid from.
+        /// How the time charge was paid.
         paid: PaidFrom,
-        /// Who paid, and how much.
+        /// The seats that paid, and the amounts.
         #[schema(max_items = 10)]
         from: Vec<SeatAmount>,
-        /// Who could not pay.
+        /// The seats that could not pay.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         short: Vec<u8>,
     },
-    /// A player sits out the hands to come.
+    /// A player sits out the coming hands.
     SatOut {
-        /// Who sits out.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// A player who sat out plays again.
+    /// A player who was sitting out plays again.
     SatIn {
-        /// Who plays again.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
     /// The button was placed for the next hand.
     ButtonPlaced {
-        /// Where it lies.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// A player will post to be dealt in.
+    /// A player declared a post in order to be dealt in.
     PostDeclared {
-        /// Who posts.
+        /// The seat that posts.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What counts as a bet.
+        /// The live part, which counts as a bet.
         live: Money,
-        /// What goes to the pot and is not a bet.
+        /// The dead part, which goes to the pot and is not a bet.
         dead: Money,
     },
-    /// A player who waits buys the button: the player posts, and nobody else.
+    /// A player who is waiting bought the button: that player posts, and no one else does.
     ButtonBought {
-        /// Who buys it.
+        /// The seat that buys the button.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What counts as a bet.
+        /// The live part, which counts as a bet.
         live: Money,
-        /// What goes to the pot and is not a bet.
+        /// The dead part, which goes to the pot and is not a bet.
         dead: Money,
     },
-    /// A player will straddle.
+    /// A player declared a straddle.
     Straddled {
-        /// Who straddles.
+        /// The seat that straddles.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// The straddle.
+        /// The amount of the straddle.
         amount: Money,
-        /// Whether this is in place of the straddle before it.
+        /// Whether it replaces the straddle before it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         replaces: bool,
     },
-    /// Forced bets were posted and the cards dealt.
+    /// Forced bets were posted and the cards were dealt.
     Dealt {
-        /// Who is dealt in, and what everybody posts.
+        /// The players dealt in, and what each posts.
         deal: Deal,
-        /// What it leaves for the next hand.
+        /// The effect of the deal on the next hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<Box<AfterDeal>>,
     },
-    /// A player serves a penalty: the hand just dealt is dead, with what was posted.
+    /// A player serves a penalty: the hand just dealt is dead, and what was posted stays in the
+    /// pot.
     HandMissed {
-        /// Who serves it.
+        /// The seat that serves the penalty.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// How many hands are still to be missed.
+        /// How many hands are still to be missed after this one.
         #[schema(maximum = 65_535)]
         left: u16,
-        /// Whether the hand plays all the same: nobody else has one.
+        /// Whether the hand plays all the same, because no other player has one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         plays: bool,
     },
-    /// A player was penalized, or what stood against the seat was lifted.
+    /// A player was penalized, or the penalties of a seat were lifted.
     Penalized {
-        /// What was decided, and about whom.
+        /// The penalty, or that penalties were lifted.
         penalty: Penalty,
     },
-    /// No hand was dealt.
+    /// The round ended without a hand.
     Closed {},
     /// A player acted.
     Acted {
-        /// Who acted.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What was done.
+        /// The action.
         act: Act,
         /// The chips added.
         added: Money,
         /// The player's total for the street.
         to: Money,
-        /// Whether it was all the player had.
+        /// Whether the player is now all-in.
         all_in: bool,
-        /// Whether a ruling made it so: it goes with the ruling, and is not taken back alone.
+        /// Whether this follows from a ruling. If so, it is taken back with the ruling, not alone.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
-    /// A bet or raise below the least was let stand.
+    /// The floor let a bet or raise below the minimum stand.
     BetStood {
-        /// Whose bet it is.
+        /// The seat that made the bet.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// The chips added.
         added: Money,
         /// The player's total for the street.
         to: Money,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The clock runs on the player to act.
+    /// The clock was started for the player to act.
     ClockStarted {
-        /// Who is on the clock.
+        /// The seat on the clock.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// How long it runs, in seconds.
+        /// How long the clock runs, in seconds.
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
     },
-    /// The clock has run out; what follows from it is the event after this one.
+    /// The clock ran out. The next event is the consequence.
     ClockExpired {
-        /// Who was on the clock.
+        /// The seat on the clock.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
     /// The last action was taken back.
     Undone {
-        /// Whose action it was.
+        /// The seat that had acted.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What had been done.
+        /// The action.
         act: Act,
-        /// The total for the street that it had made.
+        /// The player's total for the street after the action.
         to: Money,
     },
-    /// The last entry, no action, was taken back.
+    /// The last entry, other than an action, was taken back.
     TakenBack {
-        /// Its name in the log.
+        /// The name of its event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "burned")]
         entry: String,
-        /// The entry itself.
+        /// The event that was taken back.
         #[schema(no_recursion)]
         was: Box<Event>,
     },
@@ -369,86 +372,86 @@ pub enum Event {
         #[schema(value_type = Option<Card>)]
         card: Option<Card>,
     },
-    /// Cards were laid on the board.
+    /// Cards were dealt to the board.
     BoardDealt {
-        /// Which street it is.
+        /// The street.
         street: Street,
-        /// The cards: three on the flop, else one.
+        /// The cards: three for the flop, otherwise one.
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 3)]
         cards: Vec<Card>,
-        /// Which board, if several are run; none is the first.
+        /// The number of the board, if several are run; omitted for the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
     },
-    /// Board cards that were entered wrongly were put right.
+    /// Board cards that were entered wrongly were replaced.
     BoardReplaced {
-        /// Which street it is.
+        /// The street.
         street: Street,
-        /// The cards as they were entered.
+        /// The cards before.
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 3)]
         was: Vec<Card>,
-        /// The cards as they lie.
+        /// The cards after.
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 3)]
         cards: Vec<Card>,
-        /// Which board, if there are several; none is the first.
+        /// The number of the board, if there are several; omitted for the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
     },
-    /// What is left of the board is run more than once.
+    /// The players agreed to run the rest of the board more than once.
     BoardsAgreed {
-        /// How many boards there will be.
+        /// The number of boards.
         #[schema(minimum = 2, maximum = 4)]
         boards: u8,
-        /// Who agreed: everybody still in the hand.
+        /// The seats that agreed: every player still in the hand.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         agreed: Vec<u8>,
     },
-    /// A player's cards were entered by a reader or a stream.
+    /// A card reader or a stream entered a player's cards.
     HoleCards {
-        /// Whose cards they are.
+        /// The seat whose cards they are.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// Both cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
-        /// What had been entered before.
+        /// The cards entered before, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         was: Option<[Card; 2]>,
     },
     /// A player tabled both cards.
     Shown {
-        /// Whose cards they are.
+        /// The seat whose cards they are.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// Both cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
-        /// What had been entered before.
+        /// The cards entered before, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         was: Option<[Card; 2]>,
     },
-    /// A player gave up the hand unseen.
+    /// A player gave up the hand without showing it.
     Mucked {
-        /// Who gave it up.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// A player asked to see a hand: it is to be tabled.
+    /// A player asked to see a hand, which must now be tabled.
     AskedToSee {
-        /// Who asked.
+        /// The seat that asked.
         #[schema(minimum = 1, maximum = 10)]
         by: u8,
-        /// Whose hand it is.
+        /// The seat whose hand was asked for.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
     /// The floor gave a hand back.
     HandRetrieved {
-        /// Whose hand it is.
+        /// The seat that got its hand back.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// How it had been given up.
@@ -457,122 +460,122 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Chips that were found to be the pot's went to it.
+    /// Chips that were found to belong to the pot were added to it.
     AddedToPot {
-        /// How much.
+        /// The amount.
         amount: Money,
-        /// Whose they were; none if nobody knows (account `found`).
+        /// The seat they came from; omitted if unknown (account `found`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 10)]
         seat: Option<u8>,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor put the pots of the hand before right: chips go from seat to seat.
+    /// The floor corrected the pots of the previous hand by moving chips from seat to seat.
     MoneyCorrected {
-        /// What went where.
+        /// The chips that moved.
         #[schema(min_items = 1, max_items = 8)]
         moves: Vec<MoneyMoved>,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The cards that would have come.
+    /// The cards that would have come were logged.
     Rabbit {
         /// The cards, in the order in which they would have come.
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 5)]
         cards: Vec<Card>,
     },
-    /// Something was reported, and this is the ruling; it waits to be accepted.
+    /// Something was reported, and this is the ruling, which waits to be accepted.
     Ruled {
         /// What was reported.
         report: Box<Report>,
         /// The house's ruling, in words.
         ruling: Ruling,
-        /// What accepting it does.
+        /// The effect of accepting it.
         then: Effect,
-        /// Whether only the floor may accept it.
+        /// Whether only the floor can accept it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         needs_floor: bool,
-        /// The amount that it comes to.
+        /// The resulting amount, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<Money>,
-        /// The stacks behind once it is accepted.
+        /// The stacks behind after it is accepted.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 10)]
         stacks: Vec<SeatAmount>,
     },
-    /// The ruling was carried out. An action or a misdeal that follows from it is the event after
-    /// this one.
+    /// The ruling was carried out. If an action or a misdeal follows from it, that is the next
+    /// event.
     RulingAccepted {
-        /// What it did.
+        /// The effect of the ruling.
         effect: Effect,
-        /// Whether the hand before it is kept, so that the floor can take it back.
+        /// Whether the round before it is stored, so that the floor can take the ruling back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
-    /// The floor decided differently.
+    /// The floor decided otherwise.
     Overruled {
         /// What the floor decided.
         instead: FloorDecision,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
-        /// What that does. An action that follows from it is the event after this one.
+        /// The effect of the decision. If an action follows from it, that is the next event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Effect>,
-        /// Whether the hand before it is kept, so that the floor can take it back.
+        /// Whether the round before it is stored, so that the floor can take the decision back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
-    /// The floor took back an accepted ruling, or its own decision: it waits again.
+    /// The floor took back an accepted ruling, or its own decision. The ruling is pending again.
     RulingUndone {
         /// The ruling.
         ruling: Ruling,
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
     /// The deal does not count; every bet was returned.
     Misdealt {
-        /// The ruling by which it does not count.
+        /// The ruling that declared the misdeal.
         ruling: Ruling,
-        /// Whether the hand is kept, so that the floor can restore it.
+        /// Whether the hand is stored, so that the floor can restore it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
-    /// The misdeal was none: the hand goes on as it was before the ruling.
+    /// The misdeal was taken back: the hand continues as it was before the ruling.
     Restored {
-        /// Why, as the floor said it.
+        /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The pots went to their winners.
+    /// The pots were awarded.
     Settled {
-        /// Where the chips went.
+        /// The result of the hand.
         settlement: Settlement,
     },
-    /// Entries of a settled hand were replaced, and the hand settled anew.
+    /// Entries of a settled hand were replaced, and the hand was settled again.
     Corrected {
-        /// What had been entered.
+        /// The entry before.
         entry_before: Box<EnteredCards>,
-        /// What is entered in its place.
+        /// The entry after.
         entry_after: Box<EnteredCards>,
         /// The other entries, if several were replaced together.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 7)]
         more: Vec<Replaced>,
-        /// Where the chips had gone.
+        /// The settlement before.
         settlement_before: Box<Settlement>,
-        /// Where they go.
+        /// The settlement after.
         settlement_after: Box<Settlement>,
     },
-    /// The floor took the hand off the books; chips that were bought or cashed out stay so.
+    /// The floor took the hand off the books. Buy-ins and cash-outs are not reversed.
     Voided {},
 }
 
@@ -583,9 +586,9 @@ pub struct SeatedAt {
     /// The seat, counted from 1.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// The chips of the player.
+    /// The player's chips.
     pub stack: Money,
-    /// Whether the player plays, and what is owed.
+    /// Whether the player plays, and which blinds the player owes.
     #[serde(flatten)]
     pub seated: Seated,
 }

@@ -74,7 +74,7 @@ impl Legal {
     }
 }
 
-/// The entry that can be taken back, if there is one.
+/// The entry that can be taken back, if any.
 fn undo(round: &Round) -> Option<Legal> {
     let entry = |event: &Event| Legal::Undo {
         seat: event.seat(),
@@ -113,7 +113,7 @@ fn undo(round: &Round) -> Option<Legal> {
     })
 }
 
-/// Who may be penalized, with what.
+/// Which seats can be penalized, and how.
 fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let seats: Vec<u8> = round.players.keys().copied().collect();
     let standing = || round.memory.standing().map(|open| open.seat);
@@ -190,7 +190,7 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     legal
 }
 
-/// How the smallest chip may be taken out of play.
+/// How the smallest chip can be taken out of play.
 fn larger_chips(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let chips = round.larger_chips(rules);
     match rules.kind {
@@ -207,12 +207,12 @@ fn larger_chips(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     }
 }
 
-/// Seats, unless there are none.
+/// The seats; none if the list is empty.
 fn some_seats(seats: Vec<u8>) -> Option<Vec<u8>> {
     (!seats.is_empty()).then_some(seats)
 }
 
-/// Whether the hand has what the irregularity is about.
+/// Whether the irregularity can have happened in this hand.
 fn can_have_happened(play: &HandInPlay, what: Irregularity) -> bool {
     let several = play.betting.live() > 1;
     match what {
@@ -243,7 +243,7 @@ fn while_betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Le
     legal
 }
 
-/// What is open to the player to act, unless a ruling binds it.
+/// The actions open to the player to act, unless a ruling binds the player.
 fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds) -> Vec<Legal> {
     let seat = play.seat(bounds.place);
     let chip_unit = rules.chip_unit;
@@ -280,7 +280,7 @@ fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds)
     legal
 }
 
-/// What a bet or raise may make, in whole chips, or the one total that a ruling has left.
+/// The totals that a bet or raise can make, in whole chips, or the one total that a ruling leaves.
 fn open_raise(
     play: &HandInPlay,
     bounds: Bounds,

@@ -1,26 +1,27 @@
-//! Texas hold'em: a dealer runs a whole hand through commands, and recorded hands are replayed.
+//! Texas hold'em: a dealer runs a whole hand with commands, and recorded hands can be replayed.
 //!
 //! | what | where |
 //! |---|---|
-//! | what the house may choose | [`HouseRules`], [`Rake`] |
+//! | the house's choices | [`HouseRules`], [`Rake`] |
 //! | what a dealer enters, what happened | [`Command`], [`Event`] |
-//! | where the round stands, and how events change it | [`State`], `apply` |
-//! | the hand to be dealt: who is in it, who posts | `state/` |
+//! | the state of the round, and how events change it | [`State`], `apply` |
+//! | the next hand: who is dealt in, who posts | `state/` |
 //! | what the table remembers from hand to hand | [`Memory`] |
-//! | what a command makes happen | `decide/` |
-//! | what is open now; what may be seen | [`Legal`], [`View`] |
-//! | where the chips went, in words and in money | [`Settlement`], `settle/` |
-//! | the hand itself: betting, pots, ranking, what can go wrong | [`engine`] |
+//! | the events that a command causes | `decide/` |
+//! | the open commands, and what a signed-in person can see | [`Legal`], [`View`] |
+//! | the result of a hand, in words and in money | [`Settlement`], `settle/` |
+//! | the hand itself: betting, pots, ranking, irregularities | [`engine`] |
 //! | hand histories: read, replayed, written | [`phh`], [`export`] |
-//! | the same rules without a round | [`calculators`] |
+//! | the same rules, usable without a round | [`calculators`] |
 //!
-//! A round opens in the phase `seating`: players buy in, top up, leave, post and straddle, and
-//! before a first hand the button is drawn for; a buy-in moves money between the cage and the seat
-//! there and then. `deal` posts the forced bets. Streets are bet out and laid, each after a burn;
-//! `award` moves the pots between the seats, so that a seat's account always holds its stack. The
-//! next round goes on from there with the button moved.
+//! A round opens in the phase `seating`. Players buy in, top up, leave, post and straddle; before a
+//! first hand, the button is drawn. A buy-in moves money between the cage and the seat at once.
+//! `deal` posts the forced bets. Each street is bet, and the next is dealt after a burn.
+//! `award` moves the pots to the seats, so that between hands a seat's account holds its stack. The
+//! next round continues from there, with the button moved.
 //!
-//! What goes wrong is reported; the ruling waits until it is accepted, or overruled by the floor.
+//! If something goes wrong, it is reported. The ruling is pending until it is accepted, or
+//! overruled by the floor.
 //!
 //! ```
 //! use houseway_rules::{Authority, Game, GameState, holdem::{Holdem, HouseRules, State}};

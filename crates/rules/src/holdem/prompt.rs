@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{GamePhase, GameState, Prompt};
 
-/// What the dealer does next; none while the round has not been opened.
+/// What the dealer does next; none until the round is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     if state.phase().ending().is_some() {
         return Some(Prompt::open_next());

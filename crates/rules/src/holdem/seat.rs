@@ -1,34 +1,37 @@
-//! A seat and what its player owes.
+//! A seat, and what its player owes.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::engine::Chips;
 
-/// Whether a seated player plays.
+/// Whether a seated player plays, and which blinds the player owes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeated)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
 pub struct Seated {
     /// Whether the player sits out.
     pub sitting_out: bool,
-    /// A big blind went by while the player sat out: the player posts it, or waits for the next.
+    /// Whether a big blind passed the seat while the player sat out. The player posts it or waits
+    /// for the next.
     pub owes_big_blind: bool,
-    /// A small blind went by too: it is posted dead, together with the big blind.
+    /// Whether a small blind passed too. It is posted dead, together with the big blind.
     pub owes_small_blind: bool,
-    /// Not dealt in at this table before: the player posts or waits (`at_the_table.md`, A5).
+    /// Whether the player has not been dealt in at this table before. The player posts or waits
+    /// (`at_the_table.md`, A5).
     #[serde(default, skip_serializing_if = "is_false")]
     pub newcomer: bool,
-    /// Was not dealt in in the last hand.
+    /// Whether the player was not dealt in in the last hand.
     #[serde(default, skip_serializing_if = "is_false")]
     pub missed_hand: bool,
-    /// Has changed seats since the last hand (`at_the_table.md`, C41).
+    /// Whether the player has changed seats since the last hand (`at_the_table.md`, C41).
     #[serde(default, skip_serializing_if = "is_false")]
     pub moved: bool,
-    /// Was moved here by the house, and is dealt in without a post (`at_the_table.md`, C42).
+    /// Whether the house made the player move here. The player is then dealt in without a post
+    /// (`at_the_table.md`, C42).
     #[serde(default, skip_serializing_if = "is_false")]
     pub forced: bool,
-    /// How many hands to wait after that, unless the player posts.
+    /// How many hands the player waits after a change of seats, unless the player posts.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(maximum = 255)]
     pub waits: u8,
@@ -45,23 +48,23 @@ const fn is_zero(value: &u8) -> bool {
 }
 
 impl Seated {
-    /// A player who sits down for the first time.
+    /// The state of a player who sits down for the first time.
     pub(super) fn newcomer() -> Self {
         Self { newcomer: true, missed_hand: true, ..Self::default() }
     }
 
-    /// Whether blinds went by that must be made up for.
+    /// Whether blinds passed the player that must be made up.
     #[must_use]
     pub const fn owes(self) -> bool {
         self.owes_big_blind || self.owes_small_blind
     }
 
-    /// Whether button and small blind come to the player in turn (`at_the_table.md`, A1).
+    /// Whether the player gets button and small blind in turn (`at_the_table.md`, A1).
     pub(super) const fn in_rotation(self) -> bool {
         !self.owes() && !self.newcomer && !self.moved
     }
 
-    /// Whether nothing but the place at the table keeps the player out of the hand.
+    /// Whether only the position of the seat keeps the player out of the hand.
     pub(super) const fn free(self) -> bool {
         !self.owes() && !self.newcomer && self.waits == 0
     }

@@ -32,7 +32,7 @@ use houseway_ledger::{ADJUSTMENT, Account, Movement};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// It has not been opened.
+    /// Not opened yet.
     #[default]
     Unopened,
     Open(Box<Round>),
@@ -46,47 +46,46 @@ pub struct Round {
     pub(super) seats: u8,
     pub(super) stakes: Stakes,
     pub(super) stage: Stage,
-    /// The players by seat, with their stacks as they were before the hand.
+    /// The players by seat, with their stacks before the hand.
     pub(super) players: BTreeMap<u8, Seat>,
-    /// Who sat down since the round was opened.
+    /// The seats whose players sat down since the round was opened.
     pub(super) newcomers: BTreeSet<u8>,
-    /// Button and blinds of the last hand that was dealt.
+    /// Button and blinds of the last hand dealt.
     pub(super) positions: Option<Positions>,
-    /// Whether they move on for the next hand.
+    /// Whether button and blinds move on for the next hand.
     pub(super) advance: bool,
-    /// Where the button was put for this hand.
+    /// The seat where the button was placed for this hand.
     pub(super) placed_button: Option<u8>,
-    /// Who posts to be dealt in.
+    /// The posts of players who want to be dealt in.
     pub(super) posts: BTreeMap<u8, Post>,
-    /// Who straddles, in order.
+    /// The straddles, in order.
     pub(super) straddles: Vec<Straddle>,
     pub(super) play: Option<HandInPlay>,
     pub(super) waiting: Option<PendingRuling>,
     pub(super) settlement: Option<Settlement>,
-    /// What can still be taken back.
+    /// The entries that can still be taken back.
     #[serde(default, skip_serializing_if = "History::is_off")]
     pub(super) history: History<State, Event>,
     /// The rulings of the hand so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rulings: Vec<RulingMade>,
-    /// The round as it was before the ruling that was accepted last, while nothing has been
-    /// entered after it.
+    /// The round before the last accepted ruling, as long as nothing has been entered after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_ruling: Option<Box<Self>>,
-    /// The round as it was before a misdeal, which may have been none.
+    /// The round before a misdeal, in case the misdeal is taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_misdeal: Option<Box<Self>>,
-    /// Who buys the button for this hand.
+    /// The seat that buys the button for this hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) buyer: Option<u8>,
     #[serde(default, skip_serializing_if = "Memory::is_empty")]
     pub(super) memory: Memory,
-    /// The table before the deal, while that may still turn out not to count.
+    /// The table before the deal, as long as the deal might not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_deal: Option<Box<BeforeDeal>>,
 }
 
-/// How far a round has come, apart from its hand.
+/// The stage of a round, apart from its hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Stage {
@@ -98,7 +97,7 @@ pub(super) enum Stage {
     Void,
 }
 
-/// What is to be done next.
+/// What has to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPhase)]
 #[serde(rename_all = "snake_case")]
@@ -106,24 +105,24 @@ pub enum Phase {
     Unopened,
     /// Players come, go and post.
     Seating,
-    /// Somebody is to act.
+    /// It is a player's turn to act.
     Betting,
-    /// Board cards are due.
+    /// Board cards have to be dealt.
     Board,
-    /// Hands are to be shown.
+    /// Hands have to be shown.
     Showdown,
-    /// The pots are to be awarded.
+    /// The pots have to be awarded.
     Payout,
-    /// A ruling has yet to be accepted or overruled.
+    /// A ruling has to be accepted or overruled.
     Ruling,
     Settled,
     Misdeal,
-    /// Ended without a hand.
+    /// The round ended without a hand.
     Closed,
     Void,
 }
 
-/// A ruling that has yet to be accepted or overruled.
+/// A ruling that has not been accepted or overruled yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemWaitingRuling)]
 pub struct PendingRuling {
@@ -131,15 +130,15 @@ pub struct PendingRuling {
     pub report: Box<Report>,
     /// The house's ruling, in words.
     pub ruling: Ruling,
-    /// What accepting it does.
+    /// The effect of accepting it.
     pub then: Effect,
-    /// Whether only the floor may accept it.
+    /// Whether only the floor can accept it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub needs_floor: bool,
-    /// The amount that it comes to.
+    /// The resulting amount, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
-    /// The stacks behind once it is accepted.
+    /// The stacks behind after it is accepted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub stacks: Vec<SeatAmount>,
@@ -151,7 +150,7 @@ pub struct PendingRuling {
 pub struct RulingMade {
     /// What was reported.
     pub what: Irregularity,
-    /// Whom it concerned, if anybody.
+    /// The player concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: Option<u8>,
@@ -160,7 +159,7 @@ pub struct RulingMade {
     /// What the floor decided instead, if it overruled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<FloorDecision>,
-    /// How many actions and streets there had been.
+    /// How many actions and streets came before it.
     #[schema(maximum = 65_535)]
     pub after: usize,
 }
@@ -223,7 +222,8 @@ impl GameState for State {
 
     fn apply(self, event: &Event) -> Self {
         match (self, event) {
-            // Rounds of older logs keep no history: their last action is taken back by itself.
+            // Rounds in older logs keep no history; an `undone` event takes back only the last
+            // action.
             (Self::Open(round), Event::Undone { .. }) if round.history.is_off() => {
                 let mut state = Self::Open(round);
                 state.take(event);
@@ -299,7 +299,7 @@ impl GameState for State {
                     .map(|m| Movement::new(seat(m.from), seat(m.to), m.amount, "money_corrected"))
                     .collect()
             }
-            // They had been bought at the cage, as far as anybody knows.
+            // Found chips are booked as bought at the cage, because no other source is known.
             Event::RulingAccepted { effect: Effect::ChipsFound { seat, amount, .. }, .. }
             | Event::Overruled { then: Some(Effect::ChipsFound { seat, amount, .. }), .. } => {
                 vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "chips_found")]
@@ -320,13 +320,13 @@ impl GameState for State {
         }
     }
 
-    /// Players come and go between hands.
+    /// Players can come and go between hands, so nothing is at stake.
     fn at_rest(&self) -> bool {
         let phase = self.phase();
         matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
     }
 
-    /// The pots as a whole, and the rake that was taken of them.
+    /// All pots together, and the rake taken from them.
     fn wagers(&self) -> Vec<Wager> {
         let settled = self.phase().ending() == Some(Ending::Settled);
         let settlement = self.settlement().filter(|_| settled);
@@ -347,7 +347,7 @@ impl GameState for State {
 }
 
 impl State {
-    /// The movements that take back chips that were found by the last ruling.
+    /// The movements that take back chips found by the last ruling.
     fn found_by_ruling(&self) -> Vec<Movement> {
         let found = |round: &Round| round.play.as_ref().map_or(0, |play| play.found.len());
         let before = self.round().and_then(|round| round.before_ruling.as_deref()).map(found);
@@ -361,7 +361,7 @@ impl State {
             .collect()
     }
 
-    /// The movements that take back what the last entry moved.
+    /// The movements that reverse those of the last entry.
     fn last_entry_reversed(&self) -> Vec<Movement> {
         let Some(history) = self.round().map(|round| &round.history) else { return Vec::new() };
         let (Some(mut state), Some(entry)) = (history.before_last(), history.last()) else {
@@ -375,7 +375,7 @@ impl State {
         moved.iter().rev().map(Movement::reversed).collect()
     }
 
-    /// The round, if it has been opened.
+    /// The round; none until it is opened.
     pub(super) fn round(&self) -> Option<&Round> {
         match self {
             Self::Unopened => None,
@@ -413,10 +413,10 @@ impl Round {
         Coin::of(self.currency)
     }
 
-    /// The seats whose hands the floor can give back (`at_the_table.md`, C16): those that folded
-    /// last, mucked, or were killed by a ruling.
+    /// The seats whose hands the floor can give back (`at_the_table.md`, C16): the last to fold,
+    /// those that mucked, and those killed by a ruling.
     pub(super) fn retrievable(&self, play: &HandInPlay) -> Vec<u8> {
-        // A hand that is missed for a penalty is dead by no ruling.
+        // A hand that is dead because of a penalty was not killed by a ruling.
         let by_ruling = |step: usize| self.rulings.iter().any(|ruling| ruling.after == step);
         let killed = play.killed().into_iter().filter(|(step, _)| by_ruling(*step));
         let mut seats = play.given_up();
@@ -429,7 +429,7 @@ impl Round {
         self.players.get(&seat).map_or(Money::ZERO, |player| self.money(player.stack))
     }
 
-    /// Chips as money.
+    /// Converts chips to money.
     pub(super) fn money(&self, chips: Chips) -> Money {
         self.coin().money(chips)
     }

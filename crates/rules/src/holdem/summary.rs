@@ -1,4 +1,4 @@
-//! What happened, in a sentence for whoever reads the log a year later.
+//! What happened, in a sentence that can still be understood from the log a year later.
 
 mod rulings;
 
@@ -14,12 +14,12 @@ use houseway_base::{
     names::SeatPenalty,
 };
 
-/// Amounts as the table writes them.
+/// Formats amounts as the table writes them.
 #[derive(Debug, Clone, Copy)]
 struct Words(Currency);
 
 impl Event {
-    /// What happened, in a sentence; amounts are in the table's currency.
+    /// The event in a sentence; amounts are in the table's currency.
     pub(super) fn sentence(&self, currency: Currency) -> String {
         let words = Words(currency);
         let amount = |amount: Money| words.amount(amount);
@@ -235,7 +235,7 @@ impl Words {
         amounts.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
-    /// Who raced for chips, and who got one.
+    /// Who raced for chips, and which seats got one.
     fn race(self, chip: Money, was: Money, seats: &[Raced]) -> String {
         let one = |raced: &Raced| {
             let gives = self.amount(raced.gives);
@@ -300,7 +300,7 @@ impl Words {
         }
     }
 
-    /// Who won what, pot by pot; what the house took is at the end.
+    /// The winners pot by pot; rake and drop come last.
     fn settlement(self, settlement: &Settlement) -> String {
         let mut said: Vec<String> =
             settlement.pots.iter().map(|pot| pot.explanation.clone()).collect();

@@ -1,4 +1,4 @@
-//! What a signed-in person may see of a round.
+//! A round as a signed-in person can see it.
 
 mod chips;
 mod closed;
@@ -32,63 +32,62 @@ use houseway_base::{
     money::{Currency, Money},
 };
 
-/// A round as it may be seen: hole cards only once they are shown.
+/// A round as a signed-in person can see it: hole cards appear only once they are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemView)]
 pub struct View {
-    /// How far the round has come.
+    /// The phase of the round.
     pub phase: Phase,
-    /// The table's currency; left out before the round is opened.
+    /// The table's currency; omitted until the round is opened.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub currency: Option<Currency>,
     /// The forced bets of this hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stakes: Option<Stakes>,
-    /// Button and blinds of the hand; before the deal, where they will be.
+    /// Button and blinds of the hand; before the deal, those of the next hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
-    /// The street that is being played; left out before the deal.
+    /// The street being played; omitted before the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub street: Option<Street>,
-    /// The board, in the order in which it was laid.
+    /// The board, in the order in which it was dealt.
     #[schema(value_type = Vec<Card>, max_items = 5)]
     pub board: Vec<Card>,
     /// How many cards have been burned.
     #[schema(maximum = 20)]
     pub burned: usize,
-    /// The burn cards in order; null for one that nobody has seen.
+    /// The burn cards in order; null for one that was not seen.
     #[schema(value_type = Vec<Option<Card>>, max_items = 20)]
     pub burns: Vec<Option<Card>>,
-    /// Cards that were seen before the showdown, and what becomes of them.
+    /// Cards that were exposed before the showdown, and what happens to them.
     pub exposed: Vec<Exposed>,
-    /// What was done on this street, in order.
+    /// The actions on this street, in order.
     pub actions: Vec<ActionView>,
     /// The bets and raises of this street; a blind is the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub raises: Option<Raises>,
-    /// The clock, if it runs.
+    /// The clock, if it is running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
     /// The boards after the first, if several are run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Vec<Card>>, max_items = 3)]
     pub more_boards: Vec<Vec<Card>>,
-    /// The cards that would have come.
+    /// The cards that would have come, if logged.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Card>, max_items = 5)]
     pub rabbit: Vec<Card>,
-    /// The pots in the middle, the main pot first, without the bets that lie in front of the
-    /// players.
+    /// The pots in the middle, the main pot first, without the bets in front of the players.
     #[schema(max_items = 10)]
     pub pots: Vec<PotView>,
-    /// What lies in front of the players, all together.
+    /// The chips in front of all players together.
     pub in_front: Money,
-    /// What nobody called, once the betting of the street is over: it goes back.
+    /// The uncalled bet, once the betting of the street is over; it is returned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uncalled: Option<Returned>,
-    /// Everything put in: the pots, what lies in front of the players, and what nobody called.
+    /// Everything put in: the pots, the chips in front of the players and the uncalled bet.
     pub pot_total: Money,
-    /// Whose turn it is.
+    /// The turn of the player to act.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_act: Option<Turn>,
     /// The order in which hands are shown, once the betting is over.
@@ -97,74 +96,74 @@ pub struct View {
     /// The seats whose cards are needed to settle, in the order of showing.
     #[schema(minimum = 1, maximum = 10, max_items = 10)]
     pub cards_needed: Vec<u8>,
-    /// Everybody at the table, by seat.
+    /// The players at the table, by seat.
     #[schema(max_items = 10)]
     pub seats: Vec<SeatView>,
-    /// The ruling that has yet to be accepted or overruled.
+    /// The ruling that has not been accepted or overruled yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<PendingRuling>,
-    /// Chips that turned up after a called all-in.
+    /// Chips that were found after a called all-in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<FoundView>,
-    /// The rulings of this hand so far, as they were accepted or overruled.
+    /// The rulings of this hand so far, accepted or overruled.
     pub rulings: Vec<RulingMade>,
-    /// What has been declared for the hand to be dealt, and who is in it.
+    /// What has been declared for the next hand, and who is in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before_deal: Option<BeforeDeal>,
 }
 
-/// Chips that turned up after a called all-in.
+/// Chips that were found after a called all-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemFoundChips)]
 pub struct FoundView {
-    /// Whose they are.
+    /// The seat with the chips.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    /// How much.
+    /// The amount.
     pub amount: Money,
-    /// Whether the all-in has grown by them; if not, they do not play.
+    /// Whether they were added to the all-in; if not, they do not play.
     pub part_of_it: bool,
-    /// Whether they stay the player's own if the all-in is lost.
+    /// Whether the player keeps them even if the all-in is lost.
     pub keeps: bool,
 }
 
-/// Something a player did.
+/// An action of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemActionView)]
 pub struct ActionView {
-    /// Who did it.
+    /// The seat.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    /// What was done.
+    /// The action.
     pub act: Act,
     /// The chips added.
     pub added: Money,
     /// The player's total for the street.
     pub to: Money,
-    /// Whether it was all the player had.
+    /// Whether the player is now all-in.
     pub all_in: bool,
 }
 
-/// Bets and raises of a street, against the most that it may have.
+/// The bets and raises of a street, and the cap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemRaises)]
 pub struct Raises {
     /// How many there have been.
     #[schema(maximum = 255, example = 2)]
     pub made: u8,
-    /// The most; null if there is no cap.
+    /// The cap; null if there is none.
     #[schema(required, minimum = 1, maximum = 99, example = 4)]
     pub cap: Option<u8>,
 }
 
-/// What a ruling has left to the player to act.
+/// What a ruling leaves to the player to act.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemBoundTo)]
 pub struct BoundTo {
-    /// One of these.
+    /// The actions; the player must take one of them.
     #[schema(max_items = 6)]
     pub actions: Vec<DeclaredAction>,
-    /// The total that a bet or raise makes; null if it is open, or none is left.
+    /// The total that a bet or raise must make; null if it is not fixed or neither is open.
     #[schema(required)]
     pub to: Option<Money>,
 }
@@ -176,13 +175,13 @@ pub struct PotView {
     /// `main pot`, `side pot 1`, …
     #[schema(pattern = "^(main pot|side pot [1-9])$", example = "side pot 1")]
     pub name: String,
-    /// What is in it.
+    /// The amount in it.
     pub amount: Money,
     /// The seats that can win it, in the order of the deal.
     #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([1, 2]))]
     pub eligible: Vec<u8>,
-    /// Who would win it with the hands that have been shown, or a part of it on one of several
-    /// boards; nobody before a board is complete.
+    /// The seats that would win it, or a part of it on one of several boards, with the hands shown
+    /// so far; empty before a board is complete.
     #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2]))]
     pub leaders: Vec<u8>,
 }
@@ -191,29 +190,29 @@ pub struct PotView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemTurn)]
 pub struct Turn {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    /// What a call adds.
+    /// The amount that a call adds.
     pub call: Money,
-    /// The least total that a bet or raise may make; null if it is closed.
+    /// The lowest total that a bet or raise can make; null if it is closed.
     #[schema(required)]
     pub min_to: Option<Money>,
-    /// The most that it may make.
+    /// The highest total that a bet or raise can make; null if it is closed.
     #[schema(required)]
     pub max_to: Option<Money>,
     /// Why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed: Option<String>,
-    /// The same as a code: the one that a bet or raise would be refused with.
+    /// The reason as a code: the one with which a bet or raise would be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_code: Option<ClosedCode>,
-    /// What a ruling binds the player to, if one does.
+    /// What a ruling binds the player to, if anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<BoundTo>,
 }
 
-/// Where a player stands in the hand.
+/// The player's status in the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemStanding)]
 #[serde(rename_all = "snake_case")]
@@ -227,7 +226,7 @@ pub enum Standing {
     Mucked,
 }
 
-/// A seat as it may be seen.
+/// A seat as a signed-in person can see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemSeatView)]
 pub struct SeatView {
@@ -236,70 +235,70 @@ pub struct SeatView {
     pub seat: u8,
     /// The chips behind.
     pub stack: Money,
-    /// Where the player stands in the hand.
+    /// The player's status in the hand.
     pub standing: Standing,
-    /// What lies in front of the player: put in on this street, until its betting is over.
+    /// The chips in front of the player: put in on this street, until its betting is over.
     pub bet: Money,
-    /// Put in during the hand.
+    /// The chips put in during the hand.
     pub put_in: Money,
     /// Whether the player owes blinds, and must post them or wait for the big blind.
     pub owes_blinds: bool,
-    /// What is posted to be dealt in without waiting, if anything is.
+    /// What the player has to post to be dealt in without waiting, if anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owes: Option<Post>,
-    /// Who is not dealt in in the next hand, though the player would play: for how long.
+    /// If the player wants to play but is not dealt in in the next hand: how long the player waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waits: Option<Waits>,
-    /// What the house calls the player.
+    /// The house's name for the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
     /// The hand, once it has been shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<ShownHand>,
-    /// The penalties that stand against the player.
+    /// The player's open penalties.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 64)]
     pub penalties: Vec<Penalty>,
 }
 
-/// Why a player waits who would play.
+/// How long a player who wants to play has to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemWaits)]
 pub struct Waits {
-    /// In how many hands the big blind comes to the seat, if nobody comes or goes.
+    /// In how many hands the big blind reaches the seat if no player comes or goes.
     #[schema(minimum = 1, maximum = 10, example = 2)]
     pub hands: usize,
-    /// Whether the player may post instead.
+    /// Whether the player can post instead.
     pub may_post: bool,
 }
 
-/// What has been declared for the hand to be dealt.
+/// What has been declared for the next hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemBeforeDeal)]
 pub struct BeforeDeal {
     /// The seats that will be dealt in.
     #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 6, 8]))]
     pub dealt_in: Vec<u8>,
-    /// Those of them who serve a penalty: they post what is due, and their hands are dead.
+    /// The seats dealt in that serve a penalty: they post what is due, and their hands are dead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([4]))]
     pub misses: Vec<u8>,
-    /// Whether the button must be drawn for before there can be a hand.
+    /// Whether the button has to be drawn before a hand can be dealt.
     pub draw_button: bool,
-    /// Whether a misdealt hand is dealt again, to the same places for the same stakes.
+    /// Whether a misdealt hand is dealt again, to the same places and for the same stakes.
     pub deal_again: bool,
-    /// Who posts to be dealt in, and how much.
+    /// The posts of players who want to be dealt in.
     #[schema(max_items = 10)]
     pub posts: Vec<PostAt>,
-    /// Who straddles, in order.
+    /// The straddles, in order.
     #[schema(max_items = 8)]
     pub straddles: Vec<Straddle>,
-    /// Who buys the button.
+    /// The seat that buys the button.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub buys_button: Option<u8>,
-    /// Who kills the hand, with what, and the limits it is played for.
+    /// The kill: the seat, the amount posted, and the bet sizes of the hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kill: Option<Kill>,
 }
@@ -351,7 +350,7 @@ impl View {
         before_deal: None,
     };
 
-    /// The round as it may be seen.
+    /// The round as a signed-in person can see it.
     pub(super) fn of(rules: &HouseRules, round: &Round) -> Self {
         let phase = round.phase();
         let play = round.play.as_ref();
@@ -410,8 +409,8 @@ impl View {
     }
 }
 
-/// The pots in the middle: once the betting is over, with the last bets, but without what nobody
-/// called.
+/// The pots in the middle. Once the betting is over, they include the last bets but not the
+/// uncalled bet.
 fn pots(round: &Round, play: &HandInPlay) -> Vec<PotView> {
     let betting = &play.betting;
     let Pots { pots, .. } =
@@ -425,7 +424,7 @@ fn pots(round: &Round, play: &HandInPlay) -> Vec<PotView> {
     pots.iter().enumerate().map(view).collect()
 }
 
-/// Who has the best of the hands that have been shown.
+/// The seats with the best of the hands shown so far.
 fn leaders(play: &HandInPlay, eligible: Places) -> Vec<u8> {
     let on = |board: &[Card]| {
         let shown = eligible.iter().filter_map(|place| {
@@ -532,7 +531,7 @@ fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
         Some(_) => Standing::In,
     };
     let in_front = play.is_some_and(|play| play.betting.to_act().is_some());
-    // After the end the stacks are the table's again.
+    // After the end of the hand, the stacks are those of the table again.
     let chips = in_play.filter(|_| open);
     let shown = |cards| {
         let board = play.map(|play| &play.board[..]).unwrap_or_default();
@@ -558,7 +557,7 @@ fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
     }
 }
 
-/// Chips bought since a misdeal, which do not play while its hand is dealt again.
+/// Chips bought since a misdeal, which do not play while that hand is dealt again.
 fn aside(round: &Round, seat: u8, player: Seat) -> Chips {
     let in_play = round.play.as_ref().and_then(|play| Some(play.brought(play.place(seat)?)));
     in_play.map_or(0, |stack| player.stack - stack)

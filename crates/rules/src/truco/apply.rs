@@ -1,4 +1,4 @@
-//! The state after an event. An event that does not fit leaves the state unchanged.
+//! The state after an event. An event that does not belong to the state changes nothing.
 
 use super::{
     event::Event,
@@ -79,7 +79,7 @@ fn in_match(mut game: Match, event: &Event) -> Match {
     game
 }
 
-/// Puts a hand's lines on the sheet and passes the deal.
+/// Puts the lines of a hand on the sheet and passes the deal.
 fn hand_over(game: &mut Match, lines: Vec<Line>) {
     game.scores = lines.iter().fold(game.scores, Scores::plus);
     game.sheet.extend(lines);
@@ -168,7 +168,7 @@ fn called(hand: &mut Hand, seat: Seat, call: Call) {
         }
         Family::Truco(call) => hand.truco = hand.truco.called(hand.sides(), call, seat),
         Family::Flor(call) => {
-            // A flor takes the place of the envido, called or not (`truco/13`).
+            // A flor replaces the envido, whether or not envido was called (`truco/13`).
             let calls = hand.envido.said().to_vec();
             hand.envido = EnvidoBet::Cancelled { calls };
             flor_word(hand, seat, FlorWord::call(call));
@@ -196,7 +196,7 @@ fn flor_word(hand: &mut Hand, seat: Seat, word: FlorWord) {
     hand.flor.said.push(FlorSaid { seat, word });
 }
 
-/// The table has seen this card of a player's three.
+/// Records that the table has seen this card of a player's three.
 fn see(hand: &mut Hand, seat: Seat, card: SpanishCard) {
     let there = hand.seats.iter_mut().find(|there| there.seat == seat);
     if let Some(there) = there.filter(|there| !there.known.contains(&card)) {

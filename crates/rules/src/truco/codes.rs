@@ -1,4 +1,4 @@
-//! Every way in which Truco says no, by a code that programs may rely on.
+//! The problem codes of Truco, which programs may rely on.
 
 pub use crate::codes::{
     ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,
@@ -43,7 +43,7 @@ crate::violation::code_table! {
         "Send one card for each player who is still in the hand.";
     GONE_TO_THE_MAZO = "gone_to_the_mazo", "The player has left the hand.",
         "Check the seat: this player has gone to the mazo.";
-    // What comes first.
+    // What has to happen first.
     SHOW_FIRST = "show_first", "Cards have to be shown first.",
         "Enter the cards that were shown, as `prompt` asks.";
     FLOR_FIRST = "flor_first", "Another player first says whether there is a flor.",

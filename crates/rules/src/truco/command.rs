@@ -1,4 +1,4 @@
-//! What a dealer or a scorer enters, as typed.
+//! What the dealer or a scorer enters, as typed.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,37 +11,37 @@ use super::{
 use crate::GameCommand;
 use houseway_base::{cards::TypedSpanishCard, money::Money};
 
-/// What is agreed when a match is opened. A round is one match, with its chicos and hands.
+/// What is agreed when a match is opened. A round is one match with all its chicos and hands.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = TrucoOpening)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// Two; four in two teams that sit alternately, the odd seats being team 0, the even ones team
-    /// 1; or three, each of whom plays alone against the two others in turn (*gallo*).
+    /// The number of players. Two; three, each of whom in turn plays alone against the other two
+    /// (*gallo*); or four in two teams that sit alternately: the odd seats are team 0, the even
+    /// seats team 1.
     #[schema(minimum = 2, maximum = 4, example = 2)]
     pub players: u8,
-    /// Who deals first. May be left out if it is drawn for, or if as many played the table's
-    /// previous match: the deal then goes on from there.
+    /// The first dealer. Can be left out if `draw` is given, or if the table's previous match had
+    /// the same number of players; the deal then continues from there.
     #[serde(default)]
     #[schema(value_type = Option<Seat>, example = 1)]
     pub dealer: Option<u8>,
-    /// The cards drawn for the first deal, in place of `dealer`, in the order in which they were
-    /// drawn: one for each player, then one more for each of those whose cards tied for the
-    /// highest, until one card is the highest. The order is that of the tricks.
+    /// The cards drawn for the first deal, as an alternative to `dealer`, in the order in which
+    /// they were drawn: one for each player, then one more for each player whose card tied for the
+    /// highest, until one card is the highest. Cards rank as in tricks.
     #[serde(default)]
     #[schema(max_items = 40)]
     pub draw: Vec<TypedDraw>,
-    /// Whether the cards are entered or only who won.
+    /// Whether cards are entered, or only who won.
     #[serde(default)]
     pub mode: Mode,
-    /// What the losing side pays the winning side; nothing if it is left out. Of three players each
-    /// loser pays it. In a team of two
-    /// each pays, or is paid, half. If that is not a whole number of chips, the lower seat has the
-    /// greater share, so that nothing is left over.
+    /// What the losing side pays the winning side; no stake if left out. With three players, each
+    /// loser pays this amount. In a team of two, each pays or receives half; if half is not a whole
+    /// number of chips, the lower seat has the larger share.
     #[serde(default)]
     #[schema(value_type = Option<Money>, example = "50.00")]
     pub stake: Option<String>,
-    /// What the stake is paid for.
+    /// Whether the stake is paid for each chico or for the match.
     #[serde(default)]
     pub stake_per: StakePer,
 }
@@ -59,13 +59,13 @@ pub struct TypedDraw {
     pub card: String,
 }
 
-/// A command to a match of Truco. Seats are numbered from 1 in the order of play; cards are written
-/// number and suit, `7e`.
+/// A command in a match of Truco. Seats are numbered from 1 in the order of play. Cards are written
+/// as number and suit: `7e`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// The next hand was dealt.
+    /// Deals the next hand.
     Deal {
         /// The cut, if the house logs it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -74,14 +74,14 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 12)]
         exposed: Vec<Exposed>,
-        /// Players' cards, if the table knows them from the start, such as from a shoe with a
-        /// reader. Every play and claim is then checked against them. Whoever may read the round
-        /// can read them.
+        /// Players' cards, if the table knows them from the start, for example from a shoe with a
+        /// card reader. Every play and claim is then checked against them. Everyone who can read
+        /// the round can read them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         hands: Vec<DealtHand>,
     },
-    /// A player called, which opens a bet, or raises one and so answers it.
+    /// A player calls. The call opens a bet, or raises one and thereby accepts it.
     Call {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 2)]
@@ -89,7 +89,7 @@ pub enum Command {
         /// The call.
         call: Call,
     },
-    /// A player answered for the side.
+    /// A player answers for the side.
     Answer {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
@@ -97,7 +97,7 @@ pub enum Command {
         /// The answer.
         answer: Answer,
     },
-    /// A player said what the cards are worth for the envido or flor being compared.
+    /// A player states what the cards are worth for the envido or flor being compared.
     Declare {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
@@ -106,14 +106,14 @@ pub enum Command {
         #[schema(minimum = 0, maximum = 38, example = 31)]
         value: u8,
     },
-    /// A player said *son buenas*: what was said before is better.
+    /// A player says *son buenas*: the value stated before is better.
     SonBuenas {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 2)]
         seat: u8,
     },
-    /// A player showed the three cards dealt, including those already played. What they are worth
-    /// decides the envido or flor that the player has won.
+    /// A player shows the three cards dealt, including those already played. Their value decides
+    /// the envido or flor that the player has won.
     ShowCards {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
@@ -125,7 +125,7 @@ pub enum Command {
         )]
         cards: Vec<String>,
     },
-    /// A player played a card.
+    /// A player plays a card.
     PlayCard {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 2)]
@@ -134,79 +134,80 @@ pub enum Command {
         #[schema(value_type = TypedSpanishCard, example = "1b")]
         card: String,
     },
-    /// A player went to the mazo, leaving the hand.
+    /// A player goes to the mazo and leaves the hand.
     Mazo {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// Scorer mode only: whether a card had been played. Left out, none had.
+        /// Scorer mode only: whether a card has been played. Default: none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_a_card: Option<bool>,
     },
-    /// Scorer mode only: who won the accepted envido.
+    /// Scorer mode only: enters who won the accepted envido.
     EnvidoWon {
         /// The side that won it.
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
-    /// Scorer mode only: who won the accepted flores.
+    /// Scorer mode only: enters who won the accepted flores.
     FlorWon {
         /// The side that won them.
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
-    /// Scorer mode only: who won the hand by its tricks.
+    /// Scorer mode only: enters who won the hand by its tricks.
     HandWon {
         /// The side that won it.
         #[schema(minimum = 0, maximum = 1, example = 0)]
         team: u8,
     },
-    /// *Pido flor*: after the hand, a player challenged an opponent's undeclared flor.
+    /// *Pido flor*: after the hand, a player challenges an opponent's undeclared flor.
     PidoFlor {
-        /// Who challenges.
+        /// The player who challenges, by seat.
         #[schema(value_type = Seat, example = 2)]
         seat: u8,
-        /// Whose flor is challenged.
+        /// The player who is challenged, by seat.
         #[schema(value_type = Seat, example = 1)]
         against: u8,
-        /// The challenged player's three cards; may be left out if all of them are known.
+        /// The challenged player's three cards. Can be left out if all of them are known.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedSpanishCard>, max_items = 3)]
         cards: Vec<String>,
-        /// Scorer mode only, instead of the cards: whether there was a flor.
+        /// Scorer mode only, instead of `cards`: whether there was a flor.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         had_flor: Option<bool>,
     },
-    /// Nobody challenges: the hand's points are final.
+    /// Closes the hand without a challenge: its points are final.
     CloseHand {},
-    /// A misdeal was noticed.
+    /// Reports a misdeal.
     Misdeal {
         /// What happened.
         condition: MisdealCondition,
-        /// Scorer mode only: whether a card had been played. Left out, none had.
+        /// Scorer mode only: whether a card has been played. Default: none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_a_card: Option<bool>,
     },
-    /// An irregularity that is not a misdeal.
+    /// Reports an irregularity that is not a misdeal.
     Irregularity {
         /// What happened.
         condition: IrregularityCondition,
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// The card, for a card played out of turn.
+        /// The card, if it was played out of turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<TypedSpanishCard>)]
         card: Option<String>,
     },
-    /// Takes back the last entry, and what followed from it: within the hand in play, and the entry
-    /// that ended a hand closed by itself, until something of the next one is entered.
+    /// Takes back the last entry and what followed from it. This includes any entry of the hand in
+    /// play. It also includes the entry that ended the previous hand, if that hand closed
+    /// automatically and nothing has been entered for the next one.
     Undo {},
-    /// The floor strikes the last hand, so that it is entered anew by the same dealer: the one in
-    /// play, or, until the next one is dealt, the one that was closed. Its points come off the
-    /// sheet, and what was paid for a chico that it won is paid back.
+    /// The floor strikes the last hand, so that the same dealer deals it again. This is the hand in
+    /// play, or, until the next hand is dealt, the hand that was closed. Its points are removed
+    /// from the sheet, and payments for a chico that it won are reversed.
     StrikeHand {
-        /// Why, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(
             min_length = 1,
             max_length = 500,
@@ -214,18 +215,18 @@ pub enum Command {
         )]
         reason: String,
     },
-    /// The floor puts the score right. The hand in play, if any, is struck; the sheet starts anew
+    /// The floor enters the correct score. A hand in play is struck, and the sheet starts again
     /// from these scores.
     EnterScore {
-        /// The points of each chico in order, team 0 first, the running one last; three players'
-        /// from seat 1 on.
+        /// The points in each chico, in order, the current chico last. Team 0 comes first; with
+        /// three players, seat 1.
         #[schema(
             min_items = 1, max_items = 4,
             example = json!([[30, 22], [12, 9]])
         )]
         chicos: Vec<Vec<u8>>,
-        /// Three players only: who won each finished chico (0 is seat 1). Needed where two of them
-        /// stand at the target.
+        /// Three players only: the winner of each finished chico (0 is seat 1). Required if two
+        /// players are at the target.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         winners: Vec<u8>,
@@ -237,10 +238,10 @@ pub enum Command {
 #[schema(as = TrucoCut)]
 #[serde(deny_unknown_fields)]
 pub struct Cut {
-    /// Who cut: the player at the dealer's left.
+    /// The player who cut, by seat: the one on the dealer's left.
     #[schema(value_type = Seat, example = 2)]
     pub seat: u8,
-    /// How many cards were taken off: more than three, leaving more than three.
+    /// How many cards were cut off: more than three, and more than three must be left.
     #[schema(minimum = 4, maximum = 36, example = 17)]
     pub taken: u8,
 }
@@ -256,11 +257,11 @@ pub struct Exposed {
     /// The card.
     #[schema(value_type = TypedSpanishCard, example = "4c")]
     pub card: String,
-    /// What its receiver chose.
+    /// What the player who received the card chose.
     pub choice: ExposedChoice,
 }
 
-/// What the receiver of a card dealt face up chose.
+/// The choice of a player who received a card face up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoExposedChoice)]
@@ -292,39 +293,39 @@ pub struct DealtHand {
 #[schema(as = TrucoMisdealCondition)]
 #[serde(rename_all = "snake_case")]
 pub enum MisdealCondition {
-    /// Somebody was dealt more or fewer than three cards.
+    /// A player was dealt more or fewer than three cards.
     WrongNumberOfCards,
     /// A card is in the pack twice.
     CardSeenTwice,
-    /// The first card did not go to the dealer's right.
+    /// The first card was not dealt to the dealer's right.
     WrongSeatFirst,
-    /// The floor only: what was entered is not what was played; the hand is entered anew.
+    /// The floor only: what was entered is not what was played. The hand has to be entered again.
     EnteredWrong,
 }
 
 impl MisdealCondition {
-    /// Those that a dealer may report.
+    /// The conditions that a dealer can report.
     pub const DEALERS: [Self; 3] =
         [Self::WrongNumberOfCards, Self::CardSeenTwice, Self::WrongSeatFirst];
 }
 
-/// What was irregular.
+/// An irregularity that is not a misdeal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoIrregularityCondition)]
 #[serde(rename_all = "snake_case")]
 pub enum IrregularityCondition {
-    /// A player declared a value that the cards, now seen, do not make.
+    /// A player declared a value that does not match the cards, which have now been seen.
     WrongDeclaration,
-    /// A winner of envido or flor does not show the cards.
+    /// The winner of envido or flor does not show the cards.
     NotShown,
-    /// A player put down a card in somebody else's turn.
+    /// A player put down a card out of turn.
     CardOutOfTurn,
     /// A player called or answered out of turn.
     CallOutOfTurn,
 }
 
 impl IrregularityCondition {
-    /// All of them.
+    /// Every condition.
     pub const ALL: [Self; 4] =
         [Self::WrongDeclaration, Self::NotShown, Self::CardOutOfTurn, Self::CallOutOfTurn];
 }

@@ -1,4 +1,4 @@
-//! What has happened in a match, as the log keeps it.
+//! What has happened in a match, as stored in the log.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,39 +33,39 @@ pub struct DrawnCard {
 pub enum Event {
     /// A match was opened.
     MatchOpened {
-        /// How many play.
+        /// The number of players.
         players: Players,
-        /// Whether the cards are entered or only who won.
+        /// Whether cards are entered, or only who won.
         mode: Mode,
-        /// Who deals first.
+        /// The first dealer.
         dealer: Seat,
-        /// What it is played for; null for nothing.
+        /// The stake; null if there is none.
         #[schema(required)]
         stake: Option<Stake>,
-        /// The cards drawn for the first deal, in order; none where the dealer was named.
+        /// The cards drawn for the first deal, in order; empty if the dealer was named.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 40)]
         draw: Vec<DrawnCard>,
-        /// Whether entries can be taken back; matches of older logs keep none for that.
+        /// Whether entries can be taken back; false in older logs.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         history: bool,
     },
-    /// A hand began, with whatever cards the table knows.
+    /// A hand began. Includes any cards that the table knows.
     HandDealt {
-        /// The hand, counted from 1 through the match.
+        /// The number of the hand in the match, from 1.
         #[schema(minimum = 1)]
         number: u16,
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
-        /// The player at the dealer's right, who leads.
+        /// The player on the dealer's right, who leads.
         mano: Seat,
-        /// Who plays alone, where three play.
+        /// The player who plays alone, if there are three players.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         alone: Option<Seat>,
-        /// Everybody, from mano.
+        /// All players, in the order of play from mano.
         #[schema(min_items = 2, max_items = 4)]
         seats: Vec<SeatInHand>,
-        /// Whether the deal was entered; a scorer's next hand begins by itself.
+        /// Whether the deal was entered; in scorer mode, the next hand begins automatically.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },
@@ -76,7 +76,7 @@ pub enum Event {
         /// The card.
         #[schema(example = "4c")]
         card: SpanishCard,
-        /// Whether its receiver kept it.
+        /// Whether the player who received it kept it.
         kept: bool,
         /// The ruling.
         ruling: Ruling,
@@ -88,9 +88,9 @@ pub enum Event {
         /// The call.
         call: Call,
     },
-    /// After a call of flor, everybody else who may have one speaks.
+    /// After a call of flor, every other player who could have one speaks.
     FlorAsked {
-        /// Who speaks, in order.
+        /// The players who speak, in order.
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
@@ -98,17 +98,17 @@ pub enum Event {
     Answered {
         /// The player, by seat.
         seat: Seat,
-        /// What was bet on.
+        /// The bet.
         bet: Bet,
         /// The answer.
         answer: Answer,
     },
-    /// An accepted bet is compared.
+    /// The comparison for an accepted bet began.
     ShowdownOpened {
-        /// The bet, and who says a value.
+        /// The bet, and the players who state a value.
         showdown: Showdown,
     },
-    /// A value, or *son buenas* where there is none.
+    /// A player stated a value or said *son buenas*.
     Declared {
         /// The player, by seat.
         seat: Seat,
@@ -116,9 +116,9 @@ pub enum Event {
         #[schema(required, minimum = 0, maximum = 38)]
         value: Option<u8>,
     },
-    /// A side has won points and scores them once it has shown.
+    /// A side won points, and scores them once it has shown.
     Claimed {
-        /// The points, and whose cards have to be shown.
+        /// The points, and the players whose cards have to be shown.
         claim: Claim,
     },
     /// A player showed the three cards dealt.
@@ -129,15 +129,15 @@ pub enum Event {
         #[schema(min_items = 3, max_items = 3, example = json!(["7e", "6e", "1o"]))]
         cards: Vec<SpanishCard>,
     },
-    /// Points of flor or envido went on the sheet; with a ruling where the cards or the claim were
-    /// not in order.
+    /// Points for flor or envido were put on the sheet. There is a ruling if the cards or the claim
+    /// were not in order.
     PointsScored {
         /// The line of the sheet.
         line: Line,
-        /// The ruling; null where all was in order.
+        /// The ruling; null if all was in order.
         #[schema(required)]
         ruling: Option<Ruling>,
-        /// Whether that was entered: by a scorer, or as an irregularity.
+        /// Whether this was an entry: by a scorer, or as an irregularity.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },
@@ -151,47 +151,47 @@ pub enum Event {
     },
     /// A trick ended.
     TrickEnded {
-        /// How it ended.
+        /// The result of the trick.
         outcome: TrickOutcome,
     },
     /// A player went to the mazo and left the hand.
     WentToMazo {
         /// The player, by seat.
         seat: Seat,
-        /// What the hand is worth to the other side, should it be over with this.
+        /// What the hand is worth to the other side, if it ends now.
         #[schema(minimum = 0, maximum = 60)]
         worth: u8,
     },
     /// The hand ended.
     HandEnded {
-        /// What ended it.
+        /// How it ended.
         by: EndedBy,
-        /// The points of the hand itself; null where the chico was won before.
+        /// The points of the hand itself; null if the chico had already been won.
         #[schema(required)]
         line: Option<Line>,
-        /// Whether that was entered, by a scorer.
+        /// Whether this was an entry by a scorer.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },
-    /// A challenge of an undeclared flor, and the hand's lines after it.
+    /// An undeclared flor was challenged. Includes the hand's lines after the challenge.
     FlorChallenged {
-        /// Who challenged.
+        /// The player who challenged.
         seat: Seat,
-        /// Whose flor was challenged.
+        /// The player who was challenged.
         against: Seat,
-        /// The challenged player's cards; empty where they are not entered.
+        /// The challenged player's cards; empty if they were not entered.
         #[schema(max_items = 3, example = json!(["5o", "6o", "7o"]))]
         cards: Vec<SpanishCard>,
         /// Whether there was a flor.
         had_flor: bool,
-        /// The lines that it puts on the sheet, in order.
+        /// The hand's lines on the sheet after the challenge, in order.
         lines: Vec<Line>,
         /// The ruling.
         ruling: Ruling,
     },
     /// The hand's points are final.
     HandClosed {
-        /// Whether somebody closed it; a hand that nobody can challenge closes by itself.
+        /// Whether a person closed it; a hand that cannot be challenged closes automatically.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },
@@ -201,19 +201,19 @@ pub enum Event {
         #[schema(no_recursion)]
         entry: Box<Event>,
     },
-    /// The floor struck the last hand that was closed: it is dealt again by the same dealer.
+    /// The floor struck the last closed hand. The same dealer deals it again.
     HandStruck {
-        /// The hand, counted from 1 through the match.
+        /// The number of the hand in the match, from 1.
         #[schema(minimum = 1)]
         number: u16,
-        /// Who dealt it, and deals again.
+        /// The player who dealt it and deals again.
         dealer: Seat,
-        /// Its lines, no longer on the sheet.
+        /// Its lines, which were removed from the sheet.
         lines: Vec<Line>,
-        /// The chico that it won.
+        /// The chico that it won, if any.
         #[schema(required)]
         chico: Option<Chico>,
-        /// The scores of the running chico without it.
+        /// The scores of the current chico without it.
         scores: Scores,
     },
     /// A chico was won.
@@ -223,18 +223,18 @@ pub enum Event {
     },
     /// The match was won.
     MatchWon {
-        /// Whose it is.
+        /// The winner.
         team: Contender,
-        /// Who won it.
+        /// The seats of the winner.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
-    /// A hand did not count; its points are struck.
+    /// A hand did not count, and its points were struck.
     HandAnnulled {
         /// The ruling.
         ruling: Ruling,
-        /// What the other side scores, where the ruling gives it something; the deal passes then.
+        /// What the other side scores, if the ruling awards it points; the deal then passes.
         #[schema(required)]
         line: Option<Line>,
     },
@@ -242,22 +242,22 @@ pub enum Event {
     Ruled {
         /// The player, by seat.
         seat: Seat,
-        /// A card that everybody has seen by it.
+        /// A card that every player has seen because of it.
         #[schema(required, example = "4c")]
         card: Option<SpanishCard>,
         /// The ruling.
         ruling: Ruling,
     },
-    /// The floor put the score right.
+    /// The floor entered the score.
     ScoreEntered {
         /// The finished chicos.
         #[schema(max_items = 4)]
         chicos: Vec<Chico>,
-        /// The running chico.
+        /// The scores of the current chico.
         scores: Scores,
-        /// The lines with which the sheet begins anew.
+        /// The first lines of the new sheet.
         sheet: Vec<Line>,
-        /// The score of each chico before, the running one last.
+        /// The scores before, for each chico, the current one last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         was: Vec<Scores>,
@@ -267,7 +267,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as somebody's entry, rather than something that followed from one.
+    /// The same event, marked as an entry instead of a consequence of one.
     #[must_use]
     pub(super) const fn into_entered(mut self) -> Self {
         match &mut self {
@@ -280,8 +280,8 @@ impl Event {
         self
     }
 
-    /// What the event is to whoever takes entries back. Nobody takes back a ruling that somebody
-    /// entered, a hand that somebody closed, or a chico: that is for the floor.
+    /// What the event means for taking entries back. A ruling that was entered, a hand that a
+    /// person closed and a chico cannot be taken back; they are for the floor.
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::MatchOpened { .. }

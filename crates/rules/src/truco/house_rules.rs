@@ -18,13 +18,13 @@ pub struct HouseRules {
     /// How many chicos a match is.
     #[schema(default = "best_of_three")]
     pub chicos: Chicos,
-    /// Who plays alone against the two others, where three play.
+    /// Which player plays alone against the two others, if there are three.
     #[schema(default = "dealer")]
     pub gallo: Gallo,
     /// Whether flor is played.
     #[schema(default = true)]
     pub flor: bool,
-    /// How often envido and real envido may be called in a hand.
+    /// How many times envido and real envido can be called in a hand.
     #[schema(default = "standard")]
     pub envido_limits: EnvidoLimits,
     /// What a falta envido is worth.
@@ -34,20 +34,22 @@ pub struct HouseRules {
     /// them.
     #[schema(default = false)]
     pub falta_adds: bool,
-    /// What the other side scores for *con flor me achico*: 4 or 3.
+    /// The points for the other side after *con flor me achico*: 4 or 3.
     #[schema(default = 4, minimum = 3, maximum = 4)]
     pub achico: u8,
     /// What an accepted contraflor al resto is worth.
     #[schema(default = "falta")]
     pub resto: Resto,
-    /// What a wrong challenge of an undeclared flor costs: 3 or 4. No score falls below zero.
+    /// The points that a wrong challenge of an undeclared flor costs: 3 or 4. No score falls below
+    /// zero.
     #[schema(default = 3, minimum = 3, maximum = 4)]
     pub wrong_pido_flor: u8,
-    /// What the hand is worth if mano's side leaves it before any card or call: 1 or 2.
+    /// The points for the other side if mano's side leaves the hand before any card or call: 1 or
+    /// 2.
     #[schema(default = 1, minimum = 1, maximum = 2)]
     pub mazo_first: u8,
-    /// Whether whoever may raise says truco, retruco or vale cuatro out of turn too, between plays
-    /// while nothing is open.
+    /// Whether a side that can raise may call truco, retruco or vale cuatro out of turn, between
+    /// plays, while no call is waiting for an answer.
     #[schema(default = "off")]
     pub any_time: Switch,
     /// What happens when one of the four *cartas bravas* is dealt face up.
@@ -56,18 +58,19 @@ pub struct HouseRules {
     /// What happens when a misdeal is noticed after a card was played.
     #[schema(default = "redeal")]
     pub late_misdeal: LateMisdeal,
-    /// The smallest chip of the table: a stake is a multiple of it, and so is each player's share.
+    /// The smallest chip of the table. The stake and each player's share of it are whole numbers of
+    /// these chips.
     #[schema(default = "1")]
     pub chip_unit: Money,
-    /// Whether only the dealer of record may enter anything. Default `off`.
+    /// Whether only the dealer of record can make entries. Default `off`.
     pub dealer_of_record: Switch,
-    /// How many decks alternate, 1 or 2. Default 1.
+    /// How many decks are used in turn, 1 or 2. Default 1.
     #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
-    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
-    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    /// The values of the table's chips, at most 12. Default: none named, which means the usual
+    /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
@@ -77,9 +80,9 @@ pub struct HouseRules {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoChicos)]
 pub enum Chicos {
-    /// One chico is the match.
+    /// The match is one chico.
     One,
-    /// Whoever wins two chicos wins the match.
+    /// The first to win two chicos wins the match.
     BestOfThree,
 }
 
@@ -94,25 +97,26 @@ impl Chicos {
     }
 }
 
-/// Who of three plays alone in a hand. The deal passes, so that each of them does in turn.
+/// Which of three players plays alone in a hand. Because the deal passes, each of them does in
+/// turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoGallo)]
 pub enum Gallo {
-    /// Whoever deals.
+    /// The dealer.
     Dealer,
-    /// Whoever plays first.
+    /// Mano, who plays first.
     Mano,
 }
 
-/// How often envido and real envido may be called (`truco/9`).
+/// How many times envido and real envido can be called (`truco/9`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoEnvidoLimits)]
 pub enum EnvidoLimits {
-    /// Envido twice, real envido once.
+    /// Envido twice and real envido once.
     Standard,
-    /// Both as often as the players like, until the calls are worth a whole chico.
+    /// Both any number of times, until the calls are worth a whole chico.
     Unlimited,
 }
 
@@ -121,9 +125,10 @@ pub enum EnvidoLimits {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoFalta)]
 pub enum Falta {
-    /// What the leader needs to reach the target.
+    /// The points that the leader needs to reach the target.
     LeaderToTarget,
-    /// While both are in the malas, what the leader needs to reach 15; then as `leader_to_target`.
+    /// As long as both sides are in the malas, the points that the leader needs to reach 15; after
+    /// that, as `leader_to_target`.
     MalasBuenas,
 }
 
@@ -132,9 +137,9 @@ pub enum Falta {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoResto)]
 pub enum Resto {
-    /// What the leader needs to reach the target.
+    /// The points that the leader needs to reach the target.
     Falta,
-    /// That, and 3 more for each declared flor.
+    /// The points that the leader needs to reach the target, plus 3 for each declared flor.
     FaltaPlusFlores,
 }
 
@@ -143,7 +148,7 @@ pub enum Resto {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoExposedBrava)]
 pub enum ExposedBrava {
-    /// As for any card: its receiver keeps it or has it replaced.
+    /// As for any card: the player who received it keeps it or has it replaced.
     KeepOrReplace,
     /// The same dealer deals again.
     Redeal,
@@ -154,7 +159,7 @@ pub enum ExposedBrava {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoLateMisdeal)]
 pub enum LateMisdeal {
-    /// The same dealer deals again, as for one noticed in time.
+    /// The same dealer deals again, as if it had been noticed in time.
     Redeal,
     /// The hand is over: its points are struck, and the other side scores 1.
     DealerLosesOne,
@@ -187,8 +192,8 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// Notes every number that the rules do not offer, and what no currency allows; pointers begin
-    /// with `at`.
+    /// Records a problem for every invalid number, and for amounts that do not fit the currency.
+    /// Pointers begin with `at`.
     pub(super) fn check_choices(&self, at: &str, currency: Option<Currency>, gate: &mut Gate) {
         for (field, rule, value, [usual, other]) in [
             ("target", "truco/4", self.target, [30, 15]),

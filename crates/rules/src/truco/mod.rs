@@ -1,26 +1,27 @@
-//! Argentine Truco: two players, three, or four in two teams, from the deal to the match.
+//! Argentine Truco for two, three, or four players in two teams, from the first deal to the end of
+//! the match.
 //!
 //! | what | where |
 //! |---|---|
-//! | what the house may choose | [`HouseRules`] |
+//! | the house's choices | [`HouseRules`] |
 //! | what is agreed and entered, what happened | [`Opening`], [`Command`], [`Event`] |
-//! | where the match stands, and how events change it | [`State`], `apply` |
-//! | what a command makes happen, and what follows by itself | `decide/` |
+//! | the state of the match, and how events change it | [`State`], `apply` |
+//! | the events that a command causes, and what follows automatically | `decide/` |
 //! | what to do next, and what happened, in words | `prompt`, `summary` |
-//! | what is open now; what may be seen | [`Legal`], [`View`] |
+//! | the open commands, and what a signed-in person can see | [`Legal`], [`View`] |
 //! | what the losing side pays the winning side | [`Settlement`], `settle/` |
 //! | a hand: its cards, calls, tricks and points | [`hand`] |
-//! | the same rules without a match | [`calculators`] |
+//! | the same rules, usable without a match | [`calculators`] |
 //!
 //! **A round is one match**, with its chicos and hands, because the score carries over from hand to
-//! hand and the stake is paid for a chico or a match. A scorer opens one round, and everything said
-//! and played until somebody has won is a command of that round. Of the hands played only the lines
-//! on the score sheet are kept, so that a long match stays small.
+//! hand and the stake is paid for a chico or a match. A scorer opens one round, and everything
+//! called and played until the match is won is a command of that round. Only the lines on the score
+//! sheet are kept of past hands, so that a long match stays small.
 //!
-//! Cards are entered as the table sees them. Until a player has shown or played a card the service
-//! does not know it, so a claim is checked against what can still be true, and judged when the
-//! winner shows. A table that knows every hand enters them with the deal; each card and claim is
-//! then checked at once. In scorer mode no cards are entered, only calls, answers and who won.
+//! Cards are entered as the table sees them. The service does not know a card until the player has
+//! shown or played it. A claim is therefore checked against what is still possible, and judged when
+//! the winner shows. A table that knows every hand enters them with the deal; each card and claim
+//! is then checked at once. In scorer mode only calls, answers and winners are entered, no cards.
 //!
 //! ```
 //! use houseway_rules::{

@@ -19,12 +19,12 @@ crate::prompt::prompts! {
     CLOSE_HAND = "close_hand", "{points} to {side}: close the hand.";
     CLOSE_HAND_LOST = "close_hand_lost", "{points} off {side}: close the hand.";
     CLOSE_HAND_EMPTY = "close_hand_empty", "No points: close the hand.";
-    // Where a scorer enters who won instead of the cards.
+    // In scorer mode, who won is entered instead of the cards.
     BET_WINNER = "enter_bet_winner", "{bet}: enter who won.";
     CALL_OR_WINNER = "enter_call_or_winner", "Enter a call, or who won the hand.";
 }
 
-/// What the dealer does next; none while the round has not been opened.
+/// What the dealer does next; none until the round is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     let State::Open(game) = state else { return None };
     match &game.stage {
@@ -76,7 +76,7 @@ fn in_hand(mode: Mode, hand: &Hand) -> Option<Prompt> {
     }
 }
 
-/// The call that waits for an answer, and whoever answers it first.
+/// The prompt for a call that is waiting for an answer, naming the first player who can answer it.
 fn answer(mode: Mode, hand: &Hand) -> Option<Prompt> {
     let (call, _) = hand.open_call(mode)?;
     let seat = hand.answerers(mode).into_iter().next()?;
@@ -90,7 +90,8 @@ fn capitalized(call: Call) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// What the side that has most of the hand scores in it, or what a challenge in vain cost a side.
+/// The prompt to close a hand: what the side with more points scores in it, or what a wrong
+/// challenge cost a side.
 fn close(hand: &Hand) -> Prompt {
     let scored = |team: Team| -> i16 {
         let own = hand.lines.iter().filter(|line: &&Line| line.team == team);

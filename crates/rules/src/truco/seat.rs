@@ -1,4 +1,4 @@
-//! Seats, sides and how many play.
+//! Seats, sides and the number of players.
 
 use std::{borrow::Cow, fmt};
 
@@ -11,15 +11,15 @@ use utoipa::{
     },
 };
 
-/// A seat. Seats are numbered from 1 in the order of play, which is counter-clockwise: seat 2 sits
-/// at the right of seat 1.
+/// A seat. Seats are numbered from 1 in the order of play, which is counter-clockwise: seat 2 is on
+/// the right of seat 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
 #[schema(as = TrucoSeat, value_type = u8, minimum = 1, maximum = 4)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// Its number, 1 to 4.
+    /// The seat's number, 1 to 4.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -52,14 +52,14 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A side of a hand, written `0` or `1`: the players of the odd seats are team 0, those of the even
-/// seats team 1; where three play, team 0 is whoever plays alone and team 1 the two others.
+/// A side of a hand, written `0` or `1`. The odd seats are team 0, the even seats team 1. With
+/// three players, the one who plays alone is team 0 and the two others are team 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Team {
-    /// Seats 1 and 3; of three, whoever plays alone.
+    /// Seats 1 and 3; with three players, the one who plays alone.
     Zero,
-    /// Seats 2 and 4; of three, the pair.
+    /// Seats 2 and 4; with three players, the other two.
     One,
 }
 
@@ -86,7 +86,7 @@ impl Team {
         }
     }
 
-    /// The opponents.
+    /// The other side.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -136,8 +136,8 @@ impl ToSchema for Team {
     }
 }
 
-/// How many play: two, three of whom each plays alone in turn (*gallo*), or four in two teams that
-/// sit alternately (`truco/1`). Written `2`, `3` and `4`.
+/// The number of players: two; three, each of whom in turn plays alone (*gallo*); or four in two
+/// teams that sit alternately (`truco/1`). Written `2`, `3` or `4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Players {
@@ -147,7 +147,7 @@ pub enum Players {
 }
 
 impl Players {
-    /// 2, 3 or 4.
+    /// The number: 2, 3 or 4.
     #[must_use]
     pub const fn count(self) -> u8 {
         match self {
@@ -157,7 +157,7 @@ impl Players {
         }
     }
 
-    /// Two, three or four; no other number of players is dealt.
+    /// The value for two, three or four players; none for any other number.
     #[must_use]
     pub const fn from_count(count: u8) -> Option<Self> {
         match count {
@@ -174,13 +174,13 @@ impl Players {
         if 1 <= number && number <= self.count() { Some(Seat(number)) } else { None }
     }
 
-    /// The seat that plays after this one: the one at its right.
+    /// The seat that plays after this one: the one on its right.
     #[must_use]
     pub const fn after(self, seat: Seat) -> Seat {
         Seat(seat.0 % self.count() + 1)
     }
 
-    /// The seat at the left of this one.
+    /// The seat on the left of this one.
     #[must_use]
     pub const fn before(self, seat: Seat) -> Seat {
         Seat((seat.0 + self.count() - 2) % self.count() + 1)
@@ -223,7 +223,7 @@ impl ToSchema for Players {
     }
 }
 
-/// The schema of a number that is one of these.
+/// The schema of a number that must be one of these values.
 pub(super) fn small_number<const N: usize>(description: &str, values: [u8; N]) -> RefOr<Schema> {
     ObjectBuilder::new()
         .schema_type(Type::Integer)

@@ -1,4 +1,4 @@
-//! A match as the events have made it.
+//! The state of a match.
 
 use std::borrow::Cow;
 
@@ -21,11 +21,11 @@ use crate::{
 };
 use houseway_ledger::Movement;
 
-/// A round: nothing yet, or a match.
+/// A round: not opened, or a match.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// Not opened.
+    /// Not opened yet.
     #[default]
     Unopened,
     Open(Box<Match>),
@@ -33,23 +33,23 @@ pub enum State {
 
 /// A match: its chicos, and the hand in play.
 ///
-/// It stays small however long the match lasts: of the hands played only the lines on the score
-/// sheet are kept.
+/// It stays small however long the match lasts, because only the lines on the score sheet are kept
+/// of past hands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
     pub setup: Setup,
-    /// Who deals, or dealt, the hand in play.
+    /// The dealer of the hand in play, or of the next hand.
     pub dealer: Seat,
-    /// The chicos that are finished.
+    /// The finished chicos.
     pub chicos: Vec<Chico>,
-    /// The points of the running chico, without the hand in play.
+    /// The points in the current chico, without the hand in play.
     pub scores: Scores,
-    /// How many hands are closed.
+    /// The number of closed hands.
     pub hands: u16,
     /// The lines of the closed hands.
     pub sheet: Vec<Line>,
     pub stage: Stage,
-    /// What can be taken back.
+    /// The entries that can be taken back.
     #[serde(default, skip_serializing_if = "History::is_off")]
     pub history: History<State, Event>,
 }
@@ -62,11 +62,11 @@ pub struct Setup {
     pub stake: Option<Stake>,
 }
 
-/// How far the match has got.
+/// The stage of the match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The next hand is to be dealt.
+    /// The next hand has to be dealt.
     Dealing,
     Hand(Box<Hand>),
     /// The match is won.
@@ -77,22 +77,22 @@ pub enum Stage {
     Void,
 }
 
-/// How far the match has got.
+/// The phase of the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// No match has been opened.
+    /// The match has not been opened.
     Unopened,
-    /// The next hand is to be dealt.
+    /// The next hand has to be dealt.
     Dealing,
     /// A hand is in play.
     Playing,
-    /// The hand is over and may be challenged.
+    /// The hand is over and can be challenged.
     HandOver,
     /// The match is won.
     Won,
-    /// The match is off the books.
+    /// The match was taken off the books.
     Void,
 }
 
@@ -203,14 +203,14 @@ impl TakesBack for State {
     fn take(&mut self, event: &Event) -> bool {
         let before = self.clone();
         *self = std::mem::take(self).after(event);
-        // A ruling may change nothing, and is one all the same.
+        // A ruling counts even if it changes nothing.
         *self != before || matches!((event, self.phase()), (Event::Ruled { .. }, Phase::Playing))
     }
 }
 
 impl Match {
-    /// Whether this is the first entry of a hand. Those of the hand before can no longer be taken
-    /// back then.
+    /// Whether this is the first entry of a hand. After it, entries of the previous hand can no
+    /// longer be taken back.
     fn begins_a_hand(&self, event: &Event) -> bool {
         match event {
             Event::HandDealt { entered: true, .. } => true,
@@ -218,7 +218,7 @@ impl Match {
         }
     }
 
-    /// Whether a scorer's hand, which begins by itself, has begun and nothing of it is entered.
+    /// Whether a hand in scorer mode has begun automatically and nothing has been entered for it.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         let Stage::Hand(hand) = &self.stage else { return false };
@@ -234,7 +234,7 @@ impl Match {
         }
     }
 
-    /// What has been paid so far and not given back.
+    /// The payments made so far and not reversed.
     fn paid(&self, stake: &Stake) -> Vec<Movement> {
         let players = self.setup.players;
         match self.stage {
@@ -246,7 +246,8 @@ impl Match {
         }
     }
 
-    /// What paying back the last chico moves, and with it the match if that was won by it.
+    /// The movements that reverse the payments for the last chico, and for the match if that chico
+    /// won it.
     fn paid_for_last(&self, stake: &Stake, chico: Chico) -> Vec<Movement> {
         let players = self.setup.players;
         let nth = u8::try_from(self.chicos.len()).unwrap_or(u8::MAX);
@@ -258,7 +259,7 @@ impl Match {
         [of_chico, of_match].concat().iter().map(Movement::reversed).collect()
     }
 
-    /// The points of the running chico, with those of the hand in play.
+    /// The points in the current chico, including the hand in play.
     #[must_use]
     pub fn scores_now(&self) -> Scores {
         match &self.stage {
@@ -267,25 +268,25 @@ impl Match {
         }
     }
 
-    /// The running chico, counted from 1.
+    /// The number of the current chico, from 1.
     #[must_use]
     pub fn chico(&self) -> u8 {
         u8::try_from(self.chicos.len()).unwrap_or(u8::MAX).saturating_add(1)
     }
 
-    /// Whoever has won so many chicos.
+    /// The contender that has won this many chicos, if any.
     #[must_use]
     pub fn won(&self, needed: u8) -> Option<Contender> {
         winner(&self.chicos, needed)
     }
 
-    /// Who is mano while this seat deals: the player at the dealer's right (`truco/1`).
+    /// Mano while this seat deals: the player on the dealer's right (`truco/1`).
     #[must_use]
     pub fn mano(&self) -> Seat {
         self.setup.players.after(self.dealer)
     }
 
-    /// Who plays alone in the hand that this seat deals, where three play.
+    /// With three players, the one who plays alone in the hand that this seat deals.
     #[must_use]
     pub fn alone(&self, gallo: Gallo) -> Option<Seat> {
         match (self.setup.players, gallo) {
@@ -295,9 +296,10 @@ impl Match {
         }
     }
 
-    /// Whoever has won the running chico with the hand just closed. Of a pair that has reached the
-    /// target together it is the player who had more before, and so would stand higher if points
-    /// did not stop; of equals, whoever was nearest mano in that hand, who deals next.
+    /// The contender that has won the current chico with the hand just closed, if any. If two
+    /// players reached the target together, the winner is the one who had more points before, and
+    /// would be ahead if points did not stop at the target. If they had the same, it is the one
+    /// nearest mano in that hand, who deals next.
     #[must_use]
     pub fn at_target(&self, target: u8) -> Option<Contender> {
         let counted = |contender: &Contender| {

@@ -1,4 +1,4 @@
-//! What happened, in a sentence for whoever reads the log a year later.
+//! What happened, in a sentence that can still be understood from the log a year later.
 
 use super::{
     event::Event,
@@ -10,7 +10,7 @@ use crate::{Ruling, counted, numbered};
 use houseway_base::money::Currency;
 
 impl Event {
-    /// What happened, in a sentence; amounts are in the table's currency.
+    /// The event in a sentence; amounts are in the table's currency.
     pub(super) fn sentence(&self, currency: Currency) -> String {
         self.of_the_match(currency)
             .or_else(|| self.said())
@@ -18,7 +18,7 @@ impl Event {
             .unwrap_or_else(|| self.ended())
     }
 
-    /// Matches and chicos, and what the floor does to them.
+    /// Events about matches and chicos, and corrections by the floor.
     fn of_the_match(&self, currency: Currency) -> Option<String> {
         Some(match self {
             Self::MatchOpened { players, mode, dealer, stake, draw, .. } => {
@@ -69,7 +69,7 @@ impl Event {
         })
     }
 
-    /// Calls, answers and values.
+    /// Events about calls, answers and values.
     fn said(&self) -> Option<String> {
         Some(match self {
             Self::Called { seat, call } => format!("Seat {} says {call}.", seat.number()),
@@ -107,7 +107,7 @@ impl Event {
         })
     }
 
-    /// Cards.
+    /// Events about cards.
     fn shown(&self) -> Option<String> {
         Some(match self {
             Self::HandDealt { number, dealer, mano, alone, seats, .. } => {
@@ -138,7 +138,7 @@ impl Event {
         })
     }
 
-    /// Points, and how a hand ends.
+    /// Events about points and the end of a hand.
     fn ended(&self) -> String {
         match self {
             Self::PointsScored { line, ruling, .. } => {

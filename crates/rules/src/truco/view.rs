@@ -1,5 +1,5 @@
-//! The match as a signed-in person may see it. Nothing is left out: the service holds no card that
-//! the table has not seen, unless a hand was entered at the deal.
+//! The match as a signed-in person can see it. Nothing is hidden: the service knows only cards that
+//! the table has seen, unless a hand was entered with the deal.
 
 mod chips;
 
@@ -31,9 +31,9 @@ use houseway_base::cards::SpanishCard;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoView)]
 pub struct View {
-    /// How far the match has got.
+    /// The phase of the match.
     pub phase: Phase,
-    /// The match; null before it is opened.
+    /// The match; null until it is opened.
     #[serde(rename = "match")]
     #[schema(required)]
     pub game: Option<MatchView>,
@@ -43,18 +43,18 @@ pub struct View {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoMatch)]
 pub struct MatchView {
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// Whether the cards are entered or only who won.
+    /// Whether cards are entered, or only who won.
     pub mode: Mode,
-    /// What it is played for; null for nothing.
+    /// The stake; null if there is none.
     #[schema(required)]
     pub stake: Option<Stake>,
-    /// Who deals, or dealt, the hand in play.
+    /// The dealer of the hand in play, or of the next hand.
     pub dealer: Seat,
-    /// The player at the dealer's right.
+    /// The player on the dealer's right.
     pub mano: Seat,
-    /// Everybody's points and chicos: both teams', team 0 first; where three play, each player's,
+    /// The scores: those of both teams, team 0 first; with three players, those of each player,
     /// seat 1 first.
     #[schema(min_items = 2, max_items = 3)]
     pub teams: Vec<TeamView>,
@@ -64,7 +64,7 @@ pub struct MatchView {
     /// How many chicos win the match.
     #[schema(minimum = 1, maximum = 2)]
     pub chicos_needed: u8,
-    /// What a falta envido is worth now, accepted.
+    /// What an accepted falta envido is worth now.
     #[schema(minimum = 0, maximum = 60)]
     pub falta: u8,
     /// The finished chicos.
@@ -73,32 +73,32 @@ pub struct MatchView {
     /// The hand in play; null between hands.
     #[schema(required)]
     pub hand: Option<HandView>,
-    /// The score sheet: what every point came from. The hand in play is on it too.
+    /// The score sheet, which shows where every point came from. It includes the hand in play.
     pub sheet: Vec<Line>,
-    /// Who won the match; null until then.
+    /// The winner of the match; null until it is won.
     #[schema(required)]
     pub winner: Option<Contender>,
 }
 
-/// A score that is kept.
+/// The score of one contender.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoTeamView)]
 pub struct TeamView {
-    /// Whose score it is.
+    /// The contender.
     pub team: Contender,
-    /// Whose it is.
+    /// The seats of the contender.
     #[schema(max_items = 4)]
     pub seats: Vec<Seat>,
-    /// The points of the running chico.
+    /// The points in the current chico.
     #[schema(minimum = 0, maximum = 30, example = 21)]
     pub points: u8,
-    /// The points as players say them.
+    /// The points in players' words.
     #[schema(example = "6 buenas")]
     pub label: String,
-    /// The points that the target is away.
+    /// The points still needed to reach the target.
     #[schema(minimum = 0, maximum = 30)]
     pub needs: u8,
-    /// The chicos won.
+    /// The number of chicos won.
     #[schema(minimum = 0, maximum = 4)]
     pub chicos: u8,
 }
@@ -107,29 +107,29 @@ pub struct TeamView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoHandView)]
 pub struct HandView {
-    /// The hand, counted from 1 through the match.
+    /// The number of the hand in the match, from 1.
     #[schema(minimum = 1)]
     pub number: u16,
-    /// What the table waits for.
+    /// What the table is waiting for.
     pub awaits: Awaits,
-    /// The last call, while it waits for an answer.
+    /// The call that is waiting for an answer.
     #[schema(required)]
     pub open_call: Option<OpenCall>,
-    /// What the hand is worth to its winner as things stand.
+    /// What the hand is worth to its winner now.
     #[schema(minimum = 0, maximum = 60)]
     pub worth: u8,
-    /// Who plays alone against the two others; null unless three play.
+    /// The player who plays alone against the two others; null unless there are three players.
     #[schema(required)]
     pub alone: Option<Seat>,
-    /// The players of each side, in the order of play from mano: those of team 0, those of team 1.
+    /// The players of team 0 and those of team 1, each in the order of play from mano.
     #[schema(value_type = Vec<Vec<Seat>>, min_items = 2, max_items = 2)]
     pub sides: [Vec<Seat>; 2],
-    /// Everybody in the order of play from mano, with the cards that the table has seen.
+    /// All players in the order of play from mano, with their cards that the table has seen.
     #[schema(max_items = 4)]
     pub seats: Vec<SeatInHand>,
-    /// Cards dealt face up and replaced.
+    /// Cards that were dealt face up and replaced.
     pub replaced: Vec<SpanishCard>,
-    /// The tricks, the one being played last.
+    /// The tricks, the current one last.
     #[schema(max_items = 3)]
     pub tricks: Vec<Trick>,
     /// The bet on envido.
@@ -141,29 +141,30 @@ pub struct HandView {
     /// The accepted bet that is being compared.
     #[schema(required)]
     pub showdown: Option<Showdown>,
-    /// The points that are scored once the cards are shown.
+    /// The points that will be scored once the cards are shown.
     #[schema(required)]
     pub claim: Option<Claim>,
 }
 
-/// A call that waits for an answer.
+/// A call that is waiting for an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoOpenCall)]
 pub struct OpenCall {
     /// The call.
     pub call: Call,
-    /// Who made it.
+    /// The player who made it.
     pub by: Seat,
-    /// Everything called about it so far, in order.
+    /// All calls of the bet so far, in order.
     #[schema(example = "envido, real envido")]
     pub words: String,
-    /// Whoever may answer, in the order of play; any of them answers for the side.
+    /// The players who can answer, in the order of play. Any of them answers for the side.
     #[schema(max_items = 4)]
     pub answerers: Vec<Seat>,
-    /// What it is worth accepted; null for a flor, whose worth is known when everybody has spoken.
+    /// Its value if accepted; null for a flor, whose value is unknown until every player has
+    /// spoken.
     #[schema(required, minimum = 0, maximum = 60, example = 5)]
     pub accepted: Option<u8>,
-    /// What it is worth refused.
+    /// Its value if refused.
     #[schema(required, minimum = 0, maximum = 60, example = 2)]
     pub refused: Option<u8>,
 }
@@ -190,7 +191,7 @@ fn open_call(context: &RulingContext<'_>) -> Option<OpenCall> {
     })
 }
 
-/// The round as a signed-in person may see it.
+/// The round as a signed-in person can see it.
 #[must_use]
 pub fn view(rules: &HouseRules, state: &State) -> View {
     let game = match state {

@@ -1,15 +1,15 @@
-//! What the dealer does with chips, in a line for each step: `take_back 2 25.00`.
+//! The dealer's chip movements as text, one line for each step: `take_back 2 25.00`.
 
 use houseway_rules::{ChipStep, Game, GamePhase, GameState, put_right};
 use serde_json::{Value, json};
 
-/// What moves now that these events of one command have put something right.
+/// The chips that move after these events of one command have corrected something.
 #[track_caller]
 pub fn put_right<G: Game>(rules: &G::Rules, before: &G::State, events: &[G::Event]) -> Vec<String> {
     lines(&put_right::put_right::<G>(rules, before, events).expect("something was put right"))
 }
 
-/// The steps, with the bet or pot where there is one.
+/// The steps, with the bet or pot if there is one.
 pub fn lines(steps: &[ChipStep]) -> Vec<String> {
     let line = |step: &ChipStep| {
         let step: Value = serde_json::to_value(step).unwrap();
@@ -21,7 +21,7 @@ pub fn lines(steps: &[ChipStep]) -> Vec<String> {
     steps.iter().map(line).collect()
 }
 
-/// What the dealer is told to do with them: the code, and the sentence.
+/// The dealer's prompt for these steps: the code and the sentence.
 pub fn prompt<G: Game>(
     rules: &G::Rules,
     before: &G::State,

@@ -1,5 +1,5 @@
-//! What a round shows, offers and records, held against its schemas in the OpenAPI document. The
-//! games' tables hold everything against them that their tests lead to.
+//! Checks what a round shows, offers and records against its schemas in the OpenAPI document. The
+//! games' test tables do this for every state that their tests reach.
 
 use std::{cell::Cell, collections::BTreeSet};
 
@@ -12,7 +12,7 @@ use utoipa::{
     openapi::{RefOr, schema},
 };
 
-/// The states of a test that are all looked at; of those after them, one in so many.
+/// The number of states in a test that are all checked; after that, one in this many is.
 const ALL_OF: usize = 40;
 const ONE_IN: usize = 100;
 
@@ -38,7 +38,7 @@ impl Contract {
         }
     }
 
-    /// Looks at a state and at the events that led to it: at all of them while a test is short.
+    /// Checks a state and the events that led to it: all of them as long as a test is short.
     #[track_caller]
     pub fn holds<G: Game>(&self, rules: &G::Rules, state: &G::State, events: &[G::Event]) {
         thread_local!(static SEEN: Cell<usize> = const { Cell::new(0) });
@@ -48,7 +48,7 @@ impl Contract {
         }
     }
 
-    /// Looks at a state and at the events that led to it.
+    /// Checks a state and the events that led to it.
     #[track_caller]
     pub fn holds_exactly<G: Game>(&self, rules: &G::Rules, state: &G::State, events: &[G::Event]) {
         self.rules.check(rules);
@@ -70,20 +70,20 @@ impl Contract {
         }
     }
 
-    /// Looks at an event.
+    /// Checks an event.
     #[track_caller]
     pub fn holds_event(&self, event: &impl Serialize) {
         self.event.check(event);
     }
 
-    /// Looks at house rules as somebody sent them.
+    /// Checks house rules as a client sends them.
     #[track_caller]
     pub fn holds_rules(&self, rules: &Value) {
         self.rules.check(rules);
     }
 }
 
-/// A type's schema. It is closed: a field that it does not name is an error.
+/// The schema of a type. It is closed: a field that it does not name is an error.
 pub struct Schema {
     components: Value,
     validator: Validator,
@@ -104,7 +104,7 @@ impl Schema {
         Self { components, validator: jsonschema::validator_for(&root).unwrap() }
     }
 
-    /// Checks that a value is as the schema says.
+    /// Checks that a value conforms to the schema.
     #[track_caller]
     pub fn check(&self, value: &impl Serialize) {
         let value = serde_json::to_value(value).unwrap();
@@ -117,9 +117,9 @@ impl Schema {
         errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
     }
 
-    /// What is missing in the named schemas that it is made of, where they are `own`: descriptions
-    /// of fields, and bounds of numbers, texts and lists, but for texts that people read (`prose`)
-    /// and for lists that grow (`open_ended`), by their names.
+    /// What is missing in those of the named schemas that are `own`: descriptions of fields, and
+    /// bounds of numbers, texts and lists. Excepted are texts for people (`prose`) and lists that
+    /// grow (`open_ended`), each listed by name.
     pub fn missing(
         &self,
         own: impl Fn(&str) -> bool,
@@ -137,8 +137,8 @@ impl Schema {
     }
 }
 
-/// Closes what a schema says of objects. Parts of an object (`allOf`) are closed together, and a
-/// named schema where it is referred to, since it may be such a part.
+/// Closes the object schemas. The parts of an object (`allOf`) are closed together. A named schema
+/// is closed where it is referenced, because it may be such a part.
 fn close(schema: &mut Value, whole: bool) {
     let Some(fields) = schema.as_object_mut() else { return };
     for (key, value) in fields.iter_mut() {
@@ -170,13 +170,13 @@ fn close(schema: &mut Value, whole: bool) {
     }
 }
 
-/// A schema, and those that it refers to, with their names.
+/// Collects a schema and the schemas it refers to, with their names.
 fn register<T: ToSchema>(named: &mut Vec<(String, RefOr<schema::Schema>)>) {
     named.push((T::name().into_owned(), T::schema()));
     T::schemas(named);
 }
 
-/// What the schemas of a game leave open: fields and variants without a description, objects of
+/// What the schemas of a game leave open: fields and variants with no description, and objects of
 /// any shape.
 pub fn left_open<G: Game>() -> BTreeSet<String> {
     let mut named = Vec::new();
@@ -194,17 +194,17 @@ pub fn left_open<G: Game>() -> BTreeSet<String> {
     look.found
 }
 
-/// What needs no bounds, by the names of fields.
+/// Fields that need no bounds, by name.
 struct Unbounded<'a> {
-    /// Texts that people read.
+    /// Texts for people.
     prose: &'a [&'a str],
     /// Lists that grow.
     open_ended: &'a [&'a str],
 }
 
-/// A look for what schemas do not say.
+/// A search for what schemas leave out.
 struct Look<'a> {
-    /// Whether bounds are looked for too, but for these.
+    /// Whether to look for missing bounds too, and the exceptions.
     bounds: Option<Unbounded<'a>>,
     found: BTreeSet<String>,
 }
@@ -245,7 +245,7 @@ impl Look<'_> {
         self.at(at, variant);
     }
 
-    /// Numbers, texts and lists without bounds.
+    /// Reports numbers, texts and lists with no bounds.
     fn bounds(&mut self, at: &str, schema: &Value) {
         let Some(unbounded) = &self.bounds else { return };
         let name = at.rsplit('/').next().unwrap();
@@ -263,7 +263,7 @@ impl Look<'_> {
     }
 }
 
-/// Whether a value may be of this type.
+/// Whether a value can be of this type.
 fn is(schema: &Value, kind: &str) -> bool {
     let types = &schema["type"];
     types == kind || types.as_array().is_some_and(|types| types.contains(&json!(kind)))
@@ -273,7 +273,8 @@ fn is_tag(property: &Value) -> bool {
     property["enum"].as_array().is_some_and(|names| names.len() == 1)
 }
 
-/// What may be null says what it is beside the reference.
+/// Whether a property is described. For one that can be null, the description is next to the
+/// reference.
 fn is_described(property: &Value) -> bool {
     let described = |schema: &Value| schema.get("description").is_some();
     let either = property["oneOf"].as_array().is_some_and(|each| each.iter().any(described));

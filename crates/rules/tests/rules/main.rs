@@ -1,4 +1,5 @@
-//! The rules of every game, tested without a server: given–when–then per rule, vectors, properties.
+//! The rules of every game, tested without a server: given-when-then tests for each rule, vectors,
+//! and properties.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(

@@ -1,4 +1,4 @@
-//! The one harness for vectors: data files of worked cases, beside the tests that run them.
+//! Reads the vectors: data files of worked cases, stored next to the tests that use them.
 
 #![allow(dead_code, reason = "each game uses the form its vectors come in")]
 
@@ -11,7 +11,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// One case a line.
+/// Reads a file with one case on each line.
 pub fn json_lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
     read(name)
         .lines()
@@ -22,13 +22,13 @@ pub fn json_lines<T: DeserializeOwned>(name: &str) -> Vec<T> {
         .collect()
 }
 
-/// One document.
+/// Reads a file with a single document.
 pub fn json<T: DeserializeOwned>(name: &str) -> T {
     serde_json::from_str(&read(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// A folder of other people's data beside the project. It does not belong to the project, so the
-/// tests that read it are ignored unless somebody asks for them.
+/// The path to data from other sources, next to the project. It is not part of the project, so
+/// tests that read it are ignored by default.
 pub fn shared(path: &str) -> PathBuf {
     let shared: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "..", "..", "..", "shared", path].iter().collect();

@@ -1,4 +1,4 @@
-//! Seven cards whose best setting is asked for.
+//! The input of the setting advisor: seven cards, and the cards that the dealer cannot have.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use crate::{
 };
 use houseway_base::cards::{AnyCard, TypedCard};
 
-/// Seven cards whose best setting is asked for.
+/// A request for the best setting of seven cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerAdviceRequest)]
 #[serde(deny_unknown_fields)]
@@ -19,16 +19,17 @@ pub struct AdviceRequest {
     #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub cards: Vec<String>,
-    /// Other cards that the dealer cannot have, at most 39: the dealer has seven of the rest.
+    /// Other cards that the dealer cannot have, at most 39, because the dealer needs seven of the
+    /// remaining cards.
     #[serde(default)]
     #[schema(value_type = Vec<TypedCard>, max_items = 39, example = json!(["Ah"]))]
     pub exposed: Vec<String>,
-    /// The house rules that differ from the usual ones.
+    /// The house rules that differ from the defaults.
     #[serde(default)]
     pub rules: CalculatorRules,
 }
 
-/// The same, once it has been read.
+/// The request after it has been read and checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdviceEntry {
     pub seven: Seven,
@@ -36,10 +37,10 @@ pub struct AdviceEntry {
     pub qualifier: Qualifier,
 }
 
-/// The pack of 53 without the player's hand and the dealer's.
+/// The pack of 53, less the player's seven cards and the dealer's seven.
 const MOST_EXPOSED: usize = 53 - 7 - 7;
 
-/// Reads seven cards whose best setting is asked for.
+/// Reads a request for the best setting of seven cards.
 ///
 /// # Errors
 /// Every problem with the cards and the rules, each with its pointer.

@@ -1,4 +1,4 @@
-//! The house way of seven cards.
+//! Sets seven cards the house way.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,7 +19,7 @@ pub struct HouseWayRequest {
     #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub cards: Vec<String>,
-    /// The house rules that differ from the usual ones.
+    /// The house rules that differ from the defaults.
     #[serde(default)]
     pub rules: CalculatorRules,
 }

@@ -1,6 +1,6 @@
-//! The calculators: the same rules without a round. Nothing is stored.
+//! The calculators: the game's rules, usable without a round. Nothing is stored.
 //!
-//! Every one of them returns each problem with its request, with a pointer to it.
+//! Each calculator returns every problem with its request, and the place of each as a pointer.
 
 mod advice;
 mod house_way;

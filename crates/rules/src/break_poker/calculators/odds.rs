@@ -1,4 +1,4 @@
-//! Rules whose odds are asked for.
+//! The input of the odds calculator: house rules.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,16 +6,16 @@ use utoipa::ToSchema;
 use super::CalculatorRules;
 use crate::{Gate, Violation, break_poker::Terms};
 
-/// Rules whose odds are asked for.
+/// A request for the odds of the game under given house rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerOddsRequest)]
 #[serde(default, deny_unknown_fields)]
 pub struct OddsRequest {
-    /// The house rules that differ from the usual ones.
+    /// The house rules that differ from the defaults.
     pub rules: CalculatorRules,
 }
 
-/// Reads rules whose odds are asked for.
+/// Reads a request for odds.
 ///
 /// # Errors
 /// Every problem with the rules, each with its pointer.

@@ -1,4 +1,4 @@
-//! The house rules of a calculation.
+//! The house rules that a calculator uses.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,27 +12,27 @@ use crate::{
 };
 use houseway_base::money::Money;
 
-/// The house rules that a calculation depends on; what is left out takes its default.
+/// The house rules that affect a calculation. A rule that is left out takes its default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerCalculatorRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct CalculatorRules {
-    /// The lowest high hand that the dealer qualifies with. Default `K-3-2`.
+    /// The lowest high hand with which the dealer qualifies. Default `K-3-2`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Qualifier>, example = "K-3-2")]
     pub qualifier: Option<String>,
-    /// What a foul costs. Default `loses`.
+    /// What a foul costs the player. Default `loses`.
     pub foul: FoulRule,
     /// What the *Dealer Break Bonus* pays.
     pub dealer_break: DealerBreakPays,
     /// What the *Break Bonus* pays.
     pub break_bonus: BreakBonusPays,
-    /// The smallest chip. If it is given, every bet is a whole number of them, and winnings are
-    /// rounded to whole chips.
+    /// The smallest chip. If given, every bet must be a whole number of these chips, and winnings
+    /// are rounded to whole chips.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Money>, example = "1.00")]
     pub chip_unit: Option<String>,
-    /// Who bears what cannot be paid in chips. Default `house`.
+    /// Who keeps the breakage if winnings are not a whole number of chips. Default `house`.
     pub breakage: Breakage,
 }
 

@@ -1,4 +1,4 @@
-//! Settling hands against a dealer's.
+//! Settles players' hands against a dealer's hand.
 
 use std::collections::BTreeSet;
 
@@ -17,15 +17,15 @@ use crate::{
 };
 use houseway_base::cards::TypedCard;
 
-/// A deal to be settled.
+/// A deal to settle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSettlementRequest)]
 #[serde(deny_unknown_fields)]
 pub struct SettlementRequest {
-    /// The house rules that differ from the usual ones.
+    /// The house rules that differ from the defaults.
     #[serde(default)]
     pub rules: CalculatorRules,
-    /// The dealer's seven cards; they are set the house way.
+    /// The dealer's seven cards; the calculator sets them the house way.
     #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub dealer: Vec<String>,
@@ -34,7 +34,7 @@ pub struct SettlementRequest {
     pub seats: Vec<SeatRequest>,
 }
 
-/// A seat of a deal to be settled.
+/// A seat of the deal to settle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSeatRequest)]
 #[serde(deny_unknown_fields)]
@@ -54,7 +54,7 @@ pub struct SeatRequest {
     #[schema(value_type = Vec<TypedCard>, min_items = 3, max_items = 3,
         example = json!(["9c", "8h", "7s"]))]
     pub high: Vec<String>,
-    /// What the seat bets.
+    /// The seat's bets.
     pub bets: TypedBets,
 }
 
@@ -100,7 +100,7 @@ fn plays(
         }
         play(gate, &at, seat, bounds, seen)
     });
-    // All are read before giving up, so that every seat's problems are listed.
+    // Every seat is read before an error is returned, so that all problems are listed.
     let plays: Vec<Option<DealtSeat>> = plays.collect();
     plays.into_iter().collect()
 }

@@ -1,4 +1,4 @@
-//! What is put right after the round has ended, its entries apart (`at_the_table.md`, E5 and E8).
+//! Changes after the round has ended, other than corrected entries (`at_the_table.md`, E5 and E8).
 
 use super::{
     misdeal,
@@ -13,7 +13,7 @@ use crate::{
 };
 use houseway_base::money::{Money, MoneyError};
 
-/// Chips that were paid wrong, as they were typed.
+/// A wrong payment, as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedPaymentError<'a> {
     pub seat: u8,
@@ -23,8 +23,8 @@ pub(super) struct TypedPaymentError<'a> {
     pub reason: &'a str,
 }
 
-/// Records chips that were paid wrong. What was due is the settlement's to say, and no more comes
-/// back than is outstanding.
+/// Records a wrong payment. The amount due must be the settlement's, and no more can be recovered
+/// than is outstanding.
 pub(super) fn payment_error(
     rules: &HouseRules,
     round: &Round,
@@ -41,7 +41,7 @@ pub(super) fn payment_error(
     let reason = gate.free_text("/reason", typed.reason);
     let out_of_range = |error: MoneyError| Violation::out_of_range(&error);
     let missing = round.unrecovered(seat).map_err(out_of_range)?;
-    // What was paid wrong before, and comes back later: nothing is paid wrong besides.
+    // Chips from an earlier overpayment are recovered now; this entry adds no new error.
     let later = paid == due && missing.is_positive() && recovered.is_some_and(Money::is_positive);
     if let (Some(paid), Some(due)) = (paid, due)
         && paid == due
@@ -63,7 +63,7 @@ pub(super) fn payment_error(
     let Some((paid, due, recovered)) = amounts else { return gate.pass(None) };
     let over = paid.minus(due).map_err(out_of_range)?;
     let outstanding = missing.plus(over).map_err(out_of_range)?;
-    // Of a seat that was paid too little before, only what it has too much by now comes back.
+    // If the seat was underpaid before, only its net overpayment can be recovered.
     let most = if later { missing } else { over.min(outstanding) };
     if recovered.is_positive() && recovered > most {
         let least = if most.is_positive() { most.to_string() } else { "nothing".to_owned() };
@@ -89,8 +89,8 @@ pub(super) fn payment_error(
     Ok(event)
 }
 
-/// A misdeal was none. One that closed a round for the sake of the round before is not taken back:
-/// that round is played.
+/// Takes back a misdeal. A round that was closed because the round before it was restored cannot be
+/// restored: the earlier round is being played.
 pub(super) fn restore(round: &Round, given: &str, by: Authority) -> Result<Event, Violation> {
     const RULE: &str = "at_the_table/E5";
     as_the_floor(by, RULE, "only the floor takes a misdeal back: call the pit boss")?;
@@ -102,8 +102,8 @@ pub(super) fn restore(round: &Round, given: &str, by: Authority) -> Result<Event
     Ok(Event::Restored {})
 }
 
-/// What it means for the table's next round that the one before it changed: if that goes on, this
-/// one is closed and its bets are returned, as long as it is still betting.
+/// How a change to the previous round affects this one. If the previous round is restored while
+/// this one is still betting, this one is closed and its bets are returned.
 pub(super) fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
     let restored = before.round().is_some_and(|round| round.stage == Stage::Misdeal)
         && after

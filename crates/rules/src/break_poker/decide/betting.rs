@@ -1,4 +1,4 @@
-//! Commands while betting.
+//! Commands of the betting phase.
 
 use super::{
     misdeal,
@@ -28,7 +28,7 @@ pub(super) fn place(
 }
 
 impl Gate {
-    /// A second spot names the other seat of its player, which plays for itself
+    /// A second spot names its player's other seat, which must be a seat of its own
     /// (`at_the_table.md`, E11).
     fn second_spot(&mut self, rules: &HouseRules, round: &Round, seat: u8, of: Option<u8>) {
         const RULE: Option<&str> = Some("at_the_table/E11");
@@ -63,7 +63,7 @@ pub(super) fn close(round: &Round) -> Result<Event, Violation> {
     Ok(Event::BettingClosed {})
 }
 
-/// Betting is opened again as long as no card has been seen (`at_the_table.md`, E1).
+/// Reopens the betting, as long as no card has been seen (`at_the_table.md`, E1).
 pub(super) fn reopen(round: &Round, given: &str, by: Authority) -> Result<Event, Violation> {
     const RULE: &str = "at_the_table/E1";
     as_the_floor(by, RULE, "only the floor opens the betting again: call the pit boss")?;
@@ -72,7 +72,7 @@ pub(super) fn reopen(round: &Round, given: &str, by: Authority) -> Result<Event,
     Ok(Event::BettingReopened {})
 }
 
-/// The round is called off as long as no card has been seen (`at_the_table.md`, E4).
+/// Cancels the round, as long as no card has been seen (`at_the_table.md`, E4).
 pub(super) fn annul(round: &Round, given: &str) -> Result<Event, Violation> {
     no_card_seen(round, "at_the_table/E4", "report_misdeal, and let the floor decide")?;
     let note = Some(reason(given)?);

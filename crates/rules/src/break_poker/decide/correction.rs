@@ -1,4 +1,4 @@
-//! Putting a settled round right, and taking a round off the books.
+//! Corrects a settled round, or takes a round off the books.
 
 use super::{
     hands::{self, TypedHand},
@@ -12,11 +12,11 @@ use crate::{
     },
 };
 
-/// The most entries of one correction.
+/// The most entries in one correction.
 const MOST_ENTRIES: usize = 8;
 
-/// Replaces what was entered in a settled round, and settles it anew. Several entries are checked
-/// together, and settled once (`at_the_table.md`, E6 and E7).
+/// Replaces entries of a settled round and settles it again. Several entries are checked together
+/// and settled once (`at_the_table.md`, E6 and E7).
 pub(super) fn correct(
     rules: &HouseRules,
     state: &State,
@@ -47,16 +47,16 @@ pub(super) fn correct(
     }])
 }
 
-/// A correction in the making.
+/// A correction that is being assembled.
 struct Correction<'a> {
     rules: &'a HouseRules,
     round: &'a Round,
-    /// The round as it will be. What is entered anew has been taken out of it beforehand, so that
-    /// cards may change places.
+    /// The round after the correction. Entries to be replaced are removed from it first, so that
+    /// cards can change places.
     corrected: Round,
     replaced: Vec<Replaced>,
     problems: Vec<Problem>,
-    /// Whether there are several entries: then each pointer begins with its index.
+    /// Whether there are several entries. If so, each pointer begins with the entry's index.
     several: bool,
 }
 
@@ -77,7 +77,8 @@ impl<'a> Correction<'a> {
         Self { rules, round, corrected, replaced: Vec::new(), problems: Vec::new(), several }
     }
 
-    /// The bets first: they say which seats are in the deal. The events keep the order given.
+    /// Enters the bets first, because they decide which seats are in the deal. The events keep the
+    /// order given.
     fn enter_all(&mut self, replacements: &[Command]) {
         let mut read: Vec<Option<Vec<Replaced>>> = vec![None; replacements.len()];
         for bets_first in [true, false] {
@@ -110,7 +111,7 @@ impl<'a> Correction<'a> {
         }));
     }
 
-    /// What an entry replaces, by the rules that held while dealing.
+    /// Reads one entry under the same rules as while dealing.
     fn read(&self, entry: &Command, all: &[Command]) -> Result<Vec<Replaced>, Violation> {
         let one = |before: Option<Entered>, after| Ok(vec![Replaced { before, after }]);
         let round = &self.corrected;
@@ -176,14 +177,14 @@ impl<'a> Correction<'a> {
         }
     }
 
-    /// What had been entered for a seat.
+    /// What was entered for a seat before the correction.
     fn entered(&self, seat: u8) -> Option<Entered> {
         let hand = self.round.hands.get(&seat).map(|hand| Entered::Seat { seat, hand: *hand });
         let outcome = self.round.outcomes.get(&seat);
         hand.or_else(|| outcome.map(|outcome| Entered::Outcome { seat, outcome: *outcome }))
     }
 
-    /// The corrected round, if all of it fits together.
+    /// The corrected round, if everything in it is consistent.
     fn finish(mut self) -> Result<(Round, Vec<Replaced>), Violation> {
         if self.problems.is_empty() {
             self.check_whole();
@@ -210,7 +211,7 @@ impl<'a> Correction<'a> {
     }
 }
 
-/// Whether an entry says what the seat played.
+/// Whether one of the entries enters this seat's cards or outcome.
 fn enters(all: &[Command], seat: u8) -> bool {
     all.iter().any(|entry| match entry {
         Command::EnterSeat { seat: of, .. } | Command::EnterOutcome { seat: of, .. } => *of == seat,
@@ -223,7 +224,7 @@ fn not_settled(phase: Phase) -> Violation {
     Violation::not_now(&codes::WRONG_PHASE, None, detail)
 }
 
-/// Takes a round off the books, whatever its phase; a misdealt one too, though there is nothing to
+/// Takes a round off the books, whatever its phase. This includes a misdeal, which has nothing to
 /// reverse.
 pub(super) fn void(state: &State) -> Result<Vec<Event>, Violation> {
     let (code, detail) = match state.phase() {

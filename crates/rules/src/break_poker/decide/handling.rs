@@ -1,5 +1,5 @@
-//! What players do to bets and cards that they may not: the dealer reports it, the floor accepts
-//! the ruling (`at_the_table.md`, E2 and E12).
+//! Forbidden handling of bets and cards by players: the dealer reports it, the floor accepts the
+//! ruling (`at_the_table.md`, E2 and E12).
 
 use crate::{
     Gate, Ruling, Violation,
@@ -10,7 +10,7 @@ use crate::{
 };
 use houseway_base::money::{Currency, Money};
 
-/// A bet that was put up or changed after betting closed, as it was typed.
+/// A bet that was placed or changed after betting closed, as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedMove<'a> {
     pub seat: u8,
@@ -20,8 +20,8 @@ pub(super) struct TypedMove<'a> {
     pub is: &'a str,
 }
 
-/// Late: no action. Capped: it plays at what it was, or not at all. Pinched: it plays at what it
-/// was.
+/// Rules on the bet. Late: no action. Capped: it plays at its recorded amount, or not at all.
+/// Pinched: it plays at its recorded amount.
 pub(super) fn bet_moved(
     rules: &HouseRules,
     round: &Round,
@@ -41,7 +41,7 @@ pub(super) fn bet_moved(
 }
 
 impl Gate {
-    /// What the bet was when betting closed. If it was typed, it must be that.
+    /// The bet when betting closed. If the amount was typed, it must match.
     fn recorded(&mut self, round: &Round, typed: TypedMove<'_>) -> Option<Money> {
         let recorded = round.recorded(typed.seat, typed.bet);
         let Some(text) = typed.was else { return Some(recorded) };
@@ -54,7 +54,8 @@ impl Gate {
         Some(recorded)
     }
 
-    /// A late bet was not there, a capped one grew, a pinched one shrank.
+    /// Checks that the amounts fit the report: a late bet was zero, a capped one grew, a pinched
+    /// one shrank.
     fn moved_so(&mut self, typed: TypedMove<'_>, was: Money, is: Money) {
         let (fits, what) = match typed.how {
             BetMove::Late => (was.is_zero() && is.is_positive(), "late was not there before"),
@@ -67,7 +68,7 @@ impl Gate {
         }
     }
 
-    /// An amount not below zero, written with all of the currency's decimals.
+    /// Reads an amount that is not below zero and writes it with all of the currency's decimals.
     pub(super) fn amount_of(
         &mut self,
         at: &'static str,
@@ -79,7 +80,7 @@ impl Gate {
     }
 }
 
-/// What plays of a bet, what goes back and what is put back.
+/// How much of a bet plays, how much is returned and how much the player puts back.
 fn plays(
     capped: CappedRule,
     typed: TypedMove<'_>,
@@ -119,8 +120,8 @@ fn bet_ruling(moved: &MovedBet) -> Ruling {
     ruled(code, "at_the_table/E2", ruling, "Freeze the bet; call the floor.")
 }
 
-/// A hand that was touched stands as first set, or is set the house way if nobody is certain how
-/// that was.
+/// A hand that was touched stands as it was first set, or is set the house way if that is
+/// uncertain.
 pub(super) fn touched(round: &Round, seat: u8, certain: bool) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     let bets = gate.bets_of(round, seat, "/seat");

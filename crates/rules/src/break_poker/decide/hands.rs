@@ -1,4 +1,4 @@
-//! Commands that enter hands and take them back.
+//! Commands that enter hands or take them back.
 
 use crate::{
     Gate, Violation,
@@ -19,7 +19,7 @@ pub(super) fn dealer(
 ) -> Result<DealerHand, Violation> {
     let mut gate = Gate::default();
     let seven = seven(&mut gate, round, HandName::Dealer, cards);
-    // Without a set there is nothing to compare; with one that cannot be read, there is a problem.
+    // No set at the table means nothing to compare. A set that cannot be read is a problem.
     let at_table = set.and_then(|set| gate.setting("/set", seven.as_ref(), &set.low, &set.high));
     let hand = seven.map(|seven| DealerHand {
         cards: seven,
@@ -29,8 +29,8 @@ pub(super) fn dealer(
     gate.pass(hand)
 }
 
-/// A set of other worth than the house way's (`break_poker.md`, 8). Cards of equal rank may be
-/// swapped: suits never matter.
+/// Reports a setting whose hands differ in value from those of the house way (`break_poker.md`, 8).
+/// Cards of equal rank can be swapped: suits never matter.
 fn misset(at_table: &Setting, house_way: &Setting) -> Option<Misset> {
     if at_table.worth() == house_way.worth() {
         return None;
@@ -40,7 +40,7 @@ fn misset(at_table: &Setting, house_way: &Setting) -> Option<Misset> {
     Some(Misset { low: at_table.low(), high: at_table.high(), remedy })
 }
 
-/// A seat's hand as it was typed.
+/// A seat's hand, as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedHand<'a> {
     pub seat: u8,
@@ -69,7 +69,7 @@ pub(super) fn seat(round: &Round, typed: TypedHand<'_>) -> Result<SeatHand, Viol
 }
 
 impl SeatHand {
-    /// Seven cards, set so; `why` says why the house set them, if it did.
+    /// A hand with this setting; `why` is the reason if the house set it.
     fn set(cards: Seven, set: Setting, why: Option<SetWhy>) -> Self {
         let worth = set.worth();
         let (foul, lucky_break) = (worth.is_foul(), worth.is_lucky_break());
@@ -77,15 +77,15 @@ impl SeatHand {
         Self { cards, set, foul, lucky_break, set_by, why }
     }
 
-    /// Seven cards, set by the dealer the house way.
+    /// A hand that the dealer set the house way.
     pub(super) fn by_the_house_way(cards: Seven, why: SetWhy) -> Self {
         Self::set(cards, house_way(&cards).setting, Some(why))
     }
 }
 
 impl Gate {
-    /// The house sets a hand for a reason, and the house way; a player who asked for that is bound
-    /// by it (`at_the_table.md`, E9 and E10).
+    /// If the house sets the hand, it needs a reason, and it follows the house way. A player who
+    /// asked for the house way is bound by it (`at_the_table.md`, E9 and E10).
     fn setter(&mut self, round: &Round, typed: TypedHand<'_>) {
         const RULE: Option<&str> = Some("at_the_table/E9");
         match (typed.set_by, typed.why) {
@@ -116,7 +116,7 @@ impl Gate {
     }
 }
 
-/// Two seats' hands lay the wrong way round (`at_the_table.md`, E6).
+/// Swaps two seats' hands that were entered the wrong way round (`at_the_table.md`, E6).
 pub(super) fn swap(round: &Round, a: u8, b: u8) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     gate.swappable(round, a, b);
@@ -124,7 +124,7 @@ pub(super) fn swap(round: &Round, a: u8, b: u8) -> Result<Event, Violation> {
 }
 
 impl Gate {
-    /// Two different seats whose hands have been entered.
+    /// Checks that these are two different seats whose hands have been entered.
     pub(super) fn swappable(&mut self, round: &Round, a: u8, b: u8) {
         for (seat, at) in [(a, "/a"), (b, "/b")] {
             if self.bets_of(round, seat, at).is_some() && !round.hands.contains_key(&seat) {
@@ -139,12 +139,12 @@ impl Gate {
     }
 }
 
-/// Seven cards that are in no other hand of the round. The hand's own, if it was entered before,
-/// are about to be replaced.
+/// Reads seven cards that are in no other hand of the round. The hand's own earlier cards do not
+/// count, because they are about to be replaced.
 fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Option<Seven> {
     let mut seen = SeenCards::new(1);
     for (card, holder) in round.cards().filter(|(_, holder)| *holder != hand) {
-        // Entered hands hold no card twice: this very function saw to it.
+        // This function has checked the entered hands, so no card is in two of them.
         let _ = seen.see(card, InHand(holder));
     }
     let if_miscounted = "; if the hand was dealt so, report_misdeal with what: wrong_card_count";

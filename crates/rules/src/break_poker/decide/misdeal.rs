@@ -1,6 +1,6 @@
-//! Commands about a deal that went wrong, and what the house rules then.
+//! Commands about a deal that went wrong, and the house's rulings on them.
 //!
-//! The rules page names no misdeals; these follow the practice of the Pai Gow family
+//! The rules page names no misdeals; the rulings follow the practice of the Pai Gow family
 //! (`break_poker.md`, "Misdeals").
 
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The most characters of what is printed on a card.
+/// The most characters accepted for what is printed on a card.
 const MOST_CARD_CHARS: usize = 24;
 
 pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {
@@ -41,15 +41,15 @@ pub(super) fn report(
     note: Option<&str>,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
-    // What cannot be read is noted and refused; it does not pass for what is left out.
+    // A hand that cannot be read is a problem; it is not treated as left out.
     let hand = hand.and_then(|hand| gate.dealt_hand(round, hand));
     let card = card.and_then(|card| reported_card(&mut gate, what, card));
     let note = note.and_then(|note| gate.free_text("/note", note));
     gate.done(answered(round, MisdealReport { what: what.into(), hand, card, note }))
 }
 
-/// The ruling on a report: at once if nothing returns money or no card has been seen; otherwise it
-/// waits for the floor (`at_the_table.md`, E4).
+/// The ruling on a report. It applies at once if it returns no money or no card has been seen;
+/// otherwise it waits for the floor (`at_the_table.md`, E4).
 fn answered(round: &Round, report: MisdealReport) -> Event {
     let stands = Stands::after(report.what);
     if stands == Stands::Hands || !round.cards_faced() {
@@ -66,7 +66,8 @@ fn answered(round: &Round, report: MisdealReport) -> Event {
     Event::Ruled { pending: Box::new(pending) }
 }
 
-/// The card that a report is about. A foreign card is not the pack's: it is what is printed on it.
+/// The card that a report is about. A foreign card is described by what is printed on it, because
+/// it does not belong to the pack.
 fn reported_card(gate: &mut Gate, what: ReportedMisdeal, given: &str) -> Option<String> {
     const AT: &str = "/card";
     if what == ReportedMisdeal::ForeignCard {
@@ -82,7 +83,7 @@ pub(super) fn void(reason: &str) -> Result<Event, Violation> {
     gate.done(ruled(MisdealReport { what, hand: None, card: None, note }))
 }
 
-/// The ruling on a report, carried out.
+/// Carries out the ruling on a report.
 pub(super) fn ruled(report: MisdealReport) -> Event {
     let stands = Stands::after(report.what);
     let ruling = ruling(report.what, stands);
@@ -92,7 +93,7 @@ pub(super) fn ruled(report: MisdealReport) -> Event {
     }
 }
 
-/// What becomes of the hands.
+/// Whether the hands stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stands {
     /// All hands are void and every bet is returned.

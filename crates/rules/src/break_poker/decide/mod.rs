@@ -1,6 +1,6 @@
-//! Break Poker as a decider: what a command makes happen.
+//! Break Poker as a decider: the events that a command causes.
 //!
-//! There is a file for each group of commands.
+//! Each group of commands has a file.
 
 mod after_the_end;
 mod betting;
@@ -100,7 +100,7 @@ impl Game for BreakPoker {
     }
 }
 
-/// What a command makes happen that makes one thing happen.
+/// Decides a command that causes exactly one event.
 fn one(
     rules: &HouseRules,
     round: &Round,
@@ -138,14 +138,14 @@ fn one(
             after_the_end::payment_error(rules, round, typed, by)
         }
         Command::RestoreRound { reason } => after_the_end::restore(round, reason, by),
-        // They make several things happen.
+        // These cause several events.
         Command::AcceptRuling { .. } | Command::Overrule { .. } => {
             Err(not_open(round, command.name()))
         }
     }
 }
 
-/// What entering a hand, or taking it back, makes happen.
+/// Decides a command that enters a hand or takes one back.
 fn entered(
     rules: &HouseRules,
     round: &Round,
@@ -191,7 +191,7 @@ fn undo(round: &Round) -> Result<Event, Violation> {
     Ok(Event::Undone { entry: Box::new(entry.clone()) })
 }
 
-/// The round, if the command is open in its phase. Whatever the phase, only the floor voids a deal.
+/// The round, if the command is open in its phase. Voiding a deal needs the floor in every phase.
 fn open_to<'a>(state: &'a State, command: &Command, by: Authority) -> Result<&'a Round, Violation> {
     if matches!(command, Command::VoidDeal { .. }) {
         let detail = "only the floor voids a deal: call the pit boss";

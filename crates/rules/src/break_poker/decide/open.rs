@@ -6,7 +6,7 @@ use crate::{
 };
 use houseway_base::money::Currency;
 
-/// Opens a round. Nothing is carried over from the one before.
+/// Opens a round. Nothing is carried over from the previous round.
 pub(super) fn open(rules: &HouseRules, currency: Currency) -> Result<Vec<Event>, Violation> {
     rules.check(currency)?;
     Ok(vec![Event::Opened { currency, seats: rules.seats, history: true }])

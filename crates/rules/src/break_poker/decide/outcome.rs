@@ -1,4 +1,4 @@
-//! Outcomes entered without cards (`at_the_table.md`, E14).
+//! Entering outcomes without cards (`at_the_table.md`, E14).
 
 use super::reading::as_the_floor;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 
 const RULE: Option<&str> = Some("at_the_table/E14");
 
-/// A seat's outcome, as it was typed.
+/// A seat's outcome, as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedOutcome<'a> {
     pub seat: u8,
@@ -20,7 +20,7 @@ pub(super) struct TypedOutcome<'a> {
     pub break_bonus: Option<&'a TypedSideOutcome>,
 }
 
-/// Whether this house enters what the command enters.
+/// Checks that the house allows entries of this kind: cards or outcomes.
 pub(super) fn check_mode(rules: &HouseRules, mode: EntryMode) -> Result<(), Violation> {
     if rules.entry == mode {
         return Ok(());
@@ -49,7 +49,7 @@ pub(super) fn enter(
     Ok(Event::OutcomeEntered { seat: typed.seat, outcome, outcome_only: true, was })
 }
 
-/// The outcome of every bet that the seat made, and of no other.
+/// Reads an outcome for every bet that the seat made, and for no other.
 pub(super) fn read(
     rules: &HouseRules,
     round: &Round,
@@ -107,8 +107,9 @@ impl Gate {
         known
     }
 
-    /// What the cards cannot have been: the dealer has a Lucky Break for all seats or for none; the
-    /// lower line says that the player could not make one, the higher that the player could.
+    /// Records a problem if no cards could give these outcomes. The dealer has a Lucky Break for
+    /// all seats or for none. If the *Dealer Break Bonus* pays its lower line, the player could not
+    /// make a Lucky Break; if it pays the higher, the player could.
     fn agrees(&mut self, rules: &HouseRules, round: &Round, seat: u8, outcome: SeatOutcome) {
         let SeatOutcome { main, dealer_break, break_bonus } = outcome;
         let Some(dealer_break) = dealer_break else { return };

@@ -1,4 +1,4 @@
-//! Reads which seat or hand of the round is meant, who says so and why.
+//! Reads which seat or hand a command means, who sends it and why.
 
 use crate::{
     Authority, Gate, Violation,
@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl Gate {
-    /// Whether the table has the seat; a problem if it has not.
+    /// Whether the table has the seat; records a problem if not.
     pub(super) fn table_seat(&mut self, round: &Round, seat: u8, pointer: &str) -> bool {
         let exists = (1..=round.seats).contains(&seat);
         if !exists {
@@ -16,7 +16,7 @@ impl Gate {
         exists
     }
 
-    /// The bets of a seat that is in the round.
+    /// The bets of a seat; a problem if the seat is not in the round.
     pub(super) fn bets_of(&mut self, round: &Round, seat: u8, pointer: &str) -> Option<Bets> {
         let bets = round.bets.get(&seat).copied();
         if bets.is_none() && self.table_seat(round, seat, pointer) {
@@ -28,7 +28,7 @@ impl Gate {
         bets
     }
 
-    /// The hand of this name, if it is in the deal.
+    /// The hand with this name; a problem if it is not in the deal.
     pub(super) fn dealt_hand(&mut self, round: &Round, text: &str) -> Option<HandName> {
         const AT: &str = "/hand";
         let hand = self.keep(text.parse(), &codes::UNKNOWN_HAND, None, AT)?;
@@ -39,7 +39,7 @@ impl Gate {
     }
 }
 
-/// Refuses what only the floor may decide.
+/// Refuses what only the floor can decide.
 pub(super) fn as_the_floor(
     by: Authority,
     rule: &'static str,
@@ -51,7 +51,7 @@ pub(super) fn as_the_floor(
     }
 }
 
-/// A reason, as it is kept.
+/// Reads and checks a reason.
 pub(super) fn reason(given: &str) -> Result<String, Violation> {
     let mut gate = Gate::default();
     let reason = gate.free_text("/reason", given);

@@ -1,4 +1,4 @@
-//! The answer to a ruling: the floor accepts it or overrules it (`at_the_table.md`, E4).
+//! The floor accepts or overrules a ruling (`at_the_table.md`, E4).
 
 use super::{
     misdeal,
@@ -13,7 +13,7 @@ use crate::{
 
 const RULE: &str = "at_the_table/E4";
 
-/// Carries out the pending ruling. One that contradicts what was entered takes a reason.
+/// Carries out the pending ruling. If it contradicts what was entered, a reason is required.
 pub(super) fn accept(
     round: &Round,
     given: Option<&str>,
@@ -35,7 +35,7 @@ pub(super) fn accept(
     gate.done([Some(accepted), misdealt].into_iter().flatten().collect())
 }
 
-/// The floor decides differently.
+/// Carries out the floor's decision instead of the pending ruling.
 pub(super) fn overrule(
     round: &Round,
     instead: FloorDecision,

@@ -1,11 +1,11 @@
-//! Whose hand it is.
+//! The name of a hand: the dealer's or a seat's.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
-/// The dealer's hand or a seat's. Written `dealer`, `seat:3`.
+/// The dealer's hand or a seat's. Written as `dealer` or `seat:3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HandName {
     Dealer,
@@ -75,7 +75,7 @@ impl utoipa::ToSchema for HandName {
     }
 }
 
-/// A hand's name in words.
+/// The name of a hand, in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandWords(HandName);
 

@@ -1,4 +1,4 @@
-//! What a three-card hand is worth.
+//! The value of a three-card hand.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,17 +13,17 @@ use houseway_base::cards::{AnyCard, Rank};
 #[schema(as = BreakPokerCategory)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
-    /// No two cards of a rank, and no straight.
+    /// No pair and no straight.
     HighCard,
-    /// Two cards of a rank.
+    /// Two cards of the same rank.
     Pair,
-    /// Three ranks in a row.
+    /// Three consecutive ranks.
     Straight,
-    /// Three cards of a rank.
+    /// Three cards of the same rank.
     ThreeOfAKind,
 }
 
-/// The value of a high hand; the order is the order of the hands (`break_poker.md`, 3).
+/// The value of a high hand. Values compare as the hands do (`break_poker.md`, 3).
 ///
 /// ```
 /// use houseway_rules::break_poker::HighHand;
@@ -48,7 +48,7 @@ pub enum HighHand {
         of: Rank,
         kicker: Rank,
     },
-    /// A-2-3 ends in a three, Q-K-A in an ace.
+    /// The straight's highest card: a three for A-2-3, an ace for Q-K-A.
     Straight {
         top: Rank,
     },
@@ -58,7 +58,7 @@ pub enum HighHand {
 }
 
 impl HighHand {
-    /// The value of three cards; the joker takes whichever value makes the hand best
+    /// The value of three cards. The joker takes the value that makes the best hand
     /// (`break_poker.md`, 2).
     #[must_use]
     pub fn of(cards: [AnyCard; 3]) -> Self {
@@ -114,7 +114,7 @@ impl HighHand {
         }
     }
 
-    /// Its category, whatever its ranks.
+    /// The hand's category, ignoring ranks.
     #[must_use]
     pub const fn category(self) -> Category {
         match self {
@@ -125,7 +125,7 @@ impl HighHand {
         }
     }
 
-    /// Whether it makes a Lucky Break together with a pair (`break_poker.md`, 5).
+    /// Whether this high hand and a pair low make a Lucky Break (`break_poker.md`, 5).
     #[must_use]
     pub const fn breaks(self) -> bool {
         matches!(self, Self::Straight { .. } | Self::ThreeOfAKind { .. })

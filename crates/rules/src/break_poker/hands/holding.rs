@@ -1,4 +1,4 @@
-//! How many cards of each rank are held: all that a hand of this game depends on.
+//! The number of cards held of each rank. A hand's value depends on nothing else.
 
 use super::seven::Seven;
 use houseway_base::cards::Rank;
@@ -12,8 +12,8 @@ pub(super) const JOKER: Face = None;
 
 /// Cards by rank, without their suits.
 ///
-/// In each mask the bit of a rank's number is set if at least that many of the rank are held; a
-/// pack has four.
+/// Each mask has one bit for each rank. The bit is set in the first mask if at least one card of
+/// that rank is held, in the second if at least two, and so on up to the four that a pack has.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Holding {
     ones: u16,
@@ -57,7 +57,7 @@ impl Holding {
         held
     }
 
-    /// The same cards less one of this face.
+    /// The same cards without one card of this face.
     pub(super) fn without(mut self, face: Face) -> Self {
         let Some(bit) = face.map(bit) else {
             self.joker = false;
@@ -70,36 +70,37 @@ impl Holding {
         self
     }
 
-    /// The rank held four times together with the joker: five of a kind.
+    /// The rank of five of a kind: four held, and the joker.
     pub(super) fn five_of_a_kind(self) -> Option<Rank> {
         if self.joker { highest(self.fours) } else { None }
     }
 
-    /// Whether this rank is held twice or more, not counting the joker.
+    /// Whether at least two cards of this rank are held, not counting the joker.
     pub(super) const fn holds_two(self, rank: Rank) -> bool {
         self.twos & bit(rank) != 0
     }
 
-    /// The ranks that a low hand may be a pair of, best first. The joker pairs aces alone
+    /// The ranks of which the low hand could be a pair, best first. The joker pairs only with aces
     /// (`break_poker.md`, 2).
     pub(super) fn pair_ranks(self) -> impl Iterator<Item = Rank> {
         let joker_pair = if self.joker { self.ones & bit(Rank::Ace) } else { 0 };
         descending(self.twos | joker_pair)
     }
 
-    /// Every way to hold a pair of this rank, natural cards first.
+    /// Every way to make a pair of this rank, natural cards first.
     pub(super) fn pairs_of(self, rank: Rank) -> impl Iterator<Item = [Face; 2]> {
         let natural = self.holds_two(rank).then_some([Some(rank), Some(rank)]);
         let with_joker = self.joker && rank == Rank::Ace && self.ones & bit(rank) != 0;
         natural.into_iter().chain(with_joker.then_some([Some(rank), JOKER]))
     }
 
-    /// The ranks that a card of a low hand may count as, best first; the joker is an ace there.
+    /// The ranks that a card of a low hand can count as, best first. In a low hand the joker is an
+    /// ace.
     pub(super) fn ranks(self) -> impl Iterator<Item = Rank> {
         descending(self.ones | if self.joker { bit(Rank::Ace) } else { 0 })
     }
 
-    /// The ranks held below this one, best first.
+    /// The ranks below this one that are held, best first.
     pub(super) fn ranks_below(self, rank: Rank) -> impl Iterator<Item = Rank> {
         descending(self.ones & (bit(rank) - 1))
     }
@@ -110,7 +111,7 @@ impl Holding {
         natural.into_iter().chain((self.joker && rank == Rank::Ace).then_some(JOKER))
     }
 
-    /// The best three of a kind that can be made, without the joker if that is as good.
+    /// The best three of a kind, without the joker if that is as good.
     pub(super) fn three_of_a_kind(self) -> Option<[Face; 3]> {
         let natural = highest(self.threes);
         let with_joker = if self.joker { highest(self.twos) } else { None };
@@ -121,7 +122,7 @@ impl Holding {
         }
     }
 
-    /// Q-K-A, if it can be made; the joker stands in for a card that is not held.
+    /// Q-K-A, if it can be made; the joker stands for a missing card.
     pub(super) fn broadway(self) -> Option<[Face; 3]> {
         let faces = [Rank::Ace, Rank::King, Rank::Queen].map(|rank| self.held_or_joker(rank));
         let missing = faces.iter().filter(|face| **face == JOKER).count();
@@ -132,27 +133,26 @@ impl Holding {
         Some(rank).filter(|rank| self.ones & bit(*rank) != 0)
     }
 
-    /// The best straight that can be made, without the joker if that is as good.
+    /// The best straight, without the joker if that is as good.
     pub(super) fn straight(self) -> Option<[Face; 3]> {
-        // The bit below the deuce's is the ace's again: it begins A-2-3.
+        // The bit below the deuce repeats the ace, for A-2-3.
         let run = self.ones | (self.ones & bit(Rank::Ace)) >> 13;
         let (second, third) = (run << 1, run << 2);
         let natural = highest(run & second & third);
         let with_joker = if self.joker {
-            // Two of three neighbouring ranks; a straight ends no higher than the ace and no lower
-            // than the three.
+            // Two of three consecutive ranks; the top of the straight is between three and ace.
             highest((run & second | run & third | second & third) & STRAIGHT_TOPS)
         } else {
             None
         };
         let top = natural.max(with_joker)?.number();
         let face = |number: u8| {
-            // The number below the deuce's is the ace's, in A-2-3.
+            // In A-2-3 the number below the deuce is the ace.
             self.held_or_joker(Rank::from_number(number).unwrap_or(Rank::Ace))
         };
         Some([face(top), face(top - 1), face(top - 2)])
     }
 }
 
-/// The bits of the ranks that a straight may end in: three to ace.
+/// The bits of the ranks at the top of a straight: three to ace.
 const STRAIGHT_TOPS: u16 = 0b0111_1111_1111_1000;

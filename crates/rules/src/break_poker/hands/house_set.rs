@@ -1,4 +1,4 @@
-//! Seven cards set the house way, and why so, for a person.
+//! Seven cards set the house way, with the rule that applied and an explanation for people.
 
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ pub struct HouseSet {
     /// The number of the house way's rule that applied, 1 to 7.
     #[schema(minimum = 1, maximum = 7, example = 2)]
     pub rule: u8,
-    /// The same rule by its name.
+    /// The name of that rule.
     pub rule_name: HouseWayRule,
     /// The low hand, two cards.
     #[schema(
@@ -30,20 +30,20 @@ pub struct HouseSet {
         example = json!(["Th", "9s", "8d"])
     )]
     pub high: [AnyCard; 3],
-    /// The two cards that are left.
+    /// The two discards.
     #[schema(
         value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["3d", "2c"])
     )]
     pub discards: [AnyCard; 2],
-    /// `high_card` or `pair`.
+    /// The low hand: `high_card` or `pair`.
     pub low_category: Category,
-    /// What the high hand is.
+    /// The category of the high hand.
     pub high_category: Category,
-    /// Whether it is a pair with three of a kind or a straight.
+    /// Whether the low hand is a pair and the high hand three of a kind or a straight.
     pub lucky_break: bool,
-    /// Whether the dealer qualifies with it.
+    /// Whether the dealer qualifies with this hand.
     pub qualifies: bool,
-    /// The same, in a sentence for the dealer to read out.
+    /// The setting in a sentence, for the dealer to read out.
     #[schema(example = "Rule 2: pair and straight. Sixes low, 8-9-T high; 3d 2c discarded.")]
     pub explanation: String,
 }
@@ -111,7 +111,7 @@ fn high_words(high: HighHand) -> String {
     }
 }
 
-/// What the joker plays as, if it is set.
+/// What the joker stands for, if it is in one of the hands.
 fn joker_words(setting: &Setting) -> String {
     let plays_as = if setting.low().contains(&AnyCard::Joker) {
         Rank::Ace
@@ -132,7 +132,7 @@ fn joker_words(setting: &Setting) -> String {
     format!(" The joker plays as {article} {}.", plays_as.name())
 }
 
-/// The three ranks of the straight that ends so, lowest first.
+/// The three ranks of the straight with this highest card, lowest first.
 fn run(top: Rank) -> [Rank; 3] {
     let below =
         |steps| top.number().checked_sub(steps).and_then(Rank::from_number).unwrap_or(Rank::Ace);

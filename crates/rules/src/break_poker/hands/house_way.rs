@@ -11,31 +11,31 @@ use super::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The seven rules of the house way; the first that applies is followed.
+/// The seven rules of the house way. The first rule that applies is followed.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
 #[schema(as = BreakPokerHouseWayRule)]
 #[serde(rename_all = "snake_case")]
 pub enum HouseWayRule {
-    /// 1: the highest possible pair low, three of a kind high.
+    /// Rule 1: the highest possible pair low, three of a kind high.
     PairAndThreeOfAKind,
-    /// 2: the highest possible pair low, a straight high.
+    /// Rule 2: the highest possible pair low, a straight high.
     PairAndStraight,
-    /// 3: the two highest possible cards low, three of a kind high.
+    /// Rule 3: the two highest possible cards low, three of a kind high.
     NoPairAndThreeOfAKind,
-    /// 4: the two highest possible cards low, a straight high.
+    /// Rule 4: the two highest possible cards low, a straight high.
     NoPairAndStraight,
-    /// 5: the second highest pair low, the highest high.
+    /// Rule 5: the second-highest pair low, the highest pair high.
     PairAndPair,
-    /// 6: the two highest possible cards low, the pair high.
+    /// Rule 6: the two highest possible cards low, the pair high.
     NoPairAndPair,
-    /// 7: the second and third highest cards low.
+    /// Rule 7: the second- and third-highest cards low.
     NoPair,
 }
 
 impl HouseWayRule {
-    /// Its number on the rules page, 1 to 7.
+    /// The rule's number on the rules page, 1 to 7.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
@@ -49,7 +49,7 @@ impl HouseWayRule {
         }
     }
 
-    /// What it makes, in words.
+    /// What the rule makes, in words.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -64,7 +64,7 @@ impl HouseWayRule {
     }
 }
 
-/// Seven cards set by the house way, and the rule that set them.
+/// Seven cards set the house way, and the rule that applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HouseWay {
     pub rule: HouseWayRule,
@@ -73,8 +73,8 @@ pub struct HouseWay {
 
 /// Sets seven cards the house way.
 ///
-/// Once the low hand is chosen, the high hand is the best that the other cards make. The joker
-/// takes the value that serves the first rule that applies; if a natural card serves as well, the
+/// Once the low hand is chosen, the high hand is the best that the remaining cards make. The joker
+/// takes the value needed by the first rule that applies; if a natural card does as well, the
 /// natural card is played.
 #[must_use]
 pub fn house_way(seven: &Seven) -> HouseWay {
@@ -96,15 +96,15 @@ pub fn house_way(seven: &Seven) -> HouseWay {
     }
 }
 
-/// The faces of a low and of a high hand.
+/// The faces of the low hand and the high hand.
 type Faces = ([Face; 2], [Face; 3]);
 
-/// Rules 1 and 2: the highest pair that leaves such a high hand, and the best of those.
+/// Rules 1 and 2: the highest pair low that leaves such a high hand, with the best high hand.
 pub(super) fn pair_and(
     held: Holding,
     high_hand: impl Fn(Holding) -> Option<[Face; 3]>,
 ) -> Option<Faces> {
-    // What all the cards cannot make, fewer cannot make either.
+    // If all the cards cannot make the hand, fewer cards cannot either.
     high_hand(held)?;
     held.pair_ranks().find_map(|rank| {
         best(held.pairs_of(rank).filter_map(|low| {
@@ -114,13 +114,13 @@ pub(super) fn pair_and(
     })
 }
 
-/// Rules 3 and 4: the two highest cards that leave such a high hand, and the best of those.
+/// Rules 3 and 4: the two highest cards low that leave such a high hand, with the best high hand.
 fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) -> Option<Faces> {
     high_hand(held)?;
     held.ranks().find_map(|first| {
         held.ranks_below(first).find_map(|second| {
             best(held.faces_of(first).filter_map(|face| {
-                // Below the ace a rank has only one face: in a low hand the joker is an ace.
+                // Below the ace, a rank has only one face: in a low hand the joker is an ace.
                 let low = [face, Some(second)];
                 high_hand(held.without(face).without(Some(second))).map(|high| (low, high))
             }))
@@ -128,7 +128,7 @@ fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) 
     })
 }
 
-/// The first of those whose high hand is best.
+/// The candidate with the best high hand; the first one if several are equal.
 fn best(mut hands: impl Iterator<Item = Faces>) -> Option<Faces> {
     let first = hands.next()?;
     let better = |kept: Faces, next: Faces| {
@@ -137,15 +137,15 @@ fn best(mut hands: impl Iterator<Item = Faces>) -> Option<Faces> {
     Some(hands.fold(first, better))
 }
 
-/// Rules 5, 6 and 7. None of the cards is the joker: it would turn any pair into three of a kind,
-/// and of six different ranks there are always two that it completes to a straight.
+/// Rules 5, 6 and 7. None of the cards is the joker: with it, any pair becomes three of a kind, and
+/// any six different ranks contain two that it completes to a straight.
 fn pairs_and_high_cards(seven: &Seven, held: Holding) -> HouseWay {
     let paired = |card: &AnyCard| card.rank().is_some_and(|rank| held.holds_two(rank));
     let mut cards = *seven.cards();
     cards.sort_by_key(|card| Reverse((paired(card), card.rank())));
     let [first, second, third, fourth, fifth, _, last] = cards;
     let (rule, low, high) = if paired(&third) {
-        // The fifth and sixth may be a third pair, below the last card or above it.
+        // The fifth and sixth cards can be a third pair, below or above the last card.
         let kicker = if last.rank() > fifth.rank() { last } else { fifth };
         (HouseWayRule::PairAndPair, [third, fourth], [first, second, kicker])
     } else if paired(&first) {
@@ -157,7 +157,7 @@ fn pairs_and_high_cards(seven: &Seven, held: Holding) -> HouseWay {
     HouseWay { rule, setting }
 }
 
-/// Whether a Lucky Break can be made of the cards, however they are set.
+/// Whether these cards can be set as a Lucky Break.
 #[must_use]
 pub fn can_lucky_break(seven: &Seven) -> bool {
     let held = Holding::new(seven);

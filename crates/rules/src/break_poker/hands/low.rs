@@ -1,9 +1,9 @@
-//! What a two-card hand is worth.
+//! The value of a two-card hand.
 
 use super::high::{Category, HighHand};
 use houseway_base::cards::{AnyCard, Rank};
 
-/// The value of a low hand; the order is the order of the hands (`break_poker.md`, 4).
+/// The value of a low hand. Values compare as the hands do (`break_poker.md`, 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LowHand {
     /// Two different ranks, the higher first.
@@ -23,7 +23,7 @@ impl LowHand {
         if a == b { Self::Pair { of: a } } else { Self::HighCard { ranks: [a.max(b), a.min(b)] } }
     }
 
-    /// Its category, whatever its ranks.
+    /// The hand's category, ignoring ranks.
     #[must_use]
     pub const fn category(self) -> Category {
         match self {
@@ -32,8 +32,9 @@ impl LowHand {
         }
     }
 
-    /// Whether it is above the high hand, which makes the set a foul (`break_poker.md`, 7): a pair
-    /// is above no pair, then rank by rank; the third card that a low hand lacks counts as lowest.
+    /// Whether the low hand outranks the high hand, which makes the set a foul (`break_poker.md`,
+    /// 7). A pair outranks no pair; then the ranks are compared in turn. The third card, which a
+    /// low hand lacks, counts as lowest.
     #[must_use]
     pub fn outranks(self, high: HighHand) -> bool {
         match (self, high) {

@@ -1,12 +1,12 @@
-//! The game's kernel: what seven cards are worth and how the house sets them, without a round.
+//! The value of seven cards and how the house sets them, independent of any round.
 //!
 //! | | |
 //! |---|---|
-//! | `seven`, `setting`, `hand_name` | seven cards of one pack, how they are set, whose they are |
-//! | `low`, `high`, `qualifier` | what hands are worth, the semi-wild joker included |
-//! | `holding`, `house_way`, `house_set` | the house way, and the same with its explanation |
-//! | `side_bets` | the lines of the side bets |
-//! | `reading` | from typed cards to hands |
+//! | `seven`, `setting`, `hand_name` | seven cards, how they are set, and whose they are |
+//! | `low`, `high`, `qualifier` | the value of hands, including the semi-wild joker |
+//! | `holding`, `house_way`, `house_set` | the house way, and its explanation |
+//! | `side_bets` | the pay lines of the side bets |
+//! | `reading` | reads typed cards as hands |
 
 mod hand_name;
 mod high;

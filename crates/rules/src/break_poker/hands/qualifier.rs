@@ -1,4 +1,4 @@
-//! The lowest high hand that the dealer qualifies with.
+//! The lowest high hand with which the dealer qualifies.
 
 use std::{fmt, str::FromStr};
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::HighHand;
 use houseway_base::cards::Rank;
 
-/// The lowest high hand that the dealer qualifies with (`break_poker.md`, 9). Written as three
+/// The lowest high hand with which the dealer qualifies (`break_poker.md`, 9). Written as three
 /// ranks: `K-3-2` is any king-high, `A-3-2` any ace-high (not the straight), `2-2-3` any pair.
 ///
 /// ```
@@ -22,7 +22,7 @@ use houseway_base::cards::Rank;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Qualifier(HighHand);
 
-/// The text is not a lowest qualifying hand.
+/// The text is not a valid qualifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error(
     "a qualifier is three ranks: different ones, highest first, such as \"K-3-2\", or a pair and \
@@ -31,7 +31,7 @@ pub struct Qualifier(HighHand);
 pub struct QualifierError;
 
 impl Qualifier {
-    /// Whether a high hand is good enough.
+    /// Whether a high hand is at least as good as the qualifier.
     #[must_use]
     pub fn admits(self, high: HighHand) -> bool {
         high >= self.0
@@ -39,7 +39,7 @@ impl Qualifier {
 }
 
 impl Default for Qualifier {
-    /// Any king-high: the rule's own text.
+    /// Any king-high, as in the rules page.
     fn default() -> Self {
         Self(HighHand::HighCard { ranks: [Rank::King, Rank::Three, Rank::Two] })
     }
@@ -77,7 +77,7 @@ impl fmt::Display for Qualifier {
         match self.0 {
             HighHand::HighCard { ranks: [a, b, c] } => write!(f, "{a}-{b}-{c}"),
             HighHand::Pair { of, kicker } => write!(f, "{of}-{of}-{kicker}"),
-            // No text parses to these.
+            // No text parses to these values.
             HighHand::Straight { top } => write!(f, "straight to the {}", top.name()),
             HighHand::ThreeOfAKind { of } => write!(f, "{of}-{of}-{of}"),
         }

@@ -1,4 +1,4 @@
-//! Reads cards: seven of a hand, and how they are set.
+//! Reads typed cards: the seven of a hand, and how they are set.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use super::{
 use crate::{Gate, break_poker::codes};
 use houseway_base::cards::{AnyCard, Seen};
 
-/// The cards that are in hands already, and in whose.
+/// The cards that are already in a hand, and in which.
 pub(in crate::break_poker) type SeenCards = Seen<AnyCard, InHand>;
 
-/// The place of a card: `in seat 3's hand`.
+/// Where a card is: `in seat 3's hand`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::break_poker) struct InHand(pub HandName);
 
@@ -23,8 +23,8 @@ impl fmt::Display for InHand {
 }
 
 impl Gate {
-    /// Seven cards that are in no other hand. `if_miscounted` ends the message if there are more
-    /// or fewer.
+    /// Reads seven cards that are in no other hand. If there are more or fewer, `if_miscounted`
+    /// ends the message.
     pub(in crate::break_poker) fn seven(
         &mut self,
         at: &str,
@@ -41,8 +41,8 @@ impl Gate {
         Seven::new(all_read(cards)?).ok()
     }
 
-    /// Two cards low and three high, all of them among the seven and all different. If the seven
-    /// are not known, their setting is checked as far as it can be.
+    /// Reads two cards low and three high. All must be among the seven, and all different. If the
+    /// seven are not known, the setting is checked as far as possible.
     pub(in crate::break_poker) fn setting(
         &mut self,
         at: &str,
@@ -72,7 +72,7 @@ impl Gate {
         Setting::new(seven?, all_read(low)?, all_read(high)?)
     }
 
-    /// The cards that can be read, in order; `None` for each that cannot.
+    /// Reads the cards, in order: `None` for each that cannot be read.
     fn cards_due(
         &mut self,
         at: &str,
@@ -88,7 +88,7 @@ impl Gate {
     }
 }
 
-/// The cards, if there are as many as are due and each could be read.
+/// The cards, if their number is right and each could be read.
 fn all_read<const N: usize>(cards: Vec<Option<AnyCard>>) -> Option<[AnyCard; N]> {
     cards.into_iter().collect::<Option<Vec<AnyCard>>>()?.try_into().ok()
 }

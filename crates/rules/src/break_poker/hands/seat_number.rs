@@ -1,4 +1,4 @@
-//! A seat's number, for the OpenAPI document.
+//! The schema of a seat number, for the OpenAPI document.
 
 use std::borrow::Cow;
 
@@ -10,10 +10,11 @@ use utoipa::{
 use super::{HAND, PACK};
 use houseway_base::schema::small_integer;
 
-/// The seats that the pack serves beside the dealer: six and the dealer take 49 of the 53 cards.
+/// The most seats that one pack can serve: six seats and the dealer take 49 of its 53 cards.
 pub(in crate::break_poker) const MOST_SEATS: u8 = PACK / HAND - 1;
 
-/// A seat of the table, counted from 1. It has a schema and no values: a seat is a `u8`.
+/// A seat of the table, counted from 1. This type only provides a schema and has no values: in code
+/// a seat is a `u8`.
 #[derive(Debug, Clone, Copy)]
 pub enum SeatNumber {}
 

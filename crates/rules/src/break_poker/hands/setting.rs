@@ -1,4 +1,4 @@
-//! Seven cards as they were set: two low, three high, two discarded.
+//! Seven cards as they are set: two low, three high, two discarded.
 
 use std::cmp::Reverse;
 
@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use super::{HighHand, LowHand, Seven, holding::Face};
 use houseway_base::cards::{AnyCard, Rank};
 
-/// A low hand, a high hand and two discards: seven cards in all. It may be a foul: this is how the
-/// cards lay on the table.
+/// A low hand, a high hand and two discards: seven cards in all. It can be a foul, because it
+/// records how the cards were actually set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetting)]
 pub struct Setting {
@@ -24,7 +24,7 @@ pub struct Setting {
         example = json!(["Th", "9s", "8d"])
     )]
     high: [AnyCard; 3],
-    /// The two cards of neither hand.
+    /// The two discards.
     #[schema(
         value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["3d", "2c"])
     )]
@@ -39,7 +39,7 @@ enum Place {
 }
 
 impl Setting {
-    /// The seven cards set so, if the five are among them and all different.
+    /// A setting of the seven cards, if these five are among them and all different.
     #[must_use]
     pub fn new(seven: &Seven, low: [AnyCard; 2], high: [AnyCard; 3]) -> Option<Self> {
         let set = Self::lay_out(seven, |card| {
@@ -59,8 +59,8 @@ impl Setting {
         (all_there && all_different).then_some(Self { low, high, ..set })
     }
 
-    /// The seven cards set so that the hands have these faces, which must be among them. Of cards
-    /// of equal rank the one entered first is taken.
+    /// A setting whose hands have these faces, which must be among the seven cards. Of cards with
+    /// equal rank, the one entered first is used.
     pub(super) fn by_faces(seven: &Seven, low: [Face; 2], high: [Face; 3]) -> Self {
         let mut low = low.map(Some);
         let mut high = high.map(Some);
@@ -75,7 +75,7 @@ impl Setting {
         })
     }
 
-    /// Each hand is shown best card first, the joker before all others.
+    /// Orders each hand best card first, with the joker before all others.
     fn lay_out(seven: &Seven, mut place: impl FnMut(AnyCard) -> Place) -> Self {
         let mut laid = seven.cards().map(|card| (place(card), worth(card), card));
         laid.sort_by_key(|(place, worth, _)| (*place, Reverse(*worth)));
@@ -95,13 +95,13 @@ impl Setting {
         self.high
     }
 
-    /// The two cards that are left.
+    /// The two discards.
     #[must_use]
     pub const fn discards(&self) -> [AnyCard; 2] {
         self.discards
     }
 
-    /// What its hands are worth.
+    /// The values of both hands.
     #[must_use]
     pub fn worth(&self) -> Worth {
         Worth { low: LowHand::of(self.low), high: HighHand::of(self.high) }
@@ -116,25 +116,26 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Whether the low hand is above the high hand (`break_poker.md`, 7 and 8).
+    /// Whether the low hand outranks the high hand (`break_poker.md`, 7 and 8).
     #[must_use]
     pub fn is_foul(&self) -> bool {
         self.low.outranks(self.high)
     }
 
-    /// Whether it is a pair low with three of a kind or a straight high (`break_poker.md`, 5).
+    /// Whether the low hand is a pair and the high hand three of a kind or a straight
+    /// (`break_poker.md`, 5).
     #[must_use]
     pub const fn is_lucky_break(&self) -> bool {
         matches!(self.low, LowHand::Pair { .. }) && self.high.breaks()
     }
 }
 
-/// Where a card is shown: the joker comes before the ace.
+/// The display order of a card: the joker comes before the ace.
 fn worth(card: AnyCard) -> u8 {
     card.rank().map_or(u8::MAX, Rank::number)
 }
 
-/// Takes the face off those that are wanted, if it is one of them.
+/// Removes the face from the wanted faces. Returns whether it was one of them.
 fn take<const N: usize>(wanted: &mut [Option<Face>; N], face: Face) -> bool {
     wanted.iter_mut().find(|wanted| **wanted == Some(face)).is_some_and(|wanted| {
         *wanted = None;

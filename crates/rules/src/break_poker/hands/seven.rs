@@ -1,13 +1,13 @@
-//! Seven cards of one pack.
+//! Seven different cards of one pack.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use houseway_base::cards::AnyCard;
 
-/// The cards of the pack, the joker among them (`break_poker.md`, 1).
+/// The number of cards in the pack, including the joker (`break_poker.md`, 1).
 pub(in crate::break_poker) const PACK: u8 = 53;
-/// The cards of a hand.
+/// The number of cards in a hand.
 pub(in crate::break_poker) const HAND: u8 = 7;
 
 /// Seven different cards, in the order in which they were entered.
@@ -15,13 +15,13 @@ pub(in crate::break_poker) const HAND: u8 = 7;
 #[serde(try_from = "[AnyCard; 7]", into = "[AnyCard; 7]")]
 pub struct Seven([AnyCard; 7]);
 
-/// The pack holds every card once.
+/// A card was given twice, but the pack holds every card once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{0} appears twice")]
 pub struct SameCardTwice(pub AnyCard);
 
 impl Seven {
-    /// Seven cards, if they are all different.
+    /// Returns seven cards, if they are all different.
     ///
     /// # Errors
     /// The first card that appears twice.
@@ -32,13 +32,12 @@ impl Seven {
         twice.map_or(Ok(Self(cards)), |(_, card)| Err(SameCardTwice(*card)))
     }
 
-    /// The cards.
     #[must_use]
     pub const fn cards(&self) -> &[AnyCard; 7] {
         &self.0
     }
 
-    /// Whether the card is one of them.
+    /// Whether the card is one of the seven.
     #[must_use]
     pub fn holds(&self, card: AnyCard) -> bool {
         self.0.contains(&card)

@@ -1,14 +1,14 @@
-//! The side bets' lines (`break_poker.md`, "Side bets").
+//! The pay lines of the side bets (`break_poker.md`, "Side bets").
 
 use super::{Seven, holding::Holding, house_way::pair_and};
 use houseway_base::cards::Rank;
 
-/// The lines of the *Break Bonus*. The first line that the player's seven cards make counts,
-/// however they are set.
+/// The pay lines of the *Break Bonus*. The first line that the player's seven cards can make
+/// counts, however the player sets them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BreakBonusLine {
     FiveAces,
-    /// Deuces to kings; the fifth is the joker.
+    /// Deuces to kings: four of the rank and the joker.
     FiveOfAKind,
     PairAndTrips,
     PairAndAkq,
@@ -17,7 +17,7 @@ pub enum BreakBonusLine {
 }
 
 impl BreakBonusLine {
-    /// All of them, best first.
+    /// Every line, best first.
     pub const ALL: [Self; 6] = [
         Self::FiveAces,
         Self::FiveOfAKind,
@@ -27,7 +27,7 @@ impl BreakBonusLine {
         Self::None,
     ];
 
-    /// The first line that seven cards make.
+    /// The first line that these seven cards make.
     #[must_use]
     pub fn of(seven: &Seven) -> Self {
         let held = Holding::new(seven);
@@ -47,27 +47,27 @@ impl BreakBonusLine {
         }
     }
 
-    /// Whether it is a Lucky Break: every line but the last is one.
+    /// Whether the line is a Lucky Break: all are, except the last.
     #[must_use]
     pub const fn is_lucky_break(self) -> bool {
         !matches!(self, Self::None)
     }
 }
 
-/// The lines of the *Dealer Break Bonus*.
+/// The pay lines of the *Dealer Break Bonus*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DealerBreakLine {
-    /// The dealer has a Lucky Break and the player could make one too, however the hand was set.
+    /// The dealer has a Lucky Break, and the player could make one too, however the hand was set.
     DealerAndPlayer,
     Dealer,
     NoDealer,
 }
 
 impl DealerBreakLine {
-    /// All of them, best first.
+    /// Every line, best first.
     pub const ALL: [Self; 3] = [Self::DealerAndPlayer, Self::Dealer, Self::NoDealer];
 
-    /// The line, given whether the dealer has a Lucky Break and whether the player could make one.
+    /// The line, from whether the dealer has a Lucky Break and whether the player could make one.
     #[must_use]
     pub const fn of(dealer_has: bool, player_could: bool) -> Self {
         match (dealer_has, player_could) {

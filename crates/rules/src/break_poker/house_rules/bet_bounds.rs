@@ -1,4 +1,4 @@
-//! Reads bets, within what the house allows.
+//! Reads bets and checks them against the house's limits.
 
 use super::{HouseRules, Limits};
 use crate::{
@@ -7,10 +7,11 @@ use crate::{
 };
 use houseway_base::money::{Currency, Money};
 
-/// What a bet has to keep to.
+/// What a bet must conform to.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::break_poker) struct BetBounds {
-    /// If it is known, stakes are no finer, and are written with all its decimals.
+    /// The currency, if known: stakes can have no more decimals than it has, and are written with
+    /// all of them.
     pub currency: Option<Currency>,
     pub chip_unit: Money,
     pub limits: Limits,
@@ -23,7 +24,7 @@ impl BetBounds {
 }
 
 impl Gate {
-    /// A seat's bets.
+    /// Reads a seat's bets.
     pub(in crate::break_poker) fn bets(
         &mut self,
         at: &str,
@@ -33,7 +34,7 @@ impl Gate {
         let TypedBets { main, dealer_break, break_bonus } = typed;
         let main = self.stake(at, BetKind::Main, main, bounds);
         let mut side_bet = |bet, text: &Option<String>| {
-            // A side bet that is wrong is noted; it does not pass for one that is left out.
+            // A side bet that cannot be read is a problem; it is not treated as left out.
             text.as_ref().and_then(|text| self.stake(at, bet, text, bounds))
         };
         let dealer_break = side_bet(BetKind::DealerBreak, dealer_break);

@@ -1,37 +1,38 @@
-//! What the house does about what happens at the table (`at_the_table.md`, E).
+//! How the house handles incidents and procedure at the table (`at_the_table.md`, E).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// In which order the dealer takes and pays. The seats count from the dealer's left, so the
-/// rightmost is the highest.
+/// The order in which the dealer takes and pays. Seats are numbered from the dealer's left, so the
+/// highest number is on the right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPayingOrder)]
 #[serde(rename_all = "snake_case")]
 pub enum PayingOrder {
-    /// From the right, a first pass takes what loses and knocks what pushes; a second one pays.
+    /// From the right, in two passes: the first takes losing bets and knocks pushes, the second
+    /// pays.
     #[default]
     RightToLeft,
-    /// From the right, each seat is taken from and paid before the next.
+    /// From the right, one seat at a time: take and pay before moving to the next.
     EachSeat,
-    /// The two passes, from the left.
+    /// From the left, in two passes.
     LeftToRight,
 }
 
-/// What becomes of a bet that was made larger after betting closed (`at_the_table.md`, E2).
+/// What happens to a bet that was increased after betting closed (`at_the_table.md`, E2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerCappedRule)]
 #[serde(rename_all = "snake_case")]
 pub enum CappedRule {
-    /// It plays at what it was; the rest goes back.
+    /// It plays at its recorded amount; the rest is returned.
     #[default]
     Was,
-    /// It does not play: all of it goes back.
+    /// It does not play: all of it is returned.
     Void,
 }
 
-/// What becomes of the main bet of a player who leaves before setting the hand
-/// (`at_the_table.md`, E9).
+/// What happens to the main bet of a player who leaves before setting the hand (`at_the_table.md`,
+/// E9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerLeaverRule)]
 #[serde(rename_all = "snake_case")]
@@ -43,14 +44,14 @@ pub enum LeaverRule {
     Loses,
 }
 
-/// What is entered of a deal (`at_the_table.md`, E14).
+/// What the dealer enters of a deal (`at_the_table.md`, E14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEntryMode)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryMode {
-    /// Every hand's seven cards. The floor may enter an outcome instead.
+    /// The seven cards of every hand. The floor can enter an outcome instead.
     #[default]
     Cards,
-    /// What became of each bet, without cards.
+    /// The result of each bet, without cards.
     Outcomes,
 }

@@ -1,4 +1,4 @@
-//! How much may be bet.
+//! The betting limits.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::break_poker::BetKind;
 use houseway_base::money::Money;
 
-/// The smallest and the largest bet of a kind; both are whole chips.
+/// The smallest and the largest bet of one kind. Both are a whole number of chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerLimit)]
 #[serde(deny_unknown_fields)]
@@ -18,25 +18,25 @@ pub struct Limit {
     pub max: Money,
 }
 
-/// The limits of every kind of bet.
+/// The limits for every kind of bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerLimits)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
-    /// Default 5.00 to 1000.00.
+    /// The main bet. Default 5.00 to 1000.00.
     pub main: Limit,
-    /// Default 1.00 to 200.00.
+    /// The *Dealer Break Bonus*. Default 1.00 to 200.00.
     pub dealer_break: Limit,
-    /// Default 1.00 to 200.00.
+    /// The *Break Bonus*. Default 1.00 to 200.00.
     pub break_bonus: Limit,
 }
 
-/// An amount of whole units, for defaults: they are well inside the range of amounts.
+/// An amount of whole units, for default values. These are well within the range of amounts.
 pub(super) fn whole(units: i64) -> Money {
     Money::new(Decimal::new(units * 100, 2)).unwrap_or_default()
 }
 
-/// The smallest amount there is.
+/// The smallest positive amount of money: one unit of the last decimal.
 pub(in crate::break_poker) fn finest() -> Money {
     Money::new(Decimal::new(1, 4)).unwrap_or_default()
 }
@@ -53,7 +53,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The limits of a calculation: the widest that keep every sum in the range of amounts.
+    /// The limits that calculators use: the widest for which every sum stays within the range of
+    /// amounts.
     pub(in crate::break_poker) fn widest() -> Self {
         let any = Limit { min: finest(), max: whole(50_000_000) };
         Self { main: any, dealer_break: any, break_bonus: any }

@@ -1,4 +1,4 @@
-//! What the rules page leaves to the table.
+//! The choices that the rules page leaves to the table.
 
 mod bet_bounds;
 mod choices;
@@ -23,20 +23,20 @@ use super::{BetKind, Qualifier, codes, hands::PACK};
 use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
 
-/// What a foul costs (`break_poker.md`, 8).
+/// What a foul costs the player (`break_poker.md`, 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerFoulRule)]
 #[serde(rename_all = "snake_case")]
 pub enum FoulRule {
-    /// The main bet loses, whatever the dealer has, qualified or not.
+    /// The main bet loses, even if the dealer does not qualify.
     #[default]
     Loses,
-    /// The dealer sets the hand by the house way, and it plays.
+    /// The dealer sets the hand the house way, and it plays.
     ResetHouseWay,
 }
 
 impl FoulRule {
-    /// What it does about a foul, in a sentence.
+    /// The consequence of a foul, in a sentence.
     #[must_use]
     pub const fn ruling(self) -> &'static str {
         match self {
@@ -46,71 +46,72 @@ impl FoulRule {
     }
 }
 
-/// Who bears what cannot be paid in chips. The difference is posted to the breakage account.
+/// Who keeps the breakage: the difference if winnings are not a whole number of chips. It is posted
+/// to the breakage account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBreakage)]
 #[serde(rename_all = "snake_case")]
 pub enum Breakage {
-    /// Winnings are rounded down to whole chips.
+    /// The house: winnings are rounded down to whole chips.
     #[default]
     House,
-    /// Winnings are rounded up to whole chips.
+    /// The player: winnings are rounded up to whole chips.
     Player,
 }
 
-/// The house rules of a Break Poker table. What is left out takes its default.
+/// The house rules of a Break Poker table. A rule that is left out takes its default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
-    /// The lowest high hand that the dealer qualifies with. Default `K-3-2`, any king-high: the
-    /// house edge is 1.573 % if everybody plays the house way. With `A-3-2`, which the published
-    /// tables use, it is 2.473 %.
+    /// The lowest high hand with which the dealer qualifies. Default `K-3-2`, any king-high: the
+    /// house edge is 1.573 % if every player follows the house way. With `A-3-2`, which the
+    /// published tables use, it is 2.473 %.
     pub qualifier: Qualifier,
-    /// What a foul costs. Default `loses`.
+    /// What a foul costs the player. Default `loses`.
     pub foul: FoulRule,
-    /// How many seats the table has, 1 to 6: a seventh would need 56 of the pack's 53 cards.
+    /// How many seats the table has, 1 to 6. Seven seats would need 56 cards, and the pack has 53.
     /// Default 6.
     #[schema(minimum = 1, maximum = 6)]
     pub seats: u8,
-    /// The smallest chip: every bet is a whole number of them. Default 1.00.
+    /// The smallest chip. Every bet is a whole number of these chips. Default 1.00.
     pub chip_unit: Money,
-    /// How much may be bet; every limit is a whole number of chips.
+    /// The betting limits, each a whole number of chips.
     pub limits: Limits,
-    /// The most that one round's winning bets are paid together. Above it each is paid its share,
-    /// rounded down to whole chips, and its result says `capped`. What losing bets bring in does
-    /// not count against it, and stakes are always returned in full. `null`: no cap. Default
+    /// The most that all winning bets of one round are paid together. If they win more, each is
+    /// paid its share, rounded down to whole chips, and its result is marked `capped`. Losing bets
+    /// do not raise the cap, and stakes are always returned in full. `null`: no cap. Default
     /// 50000.00.
     pub max_aggregate_payout: Option<Money>,
     /// What the *Dealer Break Bonus* pays.
     pub dealer_break: DealerBreakPays,
     /// What the *Break Bonus* pays.
     pub break_bonus: BreakBonusPays,
-    /// Who bears what cannot be paid in chips. Default `house`.
+    /// Who keeps the breakage if winnings are not a whole number of chips. Default `house`.
     pub breakage: Breakage,
-    /// In which order the dealer takes and pays. Default `right_to_left`.
+    /// The order in which the dealer takes and pays. Default `right_to_left`.
     pub paying_order: PayingOrder,
-    /// What becomes of a bet that was made larger after betting closed. Default `was`.
+    /// What happens to a bet that was increased after betting closed. Default `was`.
     pub capped: CappedRule,
-    /// What becomes of the main bet of a player who leaves before setting the hand. Default
+    /// What happens to the main bet of a player who leaves before setting the hand. Default
     /// `house_way`.
     pub leaver: LeaverRule,
-    /// Whether a player may play two spots. Default `on`.
+    /// Whether a player can play two spots. Default `on`.
     pub two_spots: Switch,
-    /// Whether hands are entered card by card, or only their outcomes. Default `cards`.
+    /// Whether the dealer enters hands card by card, or only outcomes. Default `cards`.
     pub entry: EntryMode,
-    /// Whether only the dealer of record may enter anything. Default `off`.
+    /// Whether only the dealer of record can make entries. Default `off`.
     pub dealer_of_record: Switch,
-    /// How many decks alternate, 1 or 2. Default 1.
+    /// How many decks are used in turn, 1 or 2. Default 1.
     #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
-    /// Whether the dealer's tablet shows what each setting of a hand is worth, to learn by. Default
+    /// Whether the dealer's tablet shows the value of each way to set a hand, for training. Default
     /// `off`.
     pub trainer: Switch,
-    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
-    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    /// The values of the table's chips, at most 12. Default: none named, which means the usual
+    /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
@@ -200,7 +201,7 @@ impl rules::HouseRules for HouseRules {
 }
 
 impl HouseRules {
-    /// Every amount, and the pointer to it.
+    /// Every amount, with its pointer.
     fn amounts(&self) -> Vec<(String, Money)> {
         let limits = BetKind::ALL.into_iter().flat_map(|bet| {
             let limit = self.limits.of(bet);
@@ -232,7 +233,8 @@ impl HouseRules {
         }
     }
 
-    /// At some odds one chip would win a fraction of the smallest coin, which cannot be posted.
+    /// Records a problem for odds at which one chip would win a fraction of the currency's smallest
+    /// coin, because that cannot be posted.
     fn check_odds_are_payable(&self, gate: &mut Gate, currency: Currency) {
         for (pointer, odds) in self.lines() {
             let win = odds.win(self.chip_unit).and_then(|win| Money::new(win).ok());
@@ -257,7 +259,7 @@ impl HouseRules {
             .collect()
     }
 
-    /// Whether the largest bets of a full table win no more than an amount can be.
+    /// Whether the winnings of a full table at the largest bets stay within the range of amounts.
     fn winnings_stay_in_range(&self) -> bool {
         let best = |odds: &[(&str, Odds)]| odds.iter().map(|(_, odds)| *odds).max();
         let most =
@@ -266,7 +268,8 @@ impl HouseRules {
             .zip(most(BetKind::DealerBreak, best(&self.dealer_break.lines())))
             .zip(most(BetKind::BreakBonus, best(&self.break_bonus.lines())))
             .and_then(|((main, dealer), bonus)| main.checked_add(dealer)?.checked_add(bonus));
-        // Twice over: stakes come back with winnings, and a correction reverses and pays anew.
+        // Twice the sum: stakes are returned with winnings, and a correction reverses and pays
+        // again.
         let table =
             seat.and_then(|seat| seat.checked_mul(Decimal::from(u16::from(self.seats) * 2)));
         table.is_some_and(|table| Money::new(table.trunc()).is_ok())

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 use crate::break_poker::{BreakBonusLine, DealerBreakLine};
 use houseway_base::money::Money;
 
-/// What a bet pays to 1, above its stake: more than zero, at most 1000, with at most two decimals.
-/// Written as a decimal string: `"200"`, `"1.5"`.
+/// The odds of a bet: what it pays to 1, in addition to returning the stake. More than zero, at
+/// most 1000, with at most two decimals. Written as a decimal string: `"200"`, `"1.5"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Odds(Decimal);
 
@@ -26,10 +26,10 @@ impl Odds {
     const MOST: Decimal = Decimal::ONE_THOUSAND;
     const MOST_DECIMALS: u32 = 2;
 
-    /// Odds of this much to 1.
+    /// Returns odds of `to_one` to 1.
     ///
     /// # Errors
-    /// If they are out of bounds.
+    /// If the odds are out of bounds.
     pub fn new(to_one: Decimal) -> Result<Self, OddsError> {
         let to_one = to_one.normalize();
         let in_bounds = to_one > Decimal::ZERO && to_one <= Self::MOST;
@@ -48,7 +48,7 @@ impl FromStr for Odds {
     type Err = OddsError;
 
     fn from_str(text: &str) -> Result<Self, OddsError> {
-        // Odds are typed the way amounts are: digits and a point, nothing else.
+        // Odds are typed like amounts: digits and a point, nothing else.
         let typed: Money = text.parse().map_err(|_| OddsError)?;
         Self::new(typed.decimal())
     }
@@ -96,7 +96,7 @@ impl ToSchema for Odds {
 pub struct DealerBreakPays {
     /// The dealer has a Lucky Break and the player could make one too. Default 4.
     pub dealer_and_player: Odds,
-    /// The dealer alone has a Lucky Break. Default 1.
+    /// Only the dealer has a Lucky Break. Default 1.
     pub dealer: Odds,
 }
 
@@ -122,7 +122,7 @@ impl DealerBreakPays {
     }
 }
 
-/// What the *Break Bonus* pays, to 1, on the best line that the player's seven cards make.
+/// What the *Break Bonus* pays, to 1, for the best line that the player's seven cards make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBreakBonusPays)]
 #[serde(default, deny_unknown_fields)]
@@ -131,11 +131,11 @@ pub struct BreakBonusPays {
     pub five_aces: Odds,
     /// Four of another rank and the joker. Default 100.
     pub five_of_a_kind: Odds,
-    /// A pair with three of a kind. Default 6.
+    /// A pair and three of a kind. Default 6.
     pub pair_and_trips: Odds,
-    /// A pair with A-K-Q. Default 3.
+    /// A pair and A-K-Q. Default 3.
     pub pair_and_akq: Odds,
-    /// A pair with another straight. Default 1.
+    /// A pair and any other straight. Default 1.
     pub pair_and_straight: Odds,
 }
 

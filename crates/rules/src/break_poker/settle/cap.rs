@@ -7,10 +7,10 @@ use rust_decimal::Decimal;
 use super::{BetResult, Outcome, SeatResult, terms::written_like};
 use houseway_base::money::{Money, MoneyError};
 
-/// If the winning bets together win more than the cap, pays each its share of the cap, rounded
-/// down to whole chips. The chips left over go one each by the largest remainder; where those are
-/// equal, in the order of seats and bets. What the cap has below a chip stays with the bank, and
-/// what the cap withholds is not owed, so it is not breakage.
+/// If the winning bets together win more than the cap, pays each its share of the cap, rounded down
+/// to whole chips. The remaining chips go one each to the bets with the largest remainders; if
+/// remainders are equal, in the order of seats and bets. The part of the cap that is less than a
+/// chip stays with the house. The amount that the cap withholds is not owed, so it is not breakage.
 pub(super) fn pay_in_proportion(
     chip_unit: Money,
     cap: Money,
@@ -41,12 +41,13 @@ pub(super) fn pay_in_proportion(
 #[derive(Debug, Clone, Copy)]
 struct Share {
     chips: i128,
-    /// What was rounded off; all shares have the same denominator.
+    /// The remainder of the division by the chip; all shares have the same denominator.
     remainder: i128,
 }
 
-/// What each win is paid. Sums of integers, in ten-thousandths, are exact: up to 10¹⁶ of them
-/// either way, a product fits an i128, where a Decimal would round its 29th digit.
+/// The amount paid for each win. The arithmetic is exact: it uses integers in ten-thousandths.
+/// Amounts are at most 10¹⁶ ten-thousandths either way, so a product fits an i128, whereas a
+/// Decimal would round at its 29th digit.
 fn shares(nets: &[Money], cap: Money, total: Money, chip_unit: Money) -> Option<Vec<Decimal>> {
     let (cap, chip) = (units(cap)?, units(chip_unit)?);
     let whole = units(total)?.checked_mul(chip)?;
@@ -69,7 +70,7 @@ fn shares(nets: &[Money], cap: Money, total: Money, chip_unit: Money) -> Option<
     shares.into_iter().map(amount).collect()
 }
 
-/// The decimals of the finest amount.
+/// The decimals of the smallest positive amount.
 const UNIT_DECIMALS: u32 = 4;
 
 fn units(money: Money) -> Option<i128> {

@@ -1,18 +1,18 @@
-//! How a player's hand stands against the dealer's (`at_the_table.md`, E17).
+//! The result of a player's hand against the dealer's (`at_the_table.md`, E17).
 
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::break_poker::Worth;
 
-/// How one hand stands against the dealer's.
+/// The result of one hand against the dealer's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerHandOutcome)]
 #[serde(rename_all = "snake_case")]
 pub enum HandOutcome {
     /// It beats the dealer's.
     Beats,
-    /// It is worth the same, which the dealer wins.
+    /// It has the same value, so the dealer wins.
     Copies,
     /// It loses to the dealer's.
     Loses,
@@ -27,7 +27,7 @@ impl HandOutcome {
         }
     }
 
-    /// What a dealer calls: `wins low`, `copies high`.
+    /// The words that a dealer calls: `wins low`, `copies high`.
     #[must_use]
     pub const fn verb(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl HandOutcome {
     }
 }
 
-/// Both hands against the dealer's.
+/// The results of both hands against the dealer's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandOutcomes {
     pub low: HandOutcome,
@@ -46,7 +46,7 @@ pub struct HandOutcomes {
 }
 
 impl HandOutcomes {
-    /// Both hands of a set against the dealer's, whatever else decides the bet.
+    /// Compares both hands of a set with the dealer's, whatever else decides the bet.
     #[must_use]
     pub fn between(dealer: Worth, player: Worth) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl HandOutcomes {
     }
 }
 
-/// Reads a field that is null where it is there. Settlements of older logs lack it.
+/// Reads a field that, when present, can be null. Settlements in older logs lack it.
 #[expect(clippy::option_option, reason = "left out, null and known are three things")]
 pub(super) fn known<'de, D: Deserializer<'de>>(
     deserializer: D,

@@ -27,7 +27,7 @@ use super::{BetKind, Bets, HouseSet, Setting, Seven, house_way};
 use houseway_base::money::{Money, MoneyError};
 use terms::Decided;
 
-/// A seat in the deal: its cards, how they were set, and what it bet.
+/// A seat in the deal: its cards, how they were set, and its bets.
 #[derive(Debug, Clone, Copy)]
 pub struct DealtSeat {
     pub seat: u8,
@@ -36,12 +36,12 @@ pub struct DealtSeat {
     pub bets: Bets,
 }
 
-/// A seat of a round, with all that the round knows of it.
+/// A seat of a round, with everything that affects its settlement.
 #[derive(Debug, Clone)]
 pub(super) struct Play {
     pub seat: u8,
     pub bets: Bets,
-    /// The bets that do not play: each is returned.
+    /// The bets that do not play; each is returned.
     pub void: BTreeSet<BetKind>,
     pub played: Played,
 }
@@ -53,10 +53,10 @@ pub(super) enum Played {
     Outcome(SeatOutcome),
 }
 
-/// What becomes of a player who left before setting the hand.
+/// What happens to a player who left before setting the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Leaver {
-    /// The hand, set the house way, plays.
+    /// The hand is set the house way and plays.
     Plays,
     /// The main bet loses.
     Loses,
@@ -72,7 +72,8 @@ impl From<&DealtSeat> for Play {
 /// Settles a deal.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if a bet, or all of them together, win more than an amount can be.
+/// [`MoneyError::OutOfRange`] if the winnings of a bet, or of all bets together, exceed the range
+/// of amounts.
 pub fn settle(
     terms: &Terms,
     dealer: &Seven,
@@ -82,7 +83,7 @@ pub fn settle(
     settle_round(terms, Some(dealer), &plays)
 }
 
-/// Settles a round. Without the dealer's cards, seats that have cards do not play.
+/// Settles a round. If the dealer's cards are missing, seats with cards do not play.
 pub(super) fn settle_round(
     terms: &Terms,
     dealer: Option<&Seven>,
@@ -109,7 +110,7 @@ pub(super) fn settle_round(
     })
 }
 
-/// A seat's bets, as if there were no cap on the round's winnings.
+/// Settles a seat's bets, without regard to the cap on the round's winnings.
 fn settle_seat(
     terms: &Terms,
     dealer: Option<Dealer>,
@@ -150,7 +151,7 @@ fn settle_seat(
     Ok(Some(result))
 }
 
-/// The bets, each as it was decided; those that are void are returned.
+/// The bets with their results. Void bets are returned.
 fn paid(
     terms: &Terms,
     play: &Play,

@@ -1,12 +1,13 @@
 //! The money that a settlement moves.
 //!
-//! A bet moves money when it is settled: what is pushed or returned was the player's all along.
+//! Money moves only when a bet wins or loses. A bet that is pushed or returned was the player's all
+//! along.
 
 use super::{BetResult, SeatResult, Settlement};
 use houseway_base::money::Money;
 use houseway_ledger::{Account, Movement};
 
-/// The movements that take a settlement back.
+/// The movements that reverse a settlement.
 pub(in crate::break_poker) fn reversing(settlement: &Settlement) -> Vec<Movement> {
     movements(settlement).iter().map(Movement::reversed).collect()
 }
@@ -18,7 +19,8 @@ pub(in crate::break_poker) fn movements(settlement: &Settlement) -> Vec<Movement
     bets.flat_map(|(seat, bet)| of_bet(seat, bet)).flatten().collect()
 }
 
-/// What a player who left has won is held (`at_the_table.md`, E9); losses are the seat's as ever.
+/// The winnings of a player who left are held (`at_the_table.md`, E9); losses are booked to the
+/// seat as usual.
 fn of_bet(seat: &SeatResult, bet: &BetResult) -> [Option<Movement>; 2] {
     let memo = bet.bet.name();
     let held = seat.held && bet.net.is_positive();
@@ -30,7 +32,7 @@ fn of_bet(seat: &SeatResult, bet: &BetResult) -> [Option<Movement>; 2] {
     ]
 }
 
-/// A movement of the amount, the other way if it is negative; none if it is zero.
+/// A movement of the amount; in the other direction if it is negative, none if it is zero.
 pub(super) fn between(
     from: Account,
     to: Account,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{Outcome, Reason, Terms, terms::Decided};
 use crate::break_poker::{BetKind, BreakBonusLine, DealerBreakLine, Odds, OddsError};
 
-/// What became of a side bet. Written `lose`, or what it is paid to 1: `4`.
+/// The result of a side bet. Written as `lose`, or as the odds to 1 that it pays: `4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SideOutcome {
     Lose,
@@ -16,7 +16,7 @@ pub enum SideOutcome {
 }
 
 impl SideOutcome {
-    /// What it is paid at, if it wins.
+    /// The odds it is paid at, if it wins.
     #[must_use]
     pub const fn odds(self) -> Option<Odds> {
         match self {
@@ -78,22 +78,22 @@ impl ToSchema for SideOutcome {
     }
 }
 
-/// What became of a seat's bets.
+/// The results of a seat's bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSeatOutcome)]
 pub struct SeatOutcome {
-    /// What became of the main bet.
+    /// The result of the main bet.
     pub main: Outcome,
-    /// None if it was not bet.
+    /// The result of the *Dealer Break Bonus*; none if the seat did not bet it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer_break: Option<SideOutcome>,
-    /// None if it was not bet.
+    /// The result of the *Break Bonus*; none if the seat did not bet it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub break_bonus: Option<SideOutcome>,
 }
 
 impl SeatOutcome {
-    /// What becomes of a bet. The line that pays so is the reason; of several, the best.
+    /// The result of a bet. The reason is the line with these odds; if there are several, the best.
     pub(super) fn decided(&self, terms: &Terms, bet: BetKind) -> Decided {
         match bet {
             BetKind::Main => Decided::even(self.main, Reason::OutcomeOnly),

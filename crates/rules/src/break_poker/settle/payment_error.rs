@@ -1,4 +1,4 @@
-//! What was paid wrong though the entries are right (`at_the_table.md`, E8).
+//! Wrong payments although the entries are right (`at_the_table.md`, E8).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,8 +8,8 @@ use crate::break_poker::SeatNumber;
 use houseway_base::money::{Money, MoneyError};
 use houseway_ledger::{Account, CAME_BACK, Movement};
 
-/// Chips that were paid wrong, or that come back later of those: then `paid` is `due`. The
-/// settlement stays; the books follow the chips.
+/// A wrong payment, or the later recovery of one, in which case `paid` equals `due`. The settlement
+/// stays as it is; the books follow the chips.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPaymentError)]
 pub struct PaymentError {
@@ -19,25 +19,26 @@ pub struct PaymentError {
     /// What the seat was paid.
     #[schema(example = "75.00")]
     pub paid: Money,
-    /// What it was due.
+    /// What the seat should have been paid.
     #[schema(example = "50.00")]
     pub due: Money,
-    /// What came back.
+    /// How much the dealer recovered.
     #[schema(example = "5.00")]
     pub recovered: Money,
-    /// Paid, less due, less recovered: what the seat has too much; below zero, too little.
+    /// `paid` less `due` less `recovered`: the amount the seat holds in excess; negative if it
+    /// received too little.
     #[schema(example = "20.00")]
     pub unrecovered: Money,
-    /// Why, as the dealer or the floor said.
+    /// The reason given by the dealer or the floor.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
 
 impl PaymentError {
-    /// What the seat has too much or too little.
+    /// The amount that the seat holds in excess; negative if it received too little.
     ///
     /// # Errors
-    /// If it leaves the range of amounts.
+    /// If the amount is out of range.
     pub(in crate::break_poker) fn unrecovered(
         paid: Money,
         due: Money,
@@ -46,7 +47,7 @@ impl PaymentError {
         paid.minus(due)?.minus(recovered)
     }
 
-    /// What the books still have to follow.
+    /// The movement that brings the books into line with the chips.
     pub(in crate::break_poker) fn movement(&self) -> Option<Movement> {
         let seat = Account::Seat(self.seat);
         let memo = if self.paid == self.due { CAME_BACK } else { "payment_error" };

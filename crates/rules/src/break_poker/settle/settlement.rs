@@ -12,12 +12,12 @@ use crate::{
 };
 use houseway_base::{cards::AnyCard, money::Money};
 
-/// What became of a bet.
+/// The result of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerOutcome)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The bet is paid; its stake goes back to the player.
+    /// The bet is paid, and its stake is returned to the player.
     Win,
     /// The bet is taken.
     Lose,
@@ -26,7 +26,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// What the bet does: `wins`.
+    /// The result as a verb: `wins`.
     #[must_use]
     pub const fn verb(self) -> &'static str {
         match self {
@@ -42,24 +42,25 @@ impl Outcome {
 #[schema(as = BreakPokerReason)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// Main: the player has a Lucky Break, the dealer none; wins.
+    /// Main bet: the player has a Lucky Break and the dealer does not; wins.
     LuckyBreak,
-    /// Main: the dealer has a Lucky Break, the player none; loses. Dealer Break Bonus: the dealer
-    /// has one and the player could not make one; wins.
+    /// Main bet: the dealer has a Lucky Break and the player does not; loses. Dealer Break Bonus:
+    /// the dealer has one and the player could not make one; wins.
     DealerLuckyBreak,
-    /// Main: both hands beat the dealer's; wins.
+    /// Main bet: both hands beat the dealer's; wins.
     BothHands,
-    /// Main: neither hand beats the dealer's; loses.
+    /// Main bet: neither hand beats the dealer's; loses.
     CopiedOrLost,
-    /// Main: one hand beats the dealer's, the other does not; pushes.
+    /// Main bet: one hand beats the dealer's, the other does not; pushes.
     Split,
-    /// Main: the dealer does not qualify; pushes.
+    /// Main bet: the dealer does not qualify; pushes.
     DealerNotQualified,
-    /// Main: the set is a foul and the house rule is `loses`.
+    /// Main bet: the set is a foul and the house rule `foul` is `loses`; loses.
     Foul,
-    /// Main: the player left before setting the hand and the house rule `leaver` is `loses`.
+    /// Main bet: the player left before setting the hand and the house rule `leaver` is `loses`;
+    /// loses.
     Left,
-    /// Main: it was entered without cards.
+    /// Main bet: its outcome was entered without cards.
     OutcomeOnly,
     /// Any bet: it was capped and the house rule `capped` is `void`; pushes.
     BetVoid,
@@ -71,13 +72,13 @@ pub enum Reason {
     FiveAces,
     /// Break Bonus: four of another rank and the joker.
     FiveOfAKind,
-    /// Break Bonus: a pair with three of a kind.
+    /// Break Bonus: a pair and three of a kind.
     PairAndTrips,
-    /// Break Bonus: a pair with A-K-Q.
+    /// Break Bonus: a pair and A-K-Q.
     PairAndAkq,
-    /// Break Bonus: a pair with another straight.
+    /// Break Bonus: a pair and any other straight.
     PairAndStraight,
-    /// Break Bonus: none of its lines; loses.
+    /// Break Bonus: none of the lines; loses.
     None,
 }
 
@@ -110,23 +111,23 @@ impl From<BreakBonusLine> for Reason {
 pub struct BetResult {
     /// The kind of bet.
     pub bet: BetKind,
-    /// What was bet.
+    /// The stake.
     pub stake: Money,
-    /// What became of it.
+    /// The result.
     pub outcome: Outcome,
-    /// Why.
+    /// The reason for the result.
     pub reason: Reason,
     /// What the player gains; negative if the bet loses.
     #[schema(example = "25.00")]
     pub net: Money,
-    /// What goes back to the player: the stake and what it won, the stake alone, or nothing.
+    /// The amount returned to the player: the stake and its winnings, the stake alone, or nothing.
     #[schema(example = "50.00")]
     pub returned: Money,
     /// Whether it was paid less than its odds because the round's winnings reached the table's cap.
     #[serde(default, skip_serializing_if = "is_false")]
     pub capped: bool,
-    /// What the odds came to beyond what was paid in whole chips; negative if the winnings were
-    /// rounded up. Left out if there is none.
+    /// What the odds come to, less what was paid in whole chips; negative if the winnings were
+    /// rounded up. Omitted if zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breakage: Option<Money>,
 }
@@ -159,7 +160,7 @@ impl From<&Setting> for EnteredSet {
     }
 }
 
-/// A foul, set anew by the house way.
+/// A foul that was set again the house way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerResetSet)]
 pub struct ResetSet {
@@ -192,34 +193,34 @@ pub struct SeatResult {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber, example = 1)]
     pub seat: u8,
-    /// Whether the player set the hand so that the low hand outranks the high hand.
+    /// Whether the player's setting is a foul: the low hand outranks the high hand.
     pub foul: bool,
-    /// How the low hand stands against the dealer's, also where a Lucky Break or the qualifier
-    /// decides; null after a foul that loses, and where it was entered without cards. Settlements
-    /// of older logs lack it.
+    /// The result of the low hand against the dealer's, even if a Lucky Break or the qualifier
+    /// decides the bet. Null after a foul that loses, and if the outcome was entered without cards.
+    /// Settlements in older logs lack it.
     #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<HandOutcome>)]
     pub low: Option<Option<HandOutcome>>,
-    /// The same of the high hand.
+    /// The result of the high hand, as for `low`.
     #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<HandOutcome>)]
     pub high: Option<Option<HandOutcome>>,
-    /// How the player had set a foul that was set anew.
+    /// How the player set the hand, if it was a foul that the dealer set again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entered: Option<EnteredSet>,
-    /// The foul as it was set anew, which is how it played.
+    /// The foul as the dealer set it again, which is how it played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reset: Option<ResetSet>,
     /// Whether the outcome was entered without cards.
     #[serde(default, skip_serializing_if = "is_false")]
     pub outcome_only: bool,
-    /// Whether the player left, so that what the seat wins is held for the player.
+    /// Whether the seat's winnings are held because the player left.
     #[serde(default, skip_serializing_if = "is_false")]
     pub held: bool,
-    /// Its bets: the main bet first.
+    /// Its bets, the main bet first.
     #[schema(max_items = 3)]
     pub bets: Vec<BetResult>,
-    /// What the seat gains over all its bets.
+    /// The seat's net gain over all its bets.
     #[schema(example = "25.00")]
     pub net: Money,
 }
@@ -231,11 +232,11 @@ pub struct SeatResult {
 pub enum StepAction {
     /// Takes a stake that has lost.
     Take,
-    /// Knocks a stake that neither wins nor loses.
+    /// Knocks a stake that pushes.
     Push,
-    /// Gives back a stake that did not play.
+    /// Returns a stake that did not play.
     Return,
-    /// Pays the winnings; the stake stays where it lies.
+    /// Pays the winnings; the stake itself stays where it is.
     Pay,
 }
 
@@ -250,7 +251,7 @@ impl From<StepAction> for ChipAction {
     }
 }
 
-/// One thing to do when a deal is settled.
+/// One step of settling a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerStep)]
 pub struct Step {
@@ -261,29 +262,29 @@ pub struct Step {
     pub bet: BetKind,
     /// What the dealer does.
     pub action: StepAction,
-    /// The stake, or what is paid above it.
+    /// The stake, or the winnings paid in addition to it.
     #[schema(example = "25.00")]
     pub amount: Money,
 }
 
-/// A deal, settled.
+/// The settlement of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSettlement)]
 pub struct Settlement {
     /// The dealer's seven cards, set the house way; none if the deal was entered without cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<HouseSet>,
-    /// Every seat that had a bet.
+    /// Every seat that has a bet.
     #[schema(max_items = 6)]
     pub seats: Vec<SeatResult>,
-    /// What to take and to pay, in the house's order. Settlements of older logs have none.
+    /// What to take and to pay, in the house's order. Empty for settlements in older logs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 18)]
     pub steps: Vec<Step>,
     /// Whether any seat's outcome was entered without cards.
     #[serde(default, skip_serializing_if = "is_false")]
     pub outcome_only: bool,
-    /// What the house gains over all seats.
+    /// The house's net gain over all seats.
     #[schema(example = "-25.00")]
     pub table_net: Money,
 }

@@ -1,9 +1,9 @@
-//! In which order the bets are taken and paid (`at_the_table.md`, E16).
+//! The order in which bets are taken and paid (`at_the_table.md`, E16).
 
 use super::{BetResult, Outcome, Reason, SeatResult, Step, StepAction};
 use crate::break_poker::PayingOrder;
 
-/// What there is to do with these bets, in this order.
+/// The steps for these bets, in this order.
 pub(super) fn in_order(order: PayingOrder, seats: &[SeatResult]) -> Vec<Step> {
     let mut seats: Vec<&SeatResult> = seats.iter().collect();
     seats.sort_by_key(|seat| seat.seat);
@@ -12,7 +12,7 @@ pub(super) fn in_order(order: PayingOrder, seats: &[SeatResult]) -> Vec<Step> {
     }
     let mut steps: Vec<Step> = seats.into_iter().flat_map(of_seat).collect();
     match order {
-        // The sort is stable: within a pass the seats keep their order.
+        // The sort is stable, so within a pass the seats stay in order.
         PayingOrder::RightToLeft | PayingOrder::LeftToRight => steps.sort_by_key(pays),
         PayingOrder::EachSeat => {}
     }
@@ -23,14 +23,14 @@ const fn pays(step: &Step) -> bool {
     matches!(step.action, StepAction::Pay)
 }
 
-/// What is done with a seat's bets: first what is taken or knocked, then what is paid.
+/// The steps for one seat's bets: first take or knock, then pay.
 fn of_seat(seat: &SeatResult) -> Vec<Step> {
     let step = |bet: &BetResult| {
         let (action, amount) = match bet.outcome {
             Outcome::Win if bet.net.is_positive() => (StepAction::Pay, bet.net),
             Outcome::Lose => (StepAction::Take, bet.stake),
             Outcome::Push if bet.reason == Reason::BetVoid => (StepAction::Return, bet.stake),
-            // A cap can leave nothing to be paid.
+            // Because of the cap, a winning bet can be paid nothing.
             Outcome::Push | Outcome::Win => (StepAction::Push, bet.stake),
         };
         Step { seat: seat.seat, bet: bet.bet, action, amount }

@@ -1,4 +1,4 @@
-//! What a bet is paid, by the house rules.
+//! What a bet pays under the house rules.
 
 use rust_decimal::Decimal;
 
@@ -16,16 +16,16 @@ pub struct Terms {
     pub foul: FoulRule,
     pub dealer_break: DealerBreakPays,
     pub break_bonus: BreakBonusPays,
-    /// What winnings are rounded to.
+    /// The unit to which winnings are rounded.
     pub chip_unit: Money,
     pub breakage: Breakage,
-    /// The most that the winning bets are paid together.
+    /// The most that all winning bets are paid together.
     pub max_aggregate_payout: Option<Money>,
-    /// In which order the dealer takes and pays.
+    /// The order in which the dealer takes and pays.
     pub paying_order: PayingOrder,
 }
 
-/// What becomes of a bet, why, and the odds it is paid at if it wins.
+/// The result of a bet, the reason, and the odds it is paid if it wins.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Decided {
     pub outcome: Outcome,
@@ -34,13 +34,13 @@ pub(super) struct Decided {
 }
 
 impl Decided {
-    /// A bet that is paid at these odds, or else loses.
+    /// The result of a bet that wins if odds are given and loses otherwise.
     pub(super) fn by_odds(odds: Option<Odds>, reason: Reason) -> Self {
         let outcome = if odds.is_some() { Outcome::Win } else { Outcome::Lose };
         Self { outcome, reason, odds: odds.unwrap_or(Odds::EVEN) }
     }
 
-    /// A bet that is paid even money if it wins.
+    /// The result of a bet that pays even money if it wins.
     pub(super) const fn even(outcome: Outcome, reason: Reason) -> Self {
         Self { outcome, reason, odds: Odds::EVEN }
     }
@@ -62,7 +62,7 @@ impl From<&HouseRules> for Terms {
 }
 
 impl Terms {
-    /// Settles one bet, as if there were no cap on the round's winnings.
+    /// Settles one bet, without regard to the cap on the round's winnings.
     pub(super) fn pay(
         &self,
         bet: BetKind,
@@ -77,7 +77,7 @@ impl Terms {
         }
     }
 
-    /// What the cards make of a bet.
+    /// The result of a bet, given the cards.
     pub(super) fn decide(&self, bet: BetKind, verdict: Verdict) -> Decided {
         match bet {
             BetKind::Main => Decided::even(verdict.main.outcome(), verdict.main.reason()),
@@ -103,14 +103,15 @@ impl Terms {
         let paid = self.in_chips(owed).ok_or(MoneyError::OutOfRange)?;
         let net = written_like(stake, paid)?;
         let broken = owed.checked_sub(paid).ok_or(MoneyError::OutOfRange)?;
-        // Only without a chip unit can it be finer than any amount, and then nobody could pay it.
+        // Breakage is too small to be written only if there is no chip unit, and then no one could
+        // pay it.
         let breakage = written_like(stake, broken).ok().filter(|broken| !broken.is_zero());
         let returned = stake.plus(net)?;
         let outcome = Outcome::Win;
         Ok(BetResult { bet, stake, outcome, reason, net, returned, capped: false, breakage })
     }
 
-    /// The chips that an amount is paid in.
+    /// The amount rounded to whole chips.
     fn in_chips(&self, owed: Decimal) -> Option<Decimal> {
         let unit = self.chip_unit.decimal();
         let rest = owed.checked_rem(unit)?;
@@ -122,7 +123,7 @@ impl Terms {
     }
 }
 
-/// A bet that wins nothing: its stake is returned or taken.
+/// A bet that wins nothing; its stake is returned or taken.
 fn unpaid(
     bet: BetKind,
     outcome: Outcome,
@@ -135,7 +136,7 @@ fn unpaid(
     Ok(BetResult { bet, stake, outcome, reason, net, returned, capped: false, breakage: None })
 }
 
-/// The amount with at least as many decimals as the stake.
+/// Writes the amount with at least as many decimals as the stake.
 pub(super) fn written_like(stake: Money, amount: Decimal) -> Result<Money, MoneyError> {
     let mut amount = amount.normalize();
     if amount.scale() < stake.decimal().scale() {

@@ -1,4 +1,4 @@
-//! How a seat's bets are decided, money aside.
+//! How a seat's bets are decided, regardless of amounts.
 
 use super::{HandOutcomes, Outcome, Reason};
 use crate::break_poker::{
@@ -15,8 +15,7 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// The dealer's seven cards, set the house way whatever was set at the table
-    /// (`break_poker.md`, 8).
+    /// The dealer's hand, set the house way however it was set at the table (`break_poker.md`, 8).
     #[must_use]
     pub fn new(house_way: &HouseWay, qualifier: Qualifier) -> Self {
         let worth = house_way.setting.worth();
@@ -40,7 +39,7 @@ pub enum MainVerdict {
 }
 
 impl MainVerdict {
-    /// What becomes of the bet.
+    /// The result of the main bet.
     #[must_use]
     pub const fn outcome(self) -> Outcome {
         match self {
@@ -50,7 +49,7 @@ impl MainVerdict {
         }
     }
 
-    /// Its name in a settlement.
+    /// The reason's name in a settlement.
     #[must_use]
     pub const fn reason(self) -> Reason {
         match self {
@@ -65,7 +64,7 @@ impl MainVerdict {
         }
     }
 
-    /// Two sets against each other, neither of them a foul (`break_poker.md`, 9 to 14).
+    /// Compares two sets, neither of which is a foul (`break_poker.md`, 9 to 14).
     #[must_use]
     pub fn between(dealer: Dealer, player: Worth) -> Self {
         if !dealer.qualifies {
@@ -87,11 +86,11 @@ impl MainVerdict {
 /// How a seat's three bets are decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether the player's set is a foul, whatever it costs.
+    /// Whether the player's set is a foul, whatever the house rule on fouls.
     pub foul: bool,
-    /// A foul as the house sets it, if that is how it plays.
+    /// The house's setting of a foul, if the house rule is to set it again.
     pub reset: Option<HouseWay>,
-    /// How the hands stand against the dealer's; none after a foul that loses.
+    /// The results of the hands against the dealer's; none after a foul that loses.
     pub hands: Option<HandOutcomes>,
     pub main: MainVerdict,
     pub dealer_break: DealerBreakLine,

@@ -12,7 +12,7 @@ pub(in crate::break_poker) fn chips(rules: &HouseRules, state: &State) -> Vec<Ch
     let State::Open(round) = state else { return Vec::new() };
     let steps = match round.phase() {
         Phase::Settled => settled(round),
-        // What was settled has moved: to put that right is not what the bets come to.
+        // A voided settlement has already moved chips; `put_right` gives the steps that reverse it.
         Phase::Void if round.settlement.is_some() => Vec::new(),
         Phase::Misdeal | Phase::Void => returned(rules, round),
         Phase::Dealing | Phase::Review => moved(round),
@@ -25,7 +25,7 @@ pub(in crate::break_poker) fn chips(rules: &HouseRules, state: &State) -> Vec<Ch
     steps.into_iter().map(in_chips).collect()
 }
 
-/// One thing to do, before it is counted out in chips.
+/// One step for the dealer, before it is broken down into chips.
 #[derive(Debug, Clone, Copy)]
 struct ToDo {
     seat: u8,
@@ -42,11 +42,11 @@ fn settled(round: &Round) -> Vec<ToDo> {
         action: step.action.into(),
         amount: step.amount,
     });
-    // What was put up too late and still lies there goes back with the rest.
+    // Late chips that are still on the table are returned with the rest.
     steps.chain(moved(round)).collect()
 }
 
-/// Every bet goes back.
+/// The steps that return every bet.
 fn returned(rules: &HouseRules, round: &Round) -> Vec<ToDo> {
     let mut bets: Vec<ToDo> = round
         .bets
@@ -55,14 +55,14 @@ fn returned(rules: &HouseRules, round: &Round) -> Vec<ToDo> {
         .map(|(seat, bet, amount)| ToDo { seat, bet, action: ChipAction::Return, amount })
         .collect();
     if rules.paying_order != PayingOrder::LeftToRight {
-        // The sort is stable: a seat's bets keep their order.
+        // The sort is stable, so a seat's bets stay in order.
         bets.sort_by_key(|step| std::cmp::Reverse(step.seat));
     }
     bets
 }
 
-/// What rulings on late, capped and pinched bets send back, or collect. A bet that does not play
-/// is in the settlement's steps, so only what was added to it is sent back here.
+/// The chips that rulings on late, capped and pinched bets return or collect. A bet that does not
+/// play is already in the settlement's steps, so here only the chips added to it are returned.
 fn moved(round: &Round) -> Vec<ToDo> {
     let steps = round.moved_bets.iter().flat_map(|moved| {
         let added = if moved.plays < moved.was { moved.is.minus(moved.was).ok() } else { None };

@@ -1,4 +1,5 @@
-//! The round as a signed-in person may see it: all of it. Cards lie open when they are entered.
+//! The round as a signed-in person sees it: all of it, because cards are face up when they are
+//! entered.
 
 mod chips;
 
@@ -21,7 +22,7 @@ use houseway_base::money::Currency;
 pub struct View {
     /// How far the round has come.
     pub phase: Phase,
-    /// The currency of every amount; none before the round is opened.
+    /// The currency of every amount; none until the round is opened.
     #[schema(required)]
     pub currency: Option<Currency>,
     /// Every seat of the table, in order.
@@ -30,29 +31,29 @@ pub struct View {
     /// The dealer's hand, once entered.
     #[schema(required)]
     pub dealer: Option<DealerHand>,
-    /// The hands that have yet to be entered: dealing turns to review when there are none.
+    /// The hands that still have to be entered. When there are none, dealing becomes review.
     #[schema(max_items = 7)]
     pub missing: Vec<HandName>,
-    /// The cards left over, once counted.
+    /// The number of cards left over, once counted.
     #[schema(required, minimum = 0, maximum = 53)]
     pub remainder: Option<u8>,
-    /// The ruling that waits for the floor, if one does.
+    /// The ruling that is waiting for the floor, if any.
     #[schema(required)]
     pub ruling: Option<PendingRuling>,
-    /// The rulings so far, those that were overruled too.
+    /// The rulings so far, including those that were overruled.
     pub rulings: Vec<Ruling>,
-    /// The bets that were put up or changed after betting closed, as they were ruled on.
+    /// The rulings on bets that were placed or changed after betting closed.
     pub moved_bets: Vec<MovedBet>,
-    /// In review, what `confirm` will pay.
+    /// In review: what `confirm` will pay.
     #[schema(required)]
     pub preview: Option<Settlement>,
-    /// Once settled, what was paid, including the latest correction.
+    /// After settling: what was paid, including the latest correction.
     #[schema(required)]
     pub settlement: Option<Settlement>,
     /// How often the settled round has been corrected.
     #[schema(minimum = 0)]
     pub corrections: u32,
-    /// What was paid wrong though the entries are right.
+    /// Wrong payments although the entries are right.
     pub payment_errors: Vec<PaymentError>,
     /// Whether any seat's outcome was entered without cards.
     pub outcome_only: bool,
@@ -65,37 +66,37 @@ pub struct SeatView {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// Its bets; none if it is not in the round.
+    /// Its bets; none if the seat is not in the round.
     #[schema(required)]
     pub bets: Option<Bets>,
-    /// The other seat of its player, if this is a second spot.
+    /// The player's other seat, if this is a second spot.
     #[schema(value_type = Option<SeatNumber>, required)]
     pub player_of: Option<u8>,
-    /// Its player's second spot, which is looked at only once this one is set.
+    /// The player's second spot, which the player must not look at until this one is set.
     #[schema(value_type = Option<SeatNumber>, required)]
     pub set_before: Option<u8>,
-    /// Its hand, once entered: `set` is how it lay.
+    /// Its hand, once entered; `set` is how it was set.
     #[schema(required)]
     pub hand: Option<SeatHand>,
     /// The hand that plays, in words.
     #[schema(required, example = "Kings low, three nines high.")]
     pub words: Option<String>,
-    /// A foul as the dealer sets it anew, if that is the house rule.
+    /// A foul as the dealer sets it again, if that is the house rule.
     #[schema(required)]
     pub reset: Option<ResetSet>,
-    /// What became of its bets, if that was entered without cards.
+    /// The results of its bets, if entered without cards.
     #[schema(required)]
     pub outcome: Option<SeatOutcome>,
-    /// What its bets come to, as soon as the dealer's hand and its own are known: the round's cap
-    /// on winnings apart.
+    /// The results of its bets, once the dealer's hand and its own are known. The cap on the
+    /// round's winnings is not applied.
     #[schema(required)]
     pub preview: Option<SeatResult>,
-    /// What the house rule does about the foul, if the set is one.
+    /// What the house rule says about the foul, if the set is one.
     #[schema(required, example = "The main bet loses.")]
     pub foul_ruling: Option<&'static str>,
 }
 
-/// What a signed-in person may see.
+/// What a signed-in person can see.
 pub(super) fn view(rules: &HouseRules, state: &State) -> View {
     match state {
         State::Unopened => View {
@@ -146,7 +147,8 @@ fn of_round(rules: &HouseRules, round: &Round) -> View {
     }
 }
 
-/// What the seats come to that are known so far; which of them the cap concerns is not.
+/// The results of the seats known so far. The cap is left out, because it is not yet known which
+/// seats it affects.
 fn seat_previews(rules: &HouseRules, round: &Round) -> Vec<SeatResult> {
     if !matches!(round.phase(), Phase::Dealing | Phase::Review | Phase::Ruling) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Is this a meld, and what is it worth?
+//! Judges whether cards are a meld, and what they are worth.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,7 +24,7 @@ pub struct MeldQuestion {
     /// The set of rules. Default: `seed`.
     #[serde(default)]
     pub preset: Preset,
-    /// The whole meld.
+    /// All cards of the meld.
     #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
     /// Whether the player goes out with it. Default: false.
@@ -43,7 +43,7 @@ pub struct MeldAnswer {
     /// The points of the cards, valid or not, without the bonus.
     #[schema(minimum = 0, maximum = 5400, example = 65)]
     pub count: i32,
-    /// Which kind of canasta a valid meld of seven or more is.
+    /// If a valid meld has at least seven cards: the kind of canasta.
     #[schema(required)]
     pub canasta: Option<CanastaKind>,
     /// The canasta's bonus, in points.
@@ -54,7 +54,7 @@ pub struct MeldAnswer {
 /// Judges a meld (`canasta.md`, 8 to 11).
 ///
 /// # Errors
-/// If a text is not a card.
+/// If a text does not name a card.
 pub fn melds(question: &MeldQuestion) -> Result<MeldAnswer, Violation> {
     let mut gate = Gate::default();
     let cards = gate.pack_cards("/cards", &question.cards);

@@ -1,4 +1,4 @@
-//! The calculators: pure answers to questions; nothing is stored.
+//! The calculators: pure functions of the request; nothing is stored.
 
 mod melds;
 mod pile;

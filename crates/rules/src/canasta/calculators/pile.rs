@@ -1,4 +1,4 @@
-//! May this player take the discard pile, and how?
+//! Judges whether a player can take the discard pile, and how.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,7 +34,7 @@ pub struct PileQuestion {
     #[schema(value_type = Vec<TypedCard>, max_items = 108,
         example = json!(["9h", "9d", "5c", "6c"]))]
     pub hand: Vec<String>,
-    /// Whether the side has melded in this deal. Default: whether it has `own_melds`.
+    /// Whether the side has melded in this deal. Default: whether `own_melds` is not empty.
     #[serde(default)]
     pub side_has_melded: Option<bool>,
     /// The side's melds on the table. Default: none.
@@ -47,24 +47,24 @@ pub struct PileQuestion {
     pub side_score: i32,
 }
 
-/// Whether the pile may be taken, and how.
+/// Whether the pile can be taken, and how.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaPileAnswer)]
 pub struct PileAnswer {
-    /// Whether the pile may be taken.
+    /// Whether the pile can be taken.
     pub can_take: bool,
-    /// The ways that are open; empty if it may not be taken.
+    /// The ways to take it that are open; empty if there are none.
     #[schema(max_items = 3)]
     pub how: Vec<Way>,
-    /// Every rule against it.
+    /// Every rule that prevents it.
     pub problems: Vec<Problem>,
 }
 
-/// Judges whether the pile may be taken (`canasta.md`, 12 to 16). Whether the player keeps a card
-/// afterwards (17) is a question of the whole turn.
+/// Judges whether the pile can be taken (`canasta.md`, 12 to 16). Whether the player keeps a card
+/// afterwards (17) depends on the rest of the turn and is not judged.
 ///
 /// # Errors
-/// If a text is not a card, or a meld on the table is not of one rank.
+/// If a text does not name a card, or a meld on the table is not of a single rank.
 pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
     let mut gate = Gate::default();
     let pile = gate.pack_cards("/pile", &question.pile);
@@ -83,7 +83,7 @@ pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
         minimum: opening_minimum(question.side_score),
     };
     let mut problems = copies(&pile, &hand, &laid);
-    // Cards that the pack cannot hold are not searched for melds.
+    // If the pack cannot hold these cards, no melds are searched for.
     if problems.is_empty() {
         problems.extend(taking.faults().into_iter().map(|fault| fault.at("")));
     }

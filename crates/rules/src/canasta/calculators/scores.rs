@@ -1,4 +1,4 @@
-//! What does each side score for a deal?
+//! Computes what each side scores for a deal.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,20 +30,20 @@ pub struct ScoresQuestion {
     pub sides: Vec<SideInput>,
 }
 
-/// A side's score of the deal.
+/// A side's score for the deal.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaSideScore)]
 pub struct SideScore {
-    /// The components of the score; melds are counted as they lie.
+    /// The components of the score; melds are counted as given.
     pub components: Components,
-    /// Their sum, in points; it may be negative.
+    /// Their sum, in points; it can be negative.
     #[schema(example = 760)]
     pub total: i32,
     /// Every rule that the side's sheet breaks.
     pub problems: Vec<Problem>,
 }
 
-/// The scores, in the order the sides were given.
+/// The scores, in the order in which the sides were given.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaScoresAnswer)]
 pub struct ScoresAnswer {
@@ -55,7 +55,8 @@ pub struct ScoresAnswer {
 /// Scores a deal (`canasta.md`, 20).
 ///
 /// # Errors
-/// If a text is not a card, or there are not one or two sides with two hands each.
+/// If a text does not name a card, if there is not one side or two, or if a side does not have two
+/// hands.
 pub fn scores(question: &ScoresQuestion) -> Result<ScoresAnswer, Violation> {
     if !(1..=2).contains(&question.sides.len()) {
         let detail = format!("one side or both are scored, not {}", question.sides.len());

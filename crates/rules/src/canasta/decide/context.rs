@@ -1,4 +1,4 @@
-//! What a command is judged by, and what it makes happen.
+//! What a decision depends on, and what it results in.
 
 use crate::{
     Authority, Violation,
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What a command makes happen by itself, before what follows from it.
+/// The direct result of a command, before the consequences.
 #[derive(Debug)]
 pub(super) struct Decided {
     pub events: Vec<Event>,
@@ -31,7 +31,7 @@ impl From<Event> for Decided {
     }
 }
 
-/// What a command is judged by.
+/// What a decision depends on.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DecideContext<'a> {
     pub rules: &'a HouseRules,
@@ -40,7 +40,7 @@ pub(super) struct DecideContext<'a> {
 }
 
 impl<'a> DecideContext<'a> {
-    /// Refuses what belongs to the other way of running a table.
+    /// Refuses a command that belongs to another mode of running a table.
     pub fn in_mode(self, mode: Mode) -> Result<(), Violation> {
         if self.table.mode == mode {
             return Ok(());
@@ -62,7 +62,7 @@ impl<'a> DecideContext<'a> {
         })
     }
 
-    /// Refuses what has to wait until the deal in progress has been scored.
+    /// Refuses a command that has to wait until the deal in progress has been scored.
     pub fn between_deals(self) -> Result<(), Violation> {
         if self.table.deal().is_none() {
             return Ok(());

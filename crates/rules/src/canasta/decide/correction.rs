@@ -1,4 +1,4 @@
-//! Correcting a settled game: lines of its score sheet are replaced (`canasta.md`, 20 and 21).
+//! Corrects a settled game by replacing lines of its score sheet (`canasta.md`, 20 and 21).
 
 use super::{
     replacement::{Replacement, struck},
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// An entry of a correction, its place among them, and the line that it replaces, from 1.
+/// An entry of a correction, its index, and the line that it replaces, counted from 1.
 #[derive(Clone, Copy)]
 struct Entry<'a> {
     index: usize,
@@ -24,8 +24,8 @@ struct Entry<'a> {
     command: &'a Command,
 }
 
-/// The lines that are replaced in a settled game; by default the last. They are checked together,
-/// first line first, because a line's opening minimum depends on those before it.
+/// Replaces lines in a settled game; by default the last. They are checked together in the order of
+/// the sheet, because a line's opening minimum depends on the lines before it.
 pub(super) fn lines(
     rules: &HouseRules,
     table: &Table,
@@ -54,7 +54,7 @@ pub(super) fn lines(
         }
     }
     Violation::unless_clean(problems, ())?;
-    // Lines are struck once all of them are as they should be.
+    // Lines are struck only after all replacements have been made.
     let last = replacements.len().saturating_sub(1);
     let event = |(index, replacement): (usize, Replacement)| {
         replacement.event(if index == last { struck(rules, &sheet) } else { 0 })
@@ -62,7 +62,7 @@ pub(super) fn lines(
     Ok(replacements.into_iter().enumerate().map(event).collect())
 }
 
-/// The entries by the lines that they replace.
+/// The entries, in the order of the lines that they replace.
 fn in_order<'a>(table: &Table, commands: &'a [Command]) -> Vec<Entry<'a>> {
     let last = u16::try_from(table.sheet.lines().len()).unwrap_or(u16::MAX);
     let entry = |(index, command): (usize, &'a Command)| {

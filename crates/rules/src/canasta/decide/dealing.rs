@@ -1,4 +1,5 @@
-//! Dealing, turning the upcard, red threes, and laying hands open (`canasta.md`, 4 and 6).
+//! Dealing, turning the upcard, laying down red threes, and laying hands face up (`canasta.md`, 4
+//! and 6).
 
 use super::{
     context::{DecideContext, Decided},
@@ -22,7 +23,7 @@ use crate::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The most hands that a command may hold: one for each seat.
+/// The most hands in a command: one for each seat.
 const MOST_HANDS: usize = 4;
 
 pub(super) fn deal(context: DecideContext<'_>, hands: &[HandInput]) -> Result<Decided, Violation> {
@@ -95,7 +96,7 @@ pub(super) fn turn_upcard(context: DecideContext<'_>, card: &str) -> Result<Deci
     Ok(Event::UpcardTurned { card, stands: stands(context.rules, card) }.into())
 }
 
-/// Whether a card stands as the upcard; otherwise another is turned on top of it.
+/// Whether a card can stay as the upcard; otherwise another is turned on top of it.
 fn stands(rules: &HouseRules, card: AnyCard) -> bool {
     match Kind::of(card) {
         Kind::Natural(_) => true,
@@ -145,7 +146,7 @@ pub(super) fn lay_red_three(
     }
     let replaced = deal.stock > 0;
     let mut events = vec![Event::RedThreeLaid { seat, card, replaced, replacement }];
-    // A red three that was the last card of the stock ends the deal at once (`canasta.md`, 19).
+    // If a red three was the last card of the stock, the deal ends at once (`canasta.md`, 19).
     let drawn = |deal: &Deal| {
         deal.turn().is_some_and(|turn| turn.seat == seat && turn.source == Some(Source::Stock))
     };

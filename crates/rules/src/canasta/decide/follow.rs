@@ -1,4 +1,4 @@
-//! What follows by itself: a deal ends, is scored, and wins the game.
+//! What follows automatically: a deal ends, is scored, and may win the game.
 
 use super::context::Decided;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The events of a command, and the events that follow from them.
+/// The events of a command, and those that follow from them.
 pub(super) fn through(
     rules: &HouseRules,
     state: &State,
@@ -56,7 +56,8 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
             let line = Line::of(&sheets, penalty::points(&table.penalties));
             Some(Event::DealScored { sheets, line })
         }
-        // Play goes on only while the next player can take the discard (`canasta.md`, 19).
+        // With the stock exhausted, play continues only as long as the next player can take the
+        // discard (`canasta.md`, 19).
         Step::Turn(_) => {
             let turn = stranded(rules, table)?;
             let stuck = turn.hand().is_known() && turn.takes().is_empty();
@@ -66,14 +67,14 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
     }
 }
 
-/// The turn of a player who has no stock to draw from.
+/// The turn of a player who has to draw from an empty stock; none if that is not the case.
 fn stranded<'a>(rules: &'a HouseRules, table: &'a Table) -> Option<PlayerTurn<'a>> {
     let turn = table.turn(rules)?;
     let stranded = turn.deal.stock == 0 && turn.progress.source.is_none();
     (stranded && turn.hand().red_three().is_none()).then_some(turn)
 }
 
-/// The check whether the deal is over, if that cannot be known.
+/// A note for the table to check whether the deal is over, if the cards known do not show it.
 fn unknown_end(rules: &HouseRules, table: &Table) -> Option<Unchecked> {
     let turn = stranded(rules, table)?;
     let seat = turn.seat();

@@ -1,4 +1,4 @@
-//! Misdeals: what happened goes in, the ruling comes out.
+//! Misdeals: the input is what happened, the output is the ruling.
 
 use super::context::{DecideContext, Decided};
 use crate::{

@@ -1,19 +1,19 @@
-//! Decisions: what a command makes happen, or every reason why it is refused.
+//! Decisions: the events that a command causes, or every reason why it is refused.
 //!
 //! | commands | where |
 //! |---|---|
 //! | opening a game | `open` |
 //! | drawing for partners, choosing a seat | `partners` |
-//! | the deal, the upcard, red threes, hands laid open | `dealing` |
+//! | the deal, the upcard, red threes, hands laid face up | `dealing` |
 //! | a player's turn | `turn` |
 //! | writing the score sheet, in cards or in totals | `score_sheet`, `totals`, `replacement` |
 //! | penalties | `penalty` |
 //! | taking entries back | `take_back` |
 //! | misdeals | `misdeal` |
 //! | correcting a settled game | `correction` |
-//! | what follows by itself: the end of a deal, its score, the end of the game | `follow` |
+//! | what follows automatically: the end of a deal, its score, the end of the game | `follow` |
 //!
-//! `context` is what a command is judged by.
+//! `context` holds what a decision depends on.
 
 mod context;
 mod correction;
@@ -83,7 +83,7 @@ impl Game for Canasta {
     ) -> Result<Vec<Event>, Violation> {
         let context = DecideContext { rules, table: in_play(state)?, by };
         let decided = match command {
-            // What is taken back leaves nothing to follow.
+            // Nothing follows from taking an entry back.
             Command::Undo {} => return take_back::undo(context),
             Command::Strike { to_entry, reason } => {
                 return take_back::strike(context, *to_entry, reason);
@@ -118,8 +118,8 @@ impl Game for Canasta {
         follow::through(rules, state, decided)
     }
 
-    /// Lines of the score sheet are replaced, and the game is settled anew. Lines after the one
-    /// that then wins the game are struck.
+    /// Replaces lines of the score sheet, and settles the game again. Lines after the one that now
+    /// wins the game are struck.
     fn correct(
         rules: &HouseRules,
         state: &State,

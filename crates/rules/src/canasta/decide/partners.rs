@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The most draws that a command may hold: one for each player.
+/// The most draws in a command: one for each player.
 const MOST_DRAWS: usize = 4;
 
 pub(super) fn draw(context: DecideContext<'_>, draws: &[DrawInput]) -> Result<Decided, Violation> {
@@ -49,7 +49,7 @@ fn read_draws(draws: &[DrawInput]) -> Result<Vec<DrawnCard>, Violation> {
     gate.pass(read.into_iter().collect())
 }
 
-/// Every player who must draw draws, once, and nobody else does.
+/// Checks that every player who has to draw draws exactly once, and no other player does.
 fn check_players(gate: &mut Gate, draws: &[DrawnCard], awaited: &[Seat]) {
     let rule = Some("canasta/3");
     for (index, drawn) in draws.iter().enumerate() {
@@ -82,7 +82,7 @@ pub(super) fn choose_seat(context: DecideContext<'_>, seat: u8) -> Result<Decide
     Ok(Event::SeatChosen { seat, dealer: seat.right() }.into())
 }
 
-/// How far the draw has come, while it is open.
+/// The state of the draw, while it is open.
 fn drawn_so_far(context: DecideContext<'_>) -> Result<Drawn, Violation> {
     context.table.partner_draw().ok_or_else(|| {
         let detail = "the partners are seated: they are drawn only before the first deal";

@@ -1,4 +1,4 @@
-//! Penalties: what a player did wrong goes in, what it costs and what to do come out.
+//! Penalties: the input is a foul, the output is its cost and what to do.
 
 use super::context::{DecideContext, Decided};
 use crate::{
@@ -21,10 +21,10 @@ use crate::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The rule that says what a foul costs.
+/// The rule that sets the cost of a foul.
 const RULE: &str = "canasta/penalties";
 
-/// What was typed about a foul.
+/// A foul, as typed.
 pub(super) struct FoulInput<'a> {
     pub seat: u8,
     pub what: Foul,
@@ -65,7 +65,7 @@ pub(super) fn penalty(
     gate.done(Event::PenaltyGiven { penalty, seen, logged_only, ruling }.into())
 }
 
-/// Refuses a foul that cannot happen now, or not at this table.
+/// Refuses a foul that cannot happen now, or that does not exist at this table.
 fn open_now(context: DecideContext<'_>, deal: Option<&Deal>, what: Foul) -> Result<(), Violation> {
     if let Some(deal) = deal
         && !what.happens_in(&deal.step)
@@ -89,7 +89,7 @@ fn open_now(context: DecideContext<'_>, deal: Option<&Deal>, what: Foul) -> Resu
 
 fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, cards: &[AnyCard]) {
     let mut seen = deal.map_or_else(SeenCards::default, Deal::seen);
-    // What is in the hand already is no further copy; what else is named comes from outside.
+    // A card that is already in the hand is not another copy. Any other card comes from elsewhere.
     let mut hand = deal.map(|deal| deal.hands.get(seat).covered());
     if what == Foul::ExposedCard && cards.is_empty() {
         let detail = "the cards that were exposed are named";
@@ -112,7 +112,7 @@ fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, car
             Foul::ExposedCard if hand.as_mut().is_some_and(|hand| !hand.take_unknown()) => {
                 gate.note(Fault::not_held(*card).at(at));
             }
-            // Laid, taken or shown: where it lies now is not what this is about.
+            // The cards were melded, taken or shown. Where they are now does not matter.
             Foul::ShortOpening
             | Foul::PileTakenWrongly
             | Foul::Miscounted
@@ -127,7 +127,7 @@ fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, car
     }
 }
 
-/// How many of the cards drawn too many the player has seen, and keeps.
+/// Checks how many of the cards drawn in excess the player has seen, and keeps.
 fn check_count(
     gate: &mut Gate,
     deal: Option<&Deal>,
@@ -158,7 +158,7 @@ fn check_count(
     seen
 }
 
-/// What the dealer is told.
+/// The ruling that tells the dealer what to do.
 fn ruling(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> Ruling {
     let side = penalty.seat.side();
     let ruling = match (logged_only, penalty.points, penalty.raise) {

@@ -1,4 +1,4 @@
-//! A line of the score sheet that is written in place of another.
+//! A line of the score sheet that replaces another.
 
 use super::context::DecideContext;
 use crate::{
@@ -17,14 +17,14 @@ use crate::{
     },
 };
 
-/// What a line was made of.
+/// The data from which a line was made.
 #[derive(Debug)]
 pub(super) enum Entered {
     Cards(BySide<SideSheet>),
     Totals(BySide<SideTotals>),
 }
 
-/// A line in place of another.
+/// A line that replaces another.
 #[derive(Debug)]
 pub(super) struct Replacement {
     /// The line, counted from 1.
@@ -35,7 +35,7 @@ pub(super) struct Replacement {
 }
 
 impl Replacement {
-    /// The event, if `struck` lines at the end are struck with it.
+    /// The event of the replacement, by which `struck` lines at the end are also removed.
     pub fn event(self, struck: u16) -> Event {
         let Self { deal, line, was, entered } = self;
         match entered {
@@ -46,7 +46,7 @@ impl Replacement {
         }
     }
 
-    /// The event if no other line of the sheet is replaced.
+    /// The event of the replacement, if it is the only one.
     pub fn alone(self, rules: &HouseRules, sheet: &ScoreSheet) -> Event {
         let mut sheet = sheet.clone();
         sheet.replace(self.deal, self.line, 0);
@@ -54,7 +54,7 @@ impl Replacement {
     }
 }
 
-/// Refuses to replace a line to anybody but the floor, and while a deal is in progress.
+/// Checks that a line can be replaced: only by the floor, and not while a deal is in progress.
 pub(super) fn may_replace(context: DecideContext<'_>) -> Result<(), Violation> {
     if !context.is_floor() {
         let detail = "only the floor replaces a line";
@@ -63,7 +63,7 @@ pub(super) fn may_replace(context: DecideContext<'_>) -> Result<(), Violation> {
     context.between_deals()
 }
 
-/// The line with this number, if it has been written.
+/// The line with this number; a refusal if it has not been written.
 pub(super) fn written(sheet: &ScoreSheet, deal: u16) -> Result<Line, Violation> {
     let index = usize::from(deal).checked_sub(1);
     index.and_then(|index| sheet.lines().get(index)).copied().ok_or_else(|| {
@@ -73,7 +73,7 @@ pub(super) fn written(sheet: &ScoreSheet, deal: u16) -> Result<Line, Violation> 
     })
 }
 
-/// How many lines at the end of a sheet are struck: those after the one that wins.
+/// How many lines at the end of a sheet have to be struck: those after the line that wins.
 pub(super) fn struck(rules: &HouseRules, sheet: &ScoreSheet) -> u16 {
     let lines = sheet.lines().len();
     let struck = sheet.won(rules.target).map_or(0, |(last, _)| lines.saturating_sub(last));

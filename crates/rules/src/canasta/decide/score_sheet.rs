@@ -1,4 +1,4 @@
-//! Writing lines on the score sheet, and replacing them (`canasta.md`, 20 and 21).
+//! Writing and replacing lines of the score sheet (`canasta.md`, 20 and 21).
 
 use super::{
     context::{DecideContext, Decided},
@@ -62,7 +62,7 @@ pub(super) fn enter(
     Ok(Event::ScoreSheetEntered { sheets, line }.into())
 }
 
-/// A line as typed, in place of the one with this number.
+/// Reads a line that replaces the one with this number.
 pub(super) fn replacement(
     rules: &HouseRules,
     sheet: &ScoreSheet,
@@ -76,13 +76,14 @@ pub(super) fn replacement(
     Ok(Replacement { deal, line, was, entered: Entered::Cards(sheets) })
 }
 
-/// The penalties of a line: as they were, unless other ones were typed.
+/// The penalties of a line: those it had, unless others were typed.
 fn penalties(were: BySide<i32>, sides: &[SideInput]) -> BySide<i32> {
     let mut typed = sides.iter().map(|side| side.penalties.map(i32::from));
     BySide::of(|side| typed.next().flatten().unwrap_or(*were.get(side)))
 }
 
-/// The sides' sheets as typed, if a deal with these opening minimums can have ended so.
+/// Reads the sides' sheets, and checks that a deal with these opening minimums can have ended like
+/// this.
 fn read(
     rules: &HouseRules,
     minimums: BySide<i32>,
@@ -116,7 +117,7 @@ fn read(
     gate.done(BySide { we, they })
 }
 
-/// What is impossible, given the side's opening minimum.
+/// What contradicts the side's opening minimum, or the rule that every player keeps a card.
 fn against_the_deal(
     rules: &HouseRules,
     minimum: i32,
@@ -128,7 +129,7 @@ fn against_the_deal(
         let detail = "a player who has not gone out holds at least one card";
         faults.push(("/cards_left", Fault::new(&codes::HAND_EMPTY, "canasta/17", detail)));
     }
-    // The opening melds are among the melds, so all of them count at least as much.
+    // All melds together count at least as much as the opening melds.
     let waived = sheet.went_out == Some(WentOut::Concealed)
         && rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock;
     if !sheet.melds.is_empty() && !waived {

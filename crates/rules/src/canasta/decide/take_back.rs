@@ -1,4 +1,5 @@
-//! Taking entries back: the dealer the last one of the turn, the floor any and all since.
+//! Taking entries back: the dealer takes back the last entry of the turn, the floor any entry and
+//! all later ones.
 
 use super::context::DecideContext;
 use crate::{
@@ -6,7 +7,7 @@ use crate::{
     canasta::{codes, event::Event},
 };
 
-/// The rule that says how far back a dealer goes.
+/// The rule on how far back the dealer can go.
 const RULE: Option<&str> = Some("canasta/undo");
 pub(super) fn undo(context: DecideContext<'_>) -> Result<Vec<Event>, Violation> {
     let table = context.table;

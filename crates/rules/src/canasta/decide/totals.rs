@@ -1,4 +1,4 @@
-//! Writing lines in totals, and replacing them: no card is entered.
+//! Writing and replacing lines of totals, without cards.
 
 use super::{
     context::{DecideContext, Decided},
@@ -42,7 +42,7 @@ pub(super) fn enter(
     Ok(Event::TotalsEntered { totals, line }.into())
 }
 
-/// A line in totals as typed, in place of the one with this number.
+/// Reads a line of totals that replaces the one with this number.
 pub(super) fn replacement(
     sheet: &ScoreSheet,
     deal: u16,
@@ -54,7 +54,8 @@ pub(super) fn replacement(
     Ok(Replacement { deal, line, was, entered: Entered::Totals(totals) })
 }
 
-/// The totals as typed and their components, if a deal with these penalties can have ended so.
+/// Reads totals and derives their components, and checks that a deal with these penalties can have
+/// ended like this.
 fn read(
     penalties: BySide<i32>,
     sides: &[TotalsInput],

@@ -1,4 +1,4 @@
-//! A player's turn: drawing or taking, melding, asking, discarding, going out.
+//! A player's turn: drawing or taking the pile, melding, asking, discarding, going out.
 
 use super::context::{DecideContext, Decided};
 use crate::{
@@ -19,16 +19,16 @@ use crate::{
 };
 use houseway_base::cards::AnyCard;
 
-/// How far the turn must have come for a command.
+/// The stage of the turn that a command requires.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Needs {
-    /// The player has neither drawn nor taken the pile.
+    /// The player has not drawn or taken the pile yet.
     Fresh,
     /// The player has drawn or taken the pile.
     Drawn,
 }
 
-/// The turn, if it is this seat's and has come so far.
+/// The turn, if it is this seat's and at the required stage.
 fn turn_of(
     context: DecideContext<'_>,
     seat: u8,
@@ -117,14 +117,14 @@ pub(super) fn take_pile(
     Ok(laying(seat, vec![event], laid, None))
 }
 
-/// What the player lays, if the rules allow it.
+/// Judges what the player wants to lay.
 fn judged(turn: &PlayerTurn<'_>, lay: &Lay<'_>) -> Result<Laid, Violation> {
     let mut gate = Gate::default();
     let laid = turn.lay(&mut gate, lay);
     gate.done(laid)
 }
 
-/// The events of laying cards, after the events given.
+/// The events of laying cards, appended to the events given.
 fn laying(seat: Seat, mut events: Vec<Event>, laid: Laid, discard: Option<AnyCard>) -> Decided {
     if !laid.melds.is_empty() {
         let follows = !events.is_empty();
@@ -178,7 +178,7 @@ pub(super) fn ask_partner(
     })
 }
 
-/// Refuses what does not go out after the partner said yes, unless the floor releases the player.
+/// Refuses a command that does not go out after the partner said yes, unless the floor sends it.
 fn released(context: DecideContext<'_>, turn: &PlayerTurn<'_>) -> Result<(), Violation> {
     if turn.progress.answer != Some(true) || context.is_floor() {
         return Ok(());

@@ -1,7 +1,7 @@
-//! The commands that are open, and their bounds: what lies within them is accepted.
+//! The open commands, with their bounds: any command within them is accepted.
 //!
-//! Cards that are not known widen the bounds beyond what is said here: they are counted where they
-//! matter (`unknown`).
+//! Unknown cards widen these bounds further. Where this matters, their number is given as
+//! `unknown`.
 
 mod open_command;
 mod penalties;

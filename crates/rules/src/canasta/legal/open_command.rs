@@ -1,4 +1,4 @@
-//! The commands that may be open, and their bounds.
+//! The commands that can be open, and their bounds.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use crate::canasta::{
 };
 use houseway_base::cards::AnyCard;
 
-/// Cards to lay on one rank.
+/// Cards that can be laid on one rank.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaLegalLay)]
 pub struct LegalLay {
@@ -21,44 +21,44 @@ pub struct LegalLay {
     pub to: MeldRank,
 }
 
-/// A way to take the pile that is accepted as it stands.
+/// A way to take the pile that is accepted exactly as given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaLegalTake)]
 pub struct LegalTake {
-    /// How it is taken.
+    /// The way it is taken.
     pub how: Way,
     /// The cards from the hand that take it.
     pub with: Vec<AnyCard>,
-    /// What else must be laid.
+    /// Further melds that must be laid.
     pub melds: Vec<LegalLay>,
 }
 
-/// How many cards may be laid on one rank at a time.
+/// How many cards can be laid on one rank at a time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaRankBounds)]
 pub struct RankBounds {
-    /// The rank of the meld, as it is written on a card.
+    /// The rank of the meld, as written on a card.
     #[schema(example = "K")]
     pub rank: MeldRank,
-    /// The hand's naturals of the rank.
+    /// The naturals of the rank in the hand.
     pub naturals: Vec<AnyCard>,
-    /// Numbers that go together.
+    /// The combinations of naturals and wild cards that are allowed.
     pub shapes: Vec<Shape>,
 }
 
-/// A number of naturals, and the numbers of wild cards that may go with them.
+/// A number of naturals, and the numbers of wild cards that can go with it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaShape)]
 pub struct Shape {
-    /// How many of the rank's naturals.
+    /// The number of naturals.
     #[schema(example = 2)]
     pub naturals: usize,
-    /// How many wild cards may go with them.
+    /// The numbers of wild cards that can go with them.
     #[schema(example = json!([1]))]
     pub wilds: Vec<usize>,
 }
 
-/// A hand that is awaited.
+/// A hand that has to be entered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaAwaitedHand)]
 pub struct AwaitedHand {
@@ -70,31 +70,31 @@ pub struct AwaitedHand {
     pub cards: usize,
 }
 
-/// The cards of a hand that are not open yet.
+/// The cards of a hand that are not face up yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaExposableHand)]
 pub struct ExposableHand {
     /// The player, by seat.
     #[schema(example = 2)]
     pub seat: Seat,
-    /// Those that are known.
+    /// The known cards.
     pub cards: Vec<AnyCard>,
-    /// How many more there are.
+    /// The number of unknown cards.
     #[schema(maximum = 108)]
     pub unknown: u8,
 }
 
-/// An entry of the game, in words.
+/// An entry of the game, described in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaNumberedEntry)]
 pub struct NumberedEntry {
-    /// The number of the entry, counted from 1 through the game.
+    /// The number of the entry in the game, from 1.
     #[schema(minimum = 1, example = 12)]
     pub number: u32,
-    /// What it was, by the name of its event.
+    /// The name of its event.
     #[schema(pattern = "^[a-z_]+$", example = "card_drawn")]
     pub kind: &'static str,
-    /// What it was, in a sentence.
+    /// The entry in a sentence.
     #[schema(example = "Seat 1 draws Kd.")]
     pub entry: String,
 }
@@ -104,7 +104,7 @@ pub struct NumberedEntry {
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = CanastaLegal)]
 pub enum Legal {
-    /// These players draw one card each.
+    /// Each of these players draws one card.
     DrawForPartners {
         /// The players who draw, by seat.
         #[schema(max_items = 4)]
@@ -112,186 +112,188 @@ pub enum Legal {
     },
     /// The player with the highest card picks one of these seats.
     ChooseSeat {
-        /// Who chooses, by the seat that the player has during the draw.
+        /// The player who chooses, by the seat occupied during the draw.
         player: Seat,
-        /// The seats that may be chosen.
+        /// The seats that can be chosen.
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
-    /// This many cards each, as far as they are known.
+    /// A deal of this many cards to each player. Hands can be given as far as they are known.
     Deal {
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
         /// How many cards each player is dealt.
         #[schema(minimum = 11, maximum = 11)]
         cards: u8,
     },
-    /// The next card of the stock.
+    /// The next card of the stock is turned up.
     TurnUpcard {},
-    /// One of these red threes.
+    /// One of these red threes can be laid down.
     LayRedThree {
         /// The player, by seat.
         seat: Seat,
-        /// The red threes of the hand that are known.
+        /// The red threes that the hand contains or, if it has unknown cards, could contain.
         #[schema(max_items = 4)]
         cards: Vec<AnyCard>,
         /// Whether the stock has a card to replace it with.
         replaced: bool,
     },
-    /// The next card of the stock.
+    /// The player can draw the next card of the stock.
     Draw {
         /// The player, by seat.
         seat: Seat,
-        /// How many cards the stock has.
+        /// The number of cards in the stock.
         #[schema(maximum = 108)]
         stock: u8,
     },
-    /// The discard pile, in one of these ways; other suits may do as well.
+    /// The player can take the discard pile in one of these ways. Cards of the same ranks in other
+    /// suits may do as well.
     TakePile {
         /// The player, by seat.
         seat: Seat,
-        /// The ways that are accepted as they stand.
+        /// The ways that are accepted exactly as given.
         ways: Vec<LegalTake>,
-        /// How many cards of the hand are not known.
+        /// The number of unknown cards in the hand.
         #[schema(maximum = 108)]
         unknown: u8,
     },
-    /// The pile is left, which ends the deal.
+    /// The player can leave the pile, which ends the deal.
     LeavePile {
         /// The player, by seat.
         seat: Seat,
     },
-    /// `yes` says whether the partner may answer yes; it may always answer no.
+    /// The player can ask the partner. The partner can always answer no.
     AskPartner {
         /// The player who asks, by seat.
         seat: Seat,
-        /// Whether the partner may answer yes.
+        /// Whether the partner can answer yes.
         yes: bool,
     },
-    /// At most one shape for each rank, and at least one in all; together no more wild cards than
-    /// are held, at least `minimum` points, and at least `least_left` cards left: or any number if
-    /// the side then has a canasta, unless the player is held back.
+    /// The player can lay at most one shape for each rank, and at least one in all. Together, the
+    /// shapes use no more wild cards than the hand has, count at least `minimum` points, and leave
+    /// at least `least_left` cards in the hand. If the side then has a canasta, any number can be
+    /// left, unless the player is held back.
     Meld {
         /// The player, by seat.
         seat: Seat,
-        /// What may be laid on each rank.
+        /// What can be laid on each rank.
         ranks: Vec<RankBounds>,
-        /// The hand's wild cards.
+        /// The wild cards in the hand.
         wilds: Vec<AnyCard>,
-        /// The points that the cards must reach together.
+        /// The points that the cards must reach together; 0 if there is no minimum.
         minimum: i32,
         /// How many cards must stay in the hand if the side then has no canasta.
         least_left: usize,
-        /// Whether the partner has said no: `least_left` cards must stay whatever the side has.
+        /// Whether the partner has said no. If so, `least_left` cards must stay even if the side
+        /// has a canasta.
         held_back: bool,
-        /// The richest choice, which is accepted as it stands.
+        /// The choice with the most points, which is accepted exactly as given.
         richest: Vec<LegalLay>,
-        /// How many cards of the hand are not known.
+        /// The number of unknown cards in the hand.
         #[schema(maximum = 108)]
         unknown: u8,
-        /// Whether only the floor may enter it: the partner said yes.
+        /// Whether only the floor can enter it, because the partner said yes.
         floor_only: bool,
     },
-    /// A way to go out that is accepted as it stands; there may be others. Empty if the hand is not
-    /// known.
+    /// A way to go out that is accepted exactly as given; there may be others. Empty if the hand is
+    /// not known.
     GoOut {
         /// The player, by seat.
         seat: Seat,
-        /// What is laid.
+        /// The cards laid.
         melds: Vec<LegalLay>,
         /// The last card, if it is discarded.
         #[schema(required)]
         discard: Option<AnyCard>,
-        /// How many cards of the hand are not known.
+        /// The number of unknown cards in the hand.
         #[schema(maximum = 108)]
         unknown: u8,
     },
-    /// One of these cards.
+    /// The player can discard one of these cards.
     Discard {
         /// The player, by seat.
         seat: Seat,
-        /// The cards that may be discarded.
+        /// The cards that can be discarded.
         cards: Vec<AnyCard>,
-        /// How many cards of the hand are not known.
+        /// The number of unknown cards in the hand.
         #[schema(maximum = 108)]
         unknown: u8,
-        /// Whether only the floor may enter it: the partner said yes.
+        /// Whether only the floor can enter it, because the partner said yes.
         floor_only: bool,
     },
-    /// All of these hands, complete.
+    /// All of these hands can be entered, complete.
     LayOpenHands {
-        /// The hands that are awaited.
+        /// The hands that have to be entered.
         #[schema(max_items = 4)]
         hands: Vec<AwaitedHand>,
     },
-    /// The next line of the score sheet, or a line to replace.
+    /// A new line of the score sheet can be written, or a line replaced.
     EnterScoreSheet {
-        /// The next line, counted from 1; none if the sheet has no room for another.
+        /// The number of the new line, from 1; none if the sheet has no room for another.
         #[schema(minimum = 1, maximum = 400, required)]
         deal: Option<u16>,
-        /// Whether only the floor may write the next line.
+        /// Whether only the floor can write the new line.
         floor_only: bool,
-        /// The last line that the floor may replace, from 1; 0 if none.
+        /// The last line that the floor can replace, counted from 1; 0 if there is none.
         #[schema(maximum = 400)]
         replaceable: u16,
-        /// The points that each side's melds of the next line must reach.
+        /// The points that each side's melds must reach in the new line.
         #[schema(value_type = PointsBySide)]
         opening_minimums: BySide<i32>,
     },
-    /// The next line of totals, or a line to replace.
+    /// A new line of totals can be written, or a line replaced.
     EnterTotals {
-        /// The next line, counted from 1; none if the sheet has no room for another.
+        /// The number of the new line, from 1; none if the sheet has no room for another.
         #[schema(minimum = 1, maximum = 400, required)]
         deal: Option<u16>,
-        /// The last line that the floor may replace, from 1; 0 if none.
+        /// The last line that the floor can replace, counted from 1; 0 if there is none.
         #[schema(maximum = 400)]
         replaceable: u16,
     },
-    /// This foul of one of these seats.
+    /// This foul can be reported of one of these seats.
     Penalty {
-        /// What the player did wrong.
+        /// The foul.
         what: Foul,
-        /// The players who may have done it, by seat.
+        /// The players who can have committed it, by seat.
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
-        /// The points that it costs, for each card if it is about cards exposed; 0 if the house
-        /// only logs it.
+        /// The points that it costs; for exposed cards, for each card; 0 if the house only logs it.
         points: i32,
-        /// The cards of each seat that may have been exposed; empty for other fouls, and at a
-        /// table where no hands are entered.
+        /// The cards of each seat that can have been exposed. Empty for other fouls, and at a table
+        /// where no hands are entered.
         #[schema(max_items = 4)]
         exposable: Vec<ExposableHand>,
-        /// The most cards that can have been drawn too many, seen; none for other fouls.
+        /// The most cards that can have been drawn in excess and seen; none for other fouls.
         #[schema(required)]
         most: Option<u8>,
     },
-    /// The last entry is taken back.
+    /// The last entry can be taken back.
     Undo {
-        /// Its number.
+        /// The number of the entry.
         #[schema(example = 12)]
         number: u32,
-        /// The entry that it takes back, by the name of its event.
+        /// The name of the event that would be taken back.
         #[schema(value_type = String, example = "card_drawn")]
         entry: &'static str,
-        /// What it was.
+        /// The entry in a sentence.
         #[schema(example = "Take back: seat 1 draws Kd.")]
         told: String,
     },
-    /// The floor takes back one of the entries from `first` to `last`, and all since.
+    /// The floor can take back an entry from `first` to `last`, with all later ones.
     Strike {
-        /// The first entry that can be struck.
+        /// The number of the first entry that can be struck.
         #[schema(example = 3)]
         first: u32,
-        /// The last entry.
+        /// The number of the last entry.
         #[schema(example = 12)]
         last: u32,
-        /// The latest of them in words, at most 24, newest first.
+        /// The latest of these entries in words, at most 24, newest first.
         #[schema(max_items = 24)]
         latest: Vec<NumberedEntry>,
     },
-    /// One of these conditions.
+    /// A misdeal can be reported, with one of these conditions.
     ReportMisdeal {
-        /// What may be wrong.
+        /// The conditions that can have occurred.
         #[schema(max_items = 3)]
         conditions: Vec<Misdeal>,
     },

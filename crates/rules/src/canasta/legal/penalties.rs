@@ -39,7 +39,8 @@ fn row(rules: &HouseRules, table: &Table, deal: Option<&Deal>, what: Foul) -> Op
     (!seats.is_empty()).then_some(Legal::Penalty { what, seats, points, exposable, most })
 }
 
-/// The hands with cards that can have been exposed: a red three is laid down anyway.
+/// The hands with cards that can have been exposed, leaving out red threes, which are laid down
+/// anyway.
 fn exposable(deal: &Deal) -> Vec<ExposableHand> {
     let hands = deal.hands.iter().map(|(seat, hand)| {
         let covered = hand.covered();

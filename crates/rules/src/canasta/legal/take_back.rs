@@ -6,7 +6,7 @@ use crate::{
     canasta::{event::Event, state::Table},
 };
 
-/// The most entries that are put into words.
+/// The most entries that are described in words.
 const MOST_IN_WORDS: usize = 24;
 
 pub(super) fn take_back(table: &Table) -> Vec<Legal> {

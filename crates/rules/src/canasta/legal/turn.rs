@@ -1,4 +1,4 @@
-//! What is open to the player whose turn it is, and to any player with a red three.
+//! What the player whose turn it is can do, and any player with a red three.
 
 use super::open_command::{Legal, LegalLay, LegalTake, RankBounds, Shape};
 use crate::canasta::{
@@ -17,7 +17,8 @@ use houseway_base::cards::{AnyCard, Card};
 pub(super) fn red_threes(deal: &Deal, seat: Seat) -> Option<Legal> {
     let hand = deal.hands.get(seat);
     let mut seen = deal.seen();
-    // A known one may be laid; with unknown cards in the hand, any that the pack still has may be.
+    // A red three known to be in the hand can be laid down. If the hand has unknown cards, so can
+    // any that the pack still has.
     let may = |card: &AnyCard| {
         hand.known.contains(card) || (hand.unknown > 0 && seen.see(*card, Place::Here).is_ok())
     };
@@ -59,7 +60,7 @@ pub(super) fn turn(turn: &PlayerTurn<'_>, open: &mut Vec<Legal>) {
         open.push(Legal::GoOut { seat, melds: Vec::new(), discard: None, unknown });
     }
     if hand.count() > 1 || turn.may_go_out() {
-        // What was exposed is discarded before anything else.
+        // An exposed card must be discarded before any other.
         let exposed = !hand.open.is_empty();
         let mut cards = if exposed { hand.open.clone() } else { hand.known.clone() };
         cards.sort_unstable();

@@ -1,8 +1,8 @@
-//! Searching a hand for melds: the richest opening, a way to go out.
+//! Searches a hand for melds: the opening with the most points, or a way to go out.
 //!
-//! Exact, by dynamic programming over the ranks: for every number of wild cards and of cards used,
-//! the most points that the ranks so far can make of them. Suits do not matter to a meld, so the
-//! search is over how many cards of each rank are laid.
+//! The search is exact. It uses dynamic programming over the ranks: for every number of wild cards
+//! and of cards used so far, it keeps the most points that the ranks can make of them. Suits do not
+//! matter to a meld, so it only varies how many cards of each rank are laid.
 
 use super::{
     meld::{self, LEAST_CARDS, MOST_WILDS, Meld, MeldRank},
@@ -12,16 +12,17 @@ use super::{
 use crate::canasta::house_rules::HouseRules;
 use houseway_base::cards::{AnyCard, Card};
 
-/// A hand, and what its cards may be laid with.
+/// A hand, and the rest of what a search depends on.
 #[derive(Debug, Clone, Copy)]
 pub struct Arranger<'a> {
     pub rules: &'a HouseRules,
     pub hand: &'a [AnyCard],
-    /// The side's melds on the table, which may be added to.
+    /// The side's melds on the table, to which cards can be added.
     pub own_melds: &'a [Meld],
-    /// The top card of a pile to be taken, and the way it is taken: it must be melded.
+    /// The top card of a pile that is to be taken, and the way it is taken. The card must be
+    /// melded.
     pub taken: Option<(Card, Way)>,
-    /// Whether black threes may be melded.
+    /// Whether black threes can be melded.
     pub going_out: bool,
 }
 
@@ -30,27 +31,27 @@ pub struct Arranger<'a> {
 pub struct Outcome {
     /// The card points laid, including the pile's top card.
     pub points: i32,
-    /// How many cards stay in the hand.
+    /// The number of cards left in the hand.
     pub left: usize,
     /// Whether the side then has a canasta.
     pub canasta: bool,
 }
 
-/// What a rank has to offer.
+/// The cards of one rank that a search can use.
 struct Group {
     rank: MeldRank,
-    /// The hand's cards of the rank.
+    /// The cards of the rank in the hand.
     held: Vec<AnyCard>,
-    /// How many naturals and wild cards are on the table already.
+    /// The numbers of naturals and wild cards already on the table.
     melded: (usize, usize),
-    /// The pile's top card, if it is of this rank, and how it is taken.
+    /// The pile's top card, if it is of this rank, and the way it is taken.
     taken: Option<(AnyCard, Way)>,
 }
 
-/// How a cell of the grid was reached.
+/// How the search reached a cell of the grid.
 #[derive(Clone, Copy)]
 struct Reached {
-    /// The naturals' points; the wild cards' are added at the end.
+    /// The points of the naturals; those of the wild cards are added at the end.
     points: i32,
     from: usize,
     naturals: usize,
@@ -59,8 +60,8 @@ struct Reached {
 
 type Layer = Vec<Option<Reached>>;
 
-/// How many naturals of a rank and how many wild cards may be laid together: every pair that the
-/// rules allow. Laying nothing is not among them.
+/// Every combination of naturals of a rank and wild cards that the rules allow to be laid together,
+/// each as two numbers. Laying nothing is not included.
 pub fn shapes(
     rules: &HouseRules,
     rank: MeldRank,
@@ -83,19 +84,20 @@ pub fn shapes(
 }
 
 impl Arranger<'_> {
-    /// The most points that can be laid; 0 if nothing can.
+    /// The most points that can be laid; 0 if nothing can be laid.
     #[must_use]
     pub fn richest(&self) -> i32 {
         let search = self.search();
         search.ends().map(|(_, outcome)| outcome.points).max().unwrap_or(0)
     }
 
-    /// The arrangement with the most points of those that `accept` accepts.
+    /// The arrangement with the most points among those that `accept` allows.
     #[must_use]
     pub fn best(&self, accept: impl Fn(Outcome) -> bool) -> Option<Vec<Meld>> {
         let search = self.search();
         let accepted = search.ends().filter(|(_, outcome)| accept(*outcome));
-        // The first among equals, so that the same hand always gives the same melds.
+        // If several are equal, the first is used, so that the same hand always gives the same
+        // melds.
         let best =
             accepted.reduce(|best, next| if next.1.points > best.1.points { next } else { best });
         best.map(|(cell, _)| search.melds(cell))
@@ -144,7 +146,7 @@ impl Arranger<'_> {
     fn next_layer(&self, grid: Grid, layer: &Layer, group: &Group) -> Layer {
         let melded = (group.melded.0.saturating_add(group.taken.iter().len()), group.melded.1);
         let mut shapes = shapes(self.rules, group.rank, melded, group.held.len(), grid.wilds);
-        // The cards shown before the pile is taken come from the hand (`canasta.md`, 14).
+        // The cards that take the pile come from the hand (`canasta.md`, 14).
         let shown = match group.taken {
             Some((_, Way::NaturalPair)) => (2, 0),
             Some((_, Way::NaturalPlusWild)) => (1, 1),
@@ -180,7 +182,7 @@ impl Arranger<'_> {
     }
 }
 
-/// The shape of the search: wild cards used, cards used, canasta or not.
+/// The dimensions of the search: wild cards used, cards used, and whether there is a canasta.
 #[derive(Clone, Copy)]
 struct Grid {
     wilds: usize,
@@ -205,14 +207,14 @@ impl Grid {
 struct Search {
     grid: Grid,
     groups: Vec<Group>,
-    /// The most valuable first.
+    /// The wild cards, the most valuable first.
     wilds: Vec<AnyCard>,
-    /// One before each group, and one after the last.
+    /// The layers of the search: one before each group, and one after the last.
     layers: Vec<Layer>,
 }
 
 impl Search {
-    /// Every cell that can be reached at the end, and its outcome.
+    /// Every cell that can be reached at the end, with its outcome.
     fn ends(&self) -> impl Iterator<Item = (usize, Outcome)> {
         let last = self.layers.last().into_iter().flatten().enumerate();
         last.filter_map(|(cell, reached)| {
@@ -223,7 +225,7 @@ impl Search {
         })
     }
 
-    /// The cards laid from the hand to reach the cell, without the pile's top card.
+    /// The cards laid from the hand to reach the cell, not including the pile's top card.
     fn melds(&self, mut cell: usize) -> Vec<Meld> {
         let mut wilds = self.wilds.iter().copied();
         let mut melds = Vec::new();

@@ -1,4 +1,4 @@
-//! What the player whose turn it is could do: ways to take the pile, to meld and to go out.
+//! What the player whose turn it is could do: take the pile, meld or go out.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,39 +15,40 @@ use super::{
 use crate::Gate;
 use houseway_base::cards::AnyCard;
 
-/// A way to take the pile, card by card.
+/// A way to take the pile, with the cards used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakeChoice {
     pub how: Way,
     pub with: Vec<AnyCard>,
-    /// What else must be laid for the rules to allow it.
+    /// Further melds that the rules require.
     pub melds: Vec<Meld>,
 }
 
-/// A way to go out, card by card.
+/// A way to go out, with the cards used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exit {
     pub melds: Vec<Meld>,
     pub discard: Option<AnyCard>,
 }
 
-/// What a side's first melds must reach, and how near they can come.
+/// The minimum for a side's first melds, and how close the hand comes to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaOpeningView)]
 pub struct Opening {
     /// The points that the first melds must reach together.
     #[schema(example = 90)]
     pub minimum: i32,
-    /// The most that the player's hand can meld; none if it is not known.
+    /// The most points that the player can meld from the hand; none if the hand is not known.
     #[schema(required, example = 70)]
     pub richest: Option<i32>,
-    /// How many points that is short; 0 if it is enough, none if the hand is not known.
+    /// How many points are missing; 0 if the hand reaches the minimum, none if the hand is not
+    /// known.
     #[schema(required, example = 20)]
     pub missing: Option<i32>,
 }
 
 impl PlayerTurn<'_> {
-    /// The ways to take the pile with known cards, one of each kind.
+    /// The ways to take the pile with known cards, at most one for each kind of way.
     pub fn takes(&self) -> Vec<TakeChoice> {
         let taking = self.taking(&self.hand().known);
         if !taking.bars().is_empty() {
@@ -59,7 +60,7 @@ impl PlayerTurn<'_> {
         takes.collect()
     }
 
-    /// Takes the pile this way and lays nothing else.
+    /// Takes the pile in this way and lays nothing else.
     fn bare_take(&self, how: Way, taking: &Taking<'_>) -> Option<TakeChoice> {
         let rank = MeldRank::of(taking.top()?.into());
         let known = &self.hand().known;
@@ -78,11 +79,12 @@ impl PlayerTurn<'_> {
         self.accepts(&take).then_some(take)
     }
 
-    /// Takes the pile this way and lays the richest melds of the rest of the hand.
+    /// Takes the pile in this way and lays the melds with the most points from the rest of the
+    /// hand.
     fn arranged_take(&self, how: Way, taking: &Taking<'_>) -> Option<TakeChoice> {
         let top = taking.top()?;
         let minimum = self.minimum();
-        // The search does not see the cards that are not known, and those in the pile.
+        // The search does not see unknown cards, nor the cards in the pile.
         let besides = self.below().saturating_add(self.hand().unknown.into());
         let arranger = taking.arranger(how, top);
         let fits = |outcome: Outcome| {
@@ -125,7 +127,7 @@ impl PlayerTurn<'_> {
         }
     }
 
-    /// The richest melds that the player may lay from its known cards.
+    /// The melds with the most points that the player can lay from the known cards.
     pub fn richest(&self) -> Option<Vec<Meld>> {
         let (minimum, unknown) = (self.minimum(), usize::from(self.hand().unknown));
         let fits = |outcome: Outcome| {
@@ -135,7 +137,8 @@ impl PlayerTurn<'_> {
         self.arranger(false).best(fits)
     }
 
-    /// What the side needs to open, and how near the hand comes; none once it has.
+    /// What the side needs to open, and how close the hand comes to it; none once the side has
+    /// opened.
     pub fn opening(&self) -> Option<Opening> {
         if self.opened() {
             return None;
@@ -163,8 +166,8 @@ impl PlayerTurn<'_> {
         Some(Exit { melds, discard: hand.play(&laid).left.known.first().copied() })
     }
 
-    /// A lower bound on how many cards of the hand fit no meld: each is the only one of its rank,
-    /// and the side has no meld of that rank.
+    /// A lower bound on the number of cards in the hand that fit no meld: those that are the only
+    /// ones of their rank, when the side has no meld of that rank.
     fn lone_cards(&self) -> usize {
         let known = &self.hand().known;
         let lone = |card: &&AnyCard| {

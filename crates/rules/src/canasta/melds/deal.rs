@@ -1,4 +1,4 @@
-//! A deal in play: where every card lies, as far as the cards are known.
+//! A deal in play: where every card is, as far as the cards are known.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use houseway_base::cards::AnyCard;
 /// How many cards each player is dealt (`canasta.md`, 4).
 pub const HAND: u8 = 11;
 
-/// Where a player took from in its turn.
+/// Where a player took a card from in this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaSource)]
@@ -25,7 +25,7 @@ pub enum Source {
     Stock,
     /// The discard pile was taken.
     Pile,
-    /// From nowhere: a card drawn too many before stands for the draw.
+    /// From nowhere: a card drawn in excess before replaces this draw.
     Surplus,
 }
 
@@ -34,11 +34,11 @@ pub enum Source {
 #[serde(deny_unknown_fields)]
 pub struct Turn {
     pub seat: Seat,
-    /// Where the player took from; none until it has.
+    /// Where the player took a card from; none if the player has not drawn yet.
     pub source: Option<Source>,
-    /// What the player has laid in this turn, by rank.
+    /// The cards that the player has laid in this turn, by rank.
     pub laid: Vec<Meld>,
-    /// What the partner answered, if asked.
+    /// The partner's answer, if asked.
     pub answer: Option<bool>,
 }
 
@@ -50,18 +50,18 @@ impl Turn {
     }
 }
 
-/// How far the deal has come.
+/// The stage of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The upcard is being turned.
+    /// The upcard has to be turned.
     Upcard,
     Turn(Turn),
-    /// Play is over; the hands that are not known are awaited.
+    /// Play is over, and unknown hands have to be entered.
     Ended(Option<Out>),
 }
 
-/// Who went out, and how.
+/// Who went out, and in which way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Out {
@@ -69,27 +69,27 @@ pub struct Out {
     pub how: WentOut,
 }
 
-/// A deal, from its first card to its score.
+/// A deal, from the first card to the score.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
     pub dealer: Seat,
     pub hands: BySeat<Hand>,
-    /// How many cards the stock has.
+    /// The number of cards in the stock.
     pub stock: u8,
-    /// Bottom to top.
+    /// The discard pile, from bottom to top.
     pub pile: Vec<AnyCard>,
     pub melds: BySide<Vec<Meld>>,
     pub red_threes: BySide<Vec<AnyCard>>,
-    /// Who had melded before the current turn.
+    /// The seats that had melded before the current turn.
     pub has_melded: BySeat<bool>,
-    /// Whether the first player has drawn, or taken the pile.
+    /// Whether the first player has drawn or taken the pile.
     pub begun: bool,
     pub step: Step,
 }
 
 impl Deal {
-    /// Eleven cards to each player, of which these are known.
+    /// A deal of eleven cards to each player, with these cards known.
     #[must_use]
     pub fn dealt(dealer: Seat, known: &BySeat<Vec<AnyCard>>) -> Self {
         let hand = |seat| {
@@ -119,8 +119,8 @@ impl Deal {
         }
     }
 
-    /// Begins a seat's turn. A card that it drew too many stands for the draw, unless the hand is
-    /// too small to discard from: one card must be kept.
+    /// Begins a seat's turn. A card that the seat drew in excess replaces the draw, unless the hand
+    /// is too small to discard from, because one card must be kept.
     pub fn begin_turn(&mut self, seat: Seat) {
         let hand = self.hands.get_mut(seat);
         let stands = hand.surplus > 0 && hand.count() >= 2;
@@ -145,12 +145,12 @@ impl Deal {
         on_table.chain(&self.pile).chain(in_hands).copied()
     }
 
-    /// Every card that has been seen, and where.
+    /// Every card that has been seen, and where it is.
     #[must_use]
     pub fn seen(&self) -> SeenCards {
         let mut seen = SeenCards::default();
         let mut see = |cards: &[AnyCard], place| {
-            // Every card was checked on its way in: nothing is refused here.
+            // Every card was checked when it was entered, so none is refused here.
             seen.see_all(cards.iter().copied(), place);
         };
         for side in Side::BOTH {
@@ -166,8 +166,8 @@ impl Deal {
         seen
     }
 
-    /// What each side has at the end of the deal. A red three that is still held counts as laid:
-    /// its player had no turn to lay it down in (`canasta.md`, 6).
+    /// What each side has at the end of the deal. A red three still in a hand counts as laid down,
+    /// because its player had no turn to do so (`canasta.md`, 6).
     #[must_use]
     pub fn sheets(&self) -> BySide<SideSheet> {
         let out = match &self.step {

@@ -1,5 +1,5 @@
-//! A broken rule that does not know yet where in the command it was broken: the same rule is judged
-//! at a table, on a score sheet and by a calculator.
+//! A broken rule, without its place in the command. The same rules are checked at a table, on a
+//! score sheet and by a calculator.
 
 use crate::{Code, Problem, Violation, canasta::codes};
 use houseway_base::cards::AnyCard;
@@ -8,9 +8,9 @@ use houseway_base::cards::AnyCard;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub code: &'static Code,
-    /// The rule by the game and the number of its rules page.
+    /// The rule: the game and the rule's number on its rules page.
     pub rule: &'static str,
-    /// For a person.
+    /// The explanation for a person.
     pub detail: String,
 }
 
@@ -25,7 +25,7 @@ impl Fault {
         Self::new(&codes::CARD_NOT_HELD, "canasta/5", detail)
     }
 
-    /// The refusal of a command for this fault alone.
+    /// Refuses a command because of this fault alone.
     #[must_use]
     pub fn refused(self, pointer: &str) -> Violation {
         Violation::of(self.at(pointer))

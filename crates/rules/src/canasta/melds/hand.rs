@@ -5,17 +5,17 @@ use serde::{Deserialize, Serialize};
 use super::values;
 use houseway_base::cards::AnyCard;
 
-/// The cards that were entered, and how many more there are.
+/// The known cards of a hand, and the number of unknown ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
     pub known: Vec<AnyCard>,
-    /// How many more cards it holds.
+    /// The number of unknown cards.
     pub unknown: u8,
-    /// Those of the known cards that lie open, because they were exposed.
+    /// The known cards that are face up because they were exposed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<AnyCard>,
-    /// How many cards were drawn too many: so many turns begin without drawing.
+    /// How many cards were drawn in excess. As many turns begin without a draw.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub surplus: u8,
 }
@@ -26,7 +26,7 @@ const fn is_zero(count: &u8) -> bool {
 }
 
 impl Hand {
-    /// How many cards it holds.
+    /// The number of cards in the hand.
     #[must_use]
     pub fn count(&self) -> usize {
         self.known.len().saturating_add(self.unknown.into())
@@ -38,13 +38,13 @@ impl Hand {
         self.unknown == 0
     }
 
-    /// A red three that is known to be in it, if there is one.
+    /// A red three that is known to be in the hand, if any.
     #[must_use]
     pub fn red_three(&self) -> Option<AnyCard> {
         self.known.iter().copied().find(|card| values::is_red_three(*card))
     }
 
-    /// Adds a card, known or not.
+    /// Adds a card, which may be unknown.
     pub fn gain(&mut self, card: Option<AnyCard>) {
         match card {
             Some(card) => self.known.push(card),
@@ -52,7 +52,7 @@ impl Hand {
         }
     }
 
-    /// The hand without the cards that lie open.
+    /// The hand without the cards that are face up.
     #[must_use]
     pub fn covered(&self) -> Self {
         let mut covered = self.clone();
@@ -63,13 +63,13 @@ impl Hand {
         covered
     }
 
-    /// Takes a known card out; whether there was one.
+    /// Removes a known card; returns whether it was there.
     pub fn take_known(&mut self, card: AnyCard) -> bool {
         let index = self.known.iter().position(|known| *known == card);
         index.map(|index| self.known.remove(index)).is_some()
     }
 
-    /// Takes one of the cards out that are not known; whether there was one.
+    /// Removes an unknown card; returns whether there was one.
     pub const fn take_unknown(&mut self) -> bool {
         let left = self.unknown.checked_sub(1);
         if let Some(left) = left {
@@ -78,8 +78,8 @@ impl Hand {
         left.is_some()
     }
 
-    /// Lays cards of the hand open, besides those that lie open already; what was not known is
-    /// known from now on.
+    /// Turns cards of the hand face up, in addition to those already face up. Unknown cards among
+    /// them become known.
     pub fn expose(&mut self, cards: &[AnyCard]) {
         for card in cards {
             let known = self.known.iter().filter(|known| *known == card).count();
@@ -92,8 +92,8 @@ impl Hand {
         }
     }
 
-    /// Removes a card: the known one if there is one, otherwise one of the unknown. Of two alike,
-    /// the one that lies open goes first.
+    /// Removes a card: a known one if possible, otherwise an unknown one. Of two identical cards,
+    /// the one that is face up is removed first.
     pub fn lose(&mut self, card: AnyCard) {
         if let Some(index) = self.open.iter().position(|open| *open == card) {
             self.open.remove(index);
@@ -104,8 +104,8 @@ impl Hand {
         }
     }
 
-    /// Plays cards from the hand: what is left, which cards came from its unknown part, and which
-    /// it does not hold.
+    /// Plays cards from the hand. Returns what is left, which cards came from the unknown part, and
+    /// which were not in the hand.
     #[must_use]
     pub fn play(&self, cards: &[AnyCard]) -> Played {
         let mut played = Played { left: self.clone(), revealed: Vec::new(), not_held: Vec::new() };
@@ -128,8 +128,8 @@ impl Hand {
 #[derive(Debug, Clone)]
 pub struct Played {
     pub left: Hand,
-    /// The cards that came from the unknown part of the hand, with their index.
+    /// The cards that came from the unknown part of the hand, with their indexes.
     pub revealed: Vec<(usize, AnyCard)>,
-    /// The index of each card that the hand does not hold.
+    /// The index of each card that is not in the hand.
     pub not_held: Vec<usize>,
 }

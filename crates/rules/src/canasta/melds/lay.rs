@@ -1,4 +1,4 @@
-//! Laying cards: what a meld, a taken pile, a discard and going out have in common.
+//! Laying cards: the common part of melding, taking the pile, discarding and going out.
 
 use super::{
     fault::Fault,
@@ -13,11 +13,11 @@ use super::{
 use crate::{Gate, canasta::codes};
 use houseway_base::cards::AnyCard;
 
-/// Cards to be laid as one meld, or added to the side's meld of their rank.
+/// Cards that are laid as one meld, or added to the side's meld of their rank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaidCards {
     pub cards: Vec<AnyCard>,
-    /// The meld's rank, if it was named: all the cards may be wild.
+    /// The meld's rank, if it was named, because all the cards may be wild.
     pub to: Option<MeldRank>,
 }
 
@@ -27,7 +27,7 @@ impl From<&Meld> for LaidCards {
     }
 }
 
-/// The pile's top card, and the cards from the hand that take it.
+/// The pile's top card, and the cards from the hand that take the pile.
 #[derive(Debug, Clone, Copy)]
 pub struct PileTake<'a> {
     pub top: AnyCard,
@@ -45,13 +45,13 @@ pub struct Lay<'a> {
     pub goes_out: bool,
 }
 
-/// What was laid, if the rules allow it.
+/// The result of laying cards, if the rules allow it.
 #[derive(Debug, Clone)]
 pub struct Laid {
     pub melds: Vec<Meld>,
-    /// The cards that were not known to be in the hand before.
+    /// The cards that were not known to be in the hand.
     pub revealed: Vec<AnyCard>,
-    /// How the player went out, if it has no cards left.
+    /// How the player went out, if no cards are left.
     pub out: Option<WentOut>,
 }
 
@@ -69,12 +69,12 @@ impl Lay<'_> {
     }
 }
 
-/// What lies on the side's half of the table while cards are being laid.
+/// The side's melds while cards are being laid.
 struct Tableau {
     melds: Vec<Meld>,
-    /// What the player has laid in this turn.
+    /// The cards that the player has laid in this turn.
     turn: Vec<Meld>,
-    /// The points of what is being laid now.
+    /// The points of the cards being laid now.
     count: i32,
 }
 
@@ -87,8 +87,8 @@ impl Tableau {
 }
 
 impl PlayerTurn<'_> {
-    /// Judges what a player wants to lay: the gate notes every rule that it breaks. What is
-    /// returned counts only if the gate stays clean.
+    /// Judges what a player wants to lay, and records every rule that it breaks. The result is
+    /// valid only if nothing was recorded.
     pub fn lay(&self, gate: &mut Gate, lay: &Lay<'_>) -> Laid {
         let (cards, pointers) = lay.leaving();
         let played = self.hand().play(&cards);
@@ -99,7 +99,7 @@ impl PlayerTurn<'_> {
             let detail = format!("{card} is laid down for its bonus, never discarded");
             gate.problem(&codes::RED_THREE_IN_HAND, Some("canasta/6"), pointer, detail);
         }
-        // What was exposed is melded or discarded before any other card is discarded.
+        // Exposed cards must be melded or discarded before any other card is discarded.
         if let Some((card, pointer)) = lay.discard
             && let Some(open) = played.left.open.first()
             && !self.hand().open.contains(&card)
@@ -149,7 +149,8 @@ impl PlayerTurn<'_> {
         Laid { melds, revealed, out: (left == 0).then_some(how) }
     }
 
-    /// Notes the cards that the hand does not hold, and those that the pack has no more of.
+    /// Records a problem for cards that the hand does not contain, and for those of which the pack
+    /// has no more.
     fn cards_not_there(
         &self,
         gate: &mut Gate,
@@ -174,7 +175,7 @@ impl PlayerTurn<'_> {
         }
     }
 
-    /// The meld that these cards make or add to, and every rule against it.
+    /// The meld that these cards form or add to, and every rule against it.
     fn place(&self, melds: &[Meld], laid: &LaidCards, out: bool) -> (Option<Meld>, Vec<Fault>) {
         let cards = &laid.cards;
         let of_cards = Meld::of(cards).map(|meld| meld.rank);
@@ -210,7 +211,7 @@ impl PlayerTurn<'_> {
         (Some(Meld { rank, cards: cards.clone() }), faults)
     }
 
-    /// What is wrong with having this many cards left (`canasta.md`, 17).
+    /// The rules against having this many cards left (`canasta.md`, 17).
     fn against_leaving(&self, lay: &Lay<'_>, left: usize, canasta: bool) -> Option<Fault> {
         if left == 0 && !canasta {
             let detail = format!(

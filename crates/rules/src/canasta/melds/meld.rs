@@ -19,27 +19,27 @@ use houseway_base::cards::{AnyCard, Rank};
 pub const LEAST_CARDS: usize = 3;
 /// The most wild cards in a meld.
 pub const MOST_WILDS: usize = 3;
-/// How many cards make a meld a canasta.
+/// The number of cards that makes a meld a canasta.
 pub const CANASTA_CARDS: usize = 7;
 
-/// A rank that can be melded: four to ace, or three for the black threes. Written as its
-/// character: `K`.
+/// A rank that can be melded: four to ace, or three for the black threes. Written as one character:
+/// `K`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MeldRank(Rank);
 
 impl MeldRank {
-    /// All twelve, threes first.
+    /// All twelve ranks, threes first.
     pub fn all() -> impl Iterator<Item = Self> {
         Rank::ALL.into_iter().filter_map(Self::new)
     }
 
-    /// The rank, unless it is the deuce, which is wild.
+    /// The rank; none for the deuce, which is wild.
     #[must_use]
     pub fn new(rank: Rank) -> Option<Self> {
         (rank != Rank::Two).then_some(Self(rank))
     }
 
-    /// The rank that a card gives to its meld; wild cards and red threes give none.
+    /// The rank of the melds to which a card belongs; none for wild cards and red threes.
     #[must_use]
     pub const fn of(card: AnyCard) -> Option<Self> {
         match Kind::of(card) {
@@ -49,7 +49,7 @@ impl MeldRank {
         }
     }
 
-    /// The rank that a text names, as it is written on a card.
+    /// The rank named by a text, as written on a card.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         let mut chars = text.trim().chars();
@@ -106,19 +106,19 @@ impl ToSchema for MeldRank {
     }
 }
 
-/// What a meld of seven or more cards is.
+/// The kind of canasta, for a meld of at least seven cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaKind)]
 pub enum CanastaKind {
-    /// No wild card: 500.
+    /// With no wild cards: a bonus of 500.
     Natural,
-    /// At least one wild card: 300.
+    /// With at least one wild card: a bonus of 300.
     Mixed,
 }
 
 impl CanastaKind {
-    /// Its bonus, in points.
+    /// The bonus, in points.
     #[must_use]
     pub const fn bonus(self) -> i32 {
         match self {
@@ -127,7 +127,7 @@ impl CanastaKind {
         }
     }
 
-    /// The colour of the card on top once it is closed.
+    /// The colour of the top card of the closed canasta.
     #[must_use]
     pub const fn top(self) -> Top {
         match self {
@@ -137,14 +137,14 @@ impl CanastaKind {
     }
 }
 
-/// The colour of the card on top of a closed canasta, which shows what it is worth.
+/// The colour of the top card of a closed canasta, which shows its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaTop)]
 pub enum Top {
-    /// It is natural.
+    /// A red card: the canasta is natural.
     Red,
-    /// It is mixed: a wild card turns it black.
+    /// A black card: the canasta is mixed.
     Black,
 }
 
@@ -157,22 +157,22 @@ impl fmt::Display for Top {
     }
 }
 
-/// Cards of one rank, and wild cards with them: a meld, or cards added to one.
+/// Cards of one rank with any wild cards: a meld, or cards added to one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaMeld)]
 pub struct Meld {
-    /// The rank as it is written on a card; `3` for black threes.
+    /// The rank, as written on a card; `3` for black threes.
     #[schema(example = "K")]
     pub rank: MeldRank,
-    /// In the order they were laid.
+    /// The cards, in the order in which they were laid.
     #[schema(example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<AnyCard>,
 }
 
 impl Meld {
-    /// These cards as a meld, if they are of one rank apart from the wild cards. Whether the rules
-    /// allow it is another question.
+    /// These cards as a meld, if all except the wild cards are of one rank. Whether the rules allow
+    /// the meld is not checked.
     #[must_use]
     pub fn of(cards: &[AnyCard]) -> Option<Self> {
         let mut ranks = cards.iter().filter(|card| !values::is_wild(**card));
@@ -181,13 +181,13 @@ impl Meld {
         one_rank.then(|| Self { rank, cards: cards.to_vec() })
     }
 
-    /// How many of its cards are wild.
+    /// The number of wild cards.
     #[must_use]
     pub fn wilds(&self) -> usize {
         wilds(&self.cards)
     }
 
-    /// How many of its cards are not wild.
+    /// The number of natural cards.
     #[must_use]
     pub fn naturals(&self) -> usize {
         self.cards.len().saturating_sub(self.wilds())
@@ -199,7 +199,7 @@ impl Meld {
         values::count(&self.cards)
     }
 
-    /// Which kind of canasta it is, if it is one.
+    /// The kind of canasta; none if it has fewer than seven cards.
     #[must_use]
     pub fn canasta(&self) -> Option<CanastaKind> {
         let kind = if self.wilds() == 0 { CanastaKind::Natural } else { CanastaKind::Mixed };
@@ -207,7 +207,7 @@ impl Meld {
     }
 }
 
-/// Lays cards on a side's melds: they join the meld of their rank, or start it.
+/// Adds cards to a side's melds: to the meld of their rank, or as a new one.
 pub fn lay(melds: &mut Vec<Meld>, laid: &Meld) {
     match melds.iter_mut().find(|meld| meld.rank == laid.rank) {
         Some(meld) => meld.cards.extend_from_slice(&laid.cards),
@@ -215,7 +215,7 @@ pub fn lay(melds: &mut Vec<Meld>, laid: &Meld) {
     }
 }
 
-/// Whether one of the melds is a canasta.
+/// Whether any of the melds is a canasta.
 pub fn any_canasta(melds: &[Meld]) -> bool {
     melds.iter().any(|meld| meld.canasta().is_some())
 }
@@ -224,7 +224,7 @@ fn wilds(cards: &[AnyCard]) -> usize {
     cards.iter().filter(|card| values::is_wild(**card)).count()
 }
 
-/// Whether this many naturals carry this many wild cards in one meld (`canasta.md`, 9).
+/// Whether this number of naturals allows this number of wild cards in one meld (`canasta.md`, 9).
 pub(super) fn carries(rules: &HouseRules, naturals: usize, wilds: usize) -> bool {
     let enough = match rules.meld_naturals() {
         MeldNaturals::TwoForEveryWild => naturals >= wilds.saturating_mul(2),
@@ -233,8 +233,7 @@ pub(super) fn carries(rules: &HouseRules, naturals: usize, wilds: usize) -> bool
     enough && wilds <= MOST_WILDS
 }
 
-/// Every rule that the cards break as one meld; `going_out` says whether the player goes out with
-/// it.
+/// Every rule that the cards break as one meld. `going_out` is whether the player goes out with it.
 #[must_use]
 pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fault> {
     let mut faults = Vec::new();

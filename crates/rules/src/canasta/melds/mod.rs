@@ -1,13 +1,13 @@
-//! The kernel: what canasta's cards are worth and how a deal plays, without the game around it.
+//! The values of canasta's cards and the course of a deal, independent of the game around it.
 //!
 //! - `values`, `meld`, `pile`, `way`, `opening_minimum`, `score`: one part of the rules each;
-//!   `fault`: how they say no; `pack`: the 108 cards, and where each has been seen
-//! - `arrangement`: the search for a hand's richest melds, and for a way to go out
-//! - `hand`, `deal`: where every card lies
-//! - `turn`, `lay`, `choices`: a player's turn, what it may lay, and what it could
-//! - `score_sheet`, `sheet_check`, `totals`: the lines of a game, and whether a line can be
-//! - `penalty`: what a foul costs
-//! - `reading`: what was typed, read
+//!   `fault`: a broken rule; `pack`: the 108 cards, and where each has been seen
+//! - `arrangement`: the search for the melds with the most points, and for a way to go out
+//! - `hand`, `deal`: where every card is
+//! - `turn`, `lay`, `choices`: a player's turn, laying cards, and what the player could do
+//! - `score_sheet`, `sheet_check`, `totals`: the lines of a game, and whether a line is possible
+//! - `penalty`: the cost of a foul
+//! - `reading`: reads what was typed
 
 pub(super) mod arrangement;
 pub(super) mod choices;

@@ -1,4 +1,4 @@
-//! The points that a side's first melds of a deal must reach (`canasta.md`, 12).
+//! The points that a side's first melds in a deal must reach (`canasta.md`, 12).
 
 use super::fault::Fault;
 use crate::canasta::codes;
@@ -20,7 +20,7 @@ pub const fn opening_minimum(score: i32) -> i32 {
     }
 }
 
-/// The fault of first melds that count less than `minimum`, if they do.
+/// The fault if first melds count less than `minimum`; none if they count enough.
 pub fn shortfall(count: i32, minimum: i32) -> Option<Fault> {
     (count < minimum).then(|| {
         let detail = format!(

@@ -9,12 +9,12 @@ use crate::canasta::{
 };
 use houseway_base::cards::{AnyCard, Seen};
 
-/// How many cards the pack holds: two packs of 52 and four jokers (`canasta.md`, 1).
+/// The number of cards in the pack: two packs of 52 and four jokers (`canasta.md`, 1).
 pub const PACK: u8 = 108;
 const COPIES: usize = 2;
 const JOKERS: usize = 4;
 
-/// How many copies of a card the pack holds.
+/// The number of copies of a card in the pack.
 #[must_use]
 pub const fn copies(card: AnyCard) -> usize {
     match card {
@@ -32,7 +32,7 @@ pub enum Place {
     Pile,
     /// The cards drawn for partners.
     Draw,
-    /// In the command or question that is being judged.
+    /// In the command or request that is being judged.
     Here,
 }
 
@@ -65,10 +65,10 @@ impl Default for SeenCards {
 }
 
 impl SeenCards {
-    /// Notes a card.
+    /// Records a card.
     ///
     /// # Errors
-    /// A fault if the pack has no more of it, saying where all of them are.
+    /// A fault if the pack has no more copies of it; the fault says where all of them are.
     pub fn see(&mut self, card: AnyCard, place: Place) -> Result<(), Fault> {
         let (seen, held) = match card {
             AnyCard::Plain(_) => (&mut self.plain, "two"),
@@ -84,7 +84,8 @@ impl SeenCards {
         })
     }
 
-    /// Notes several cards; returns the index of each that the pack cannot hold, and why.
+    /// Records several cards. Returns the index of each card that the pack has no more copies of,
+    /// with the fault.
     pub fn see_all(
         &mut self,
         cards: impl IntoIterator<Item = AnyCard>,

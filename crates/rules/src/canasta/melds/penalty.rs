@@ -1,4 +1,5 @@
-//! What a foul costs: points off the side's own deal, never added to the other's.
+//! The cost of fouls: points are deducted from the side's own deal, and never added to the other
+//! side's.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,11 +11,11 @@ use crate::canasta::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The most penalties of one deal.
+/// The most penalties in one deal.
 pub const MOST_PENALTIES: usize = 60;
 
 impl Foul {
-    /// All of them.
+    /// Every foul.
     pub const ALL: [Self; 8] = [
         Self::ExposedCard,
         Self::ShortOpening,
@@ -26,7 +27,7 @@ impl Foul {
         Self::RedThreeKept,
     ];
 
-    /// Its name in the API and the log.
+    /// The foul's name in the API and the log.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -41,7 +42,7 @@ impl Foul {
         }
     }
 
-    /// Whether it can happen at this step of a deal.
+    /// Whether the foul can happen at this step of a deal.
     #[must_use]
     pub const fn happens_in(self, step: &Step) -> bool {
         match self {
@@ -55,19 +56,19 @@ impl Foul {
         }
     }
 
-    /// Whether it is about asking the partner, which not every house plays.
+    /// Whether the foul is about asking the partner, which not every house plays.
     #[must_use]
     pub const fn is_about_asking(self) -> bool {
         matches!(self, Self::OutWithoutLeave | Self::LeaveNotUsed)
     }
 
-    /// Whether the pile goes back for it.
+    /// Whether the foul makes the pile go back.
     #[must_use]
     pub const fn is_about_the_pile(self) -> bool {
         matches!(self, Self::PileTakenWrongly | Self::Miscounted)
     }
 
-    /// The points that it costs, with so many cards.
+    /// The points that the foul costs, for this number of cards.
     #[must_use]
     pub fn points(self, cards: usize) -> i32 {
         match self {
@@ -79,7 +80,7 @@ impl Foul {
         }
     }
 
-    /// The points that the side's opening minimum grows by.
+    /// The points by which the side's opening minimum rises.
     #[must_use]
     pub const fn raise(self) -> i32 {
         match self {
@@ -89,7 +90,7 @@ impl Foul {
     }
 }
 
-/// A foul of the deal in progress, and what it costs.
+/// A foul in the deal in progress, and its cost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaPenalty)]
@@ -97,26 +98,26 @@ pub struct Penalty {
     /// The player, by seat.
     #[schema(example = 1)]
     pub seat: Seat,
-    /// What the player did wrong.
+    /// The foul.
     pub what: Foul,
-    /// The cards it is about, as far as they are known.
+    /// The cards involved, as far as they are known.
     #[schema(example = json!(["9h"]))]
     pub cards: Vec<AnyCard>,
-    /// What it takes off the side's deal; 0 where the house only logs it.
+    /// The points deducted from the side's deal; 0 if the house only logs the foul.
     #[schema(example = 5)]
     pub points: i32,
-    /// What it adds to the side's opening minimum in this deal.
+    /// The points added to the side's opening minimum in this deal.
     #[schema(example = 0)]
     pub raise: i32,
 }
 
-/// The points that these penalties take off each side.
+/// The points that these penalties deduct from each side.
 #[must_use]
 pub fn points(penalties: &[Penalty]) -> BySide<i32> {
     BySide::of(|side| sum(penalties, side, |penalty| penalty.points))
 }
 
-/// What these penalties add to the side's opening minimum.
+/// The points that these penalties add to the side's opening minimum.
 #[must_use]
 pub fn raise(penalties: &[Penalty], side: Side) -> i32 {
     sum(penalties, side, |penalty| penalty.raise)

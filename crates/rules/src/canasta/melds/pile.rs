@@ -1,4 +1,4 @@
-//! The discard pile: when it is frozen, and who may take it how (`canasta.md`, 13 to 16).
+//! The discard pile: when it is frozen, and who can take it in which way (`canasta.md`, 13 to 16).
 
 use super::{
     arrangement::Arranger,
@@ -14,7 +14,7 @@ use crate::canasta::{
 };
 use houseway_base::cards::{AnyCard, Card};
 
-/// Whether a card freezes the pile that it lies in, on top or below.
+/// Whether a card freezes the pile it is in, whatever its position.
 #[must_use]
 pub fn freezes(rules: &HouseRules, card: AnyCard) -> bool {
     match Kind::of(card) {
@@ -24,21 +24,21 @@ pub fn freezes(rules: &HouseRules, card: AnyCard) -> bool {
     }
 }
 
-/// Whether a pile is frozen, for everybody.
+/// Whether a pile is frozen for all players.
 #[must_use]
 pub fn is_frozen(rules: &HouseRules, pile: &[AnyCard]) -> bool {
     pile.iter().any(|card| freezes(rules, *card))
 }
 
-/// A pile, and what the rules ask about the player who would take it.
+/// A pile, and what the rules need to know about the player who wants to take it.
 #[derive(Debug, Clone, Copy)]
 pub struct Taking<'a> {
     pub rules: &'a HouseRules,
-    /// Bottom to top.
+    /// The pile, from bottom to top.
     pub pile: &'a [AnyCard],
-    /// The player's cards, as far as they are known.
+    /// The player's known cards.
     pub hand: &'a [AnyCard],
-    /// How many cards the player holds, known or not.
+    /// The number of cards in the player's hand, known or not.
     pub held: usize,
     /// Whether the side has melded in this deal.
     pub opened: bool,
@@ -75,8 +75,8 @@ impl Taking<'_> {
         self.hand.iter().filter(|card| MeldRank::of(**card) == rank).count()
     }
 
-    /// The rule against this way with this top card, if there is one; the opening minimum is
-    /// checked elsewhere.
+    /// The rule against taking the pile in this way with this top card, if any. The opening minimum
+    /// is checked elsewhere.
     #[must_use]
     pub fn against(&self, way: Way, top: Card) -> Option<Fault> {
         let own = self.own_meld(top);
@@ -104,7 +104,7 @@ impl Taking<'_> {
         Way::ALL.into_iter().filter(open).collect()
     }
 
-    /// What keeps the player from the pile whatever its hand.
+    /// The rules that keep the player from taking the pile, whatever cards the player holds.
     #[must_use]
     pub fn bars(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
@@ -134,7 +134,7 @@ impl Taking<'_> {
         faults
     }
 
-    /// Every rule against taking the pile; none if at least one way is open.
+    /// Every rule against taking the pile; empty if at least one way is open.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = self.bars();
@@ -148,7 +148,7 @@ impl Taking<'_> {
         faults
     }
 
-    /// The search for what the hand and the top card can meld if the pile is taken this way.
+    /// The search for what the hand and the top card can meld if the pile is taken in this way.
     #[must_use]
     pub fn arranger(&self, way: Way, top: Card) -> Arranger<'_> {
         Arranger {
@@ -160,7 +160,7 @@ impl Taking<'_> {
         }
     }
 
-    /// Why no way is open with this top card.
+    /// Why there is no way to take a pile with this top card.
     fn mismatch(&self, top: Card) -> Fault {
         let plural = top.rank.plural();
         if self.is_frozen() {

@@ -1,4 +1,4 @@
-//! What was typed, read: every card and seat that cannot be read is a problem of its own.
+//! Reads what was typed. Each card or seat that cannot be read is a separate problem.
 
 use super::{
     lay::LaidCards,
@@ -16,11 +16,11 @@ use crate::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The rule that says which cards and seats there are.
+/// The rule that defines the cards and seats.
 const PACK_AND_SEATS: &str = "canasta/1";
 
 impl Gate {
-    /// A card of the two packs.
+    /// Reads a card of the two packs.
     pub(in crate::canasta) fn pack_card(
         &mut self,
         pointer: impl Into<String>,
@@ -29,7 +29,7 @@ impl Gate {
         self.card(pointer, text, PACK_AND_SEATS)
     }
 
-    /// A list of cards in its order, no longer than the pack.
+    /// Reads a list of cards, in order and no longer than the pack.
     pub(in crate::canasta) fn pack_cards(
         &mut self,
         pointer: &str,
@@ -38,12 +38,13 @@ impl Gate {
         self.not_more_than_the_pack(pointer, texts.len(), "cards")?;
         let read =
             |(index, text): (usize, &String)| self.pack_card(format!("{pointer}/{index}"), text);
-        // Read all of them before one that cannot be read ends the list.
+        // All cards are read first, so that one that cannot be read does not hide the problems
+        // after it.
         let read: Vec<Option<AnyCard>> = texts.iter().enumerate().map(read).collect();
         read.into_iter().collect()
     }
 
-    /// Lists of cards, each in its order.
+    /// Reads lists of cards, each in order.
     pub(in crate::canasta) fn lists_of_cards(
         &mut self,
         pointer: &str,
@@ -57,7 +58,7 @@ impl Gate {
         read.into_iter().collect()
     }
 
-    /// One of the four seats.
+    /// Reads one of the four seats.
     pub(in crate::canasta) fn seat_of_four(
         &mut self,
         pointer: impl Into<String>,
@@ -71,7 +72,7 @@ impl Gate {
         seat
     }
 
-    /// What is to be laid, at `/melds`.
+    /// Reads the cards to be laid, from `/melds`.
     pub(in crate::canasta) fn laid_cards(&mut self, melds: &[MeldInput]) -> Option<Vec<LaidCards>> {
         let read = |(index, meld): (usize, &MeldInput)| {
             let pointer = format!("/melds/{index}");
@@ -83,14 +84,14 @@ impl Gate {
             let cards = self.pack_cards(&format!("{pointer}/cards"), &meld.cards)?;
             Some(LaidCards { cards, to })
         };
-        // A longer list would be refused anyway: no meld in it may be empty, and no hand holds that
-        // many cards.
+        // A longer list is refused in any case: a meld cannot be empty, and no hand has that many
+        // cards.
         let read: Vec<Option<LaidCards>> =
             melds.iter().take(PACK.into()).enumerate().map(read).collect();
         read.into_iter().collect()
     }
 
-    /// What a side has at the end of a deal; a hand that is not given is empty.
+    /// Reads what a side has at the end of a deal. A hand that is not given is empty.
     pub(in crate::canasta) fn side_sheet(
         &mut self,
         pointer: &str,
@@ -114,7 +115,7 @@ impl Gate {
         })
     }
 
-    /// Notes a side that went out concealed, and did not go out.
+    /// Records a problem for a side marked as concealed that did not go out.
     pub(in crate::canasta) fn concealed_goes_out(
         &mut self,
         pointer: &str,

@@ -1,4 +1,4 @@
-//! A side's score of a deal (`canasta.md`, 20).
+//! A side's score for a deal (`canasta.md`, 20).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,10 +9,10 @@ use super::{
 };
 use houseway_base::cards::AnyCard;
 
-/// What a red three is worth, and each of them if a side has all four.
+/// The value of a red three, and of each one if a side has all four.
 const RED_THREE: i32 = 100;
 const EACH_OF_FOUR_RED_THREES: i32 = 200;
-/// For going out, and again for going out concealed.
+/// The bonus for going out; again for going out concealed.
 const GOING_OUT: i32 = 100;
 
 /// How a side went out.
@@ -20,14 +20,14 @@ const GOING_OUT: i32 = 100;
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaWentOut)]
 pub enum WentOut {
-    /// With melds on the table already, or without a canasta in its own hand.
+    /// After melding before, or without a canasta from the player's own hand.
     Open,
-    /// The whole hand in one turn (`canasta.md`, 18).
+    /// With the whole hand in one turn (`canasta.md`, 18).
     Concealed,
 }
 
 impl WentOut {
-    /// How a side went out, as it is typed.
+    /// How a side went out, from the two typed flags.
     #[must_use]
     pub const fn typed(went_out: bool, concealed: bool) -> Option<Self> {
         match (went_out, concealed) {
@@ -56,7 +56,7 @@ pub struct SideSheet {
     pub went_out: Option<WentOut>,
 }
 
-/// A side's score of a deal, component by component.
+/// A side's score for a deal, component by component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaComponents)]
@@ -64,24 +64,24 @@ pub struct Components {
     /// The card points of the side's melds.
     #[schema(example = 85)]
     pub meld_cards: i32,
-    /// 500 for a natural canasta, 300 for a mixed one.
+    /// 500 for each natural canasta, 300 for each mixed one.
     #[schema(example = 500)]
     pub canasta_bonus: i32,
-    /// 100 each, 800 for all four; negative for a side that has not melded.
+    /// 100 for each red three, 800 for all four; negative if the side has not melded.
     #[schema(example = 100)]
     pub red_threes: i32,
-    /// 100, and 100 more if concealed.
+    /// 100 for going out, and another 100 if concealed.
     #[schema(example = 100)]
     pub going_out: i32,
     /// The card points left in both hands, as a negative number.
     #[schema(example = -25)]
     pub hand_cards: i32,
-    /// On a sheet of totals, what the other components leave: the card points of the melds less
-    /// those left in the hands. Left out if it is 0.
+    /// On a sheet of totals, the remainder: the card points of the melds less those left in the
+    /// hands. Omitted if 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(example = 565)]
     pub cards: i32,
-    /// What penalties take off, as a negative number. Left out if it is 0.
+    /// The points deducted for penalties, as a negative number. Omitted if 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(example = -50)]
     pub penalties: i32,
@@ -93,7 +93,7 @@ const fn is_zero(points: &i32) -> bool {
 }
 
 impl Components {
-    /// The side's score of the deal.
+    /// The side's score for the deal.
     #[must_use]
     pub const fn total(self) -> i32 {
         self.meld_cards
@@ -105,14 +105,14 @@ impl Components {
             + self.penalties
     }
 
-    /// The same score with `points` of penalties taken off, and no others.
+    /// The same score with `points` deducted for penalties, in place of any earlier deduction.
     #[must_use]
     pub const fn penalised(self, points: i32) -> Self {
         Self { penalties: -points, ..self }
     }
 
-    /// The score of a side's sheet, its melds counted as they lie; whether the rules allow them is
-    /// another question.
+    /// The score of a side's sheet, with the melds counted as given. Whether the rules allow them
+    /// is not checked.
     #[must_use]
     pub fn of(sheet: &SideSheet) -> Self {
         let canasta = |cards: &Vec<AnyCard>| Meld::of(cards).and_then(|meld| meld.canasta());
@@ -132,7 +132,7 @@ impl Components {
     }
 }
 
-/// What going out is worth.
+/// The bonus for going out.
 #[must_use]
 pub const fn going_out(how: Option<WentOut>) -> i32 {
     match how {
@@ -142,7 +142,7 @@ pub const fn going_out(how: Option<WentOut>) -> i32 {
     }
 }
 
-/// What this many red threes are worth to a side that has melded, or has not (`canasta.md`, 7).
+/// The value of this many red threes, for a side that has melded or has not (`canasta.md`, 7).
 #[must_use]
 pub fn red_threes(number: u8, melded: bool) -> i32 {
     let each = if number == 4 { EACH_OF_FOUR_RED_THREES } else { RED_THREE };

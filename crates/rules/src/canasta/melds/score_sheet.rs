@@ -10,7 +10,7 @@ use super::{
 };
 use crate::canasta::seat::{BySide, Side};
 
-/// The most lines of a score sheet; a game not won by then is the floor's to decide.
+/// The most lines on a score sheet. If the game has not been won by then, the floor decides.
 pub const MOST_LINES: usize = 400;
 
 /// A side's part of a line.
@@ -25,16 +25,16 @@ pub struct LineSide {
     pub went_out: Option<WentOut>,
 }
 
-/// A deal's line on the score sheet.
+/// The line of a deal on the score sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaLine)]
 pub struct Line {
-    /// Seats 1 and 3.
+    /// The side of seats 1 and 3.
     pub we: LineSide,
-    /// Seats 2 and 4.
+    /// The side of seats 2 and 4.
     pub they: LineSide,
-    /// Whether totals were entered, and no cards. Left out if cards were.
+    /// Whether totals were entered instead of cards. Omitted if cards were.
     #[serde(default, skip_serializing_if = "is_not")]
     pub totals_only: bool,
 }
@@ -45,7 +45,7 @@ const fn is_not(flag: &bool) -> bool {
 }
 
 impl Line {
-    /// The line of these sheets, less the points of penalties.
+    /// The line for these sheets, less the points for penalties.
     #[must_use]
     pub fn of(sheets: &BySide<SideSheet>, penalties: BySide<i32>) -> Self {
         let side = |side: Side| LineSide {
@@ -55,7 +55,7 @@ impl Line {
         Self { we: side(Side::We), they: side(Side::They), totals_only: false }
     }
 
-    /// The line of these totals, whose components are known.
+    /// The line for these totals and their components.
     #[must_use]
     pub fn of_totals(totals: &BySide<SideTotals>, components: BySide<Components>) -> Self {
         let side = |side: Side| LineSide {
@@ -65,7 +65,7 @@ impl Line {
         Self { we: side(Side::We), they: side(Side::They), totals_only: true }
     }
 
-    /// The points that penalties have taken off each side.
+    /// The points deducted from each side for penalties.
     #[must_use]
     pub const fn penalties(&self) -> BySide<i32> {
         BySide { we: -self.we.components.penalties, they: -self.they.components.penalties }
@@ -93,7 +93,7 @@ impl ScoreSheet {
         &self.0
     }
 
-    /// Whether it has no room for another line.
+    /// Whether the sheet has no room for another line.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.0.len() >= MOST_LINES
@@ -106,7 +106,7 @@ impl ScoreSheet {
         }
     }
 
-    /// Replaces the line with this number, counted from 1, and strikes `struck` lines at the end.
+    /// Replaces the line with this number, counted from 1, and removes `struck` lines at the end.
     pub fn replace(&mut self, deal: u16, line: Line, struck: u16) {
         if let Some(old) = usize::from(deal).checked_sub(1).and_then(|deal| self.0.get_mut(deal)) {
             *old = line;
@@ -122,7 +122,7 @@ impl ScoreSheet {
         })
     }
 
-    /// The scores before the line with this number, counted from 1.
+    /// The scores before the line with this number.
     #[must_use]
     pub fn before(&self, deal: u16) -> BySide<i32> {
         match usize::from(deal).checked_sub(2) {
@@ -131,7 +131,7 @@ impl ScoreSheet {
         }
     }
 
-    /// The scores now.
+    /// The current scores.
     #[must_use]
     pub fn scores(&self) -> BySide<i32> {
         self.running().last().unwrap_or_default()
@@ -151,8 +151,8 @@ impl ScoreSheet {
     }
 }
 
-/// The side that has won with these scores: the higher of those that have reached the target. After
-/// a tie, another deal is played.
+/// The side that wins with these scores: the higher of those that have reached the target. After a
+/// tie, another deal is played.
 #[must_use]
 pub fn winner(scores: BySide<i32>, target: i32) -> Option<Side> {
     let BySide { we, they } = scores;

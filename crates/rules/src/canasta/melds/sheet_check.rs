@@ -1,4 +1,5 @@
-//! Whether the sides' sheets can describe the end of one deal (`canasta.md`, 7 to 11, 17, 18).
+//! Checks whether the sides' sheets can describe the end of one deal (`canasta.md`, 7 to 11, 17,
+//! 18).
 
 use super::{
     fault::Fault,
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::canasta::{codes, house_rules::HouseRules, seat::Side};
 
-/// How many red threes the pack holds.
+/// The number of red threes in the pack.
 pub const RED_THREES: u8 = 4;
 
 /// A fault, and its place in the side's sheet.
@@ -22,7 +23,7 @@ pub struct Found {
     pub fault: Fault,
 }
 
-/// Every rule that the sheets break, each on its own and both together.
+/// Every rule that the sheets break, separately or together.
 #[must_use]
 pub fn check(rules: &HouseRules, sheets: &[SideSheet]) -> Vec<Found> {
     let mut found = Vec::new();
@@ -89,14 +90,14 @@ fn going_out(sheet: &SideSheet) -> Vec<(String, Fault)> {
     found
 }
 
-/// The fault of a second side that went out.
+/// The fault if a second side went out.
 #[must_use]
 pub fn two_sides_out() -> Fault {
     let detail = "only one side can go out; that ends the deal";
     Fault::new(&codes::TWO_SIDES_OUT, "canasta/17", detail)
 }
 
-/// Takes a side's red threes from those that are `left` in the pack; the fault if there are fewer.
+/// Deducts a side's red threes from those `left` in the pack; the fault if there are not enough.
 pub fn red_three_fault(left: &mut u8, taken: u8) -> Option<Fault> {
     let still = left.checked_sub(taken);
     *left = still.unwrap_or(0);
@@ -129,7 +130,7 @@ fn red_threes(sheets: &[SideSheet]) -> Vec<Found> {
     found
 }
 
-/// The cards that appear more often than the pack holds them (`canasta.md`, 1).
+/// The cards that appear more times than the pack holds them (`canasta.md`, 1).
 fn copies(sheets: &[SideSheet]) -> Vec<Found> {
     let mut seen = SeenCards::default();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! A deal on a sheet of totals: no card is entered, and yet not every total can be.
+//! A deal on a sheet of totals. No cards are entered, but impossible totals are still detected.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,29 +14,30 @@ use crate::canasta::{
     seat::{BySide, Side},
 };
 
-/// What all the cards of the pack count, red threes aside (`canasta.md`, 2).
+/// The points of all cards in the pack, except red threes (`canasta.md`, 2).
 pub const PACK_POINTS: i32 = 1_180;
-/// The most canastas of both sides: one more would take more cards than the pack can meld.
+/// The most canastas that both sides can have together; one more would need more cards than the
+/// pack can meld.
 pub const MOST_CANASTAS: u8 = 14;
 
-/// What one side has on a sheet of totals.
+/// What one side enters on a sheet of totals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSideTotals)]
 pub struct SideTotals {
-    /// What the side scored in the deal, as it goes on the sheet.
+    /// The side's score for the deal, as it goes on the sheet.
     #[schema(example = 1865)]
     pub total: i32,
     /// How the side went out, if it did.
     #[schema(required)]
     pub went_out: Option<WentOut>,
-    /// How many natural canastas it has.
+    /// The number of natural canastas.
     #[schema(minimum = 0, maximum = 14, example = 1)]
     pub naturals: u8,
-    /// How many mixed canastas it has.
+    /// The number of mixed canastas.
     #[schema(minimum = 0, maximum = 14, example = 2)]
     pub mixed: u8,
-    /// How many red threes it has, 0 to 4.
+    /// The number of red threes, 0 to 4.
     #[schema(minimum = 0, maximum = 4, example = 1)]
     pub red_threes: u8,
 }
@@ -46,9 +47,10 @@ impl SideTotals {
         self.naturals.saturating_add(self.mixed)
     }
 
-    /// The components of the total: what the bonuses and `penalties` (the points that are off)
-    /// leave is in cards. Whether the side has melded is not entered; where that decides what its
-    /// red threes are worth, it is read so that the rest is possible, and the smaller.
+    /// The components of the total. What is left after the bonuses and `penalties` (the points
+    /// deducted) must be card points. Whether the side has melded is not entered, but it decides
+    /// the value of red threes. If it is unclear, the reading is chosen that is possible and leaves
+    /// fewer card points.
     #[must_use]
     pub fn components(self, penalties: i32) -> Components {
         let melded = self.read(penalties, true);
@@ -56,7 +58,7 @@ impl SideTotals {
             return melded;
         }
         let not_melded = self.read(penalties, false);
-        // Who has melded nothing has nothing but cards left in the hand.
+        // A side that has not melded only has cards left in the hands.
         if not_melded.cards <= 0 && not_melded.cards.unsigned_abs() < melded.cards.unsigned_abs() {
             not_melded
         } else {
@@ -77,8 +79,8 @@ impl SideTotals {
     }
 }
 
-/// A fault, the side it was found with (none for both together) and its place in what was entered
-/// for it.
+/// A fault, the side that it was found on (none for both together), and its place in that side's
+/// entry.
 #[derive(Debug, Clone)]
 pub struct Found {
     pub side: Option<Side>,
@@ -86,7 +88,8 @@ pub struct Found {
     pub fault: Fault,
 }
 
-/// Every reason why a deal cannot have ended so. `components` are those of the totals.
+/// Every reason why a deal cannot have ended with these totals. `components` are derived from the
+/// totals.
 #[must_use]
 pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec<Found> {
     let mut found = Vec::new();
@@ -121,7 +124,7 @@ pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Ve
 
 const RULE: &str = "canasta/totals";
 
-/// What both sides together cannot have.
+/// What both sides cannot have together.
 fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec<Found> {
     let mut found = Vec::new();
     let mut add = |fault| found.push(Found { side: None, pointer: "", fault });
@@ -130,7 +133,8 @@ fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec
         let detail = format!("{canastas} canastas are more than the {MOST_CANASTAS} of one pack");
         add(Fault::new(&codes::TOO_MANY_CANASTAS, RULE, detail));
     }
-    // A rest below zero is in the hands: those cards are not on the table too.
+    // A negative remainder is card points left in the hands; those cards are not on the table as
+    // well.
     let [we, they] = [components.we.cards, components.they.cards];
     let [on_one, on_other] = [we, they].map(i32::unsigned_abs);
     let pack = PACK_POINTS.unsigned_abs();

@@ -1,4 +1,4 @@
-//! A player's turn, and everything that its rules depend on.
+//! A player's turn, and everything the rules need to know about it.
 
 use super::{
     deal::{Deal, Source, Turn},
@@ -23,7 +23,7 @@ pub struct PlayerTurn<'a> {
     pub deal: &'a Deal,
     /// The penalties of the deal so far.
     pub penalties: &'a [Penalty],
-    /// How far the turn has come.
+    /// The progress of the turn.
     pub progress: &'a Turn,
 }
 
@@ -49,7 +49,7 @@ impl<'a> PlayerTurn<'a> {
         !self.own_melds().is_empty()
     }
 
-    /// The points that the side's first melds must reach; 0 once it has melded.
+    /// The points that the side's first melds must reach; 0 if it has melded.
     pub fn minimum(&self) -> i32 {
         if self.opened() {
             return 0;
@@ -63,7 +63,7 @@ impl<'a> PlayerTurn<'a> {
         self.progress.answer == Some(false)
     }
 
-    /// Whether the player may play its last card (`canasta.md`, 17).
+    /// Whether the player can play the last card (`canasta.md`, 17).
     pub fn may_go_out(&self) -> bool {
         !self.held_back() && meld::any_canasta(self.own_melds())
     }
@@ -74,19 +74,19 @@ impl<'a> PlayerTurn<'a> {
             && self.progress.source == Some(Source::Stock)
     }
 
-    /// Whether `left` cards may stay in the hand before the discard: one to discard and one to
-    /// hold, or fewer if the player may go out (`canasta.md`, 17).
+    /// Whether `left` cards in the hand, before the discard, are enough: one to discard and one to
+    /// keep, or fewer if the player can go out (`canasta.md`, 17).
     pub fn may_keep(&self, left: usize, canasta: bool) -> bool {
         left >= 2 || (canasta && !self.held_back())
     }
 
-    /// How many cards the pile adds to the hand, besides its top card.
+    /// How many cards the pile adds to the hand, apart from its top card.
     pub fn below(&self) -> usize {
         let held = self.deal.pile.iter().filter(|card| !values::is_red_three(**card)).count();
         held.saturating_sub(1)
     }
 
-    /// The pile as these cards from the hand could take it.
+    /// The pile, as it could be taken with these cards from the hand.
     pub fn taking(&self, hand: &'a [AnyCard]) -> Taking<'a> {
         Taking {
             rules: self.rules,

@@ -1,22 +1,22 @@
-//! What a card is in canasta, and what it counts.
+//! The kinds and the points of canasta's cards.
 
 use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 
-/// What a card is good for (`canasta.md`, 1).
+/// What a card can be used for (`canasta.md`, 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A joker or a deuce.
     Wild,
     /// A four to an ace.
     Natural(Card),
-    /// Clubs or spades: melded only when going out.
+    /// A black three: can only be melded when going out.
     BlackThree,
-    /// Hearts or diamonds: a bonus card that is never held.
+    /// A red three: a bonus card that is laid down at once.
     RedThree,
 }
 
 impl Kind {
-    /// What this card is.
+    /// The kind of this card.
     #[must_use]
     pub const fn of(card: AnyCard) -> Self {
         let AnyCard::Plain(card) = card else { return Self::Wild };
@@ -53,13 +53,13 @@ pub const fn points(card: AnyCard) -> i32 {
     }
 }
 
-/// The cards' points together.
+/// The points of all these cards.
 #[must_use]
 pub fn count(cards: &[AnyCard]) -> i32 {
     cards.iter().copied().map(points).sum()
 }
 
-/// The cards as a person reads them: `Kh, Ks, Jk`.
+/// The cards in a list for people: `Kh, Ks, Jk`.
 #[must_use]
 pub fn listed(cards: &[AnyCard]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")

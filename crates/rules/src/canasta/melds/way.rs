@@ -21,7 +21,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// How these cards from the hand take a pile with `top` on top.
+    /// The way in which these cards from the hand take a pile with `top` on top.
     ///
     /// # Errors
     /// A fault if they do not take it.
@@ -51,6 +51,6 @@ impl Way {
         }
     }
 
-    /// All three.
+    /// Every way.
     pub const ALL: [Self; 3] = [Self::NaturalPair, Self::NaturalPlusWild, Self::AddToOwnMeld];
 }

@@ -1,4 +1,4 @@
-//! The money of a game: what the losing side pays.
+//! The payments of a game: what the losing side pays.
 
 mod chips;
 mod movements;

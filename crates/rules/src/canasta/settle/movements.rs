@@ -20,7 +20,7 @@ impl Settlement {
         self.payments.iter().map(Payment::movement).collect()
     }
 
-    /// Every payment, taken back.
+    /// The movements that reverse every payment.
     #[must_use]
     pub fn reversals(&self) -> Vec<Movement> {
         self.payments.iter().map(|payment| payment.movement().reversed()).collect()

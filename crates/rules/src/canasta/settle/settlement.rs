@@ -1,4 +1,4 @@
-//! What the losing side pays the winning side, half by each partner.
+//! What the losing side pays the winning side; each partner pays half.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -25,19 +25,19 @@ pub enum Stake {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaPayment)]
 pub struct Payment {
-    /// Who pays, by seat.
+    /// The player who pays, by seat.
     #[schema(example = 2)]
     pub from: Seat,
-    /// Who is paid, by seat.
+    /// The player who is paid, by seat.
     #[schema(example = 1)]
     pub to: Seat,
-    /// How much.
+    /// The amount.
     pub amount: Money,
-    /// What it is for.
+    /// The stake that it pays.
     pub stake: Stake,
 }
 
-/// What a player gains over the game.
+/// What a player won or lost in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSeatResult)]
@@ -45,33 +45,33 @@ pub struct SeatResult {
     /// The player, by seat.
     #[schema(example = 1)]
     pub seat: Seat,
-    /// Negative where the player pays.
+    /// The net amount; negative if the player pays.
     #[schema(example = "141.38")]
     pub net: Money,
 }
 
-/// A game, won and paid.
+/// A game that was won, and its payments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSettlement)]
 pub struct Settlement {
-    /// The side that has won.
+    /// The winning side.
     pub winner: Side,
     /// The final scores.
     #[schema(value_type = PointsBySide)]
     pub scores: BySide<i32>,
-    /// What each losing player pays a winning one; empty at a table without stakes.
+    /// What each losing player pays a winning player; empty at a table without stakes.
     #[schema(max_items = 8)]
     pub payments: Vec<Payment>,
-    /// What each player gains, seat 1 first.
+    /// What each player won or lost, seat 1 first.
     #[schema(max_items = 4)]
     pub seats: Vec<SeatResult>,
 }
 
 impl Settlement {
     /// The settlement of a game that a side has won with these scores. Each losing player pays half
-    /// to one winning player; if an amount cannot be halved in the currency, the lower seats pay
-    /// and get the odd unit.
+    /// to one winning player. If an amount cannot be halved in the currency, the lower seats pay
+    /// and receive the odd unit.
     ///
     /// # Errors
     /// If an amount is out of range.

@@ -1,4 +1,4 @@
-//! The deal in progress: what lies where, and what the player whose turn it is may do with it.
+//! The deal in progress: where the cards are, and what the player whose turn it is can do.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -24,46 +24,46 @@ use houseway_base::cards::{AnyCard, Card};
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaDealView)]
 pub struct DealView {
-    /// Which turn of the deal it is, counted from 1; none if it has none yet.
+    /// The number of the turn in the deal, from 1; none if it has no turn yet.
     #[schema(required, example = 31)]
     pub turn: Option<u16>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[schema(required, example = 1)]
     pub to_act: Option<Seat>,
-    /// Where the player took from in this turn; none until it has.
+    /// Where the player took a card from in this turn; none if the player has not drawn yet.
     #[schema(required)]
     pub took_from: Option<Source>,
-    /// What the player's partner answered in this turn.
+    /// The partner's answer in this turn, if asked.
     #[schema(required)]
     pub partner_said: Option<bool>,
-    /// How many cards the stock has.
+    /// The number of cards in the stock.
     #[schema(maximum = 108, example = 62)]
     pub stock: u8,
     /// The discard pile.
     pub pile: PileView,
-    /// What the side of the player whose turn it is needs to open; none once it has, and before
-    /// the player has drawn or taken the pile.
+    /// What the side whose turn it is needs to open. None once it has opened, and before the player
+    /// has drawn or taken the pile.
     #[schema(required)]
     pub opening: Option<Opening>,
-    /// Seat 1 first.
+    /// The four hands, seat 1 first.
     #[schema(min_items = 4, max_items = 4)]
     pub hands: Vec<HandView>,
-    /// What seats 1 and 3 have on the table.
+    /// The cards of seats 1 and 3 on the table.
     pub we: OnTable,
-    /// What seats 2 and 4 have on the table.
+    /// The cards of seats 2 and 4 on the table.
     pub they: OnTable,
-    /// How many copies of each card have not been seen yet; the joker is last.
+    /// For each card, the number of copies not seen yet; the joker is last.
     pub unseen: Vec<UnseenView>,
 }
 
-/// A card, and how often it has not been seen.
+/// A card, and how many copies of it have not been seen.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaUnseenView)]
 pub struct UnseenView {
     /// The card.
     #[schema(example = "Kh")]
     pub card: AnyCard,
-    /// 0 to 2, of jokers 0 to 4.
+    /// The number of copies: 0 to 2, or 0 to 4 for jokers.
     #[schema(minimum = 0, maximum = 4, example = 1)]
     pub copies: u8,
 }
@@ -75,7 +75,7 @@ pub struct FrozenByView {
     /// The card.
     #[schema(example = "2h")]
     pub card: AnyCard,
-    /// How many cards lie on it.
+    /// How many cards are on top of it.
     #[schema(example = 8)]
     pub under: usize,
 }
@@ -84,19 +84,19 @@ pub struct FrozenByView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaPileView)]
 pub struct PileView {
-    /// Bottom to top.
+    /// The cards, from bottom to top.
     pub cards: Vec<AnyCard>,
-    /// Whether it is frozen for everybody.
+    /// Whether it is frozen for all players.
     pub frozen: bool,
-    /// The cards that freeze it, which lie crosswise.
+    /// The cards that freeze it, which are placed crosswise.
     pub crosswise: Vec<AnyCard>,
-    /// The same cards, and how deep they lie.
+    /// The same cards, and how deep each is.
     pub frozen_by: Vec<FrozenByView>,
-    /// How many cards it has.
+    /// The number of cards in it.
     #[schema(example = 12)]
     pub count: usize,
-    /// Every rule that keeps the player whose turn it is from taking it, as far as its hand is
-    /// known; none if it may be taken, or the turn has begun.
+    /// Every rule that keeps the player whose turn it is from taking the pile, as far as the hand
+    /// is known; empty if it can be taken, or if the player has already drawn.
     pub barred: Vec<Problem>,
 }
 
@@ -107,17 +107,17 @@ pub struct HandView {
     /// The player, by seat.
     #[schema(example = 1)]
     pub seat: Seat,
-    /// Those of its cards that are known.
+    /// The known cards of the hand.
     pub cards: Vec<AnyCard>,
-    /// How many more cards it holds.
+    /// The number of unknown cards.
     #[schema(maximum = 108, example = 11)]
     pub unknown: u8,
-    /// How many cards it holds in all.
+    /// The number of cards in the hand.
     #[schema(example = 11)]
     pub count: usize,
-    /// Those of its cards that lie open, because they were exposed.
+    /// The known cards that are face up because they were exposed.
     pub open: Vec<AnyCard>,
-    /// How many cards it has too many: so many turns begin without drawing.
+    /// How many cards it has in excess. As many turns begin without a draw.
     #[schema(maximum = 108, example = 0)]
     pub surplus: u8,
 }
@@ -133,7 +133,7 @@ pub struct OnTable {
     pub red_threes: Vec<AnyCard>,
     /// Whether the side has melded in this deal.
     pub opened: bool,
-    /// Whether it has the canasta that going out takes.
+    /// Whether it has a canasta, which going out requires.
     pub may_go_out: bool,
 }
 
@@ -141,7 +141,7 @@ pub struct OnTable {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaMeldView)]
 pub struct MeldView {
-    /// The rank of its naturals, as it is written on a card.
+    /// The rank of its naturals, as written on a card.
     #[schema(example = "K")]
     pub rank: MeldRank,
     /// Its cards, in the order in which they were laid.
@@ -149,25 +149,25 @@ pub struct MeldView {
     /// The points of its cards, without the bonus.
     #[schema(example = 70)]
     pub count: i32,
-    /// What it is worth as a canasta; null until it has seven cards.
+    /// The kind of canasta; null until the meld has seven cards.
     #[schema(required)]
     pub canasta: Option<CanastaKind>,
-    /// How many of its cards are natural.
+    /// The number of natural cards.
     #[schema(example = 3)]
     pub naturals: usize,
-    /// How many of its cards are wild.
+    /// The number of wild cards.
     #[schema(example = 0)]
     pub wilds: usize,
-    /// The colour of the card on top of the closed canasta; none until it is one.
+    /// The colour of the top card of the closed canasta; none until the meld is a canasta.
     #[schema(required)]
     pub top: Option<Top>,
-    /// What the dealer does with the canasta, in words.
+    /// How the dealer closes the canasta, in words.
     #[schema(required, example = "Close it red on top.")]
     pub close: Option<String>,
 }
 
 impl DealView {
-    /// The deal in progress at a table, if there is one.
+    /// The deal in progress at a table, if any.
     pub(super) fn of(rules: &HouseRules, table: &Table) -> Option<Self> {
         let deal = table.deal()?;
         let turn = table.turn(rules);
@@ -249,7 +249,7 @@ fn meld_view(meld: &Meld) -> MeldView {
     }
 }
 
-/// How many copies of each card nobody has seen.
+/// The number of copies of each card that have not been seen.
 fn unseen(deal: &Deal) -> Vec<UnseenView> {
     let seen: Vec<AnyCard> = deal.seen_cards().collect();
     let of_a_kind = |card: AnyCard| {

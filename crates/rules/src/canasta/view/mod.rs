@@ -1,4 +1,5 @@
-//! The game as a signed-in person may see it: everything entered, and what follows from it.
+//! The game as a signed-in person can see it: everything that was entered, and what follows from
+//! it.
 
 mod deal;
 
@@ -31,15 +32,15 @@ pub struct View {
     /// How the table is run; none until the game is opened.
     #[schema(required)]
     pub mode: Option<Mode>,
-    /// How far the game has come.
+    /// The phase of the game.
     pub phase: Phase,
-    /// The deal in progress, or the next, counted from 1.
+    /// The number of the deal in progress, or of the next, from 1.
     #[schema(minimum = 1, example = 1)]
     pub deal_number: u16,
-    /// The seat that deals this deal, or the next.
+    /// The seat that deals this deal or the next.
     #[schema(required, example = 4)]
     pub dealer: Option<Seat>,
-    /// The seat that cuts for that deal: the one at the dealer's left.
+    /// The seat that cuts for that deal: the one on the dealer's left.
     #[schema(required, example = 1)]
     pub cuts: Option<Seat>,
     /// Each side's column.
@@ -50,15 +51,15 @@ pub struct View {
     /// The draw for partners, until a seat is chosen.
     #[schema(required)]
     pub partner_draw: Option<PartnerDrawView>,
-    /// What lies where in the deal in progress.
+    /// The cards of the deal in progress.
     #[schema(required)]
     pub deal: Option<DealView>,
-    /// Who has won, and what was paid; none until the game is won.
+    /// The winner and the payments; none until the game is won.
     #[schema(required)]
     pub settlement: Option<Settlement>,
-    /// How many deals did not count.
+    /// The number of misdeals.
     pub misdeals: u32,
-    /// The penalties of the deal in progress, or of the line to be written.
+    /// The penalties of the deal in progress, or of the next line.
     pub penalties: Vec<Penalty>,
     /// What the last command left unchecked, because not every card is known.
     pub unchecked: Vec<UncheckedView>,
@@ -74,7 +75,7 @@ pub struct SideView {
     /// The score at the start of the deal.
     #[schema(example = 1315)]
     pub score: i32,
-    /// The points that the side's first melds of this deal, or the next, must reach.
+    /// The points that the side's first melds must reach in this deal, or in the next.
     #[schema(example = 50)]
     pub opening_minimum: i32,
 }
@@ -83,14 +84,14 @@ pub struct SideView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaLineView)]
 pub struct LineView {
-    /// Counted from 1.
+    /// The number of the line, from 1.
     #[schema(minimum = 1, maximum = 400, example = 1)]
     pub deal: u16,
-    /// Seats 1 and 3.
+    /// The side of seats 1 and 3.
     pub we: LineSideView,
-    /// Seats 2 and 4.
+    /// The side of seats 2 and 4.
     pub they: LineSideView,
-    /// Whether totals were entered, and no cards.
+    /// Whether totals were entered instead of cards.
     pub totals_only: bool,
 }
 
@@ -98,12 +99,12 @@ pub struct LineView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaLineSideView)]
 pub struct LineSideView {
-    /// What the total is made of.
+    /// The components of the total.
     pub components: Components,
     /// What the side scored in the deal.
     #[schema(example = 760)]
     pub total: i32,
-    /// The side's score after it.
+    /// The side's score after this line.
     #[schema(example = 760)]
     pub score: i32,
     /// How the side went out, if it did.
@@ -115,23 +116,23 @@ pub struct LineSideView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaPartnerDrawView)]
 pub struct PartnerDrawView {
-    /// The players that draw, or draw again.
+    /// The players who have to draw, or draw again.
     #[schema(max_items = 4)]
     pub draw: Vec<Seat>,
-    /// The player with the highest card: it picks its seat and plays first.
+    /// The player with the highest card, who picks a seat and plays first.
     #[schema(required)]
     pub first: Option<Seat>,
-    /// Its partner, who sits opposite.
+    /// The partner of that player, who sits opposite.
     #[schema(required)]
     pub partner: Option<Seat>,
 }
 
-/// A check that was left out, because not every card was entered.
+/// A check that could not be made, because not every card was entered.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(tag = "check", rename_all = "snake_case")]
 #[schema(as = CanastaUncheckedView)]
 pub enum UncheckedView {
-    /// Whether the player held these cards: they were not entered before they were played.
+    /// Whether the player held these cards, which were not entered before they were played.
     Held {
         /// The player, by seat.
         seat: Seat,
@@ -141,7 +142,7 @@ pub enum UncheckedView {
         #[schema(example = "whether seat 2 held Kh: not entered before")]
         detail: String,
     },
-    /// Whether the player can go out, as its partner's answer demands.
+    /// Whether the player can go out, as the partner's answer requires.
     CanGoOut {
         /// The player, by seat.
         seat: Seat,
@@ -171,7 +172,7 @@ impl From<&Unchecked> for UncheckedView {
 }
 
 impl View {
-    /// The game as it may be seen.
+    /// The game as a signed-in person can see it.
     #[must_use]
     pub fn of(rules: &HouseRules, state: &State) -> Self {
         let blank = ScoreSheet::default();

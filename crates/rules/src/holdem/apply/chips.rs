@@ -1,4 +1,4 @@
-//! Chips that the floor moves: what it makes of a round.
+//! How chips that the floor moves change a round.
 
 use super::super::{
     engine::{Chips, Step},
@@ -8,7 +8,7 @@ use super::super::{
 use houseway_ledger::Account;
 
 impl Round {
-    /// Chips that the floor puts where they belong.
+    /// Applies an event by which the floor moves chips.
     pub(super) fn chips_follow(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::MoneyCorrected { moves, .. } => self.correct_money(moves)?,
@@ -49,7 +49,7 @@ impl Round {
         Some(())
     }
 
-    /// Chips come to a stack, or go: while a hand is played, to what lies behind.
+    /// Adds chips to a stack or takes them away. During a hand this changes the chips behind.
     fn shift_behind(&mut self, seat: u8, chips: Chips) -> Option<()> {
         self.players.get_mut(&seat)?.stack += chips;
         if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {

@@ -1,4 +1,4 @@
-//! What a ruling makes of a round.
+//! How a ruling changes a round.
 
 use super::super::{
     engine::{
@@ -11,7 +11,7 @@ use super::super::{
 use houseway_base::money::Money;
 
 impl Round {
-    /// Changes as an event about a ruling says; `None` if it does not belong to the round.
+    /// Applies an event about a ruling; `None` if it does not belong to the round.
     pub(super) fn ruling_follows(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Ruled { report, ruling, then, needs_floor, amount, stacks } => {
@@ -51,7 +51,7 @@ impl Round {
         Some(())
     }
 
-    /// Keeps the round as it is before a ruling is carried out, if the log says so.
+    /// Stores the round as it was before a ruling is carried out, if the log says so.
     fn keep_before_ruling(&mut self, restorable: bool) {
         self.before_ruling = None;
         if restorable {
@@ -59,7 +59,7 @@ impl Round {
         }
     }
 
-    /// The ruling is made; gives the seat that it was about.
+    /// Closes the pending ruling and returns the seat it was about.
     fn ruled(&mut self, instead: Option<FloorDecision>) -> Option<u8> {
         let PendingRuling { report, ruling, .. } = self.waiting.take()?;
         let after = self.play.as_ref().map_or(0, |play| play.steps.len());
@@ -71,13 +71,13 @@ impl Round {
     fn carry_out(&mut self, effect: &Effect, of: Option<u8>) -> Option<()> {
         let coin = self.coin();
         let chips = |amount: Money| coin.chips(amount).ok();
-        // Somebody may arrive while there is no hand; that is an event of its own.
+        // A player can arrive when there is no hand. A separate event seats the player.
         if matches!(effect, Effect::Arrives { .. }) {
             return Some(());
         }
         let play = self.play.as_mut()?;
         match effect {
-            // Their consequence is an event of its own.
+            // A separate event carries these out.
             Effect::Stands {}
             | Effect::Misdeal {}
             | Effect::Calls { .. }
@@ -143,7 +143,7 @@ impl Round {
     }
 }
 
-/// What a player may still do.
+/// Limits what a player can still do.
 fn limit(play: &mut HandInPlay, effect: &Effect) {
     match effect {
         Effect::MayOnly { seat, actions } | Effect::TurnGivenBack { seat, actions } => {
@@ -163,7 +163,7 @@ fn limit(play: &mut HandInPlay, effect: &Effect) {
     }
 }
 
-/// What becomes of the betting.
+/// Applies the effect on the betting.
 fn act(
     play: &mut HandInPlay,
     effect: &Effect,
@@ -193,7 +193,8 @@ fn act(
     Some(())
 }
 
-/// Takes back the last actions; those after the first bind their players, as if out of turn.
+/// Takes back the last actions. All but the first of them still bind their players, as actions out
+/// of turn.
 fn take_back(play: &mut HandInPlay, actions: usize) {
     let done = play.done();
     let taken = done.get(done.len().saturating_sub(actions)..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Which hand is best on a board.
+//! Finds the best hand on a board.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,10 +12,10 @@ use crate::{
 };
 use houseway_base::cards::{Card, Seen, TypedCard};
 
-/// The most hands that one pack can serve, besides a board.
+/// The most hands that one pack can serve together with a board.
 const MOST_HANDS: usize = 23;
 
-/// Hands to be compared on a board.
+/// Hands to compare on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemEvaluationRequest)]
 #[serde(deny_unknown_fields)]
@@ -30,34 +30,34 @@ pub struct EvaluationRequest {
     pub hands: Vec<Vec<String>>,
 }
 
-/// The hands, compared.
+/// The hands, evaluated and compared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemEvaluations)]
 pub struct Evaluations {
-    /// In the order in which they were given.
+    /// The hands, in the order in which they were given.
     #[schema(min_items = 1, max_items = 23)]
     pub hands: Vec<Evaluation>,
-    /// The best of them, by their position in the list, from 0; several if they split.
+    /// The positions of the winning hands in the list, from 0; several if they split.
     #[schema(maximum = 22, min_items = 1, max_items = 23, example = json!([0]))]
     pub winners: Vec<usize>,
 }
 
-/// What a hand makes with the board.
+/// The best hand that two cards make with the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemEvaluation)]
 pub struct Evaluation {
-    /// The kind of hand.
+    /// The category of the hand.
     pub category: Category,
-    /// The best five of the seven cards: what makes the hand first, then the kickers.
+    /// The best five of the seven cards: first those that make the hand, then the kickers.
     #[schema(value_type = Vec<Card>, min_items = 5, max_items = 5,
         example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
     pub cards: [Card; 5],
-    /// Greater is better and equal splits; the number has no other meaning.
+    /// A higher rank wins; equal ranks split. The number has no other meaning.
     #[schema(maximum = 65_535, example = 28_800)]
     pub rank: u16,
 }
 
-/// What each hand makes with the board, and which are best.
+/// Evaluates each hand with the board and finds the best.
 ///
 /// ```
 /// use houseway_rules::holdem::calculators::{EvaluationRequest, evaluations};
@@ -69,8 +69,8 @@ pub struct Evaluation {
 /// ```
 ///
 /// # Errors
-/// Every problem with its place: the board is five cards, a hand is two, and each card is given
-/// once.
+/// Every problem with its place: the board must have five cards, each hand two, and no card can be
+/// given twice.
 pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
     let mut gate = Gate::default();
     let mut seen = Seen::new(1);

@@ -1,4 +1,5 @@
-//! The calculators behind `/v1/holdem/…`: the same rules without a round. Nothing is stored.
+//! The calculators behind `/v1/holdem/…`: the game's rules, usable without a round. Nothing is
+//! stored.
 
 mod evaluations;
 mod pots;

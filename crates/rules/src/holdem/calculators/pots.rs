@@ -1,4 +1,4 @@
-//! The pots that contributions make.
+//! Computes the pots from the players' contributions.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 use houseway_base::money::Money;
 
-/// What seats have put in during a hand.
+/// What each seat put in during a hand.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemPotsRequest)]
 #[serde(deny_unknown_fields)]
@@ -25,30 +25,31 @@ pub struct PotsRequest {
     pub contributions: Vec<SeatContribution>,
 }
 
-/// What one seat has put in.
+/// What one seat put in.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemContribution)]
 #[serde(deny_unknown_fields)]
 pub struct SeatContribution {
-    /// The seat, each once.
+    /// The seat. Each seat can appear once.
     #[schema(maximum = 255, example = 1)]
     pub seat: u8,
-    /// Everything put in during the hand, forced bets included.
+    /// Everything the seat put in during the hand, including forced bets.
     #[schema(value_type = Money, example = "100")]
     pub amount: String,
-    /// Whether the seat has folded: its chips stay in, and it can win nothing. Default `false`.
+    /// Whether the seat has folded. Its chips stay in the pots, but it cannot win them. Default
+    /// `false`.
     #[serde(default)]
     pub folded: bool,
 }
 
-/// The pots.
+/// The pots, and the uncalled bet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemPots)]
 pub struct PotsResponse {
     /// The main pot first.
     #[schema(max_items = 10)]
     pub pots: Vec<PotShare>,
-    /// The uncalled bet, which goes back and is in no pot.
+    /// The uncalled bet, which is returned and is in no pot.
     #[schema(max_items = 1)]
     pub returned: Vec<Uncalled>,
 }
@@ -57,14 +58,14 @@ pub struct PotsResponse {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemUncalled)]
 pub struct Uncalled {
-    /// Whose it is.
+    /// The seat that made the bet.
     #[schema(maximum = 255, example = 3)]
     pub seat: u8,
-    /// What goes back.
+    /// The amount returned.
     pub amount: Money,
 }
 
-/// The main pot and the side pots of these contributions (rules/holdem.md, 10).
+/// Computes the main pot and side pots from these contributions (rules/holdem.md, 10).
 ///
 /// ```
 /// use houseway_rules::holdem::calculators::{SeatContribution, PotsRequest, pots};
@@ -79,12 +80,12 @@ pub struct Uncalled {
 /// ```
 ///
 /// # Errors
-/// Every problem with its place: a duplicate seat, a text that is not an amount, nobody left to
+/// Every problem with its place: a duplicate seat, a text that is not an amount, no player left to
 /// win.
 pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let seats = seats(request)?;
     let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));
-    // Every amount is in range and whole in this coin, so nothing is lost here.
+    // Every amount is in range and a whole number of this coin, so no amount is lost.
     let chips = |amount: Money| -> Chips { coin.chips(amount).unwrap_or_default() };
     let contributions = Place::first(MOST_PLAYERS).zip(seats.values());
     let pots = collect(contributions.map(|(place, (amount, folded))| {

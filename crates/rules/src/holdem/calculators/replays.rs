@@ -1,4 +1,4 @@
-//! Hand histories, replayed.
+//! Replays hand histories.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,25 +13,25 @@ use crate::{
 };
 use houseway_base::cards::Card;
 
-/// The most hands of a file that are replayed at once; `houseway replay` takes any number.
+/// The most hands of a file that are replayed in one request; `houseway replay` takes any number.
 pub const MOST_HANDS: usize = 10_000;
 
 /// The most problems that a refusal lists.
 const MOST_PROBLEMS: usize = 100;
 
-/// How hands are replayed, and what is reported of them.
+/// Options for replaying hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReplayOptions {
     pub strictness: Strictness,
-    /// Whether to report what was open at each decision.
+    /// Whether to report the legal choices at each decision.
     pub legal: bool,
 }
 
-/// What was open at a decision: what a call adds, and the least and the most that a bet or raise
-/// may come to, unless it was closed.
+/// The choices at a decision: the amount needed to call, then the lowest and the highest total that
+/// a bet or raise can make; null if betting was closed.
 pub type Open = [Option<String>; 3];
 
-/// The hands of a file, in order.
+/// The replayed hands of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplays)]
 pub struct Replays {
@@ -40,7 +40,7 @@ pub struct Replays {
     pub hands: Vec<HandReplay>,
 }
 
-/// A hand of a file: how it came out, or why it could not be read.
+/// A hand of a file: its result, or why it could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemHandReplay)]
 #[serde(untagged)]
@@ -49,46 +49,46 @@ pub enum HandReplay {
     Refused(RefusedHand),
 }
 
-/// How a recorded hand came out. Players are numbered as the notation numbers them: 1 is left of
-/// the button. Amounts are in the file's currency.
+/// The result of a recorded hand. Players are numbered as in the notation, where 1 is left of the
+/// button. Amounts are in the file's currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayedHand)]
 pub struct ReplayedHand {
-    /// Which hand of the file, from 1.
+    /// The position of the hand in the file, from 1.
     #[schema(minimum = 1, maximum = 10_000, example = 1)]
     pub hand: usize,
-    /// What the file calls it.
+    /// The hand's name in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "15")]
     pub name: Option<String>,
-    /// `NT`, `PT` or `FT`.
+    /// The variant: `NT` (no-limit), `PT` (pot-limit) or `FT` (fixed-limit).
     #[schema(pattern = "^(NT|PT|FT)$", example = "NT")]
     pub variant: &'static str,
-    /// What everybody has after the hand, in the order of the players.
+    /// The players' stacks after the hand, in the order of the players.
     #[schema(max_items = 10, pattern = "^[0-9]+(\\.[0-9]+)?$",
         example = json!(["9950", "9750", "10000", "10000", "9750", "10550"]))]
     pub finishing_stacks: Vec<String>,
-    /// The main pot first.
+    /// The pots, the main pot first.
     #[schema(max_items = 10)]
     pub pots: Vec<PotLine>,
-    /// What every player got from every pot.
+    /// What each player won from each pot.
     pub awards: Vec<AwardLine>,
-    /// The uncalled bet.
+    /// Uncalled bets that were returned.
     #[schema(max_items = 1)]
     pub returned: Vec<ReturnedLine>,
     /// Whether more than one player was left at the end.
     pub showdown: bool,
-    /// The board, in the order in which it was laid; short if the hand ended early.
+    /// The board, in the order in which it was dealt; short if the hand ended early.
     #[schema(value_type = Vec<Card>, max_items = 5, example = json!(["9s", "Ad", "Ac"]))]
     pub board: Vec<Card>,
-    /// Whether the file's own finishing stacks agree, if it has them.
+    /// Whether the result matches the finishing stacks in the file; omitted if the file has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub as_recorded: Option<bool>,
-    /// The breaches of the rules that a lenient replay passed over.
+    /// The breaches of the rules that a lenient replay let pass.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub breaches: Vec<BreachLine>,
-    /// What was open at each decision, if asked for: what a call adds, and the least and the most
-    /// that a bet or raise may come to; null if it was closed.
+    /// If asked for, the choices at each decision: the amount needed to call, then the lowest and
+    /// the highest total that a bet or raise can make; null if betting was closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Vec<Option<String>>>>, pattern = "^[0-9]+(\\.[0-9]+)?$",
         example = json!([["100", "200", "10000"], ["150", null, null]]))]
@@ -99,7 +99,7 @@ pub struct ReplayedHand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayPot)]
 pub struct PotLine {
-    /// What is in it.
+    /// The amount in it.
     #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "800")]
     pub amount: String,
     /// The players who could win it.
@@ -107,29 +107,29 @@ pub struct PotLine {
     pub eligible: Vec<usize>,
 }
 
-/// What one player got from one pot.
+/// What one player won from one pot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayAward)]
 pub struct AwardLine {
-    /// 0 is the main pot.
+    /// The pot, counted from 0; 0 is the main pot.
     #[schema(maximum = 9)]
     pub pot: usize,
-    /// The player, counted from 1, left of the button.
+    /// The player, counted from 1; 1 is left of the button.
     #[schema(minimum = 1, maximum = 10, example = 6)]
     pub player: usize,
-    /// What the player got.
+    /// The amount won.
     #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "800")]
     pub amount: String,
 }
 
-/// What went back to a player uncalled.
+/// An uncalled bet that was returned to a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayReturned)]
 pub struct ReturnedLine {
-    /// The player, counted from 1, left of the button.
+    /// The player, counted from 1; 1 is left of the button.
     #[schema(minimum = 1, maximum = 10, example = 6)]
     pub player: usize,
-    /// What went back.
+    /// The amount returned.
     #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "300")]
     pub amount: String,
 }
@@ -138,10 +138,10 @@ pub struct ReturnedLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayBreach)]
 pub struct BreachLine {
-    /// Which of the hand's actions, from 1.
+    /// The number of the action in the hand, from 1.
     #[schema(minimum = 1, maximum = 2_147_483_647, example = 9)]
     pub action: usize,
-    /// The line of the file, from 1.
+    /// The line in the file, from 1.
     #[schema(minimum = 1, maximum = 2_147_483_647, example = 7)]
     pub line: usize,
     /// The rule that it breaks.
@@ -156,17 +156,17 @@ pub struct BreachLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemRefusedHand)]
 pub struct RefusedHand {
-    /// Which hand of the file, from 1.
+    /// The position of the hand in the file, from 1.
     #[schema(minimum = 1, maximum = 2_147_483_647, example = 2)]
     pub hand: usize,
-    /// The line of the file, from 1.
+    /// The line in the file, from 1.
     #[schema(minimum = 1, maximum = 2_147_483_647, example = 31)]
     pub line: usize,
-    /// Which of the hand's actions broke a betting rule, from 1, if one did.
+    /// The number of the action that broke a betting rule, from 1; omitted if none did.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 2_147_483_647, example = 9)]
     pub action: Option<usize>,
-    /// The rule it broke.
+    /// The rule that it broke.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "holdem/7")]
     pub rule: Option<&'static str>,
@@ -175,24 +175,24 @@ pub struct RefusedHand {
     pub problem: String,
 }
 
-/// A hand of a file as `houseway replay --json` prints it, one per line.
+/// A hand of a file as `houseway replay --json` prints it, one on each line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReplayLine<'a> {
     pub file: &'a str,
-    /// Which hand of the file, from 1.
+    /// The position of the hand in the file, from 1.
     pub hand: usize,
     pub variant: &'static str,
     pub finishing_stacks: Vec<String>,
     /// The number of pots.
     pub pots: usize,
     pub showdown: bool,
-    /// What was open at each decision, if asked for.
+    /// If asked for, the choices at each decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<Open>>,
 }
 
 impl<'a> ReplayLine<'a> {
-    /// The line of a replayed hand.
+    /// The output line for a replayed hand.
     #[must_use]
     pub fn new(file: &'a str, hand: &Hand, replay: &Replay, options: ReplayOptions) -> Self {
         Self {
@@ -207,7 +207,7 @@ impl<'a> ReplayLine<'a> {
     }
 }
 
-/// Replays every hand of a file, one after another; an error in one does not affect the next.
+/// Replays every hand of a file in turn. An error in one hand does not affect the next.
 ///
 /// ```
 /// use houseway_rules::holdem::calculators::{HandReplay, ReplayOptions, replays};
@@ -236,8 +236,8 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 /// Replays a file of at most [`MOST_HANDS`] hands.
 ///
 /// # Errors
-/// If there are more, or if none of them can be replayed: then every hand's problem is listed, up
-/// to a hundred.
+/// If the file has more hands, or if none can be replayed; the refusal then lists the problem of
+/// each hand, up to a hundred.
 pub fn replay_file(file: &[u8], options: ReplayOptions) -> Result<Replays, Violation> {
     let hands: Vec<HandReplay> = replays(file, options).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {

@@ -1,4 +1,4 @@
-//! What the floor may decide in place of a ruling.
+//! What the floor can decide instead of a ruling.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,16 +6,17 @@ use utoipa::ToSchema;
 use super::super::engine::DeclaredAction;
 use houseway_base::{cards::TypedCard, money::Money};
 
-/// What the floor may decide in place of a ruling. Seat and amount are checked as everywhere else.
+/// What the floor can decide instead of a ruling. Seat and amount are checked as in any other
+/// command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemInstead)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Instead {
-    /// The ruling is set aside and the hand goes on as it is.
+    /// The ruling is set aside and the hand continues as it is.
     PlayOn,
-    /// The deal does not count: every bet is returned, the button stays.
+    /// The deal does not count: every bet is returned, and the button stays.
     Misdeal,
-    /// The seat of the report folds; without one, the seat whose turn it is.
+    /// The seat of the report folds; if it has none, the seat whose turn it is.
     Fold,
     /// The seat whose turn it is checks.
     Check,
@@ -27,51 +28,51 @@ pub enum Instead {
         #[schema(value_type = Money, example = "35.00")]
         to: String,
     },
-    /// The hand is dead, as if folded.
+    /// The hand is dead, as if it had been folded.
     DeadHand {
-        /// Whose hand is dead.
+        /// The seat whose hand is dead.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
-    /// These are all that the seat may do when its turn comes.
+    /// The seat is limited to these actions when its turn comes.
     MayOnly {
-        /// Who is bound.
+        /// The seat that is bound.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// What the player may do: one of these.
+        /// The actions; the player must take one of them.
         #[schema(max_items = 6, example = json!(["call", "fold"]))]
         actions: Vec<DeclaredAction>,
     },
     /// This much of the street's bet stays in the pot, and the hand is dead.
     Forfeits {
-        /// Whose hand is dead.
+        /// The seat whose hand is dead.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// What stays in the pot.
+        /// The amount that stays in the pot.
         #[schema(value_type = Money, example = "20.00")]
         amount: String,
     },
-    /// This much of what nobody called comes back.
+    /// This much of an uncalled bet is returned.
     Returns {
-        /// Who gets it back.
+        /// The seat that gets it back.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        /// What comes back.
+        /// The amount returned.
         #[schema(value_type = Money, example = "20.00")]
         amount: String,
     },
-    /// What becomes of chips that turned up after a called all-in.
+    /// Decides about chips that were found after a called all-in.
     ChipsFound {
-        /// Whether the all-in grows by them, and is called as far as stacks go.
+        /// Whether they are added to the all-in, which is then called as far as stacks go.
         part_of_it: bool,
-        /// If it does not: whether they stay the player's own if the all-in is lost. Default: in a
-        /// cash game they do, in a tournament they go to who wins it.
+        /// If not: whether the player keeps them even if the all-in is lost. Default: in a cash
+        /// game, yes; in a tournament, they go to the winner of the all-in.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keeps: Option<bool>,
     },
     /// The card is known to be in the seat's hand.
     CardKnown {
-        /// Whose card it is.
+        /// The seat that holds the card.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
         /// The card.

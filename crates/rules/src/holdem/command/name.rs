@@ -1,4 +1,4 @@
-//! What commands are called, and what the house reads off them and tells them.
+//! The names of commands, and what they tell the house and receive from it.
 
 use chrono::{DateTime, Utc};
 

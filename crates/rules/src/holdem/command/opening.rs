@@ -1,17 +1,17 @@
-//! What may be said when a round is opened.
+//! What can be chosen when a round is opened.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use houseway_base::money::Money;
 
-/// What may be given when a round is opened. Everything is optional: `{}` continues from the
+/// What can be chosen when a round is opened. Everything is optional: `{}` continues from the
 /// previous round, with the blinds of the house rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemOpening)]
 #[serde(default, deny_unknown_fields)]
 pub struct Opening {
-    /// This hand's small blind, as for a tournament's level.
+    /// This hand's small blind, for example for a tournament level.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Money>, example = "50.00")]
     pub small_blind: Option<String>,

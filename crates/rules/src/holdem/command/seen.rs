@@ -1,4 +1,4 @@
-//! What became of cards and stub when something went wrong.
+//! What happened to cards and stub when something went wrong.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,20 +13,20 @@ pub enum ExposedBy {
     Other,
 }
 
-/// What became of a stub that was dropped.
+/// What happened to a stub that was dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemStub)]
 #[serde(rename_all = "snake_case")]
 pub enum Stub {
-    /// It was put back in order.
+    /// The order of the stub was restored.
     Restored,
-    /// The stub alone is mixed.
+    /// The stub is mixed up, but nothing else is in it.
     StubOnly,
-    /// It is mixed with the muck.
+    /// The stub is mixed with the muck.
     WithMuck,
 }
 
-/// The first board, which is the only one unless several are run.
+/// The number of the first board, which is the only one unless several are run.
 pub(super) const fn first_board() -> u8 {
     1
 }

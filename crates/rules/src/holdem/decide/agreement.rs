@@ -1,5 +1,5 @@
-//! What the players of a cash game may agree on, as far as the house lets them: several boards, a
-//! split, cards that would have come (`at_the_table.md`, C32 to C34).
+//! What the players of a cash game can agree on, if the house allows it: several boards, a split, a
+//! rabbit hunt (`at_the_table.md`, C32 to C34).
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::misdeal::{self, Asked};
 use crate::{Authority, Gate, Problem, Violation, numbered};
 
 impl HouseRules {
-    /// Whether the house offers what its players agree on.
+    /// Checks that the house offers what the players agree on.
     pub(super) fn agreement(&self, offered: bool) -> Result<(), Violation> {
         if self.kind == Kind::Tournament {
             let detail = "a tournament's players make no agreements about a pot";
@@ -31,7 +31,8 @@ impl HouseRules {
 }
 
 impl Gate {
-    /// Notes that not everybody still in the hand agrees, or somebody who is not in it.
+    /// Records a problem if a player still in the hand does not agree, or if one who is not in it
+    /// is named.
     pub(super) fn agreed(
         &mut self,
         play: &HandInPlay,
@@ -47,7 +48,7 @@ impl Gate {
     }
 }
 
-/// The pots are split as the players agree, once the floor accepts it.
+/// Splits the pots as the players agree, once the floor accepts it.
 pub(super) fn split(
     rules: &HouseRules,
     round: &Round,
@@ -96,7 +97,7 @@ pub(super) fn split(
     misdeal::ask_the_floor(rules, round, play, asked)
 }
 
-/// The cards that would have come.
+/// Logs the cards that would have come.
 pub(super) fn rabbit(
     rules: &HouseRules,
     play: &HandInPlay,

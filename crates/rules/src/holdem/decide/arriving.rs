@@ -1,4 +1,4 @@
-//! Players sit down, come back and bring more chips (`at_the_table.md`, A5 and A7).
+//! Players buy in, return and buy more chips (`at_the_table.md`, A5 and A7).
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -16,10 +16,10 @@ use houseway_base::money::Money;
 /// The most chips on one table, in whole units of the currency, so that no sum is out of range.
 const MOST_ON_TABLE: i64 = 100_000_000_000;
 
-/// The most characters of what the house calls a player.
+/// The most characters in the house's name for a player.
 const LONGEST_REFERENCE: usize = 40;
 
-/// A buy-in as it was typed.
+/// A buy-in, as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedBuyIn<'a> {
     pub seat: u8,
@@ -29,7 +29,8 @@ pub(super) struct TypedBuyIn<'a> {
     pub at: Option<DateTime<Utc>>,
 }
 
-/// What a player may bring: the least, and the most that there may be afterwards.
+/// The limits of a player's buy-in: the least amount, and the most that the stack can be
+/// afterwards.
 #[derive(Debug, Clone, Copy)]
 struct Brings {
     stack: Money,
@@ -59,8 +60,8 @@ pub(super) fn buy_in(
     gate.pass(amount).map(|amount| Event::BoughtIn { seat, amount, player, seated, back })
 }
 
-/// What a player who sits down is asked for: who comes back owes what was owed, and is a newcomer
-/// at another seat (`at_the_table.md`, 0 A7).
+/// What a player who sits down owes. A returning player owes what was owed before and, at another
+/// seat, also counts as a newcomer (`at_the_table.md`, 0 A7).
 pub(super) fn sits_down(seat: u8, back: Option<&Away>) -> Seated {
     match back {
         Some(away) if away.seat == seat => Seated { sitting_out: false, ..away.seated },
@@ -73,7 +74,8 @@ pub(super) fn sits_down(seat: u8, back: Option<&Away>) -> Seated {
     }
 }
 
-/// Whoever has left within the house's time and comes back now.
+/// The player who left within the house's time limit and now returns, if this buy-in is that
+/// player's.
 fn who_comes_back<'a>(
     rules: &HouseRules,
     round: &'a Round,
@@ -111,7 +113,7 @@ fn who_comes_back<'a>(
     }
 }
 
-/// What a player who comes back brings.
+/// The limits for a returning player.
 fn coming_back(rules: &HouseRules, away: &Away) -> Brings {
     let same = rules.return_with == ReturnWith::Same;
     let least = if same { away.amount.max(rules.min_buy_in) } else { rules.min_buy_in };
@@ -134,13 +136,13 @@ pub(super) fn top_up(
     gate.pass(amount).map(|amount| Event::ToppedUp { seat, amount })
 }
 
-/// Only who pays with cash is described: chips say nothing of who bought them.
+/// The problem for a description without cash: only a player who pays cash is described.
 pub(super) fn describes_nobody() -> Violation {
     let detail = "leave it out, or say that the player pays with cash: \"with\": \"cash\"";
     Violation::of(Problem::new(&codes::DESCRIBES_NOBODY, None, "/description", detail))
 }
 
-/// An amount that a player may buy.
+/// Reads an amount that a player is allowed to buy.
 fn chips_bought(
     rules: &HouseRules,
     round: &Round,
@@ -152,7 +154,7 @@ fn chips_bought(
     const AT: &str = "/amount";
     let amount = gate.amount(AT, text)?;
     gate.keep(round.currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, AT)?;
-    // Who comes back brings what was taken off, down to the cent.
+    // A returning player can bring exactly the amount that left, down to the cent.
     if back.is_none_or(|away| away.amount != amount) {
         gate.whole_chips(AT, amount, rules.chip_unit);
     }
@@ -178,7 +180,7 @@ fn chips_bought(
 }
 
 impl Round {
-    /// Who has left within the house's time, the last to leave last.
+    /// The players who left within the house's time limit, the most recent last.
     pub(in super::super) fn away_within(
         &self,
         rules: &HouseRules,
@@ -192,7 +194,7 @@ impl Round {
         self.memory.away.iter().filter(remembered)
     }
 
-    /// Where the player with this reference sits.
+    /// The seat of the player with this name.
     fn seat_of(&self, player: Option<&str>) -> Option<u8> {
         let mut sitting = self.memory.references.iter();
         sitting.find(|known| Some(known.player.as_str()) == player).map(|known| known.seat)
@@ -200,7 +202,7 @@ impl Round {
 }
 
 impl Gate {
-    /// Notes a seat that is none, or is taken.
+    /// Records a problem if the seat does not exist or is taken.
     pub(super) fn empty_seat(&mut self, round: &Round, seat: u8) {
         if !(1..=round.seats).contains(&seat) {
             let seats = round.seats;
@@ -212,7 +214,7 @@ impl Gate {
         }
     }
 
-    /// Notes a player who sits at the table already.
+    /// Records a problem if the player already sits at the table.
     pub(super) fn sits_nowhere(&mut self, round: &Round, player: Option<&str>, at: &str) {
         if let Some(seat) = round.seat_of(player) {
             let detail = format!("the player sits at seat {seat}: change_seat moves a player");
@@ -220,7 +222,7 @@ impl Gate {
         }
     }
 
-    /// The player at a seat.
+    /// The player at a seat; a problem if there is none.
     pub(super) fn seated<'a>(&mut self, round: &'a Round, seat: u8) -> Option<&'a Seat> {
         let player = round.players.get(&seat);
         if player.is_none() {
@@ -230,7 +232,7 @@ impl Gate {
         player
     }
 
-    /// Notes an amount that would bring more chips onto the table than it can hold.
+    /// Records a problem if the amount would bring more chips onto the table than it can hold.
     pub(super) fn room_for(&mut self, round: &Round, at: &str, amount: Money) {
         let others = round.players.values().map(|player| round.money(player.stack));
         let table = Money::sum(others.chain([amount]));

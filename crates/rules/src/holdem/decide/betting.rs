@@ -9,7 +9,7 @@ use super::super::{
 use crate::{Code, Gate, Problem, Violation};
 use houseway_base::money::Money;
 
-/// The bounds of the seat, if it is its turn.
+/// The bounds for the seat; a problem if it is not its turn.
 pub(super) fn turn(play: &HandInPlay, seat: u8) -> Result<Bounds, Violation> {
     let Some(bounds) = play.betting.bounds() else {
         return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "no action is due"));
@@ -24,7 +24,8 @@ pub(super) fn turn(play: &HandInPlay, seat: u8) -> Result<Bounds, Violation> {
     Err(Violation::not_now(&codes::OUT_OF_TURN, None, detail))
 }
 
-/// The action, unless its player is bound to another. `at` points to its amount, if that was typed.
+/// Performs the action, unless the player is bound to another. `at` points to the amount, if one
+/// was typed.
 fn acted(
     round: &Round,
     play: &HandInPlay,
@@ -38,7 +39,7 @@ fn acted(
     Ok(event)
 }
 
-/// The action, if it is open; what it is, and the total that it makes.
+/// Checks that the action is open. Returns its kind and the total it makes.
 fn open_action(
     round: &Round,
     play: &HandInPlay,
@@ -68,7 +69,7 @@ fn open_action(
     Ok((event, act, is.street))
 }
 
-/// The action that a ruling makes of what the player to act did, whatever bound the player.
+/// Performs the action that a ruling assigns to the player to act, whatever bound the player.
 pub(super) fn ruled(
     round: &Round,
     play: &HandInPlay,
@@ -212,8 +213,8 @@ fn to_amount(
     acted(round, play, chip, place, Action::BetOrRaiseTo(chips), "/to")
 }
 
-/// A total for the street in whole chips, unless it is the whole stack, matches the bet, or is the
-/// one size that is open (`at_the_table.md`, D1).
+/// Reads a total for the street. It must be in whole chips, unless it is the whole stack, matches
+/// the bet, or is the one size that is open (`at_the_table.md`, D1).
 pub(super) fn total(
     gate: &mut Gate,
     round: &Round,
@@ -234,7 +235,7 @@ pub(super) fn total(
     Some(chips)
 }
 
-/// Notes an amount that is not whole chips, with its neighbours that are.
+/// Records a problem if an amount is not in whole chips, and names the nearest amounts that are.
 pub(super) fn whole_chips(gate: &mut Gate, at: &str, amount: Money, chip: Money) {
     if chip.is_positive() && !amount.is_multiple_of(chip) {
         let low = amount.rounded_down_to(chip);
@@ -244,7 +245,7 @@ pub(super) fn whole_chips(gate: &mut Gate, at: &str, amount: Money, chip: Money)
     }
 }
 
-/// A bet below the least that the floor lets stand (`at_the_table.md`, C8).
+/// Lets a bet below the minimum stand, by decision of the floor (`at_the_table.md`, C8).
 pub(super) fn bet_stands(
     round: &Round,
     play: &HandInPlay,
@@ -288,7 +289,7 @@ pub(super) fn all_in(
     acted(round, play, chip, bounds.place, action, "")
 }
 
-/// The code of what the engine refuses.
+/// The code for an action that the engine refuses.
 const fn code(illegal: Illegal) -> &'static Code {
     match illegal {
         Illegal::NothingDue | Illegal::OutOfTurn { .. } => &codes::OUT_OF_TURN,

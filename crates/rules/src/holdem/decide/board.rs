@@ -18,7 +18,7 @@ pub(super) fn burn(play: &HandInPlay, card: Option<&str>) -> Result<Event, Viola
         ));
     }
     let mut gate = Gate::default();
-    // An exposed hole card may be entered: it becomes the burn card.
+    // A hole card that was exposed can be entered here: it becomes the burn card.
     let mut seen = HandInPlay { next_burn: None, ..play.clone() }.seen_but(None);
     let named = card.map(|text| gate.unseen_card("/card", text, "burned", &mut seen));
     if let (Some(due), Some(Some(named))) = (play.next_burn, named)
@@ -58,13 +58,13 @@ pub(super) fn lay(
     Ok(Event::BoardDealt { street, cards, board: Some(board).filter(|board| *board > 1) })
 }
 
-/// `the turn`, or with several boards `the turn of board 2`.
+/// The street's name: `the turn`, or with several boards `the turn of board 2`.
 fn named(play: &HandInPlay, (board, street): (u8, Street)) -> String {
     let of = if play.boards() > 1 { format!(" of board {board}") } else { String::new() };
     format!("the {}{of}", street.name())
 }
 
-/// Puts cards right that were entered wrongly.
+/// Replaces cards that were entered wrongly.
 pub(super) fn replace(
     play: &HandInPlay,
     (board, street): (u8, Street),
@@ -102,7 +102,7 @@ pub(super) fn lifted(
     Ok((was, without))
 }
 
-/// What is left of the board is run more than once (`at_the_table.md`, C32).
+/// Runs the rest of the board more than once (`at_the_table.md`, C32).
 pub(super) fn run(
     rules: &HouseRules,
     play: &HandInPlay,
@@ -127,8 +127,8 @@ pub(super) fn run(
     gate.done(Event::BoardsAgreed { boards, agreed: play.live().map(|(_, seat)| seat).collect() })
 }
 
-/// A flop that is laid anew has cards of the one before: after a missing burn two of the three,
-/// after four cards three of the four (`at_the_table.md`, C27 and C28).
+/// Checks a flop that replaces a misdealt one. It must reuse cards of the first flop: two of three
+/// after a missing burn, three of four after a flop of four (`at_the_table.md`, C27 and C28).
 fn check_laid_anew(
     play: &HandInPlay,
     street: Street,
@@ -147,7 +147,8 @@ fn check_laid_anew(
     Err(Violation::of(Problem::new(&codes::NOT_THE_CARDS_LAID, Some(rule), at, detail)))
 }
 
-/// Four cards are not a flop, but may have been dealt (rules/holdem.md, 17).
+/// Adds to a refusal that a flop of four cards, if it was dealt, has to be reported
+/// (rules/holdem.md, 17).
 fn or_reported(mut violation: Violation) -> Violation {
     for problem in &mut violation.problems {
         if problem.code == &codes::WRONG_CARD_COUNT {
@@ -157,7 +158,7 @@ fn or_reported(mut violation: Violation) -> Violation {
     violation
 }
 
-/// The cards of a street, which have not been seen elsewhere.
+/// Reads the cards of a street. They must not have been seen elsewhere.
 pub(super) fn board_cards(
     play: &HandInPlay,
     street: Street,

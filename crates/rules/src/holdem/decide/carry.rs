@@ -1,7 +1,8 @@
-//! Carrying a correction of the previous round over into this one.
+//! Carries a correction of the previous round over into this one.
 //!
-//! How a hand was read may be disputed until the next hand begins (rules/holdem.md, 19). A round is
-//! opened before that: until it is dealt, the stacks it was opened with can still change.
+//! Until the next hand begins, players can dispute how a hand was read (rules/holdem.md, 19). A
+//! round is opened before that, so the stacks it was opened with can still change until it is
+//! dealt.
 
 use super::{
     super::{
@@ -18,7 +19,8 @@ use super::{
 };
 use crate::{GamePhase, Problem, Refusal, Violation};
 
-/// What a change of the previous round means for this one: stacks, and whether the button moves.
+/// The effect of a change to the previous round on this one: the stacks, and whether the button
+/// moves.
 pub(super) fn changed(
     rules: &HouseRules,
     round: &Round,
@@ -55,20 +57,20 @@ pub(super) fn changed(
     Ok([Some(carried), closed(round, restored)].into_iter().flatten().collect())
 }
 
-/// A round that was opened after a misdeal which is taken back closes.
+/// Closes a round that was opened after a misdeal, if the misdeal is taken back.
 fn closed(round: &Round, restored: bool) -> Option<Event> {
     (restored && round.phase().ending().is_none()).then_some(Event::Closed {})
 }
 
-/// Who has won whole pots running, and kills the next hand, where that has changed
-/// (`at_the_table.md`, C37). What the floor has said since stands.
+/// Which player has won whole pots in a row and kills the next hand, if that has changed
+/// (`at_the_table.md`, C37). A later decision of the floor has priority.
 fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Option<Kills> {
     let of = |memory: &Memory| Kills { leg: memory.leg, kill: memory.kill };
     let [was, is] = [before, after].map(|round| of(&remembered(rules, round)));
     (was != is && of(&round.memory) == was).then_some(is)
 }
 
-/// What a round leaves for the next one, apart from its stacks.
+/// What a round passes on to the next one, apart from its stacks.
 fn carried(round: &Round) -> Carried {
     let standing = |(seat, player): (&u8, &Seat)| {
         let seated = Seated { sitting_out: false, ..player.seated };

@@ -1,4 +1,4 @@
-//! Between hands: chips that are not bets: stacks put right by the floor, and time
+//! Between hands: chips that are not bets. Stack corrections by the floor, and time charges
 //! (`at_the_table.md`, C30 and C40).
 
 use std::str::FromStr;
@@ -17,8 +17,8 @@ use crate::{Gate, Problem, Violation};
 use houseway_base::money::Money;
 use houseway_ledger::Account;
 
-/// The floor puts a stack right, against the cage, the bank or another seat: what lies behind,
-/// while a hand is played (C30).
+/// The floor corrects a stack against the cage, the bank or another seat. During a hand only the
+/// chips behind can change (C30).
 pub(super) fn adjust_stack(
     rules: &HouseRules,
     round: &Round,
@@ -56,7 +56,7 @@ pub(super) fn adjust_stack(
     })
 }
 
-/// The chips behind of a seat, or all it has if it is in no hand.
+/// The chips a seat has behind, or its whole stack if it is not in a hand.
 fn lies_behind(round: &Round, seat: u8) -> Chips {
     let in_play = round.play.as_ref().and_then(|play| play.betting.player(play.place(seat)?));
     let at_rest = round.players.get(&seat).map_or(0, |player| player.stack);
@@ -78,7 +78,7 @@ fn other_side(round: &Round, seat: u8, account: &str, gate: &mut Gate) -> Option
 }
 
 impl Gate {
-    /// Notes a change that would take more than can be taken from a seat.
+    /// Records a problem if a change would take more than a seat can give.
     fn stack_after(
         &mut self,
         rules: &HouseRules,
@@ -97,7 +97,7 @@ impl Gate {
     }
 }
 
-/// The floor says who kills the next hand (C37).
+/// The floor sets which player kills the next hand (C37).
 pub(super) fn set_kill(
     rules: &HouseRules,
     round: &Round,
@@ -114,7 +114,8 @@ pub(super) fn set_kill(
     gate.pass(reason).map(|reason| Event::KillSet { seat, reason })
 }
 
-/// Every seated player pays for the time; who cannot is listed for the floor (C40).
+/// Collects the time charge from every seated player. Players who cannot pay are listed for the
+/// floor (C40).
 pub(super) fn collect_time(
     rules: &HouseRules,
     round: &Round,

@@ -1,4 +1,4 @@
-//! The clock (`at_the_table.md`, C14). The tablet keeps the time.
+//! The clock on a slow player (`at_the_table.md`, C14). The tablet measures the time.
 
 use super::{
     super::{
@@ -30,7 +30,7 @@ pub(super) fn check(play: &HandInPlay, seat: u8) -> Result<(), Violation> {
     }
 }
 
-/// Time is up: facing a bet the hand is dead, otherwise the player checks.
+/// Time is up: if the player faces a bet, the hand is dead; otherwise the player checks.
 pub(super) fn expired(round: &Round, play: &HandInPlay, seat: u8) -> Result<Vec<Event>, Violation> {
     let bounds = betting::turn(play, seat)?;
     if play.clock.is_none_or(|clock| clock.seat != seat) {

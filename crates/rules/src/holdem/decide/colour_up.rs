@@ -1,4 +1,4 @@
-//! Between hands: the smallest chip is taken out of play (`at_the_table.md`, C43).
+//! Between hands: taking the smallest chip out of play (`at_the_table.md`, C43).
 
 use std::{borrow::Cow, collections::BTreeSet};
 
@@ -19,8 +19,8 @@ use houseway_base::money::Money;
 const RULE: Option<&str> = Some("holdem/C43");
 
 impl HouseRules {
-    /// The rules as they are played once the smallest chip has been taken out of play
-    /// (`at_the_table.md`, C43), until the house names another smallest chip itself.
+    /// The rules in force after the smallest chip was taken out of play (`at_the_table.md`, C43).
+    /// They apply until the house changes the smallest chip in its own rules.
     #[must_use]
     pub(super) fn coloured_up(&self, up: Option<ColouredUp>) -> Cow<'_, Self> {
         let Some(up) = up.filter(|up| up.instead_of == self.chip_unit) else {
@@ -35,8 +35,8 @@ impl HouseRules {
 }
 
 impl Round {
-    /// The chips that may become the smallest one: those of the table that are larger than it, and
-    /// that every forced bet is a whole number of.
+    /// The chips that can become the smallest: larger than the present one, and a divisor of every
+    /// forced bet.
     pub(in super::super) fn larger_chips(&self, rules: &HouseRules) -> Vec<Money> {
         if self.memory.again.is_some() {
             return Vec::new();
@@ -53,7 +53,7 @@ impl Round {
         chips
     }
 
-    /// What is left of each stack that is no whole number of such chips, seat by seat.
+    /// The odd chips of each seat: the part of the stack that is not a whole number of `chip`.
     pub(in super::super) fn odd_chips(&self, chip: Money) -> Vec<SeatAmount> {
         let chip = self.coin().chips(chip).unwrap_or(1).max(1);
         let odd = |(seat, player): (&u8, &Seat)| SeatAmount {
@@ -63,7 +63,7 @@ impl Round {
         self.players.iter().map(odd).filter(|part| part.amount.is_positive()).collect()
     }
 
-    /// How many chips the odd ones of a tournament are raced for: what they come to, rounded up.
+    /// How many chips a tournament races for: the value of the odd chips, rounded up.
     pub(in super::super) fn chips_to_race_for(&self, chip: Money) -> usize {
         let unit = self.coin().chips(chip).unwrap_or(1).max(1);
         let odd: Chips = self.players.values().map(|player| player.stack % unit).sum();
@@ -72,7 +72,7 @@ impl Round {
     }
 }
 
-/// In a cash game what the smallest chips make of each stack is paid at the cage.
+/// In a cash game, the odd chips of each stack are paid out at the cage.
 pub(super) fn colour_up(
     rules: &HouseRules,
     round: &Round,
@@ -90,7 +90,8 @@ pub(super) fn colour_up(
     gate.pass(chip).map(|chip| Event::ColouredUp { chip, was, paid })
 }
 
-/// In a tournament the odd chips are raced for: at most one chip a player, and nobody is raced out.
+/// In a tournament, the players race for the odd chips: each can win at most one chip, and no
+/// player is raced out.
 pub(super) fn chip_race(
     rules: &HouseRules,
     round: &Round,
@@ -139,7 +140,7 @@ fn kind(
 }
 
 impl Gate {
-    /// A chip of the table that may become the smallest one.
+    /// Reads a chip of the table that can become the smallest.
     fn larger_chip(&mut self, rules: &HouseRules, round: &Round, text: &str) -> Option<Money> {
         const AT: &str = "/chip";
         let chip = self.positive_amount(AT, text, round.currency)?;
@@ -161,7 +162,7 @@ impl Gate {
         Some(chip)
     }
 
-    /// Notes remainders that are not those of the stacks.
+    /// Records a problem if the amounts do not match the odd chips of the stacks.
     fn remainders(&mut self, due: &[SeatAmount], typed: &[AgreedShare]) {
         let mut read: Vec<SeatAmount> = Vec::with_capacity(typed.len().min(due.len()));
         for (index, part) in typed.iter().take(due.len() + 1).enumerate() {

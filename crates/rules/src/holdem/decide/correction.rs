@@ -1,7 +1,8 @@
-//! Corrections of a settled hand.
+//! Corrects a settled hand.
 //!
-//! What was read wrongly can be replaced: hands at the showdown, cards of the board. The betting
-//! cannot: a different action might have been answered differently. Such a hand is voided.
+//! Cards that were read wrongly can be replaced: hands at the showdown and board cards. Betting
+//! cannot, because the other players might have reacted differently to a different action. Such a
+//! hand is voided.
 
 use std::{collections::BTreeSet, slice};
 
@@ -18,10 +19,10 @@ use super::{
 };
 use crate::{GamePhase, GameState, Problem, Refusal, Violation, numbered};
 
-/// The most entries that are replaced together.
+/// The most entries that can be replaced together.
 const MOST_ENTRIES: usize = 8;
 
-/// A round that can be corrected: its hand as it was settled.
+/// The round and its settled hand, if it can be corrected.
 pub(super) fn settled(state: &State) -> Result<(&Round, &HandInPlay, &Settlement), Violation> {
     let phase = state.phase().name();
     let (State::Open(round), Phase::Settled) = (state, state.phase()) else {
@@ -42,7 +43,7 @@ pub(super) fn settled(state: &State) -> Result<(&Round, &HandInPlay, &Settlement
     }
 }
 
-/// What was entered, and what replaces it. All entries are lifted before the first is laid down
+/// The entries before and after the correction. All entries are removed before the first is entered
 /// again, so that two hands can change places.
 pub(super) fn entries(
     play: &HandInPlay,
@@ -83,7 +84,7 @@ pub(super) fn entries(
     Ok((replaced.next().ok_or_else(nothing)?, replaced.collect()))
 }
 
-/// Several entries have a number each in their pointers.
+/// With several entries, each pointer begins with the entry's index.
 fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: usize) {
     for mut problem in violation.problems {
         if count > 1 {
@@ -97,7 +98,7 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Hand(u8),
-    /// A board, and the street by how many cards it ends with.
+    /// A board number, and the number of cards on it after the street.
     Board(u8, usize),
 }
 
@@ -142,7 +143,7 @@ fn on_board(play: &HandInPlay, board: u8, street: Street) -> Result<Place, Viola
     Err(not_a_replacement("/board", detail))
 }
 
-/// Takes an entry away; gives what it was.
+/// Removes an entry and returns what it was.
 fn lift(
     lifted: &mut HandInPlay,
     play: &HandInPlay,
@@ -178,7 +179,7 @@ fn lift(
     }
 }
 
-/// The entry as it should have been.
+/// Reads the entry as it should have been.
 fn laid_down(lifted: &HandInPlay, command: &Command) -> Result<EnteredCards, Violation> {
     let on_board = |(board, street): (u8, Street), at, texts| {
         let cards = board::board_cards(lifted, street, at, texts)?;
@@ -204,7 +205,7 @@ fn laid_down(lifted: &HandInPlay, command: &Command) -> Result<EnteredCards, Vio
     }
 }
 
-/// The cards lie again, so that the entries after this one cannot use them too.
+/// Puts the cards back, so that later entries cannot use them too.
 fn lay(lifted: &mut HandInPlay, entry: &EnteredCards) {
     match entry {
         EnteredCards::Hand { seat, cards } => lifted.give(*seat, *cards),

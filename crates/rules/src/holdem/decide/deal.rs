@@ -1,4 +1,4 @@
-//! The deal: who gets cards, who posts what (rules/holdem.md, 2 to 5).
+//! The deal: which players get cards, and what each posts (rules/holdem.md, 2 to 5).
 
 use super::super::{
     codes,
@@ -45,7 +45,7 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
     dealt(&next, deal)
 }
 
-/// Button and blinds, if there can be a hand.
+/// Button and blinds, if a hand is possible.
 fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
     let round = next.round;
     if let Some((seat, _)) = round.players.iter().find(|(seat, _)| **seat > round.seats) {
@@ -67,7 +67,7 @@ fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
     })
 }
 
-/// The order of the deal: left of the button first; heads-up that is the big blind.
+/// The order of the deal, starting left of the button; heads-up, this is the big blind.
 fn order(positions: Positions, seats: &[u8]) -> Vec<u8> {
     let first = after(positions.button, seats).unwrap_or(positions.big_blind);
     let split = seats.iter().position(|seat| *seat == first).unwrap_or(0);
@@ -75,9 +75,10 @@ fn order(positions: Positions, seats: &[u8]) -> Vec<u8> {
     from.iter().chain(before).copied().collect()
 }
 
-/// The event of a deal, with what it leaves for the next hand.
+/// The event of a deal, including its effect on the next hand.
 fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
-    // Whatever the gate let in should make a hand; if it does not, that is no reason to panic.
+    // Every deal that passes the gate should make a hand. If one does not, it is refused, not a
+    // panic.
     deal.setup(next.round.coin()).map_err(|error| {
         Violation::of(Problem::new(&codes::NO_HAND, Some("holdem/1"), "", error.to_string()))
     })?;
@@ -85,8 +86,8 @@ fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
     Ok(Event::Dealt { deal, after })
 }
 
-/// A misdealt hand as it was; chips bought since do not play, and chips that are gone cannot
-/// (`at_the_table.md`, A8).
+/// The misdealt hand as it was dealt before. Chips bought since then do not play, and chips that
+/// have left cannot (`at_the_table.md`, A8).
 fn the_same(round: &Round, deal: &Deal) -> Deal {
     let stack = |seat: u8| round.players.get(&seat).map(|player| round.money(player.stack));
     let mut deal = deal.clone();
@@ -96,7 +97,7 @@ fn the_same(round: &Round, deal: &Deal) -> Deal {
     deal
 }
 
-/// A bomb pot (`at_the_table.md`, C36).
+/// Deals a bomb pot (`at_the_table.md`, C36).
 pub(super) fn bomb_pot(
     rules: &HouseRules,
     round: &Round,
@@ -174,8 +175,9 @@ impl<'a> Forced<'a> {
         Self { next, rules: next.rules, round: next.round, positions, kill, buyer }
     }
 
-    /// The button's straddle, if the blinds act after the others, and before it (C38); or who
-    /// kills, if the house has that player act last (C37).
+    /// The seat that acts last before the flop, if a rule says so: a straddle on the button, if the
+    /// house puts it left of the big blind (C38), or the player who kills, if the house has that
+    /// player act last (C37).
     fn acts_last(&self) -> Option<u8> {
         if let Some(kill) = self.kill {
             return (self.rules.kill_acts == KillActs::Last).then_some(kill.seat);
@@ -191,7 +193,7 @@ impl<'a> Forced<'a> {
         (self.kill.is_some() || self.acts_last().is_some()).then_some(self.positions.big_blind)
     }
 
-    /// A blind or straddle.
+    /// What a seat posts as a blind or straddle.
     fn blind(&self, seat: u8) -> Money {
         let stakes = self.round.stakes;
         let straddle = self.round.straddles.iter().find(|straddle| straddle.seat == seat);
@@ -207,9 +209,9 @@ impl<'a> Forced<'a> {
         }
     }
 
-    /// What blinds lack that are short, or not posted because nobody sits there: in pot-limit they
-    /// count in full before the flop (TDA 2024, 54-B). Recorded hands are replayed as PHH has it:
-    /// with what lies there.
+    /// The missing part of blinds that are short, or not posted because the seat is empty. In
+    /// pot-limit, blinds count in full before the flop (TDA 2024, 54-B). Replays of recorded hands
+    /// follow PHH and count what was actually posted.
     fn short_blinds(&self) -> Option<Money> {
         if self.rules.betting != BettingRule::PotLimit || self.buyer.is_some() {
             return None;
@@ -237,11 +239,11 @@ impl<'a> Forced<'a> {
         if pays { self.round.stakes.ante } else { Money::ZERO }
     }
 
-    /// What a seat posts: whatever comes second is posted as far as the stack goes (A6, S4).
+    /// What a seat posts. If the stack is short, later posts get only what is left of it (A6, S4).
     fn posted(&self, seat: u8) -> DealtIn {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);
-        // Whoever has a blind or a straddle need not post besides.
+        // A player who has a blind or a straddle need not post as well.
         let post = self.next.posts(seat).filter(|_| blind.is_zero());
         let live = post.map_or(Money::ZERO, |post| post.live);
         let bought = self.buyer == Some(seat);
@@ -260,8 +262,9 @@ impl<'a> Forced<'a> {
     }
 }
 
-/// Whether a street keeps its cap with two players left in the hand: in a tournament, until two are
-/// left in it. A table of one is not left with two while others play (TDA 2024, 48).
+/// Whether a street keeps its cap when only two players are left in the hand: in a tournament,
+/// until only two are left in it. A single table of several is not down to two while other tables
+/// play (TDA 2024, 48).
 fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
     let left = round.players.values().filter(|player| player.stack > 0).count();
     rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2

@@ -1,25 +1,25 @@
-//! Decisions: what a command makes happen, or every reason why it is refused.
+//! Decisions: the events that a command causes, or every reason why it is refused.
 //!
 //! | commands | where |
 //! |---|---|
 //! | opening a round | `open` |
-//! | buying in and coming back | `arriving` |
+//! | buying in and returning | `arriving` |
 //! | leaving, posting, straddling | `seating` |
 //! | changing seats and tables | `moving`, `table_change` |
-//! | stacks put right, time; small chips taken out of play | `cashier`, `colour_up` |
+//! | stack corrections, time; small chips taken out of play | `cashier`, `colour_up` |
 //! | penalties | `penalty` |
 //! | the deal | `deal` |
 //! | chopping the blinds | `chop` |
 //! | actions of the player to act | `betting` |
 //! | burn cards and board cards | `board` |
 //! | the clock on a slow player | `clock` |
-//! | showing, mucking, hands seen and given back | `showdown` |
+//! | showing, mucking, asking for hands and giving them back | `showdown` |
 //! | what the players agree on | `agreement` |
-//! | what went wrong, its ruling, and what the floor says to it | `misdeal` |
-//! | pots that were counted wrong | `money` |
-//! | replacing what was entered of a settled hand | `correction` |
+//! | irregularities, their rulings, and the floor's answer | `misdeal` |
+//! | pots that were counted wrongly | `money` |
+//! | replacing entries of a settled hand | `correction` |
 //! | taking the last entry back | `undo` |
-//! | taking over a correction of the round before | `carry` |
+//! | taking over a correction of the previous round | `carry` |
 
 mod agreement;
 mod arriving;
@@ -221,12 +221,13 @@ impl Game for Holdem {
     }
 }
 
-/// The rules as the table plays them: small chips may have been taken out of play.
+/// The rules as the table plays them. They differ from the house rules if small chips were taken
+/// out of play.
 fn played<'a>(rules: &'a HouseRules, round: Option<&Round>) -> Cow<'a, HouseRules> {
     rules.coloured_up(round.and_then(|round| round.memory.coloured_up))
 }
 
-/// What is the floor's alone.
+/// Refuses commands that only the floor can send.
 fn check_not_the_floors(command: &Command) -> Result<(), Violation> {
     let (rule, detail) = match command {
         Command::Overrule { .. } => (None, "only the floor overrules: call the pit boss"),
@@ -366,7 +367,7 @@ fn in_the_hand(
     event.map(|event| vec![event])
 }
 
-/// Cards put right, given back, asked for, and what the players agree about them.
+/// Commands about cards: replacing them, giving them back, asking for them, and agreements on them.
 fn of_the_cards(
     rules: &HouseRules,
     round: &Round,

@@ -1,4 +1,4 @@
-//! Pots that were counted wrong: stacks and ledger are put right, the hand stays as it is
+//! Pots that were counted wrongly: stacks and ledger are corrected, the hand stays as it is
 //! (`at_the_table.md`, C29).
 
 use std::collections::BTreeMap;
@@ -16,11 +16,12 @@ use super::{
 };
 use crate::{Authority, GamePhase, Gate, Violation};
 
-/// The most moves of one correction.
+/// The most moves in one correction.
 const MOST_MOVES: usize = 8;
 
 impl Round {
-    /// Whether pot arithmetic can still be disputed: until substantial action (TDA 2024, 22).
+    /// Whether the arithmetic of the pots can still be disputed: until substantial action (TDA
+    /// 2024, 22).
     pub(in crate::holdem) fn pots_can_be_disputed(&self) -> bool {
         let running = self.phase().ending().is_none();
         !running || self.play.as_ref().is_none_or(|play| !play.substantial_action())
@@ -68,7 +69,7 @@ pub(super) fn correct(
     Ok(Event::MoneyCorrected { moves: result, reason })
 }
 
-/// The chips that are to move, if nothing is wrong with that.
+/// Reads one move of chips and checks it.
 fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Option<Chips> {
     for (seat, name) in [(one.from, "from"), (one.to, "to")] {
         if !round.players.contains_key(&seat) {
@@ -85,8 +86,8 @@ fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Opt
     gate.keep(round.coin().chips(amount), &codes::FINER_THAN_CURRENCY, None, at)
 }
 
-/// Chips that were found to be the pot's: from what lies behind at a seat, or from nobody knows
-/// where (`at_the_table.md`, 0.1 C29a).
+/// Adds chips to the pot that were found to belong to it: from a seat's chips behind, or from an
+/// unknown source (`at_the_table.md`, 0.1 C29a).
 pub(super) fn add_to_pot(
     rules: &HouseRules,
     round: &Round,
@@ -120,9 +121,9 @@ pub(super) fn add_to_pot(
     gate.pass(amount.zip(reason)).map(|(amount, reason)| Event::AddedToPot { amount, seat, reason })
 }
 
-/// What can be taken from a seat of what is wanted: what lies behind. While a hand is played,
-/// nobody is left with less than a chip unless with nothing, and who has put nothing in keeps a
-/// chip to play for (`at_the_table.md`, 0.1 C30).
+/// How much of the wanted amount can be taken from a seat's chips behind. During a hand, a seat is
+/// never left with part of a chip unless it is left with nothing, and a player who has put nothing
+/// in keeps one chip to play for (`at_the_table.md`, 0.1 C30).
 pub(super) fn most_taken(rules: &HouseRules, round: &Round, seat: u8, wanted: Chips) -> Chips {
     let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
     let running = round.phase().ending().is_none();

@@ -11,7 +11,7 @@ use super::super::{
 };
 use crate::{Gate, Violation};
 
-/// A player takes stack and debts to another seat.
+/// A player moves to another seat, with the stack and any blinds owed.
 pub(super) fn change_seat(
     rules: &HouseRules,
     round: &Round,
@@ -34,7 +34,7 @@ pub(super) fn change_seat(
     }
     let player = gate.pass(player)?;
     let amount = round.money(player.stack);
-    // With two left, or before a first hand, nobody gains anything by another seat.
+    // With two players, or before the first hand, a seat change gives no advantage.
     let moves = next.rotation.course == Course::Round;
     let hands = |at: u8| if moves { hands_to_big_blind(&next, seat, at) } else { 0 };
     let waits = u8::try_from(hands(to).saturating_sub(hands(seat))).unwrap_or(u8::MAX);
@@ -43,8 +43,8 @@ pub(super) fn change_seat(
     Ok(Event::SeatChanged { seat, to, amount, seated })
 }
 
-/// In how many hands the big blind comes to a place at the table, counted without the player who
-/// moves: 0 for the next.
+/// In how many hands the big blind reaches a seat, leaving out the player who moves; 0 is the next
+/// hand.
 fn hands_to_big_blind(next: &NextHand<'_>, moves: u8, to: u8) -> usize {
     let order = next.rotation.ring.iter().chain(&next.rotation.waiting).copied();
     let others: Vec<u8> = order.filter(|other| *other != moves).collect();

@@ -1,4 +1,4 @@
-//! Opening a round: the players of the previous round are still at the table.
+//! Opening a round: the players of the previous round stay at the table.
 
 use super::super::{
     codes,
@@ -12,7 +12,7 @@ use super::super::{
 use crate::Gate;
 use houseway_base::money::{Currency, Money};
 
-/// Stacks are carried over as they are: they must be in the round's currency.
+/// Stacks are carried over unchanged, so they must be in the round's currency.
 pub(super) fn check_currency(previous: &Round, currency: Currency, gate: &mut Gate) {
     let other = previous.currency;
     if other != currency {
@@ -21,7 +21,7 @@ pub(super) fn check_currency(previous: &Round, currency: Currency, gate: &mut Ga
     }
 }
 
-/// The forced bets: as the opening says, otherwise as the house rules have them.
+/// The forced bets: from the opening, or else from the house rules.
 pub(super) fn stakes(
     rules: &HouseRules,
     currency: Currency,
@@ -48,7 +48,7 @@ pub(super) fn stakes(
     stakes
 }
 
-/// The players of the round before, with their stacks.
+/// The players of the previous round, with their stacks.
 pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
     let at = |(seat, player): (&u8, &Seat)| SeatedAt {
         seat: *seat,
@@ -58,8 +58,8 @@ pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
     round.players.iter().map(at).collect()
 }
 
-/// What was declared for a hand that did not count, or for one that has not begun; the button
-/// alone where a round was closed.
+/// What was declared for a hand that did not count or did not begin; only the button if the round
+/// was closed.
 pub(super) fn declared(round: &Round) -> Declared {
     match round.phase() {
         Phase::Misdeal | Phase::Void => {
@@ -72,7 +72,7 @@ pub(super) fn declared(round: &Round) -> Declared {
     }
 }
 
-/// A hand that is dealt again is dealt for the same stakes (`at_the_table.md`, A8).
+/// A hand that is dealt again has the same stakes (`at_the_table.md`, A8).
 pub(super) fn same_stakes(
     previous: &Round,
     opening: &Opening,

@@ -1,4 +1,5 @@
-//! Penalties: the dealer warns, the floor does the rest (`at_the_table.md`, C20 and F3).
+//! Penalties: the dealer can warn, the floor can impose any penalty (`at_the_table.md`, C20 and
+//! F3).
 
 use super::super::{
     codes,
@@ -15,7 +16,7 @@ use houseway_base::names::SeatPenalty;
 const LONGEST_RULE: usize = 40;
 const RULE: Option<&str> = Some("holdem/F3");
 
-/// A player is penalized, or what stands against the seat is lifted.
+/// Penalizes a player, or lifts the penalties of a seat.
 pub(super) fn penalize(
     rules: &HouseRules,
     round: &Round,
@@ -49,7 +50,7 @@ pub(super) fn penalize(
     let reason = match reason {
         Some(reason) => gate.free_text("/reason", reason),
         None if kind == SeatPenalty::Warning => None,
-        // Said as a reason that was left empty.
+        // A missing reason is reported like an empty one.
         None => gate.free_text("/reason", ""),
     };
     gate.done(Event::Penalized {
@@ -66,7 +67,8 @@ pub(super) fn penalize(
     })
 }
 
-/// How many hands are missed: a round has as many as there are seats taken, the offender's too.
+/// The number of hands missed. A round counts as many hands as there are occupied seats, including
+/// the offender's.
 fn missed(gate: &mut Gate, round: &Round, kind: SeatPenalty, given: Option<u16>) -> u16 {
     let each = match kind {
         SeatPenalty::MissedHands => 1,
@@ -87,7 +89,7 @@ fn missed(gate: &mut Gate, round: &Round, kind: SeatPenalty, given: Option<u16>)
     given.saturating_mul(each)
 }
 
-/// Whoever serves a penalty has posted what is due, and misses the hand that was dealt.
+/// Players who serve a penalty have posted what is due and miss the hand that was dealt.
 pub(super) fn missed_hands(round: &Round, dealt: &Event) -> Vec<Event> {
     let Event::Dealt { deal, .. } = dealt else { return Vec::new() };
     let again = round.memory.again.is_some();
@@ -95,7 +97,7 @@ pub(super) fn missed_hands(round: &Round, dealt: &Event) -> Vec<Event> {
     let seats = deal.players.iter().map(|player| player.seat);
     let serving = seats.filter_map(|seat| Some((seat, round.memory.misses(seat, again)?)));
     let missed = serving.map(|(seat, left)| {
-        // The last hand in play is not killed: it takes the pot (rules/holdem.md, 6).
+        // The last hand in play is not dead: it takes the pot (rules/holdem.md, 6).
         others -= 1;
         Event::HandMissed { seat, left, plays: others == 0 }
     });

@@ -22,7 +22,7 @@ fn refused(code: &'static Code, rule: &'static str, detail: String) -> Violation
     Violation::of(Problem::new(code, Some(rule), "/seat", detail))
 }
 
-/// A player leaves, and is remembered for the house's time.
+/// A player leaves, and is remembered for the house's time limit.
 pub(super) fn leave(
     rules: &HouseRules,
     round: &Round,
@@ -97,7 +97,7 @@ pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event,
     Ok(Event::PostDeclared { seat, live, dead })
 }
 
-/// A player who waits buys the button (`at_the_table.md`, A9).
+/// A player who is waiting buys the button (`at_the_table.md`, A9).
 pub(super) fn buy_button(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
     seated(round, seat)?;
     if !round.next_hand(rules).may_buy().contains(&seat) {

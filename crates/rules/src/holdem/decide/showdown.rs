@@ -42,7 +42,7 @@ pub(super) fn show(play: &HandInPlay, seat: u8, texts: &[String]) -> Result<Even
     Ok(Event::Shown { seat, cards, was })
 }
 
-/// The cards shown must be those that a reader gave.
+/// Checks that the cards shown match those from a card reader.
 pub(super) fn as_entered(play: &HandInPlay, seat: u8, cards: [Card; 2]) -> Result<(), Violation> {
     let entered = play.hole.get(&seat).copied().unwrap_or(cards);
     let missing = entered.iter().filter(|card| !cards.contains(card));
@@ -53,7 +53,7 @@ pub(super) fn as_entered(play: &HandInPlay, seat: u8, cards: [Card; 2]) -> Resul
     Violation::unless_clean(problems.collect(), ())
 }
 
-/// The cards of a seat, from a reader or a stream.
+/// Enters a seat's cards from a card reader or a stream.
 pub(super) fn enter_hole_cards(
     play: &HandInPlay,
     seat: u8,
@@ -71,8 +71,8 @@ pub(super) fn enter_hole_cards(
     Ok(Event::HoleCards { seat, cards, was: play.hole.get(&seat).copied() })
 }
 
-/// Somebody asks to see a hand: it is tabled if that player may ask for it, or else if the floor
-/// accepts it (`at_the_table.md`, C19).
+/// A player asks to see a hand. It is tabled at once if that player has the right to see it,
+/// otherwise if the floor accepts (`at_the_table.md`, C19).
 pub(super) fn ask(
     rules: &HouseRules,
     round: &Round,
@@ -142,7 +142,7 @@ pub(super) fn retrieve(
     Ok(Event::HandRetrieved { seat, from, cards, reason })
 }
 
-/// A seat's two cards, which have not been seen elsewhere.
+/// Reads a seat's two cards. They must not have been seen elsewhere.
 pub(super) fn hole_cards(
     play: &HandInPlay,
     seat: u8,

@@ -1,4 +1,4 @@
-//! Between hands: players go to another table with their chips, and come from one
+//! Between hands: players move to another table with their chips, or arrive from one
 //! (`at_the_table.md`, C42).
 
 use chrono::{DateTime, Utc};
@@ -19,7 +19,7 @@ use super::{
 use crate::{Authority, ChipsInTransit, Gate, Ruling, Violation};
 use houseway_base::ids::{TableId, TransferId};
 
-/// An arrival as it was typed, with what the house knows of the chips.
+/// An arrival, as typed, with what the house knows about the chips.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedArrival<'a> {
     pub seat: u8,
@@ -28,7 +28,7 @@ pub(super) struct TypedArrival<'a> {
     pub at: Option<DateTime<Utc>>,
 }
 
-/// Where the chips of a player who leaves go, if it is to another table.
+/// Where a departing player's chips go, if they go to another table.
 pub(super) fn departure(
     round: &Round,
     seat: u8,
@@ -50,8 +50,8 @@ pub(super) fn departure(
     gate.pass(transfer).map(|transfer| Some(Departure { transfer, to_table, player }))
 }
 
-/// A player arrives with exactly what was taken off the other table: at once if the floor says so,
-/// otherwise once it accepts.
+/// A player arrives with exactly the chips that left the other table: at once if the floor enters
+/// it, otherwise once the floor accepts.
 pub(super) fn arrive(
     rules: &HouseRules,
     round: &Round,
@@ -109,7 +109,7 @@ pub(super) fn arrive(
     })
 }
 
-/// How the player left this table, if this is somebody who comes back: known by name, or by the
+/// How the player left this table, if this is a returning player, recognized by name or by the
 /// chips themselves.
 fn comes_back<'a>(
     rules: &HouseRules,

@@ -1,4 +1,4 @@
-//! Taking the last entry back.
+//! Takes the last entry back.
 
 use super::{
     super::{
@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{Authority, GameEvent, Gate, Violation};
 
-/// The last entry is taken back: any since the last ruling, or since the round was opened; then
-/// the ruling itself, by the floor (`at_the_table.md`, 0.1 C16).
+/// Takes back the last entry since the last ruling or the opening of the round. Once no such entry
+/// is left, the floor can take back the ruling itself (`at_the_table.md`, 0.1 C16).
 pub(super) fn undo(round: &Round, reason: Option<&str>, by: Authority) -> Result<Event, Violation> {
     let before = round.before_ruling.as_deref().filter(|_| round.history.last().is_none());
     if let Some(waiting) = before.and_then(|before| before.waiting.as_ref()) {
@@ -36,7 +36,7 @@ pub(super) fn undo(round: &Round, reason: Option<&str>, by: Authority) -> Result
     })
 }
 
-/// A ruling is taken back, by the floor alone.
+/// Takes back a ruling; only the floor can.
 fn ruling(
     waiting: &PendingRuling,
     reason: Option<&str>,
@@ -51,7 +51,7 @@ fn ruling(
     gate.pass(reason).map(|reason| Event::RulingUndone { ruling: waiting.ruling.clone(), reason })
 }
 
-/// The last action, of a round that keeps no history.
+/// Takes back the last action of a round that keeps no history.
 fn action(round: &Round, play: &HandInPlay) -> Option<Event> {
     let (place, action) = play.last_action()?;
     let mut before = play.clone();

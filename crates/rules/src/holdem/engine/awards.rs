@@ -1,4 +1,4 @@
-//! Pots to the best hands, each pot by itself (rules/holdem.md, 10 and 11).
+//! Awards each pot separately to the best hands (rules/holdem.md, 10 and 11).
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -6,22 +6,22 @@ use utoipa::ToSchema;
 
 use super::{Chips, Place, Places, Pot, Pots, Strength};
 
-/// Who gets the chips that cannot be split.
+/// Which winner gets the chips that cannot be split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemOddChip)]
 #[serde(rename_all = "snake_case")]
 pub enum OddChip {
-    /// One each, to the winners in order from the left of the button.
+    /// One chip each to the winners, in order from the left of the button.
     #[default]
     LeftOfButton,
-    /// One each, to the winners in order from the right of the button, counter-clockwise.
+    /// One chip each to the winners, in order from the right of the button, counter-clockwise.
     RightOfButton,
-    /// All of them to the first winner left of the button.
+    /// All odd chips to the first winner left of the button.
     AllToFirst,
 }
 
 impl OddChip {
-    /// All of them.
+    /// Every rule.
     pub const ALL: [Self; 3] = [Self::LeftOfButton, Self::RightOfButton, Self::AllToFirst];
 
     /// Its name in house rules and hand histories.
@@ -39,13 +39,13 @@ impl OddChip {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sharing {
     pub odd_chip: OddChip,
-    /// The smallest chip of the table: a share is a whole number of it.
+    /// The smallest chip of the table; every share is a multiple of it.
     pub chip: Chips,
-    /// Who has the button; nobody if it is dead.
+    /// The place of the button; none if it is dead.
     pub button: Option<Place>,
 }
 
-/// What one player gets from one pot.
+/// What one player wins from one pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     pub place: Place,
@@ -56,19 +56,19 @@ pub struct Share {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Taken {
     pub rake: Chips,
-    /// For the jackpot, after the rake.
+    /// The jackpot drop, taken after the rake.
     pub drop: Chips,
 }
 
-/// One pot, awarded: rake, drop and shares add up to it.
+/// One pot, awarded: its amount is the sum of rake, drop and shares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Award {
     pub pot: Pot,
     pub rake: Chips,
     pub drop: Chips,
-    /// In the order of the deal, of all boards together.
+    /// The shares from all boards together, in the order of the deal.
     pub shares: Vec<Share>,
-    /// Board by board; none if there is only one board.
+    /// The shares board by board; empty if there is only one board.
     pub parts: Vec<Part>,
 }
 
@@ -76,7 +76,7 @@ pub struct Award {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     pub amount: Chips,
-    /// In the order of the deal.
+    /// The shares on this board, in the order of the deal.
     pub shares: Vec<Share>,
 }
 
@@ -91,24 +91,24 @@ pub enum Claim {
     Shown(Strength),
 }
 
-/// A pot that cannot be awarded as things stand.
+/// Why a pot cannot be awarded yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Unclaimed {
-    /// Several contest the pot, and one of them has not shown.
+    /// Several players contest the pot, and this one has not shown.
     #[error("{0}'s cards are needed to settle the hand")]
     CardsNeeded(Place),
-    /// Everybody who could win the pot has mucked.
+    /// Every player who could win this pot has mucked.
     #[error("everybody who could win pot {0} has mucked")]
     EverybodyMucked(usize),
 }
 
-/// Gives every pot to the best hand that can win it. A player who is alone in a pot, or the only
-/// one not to have mucked, need not show.
+/// Awards every pot to the best hand that can win it. A player who is alone in a pot, or the only
+/// one who has not mucked, need not show.
 ///
 /// `rake` is taken from the main pot first (rules/holdem.md, 12).
 ///
 /// # Errors
-/// [`Unclaimed`] if a hand that contests a pot has not been seen, or if nobody contests one.
+/// [`Unclaimed`] if a hand that contests a pot has not been seen, or if no hand contests it.
 pub fn share_out(
     pots: &Pots,
     rake: Chips,
@@ -118,11 +118,12 @@ pub fn share_out(
     share_out_on(1, pots, Taken { rake, drop: 0 }, sharing, |_, place| claim(place))
 }
 
-/// The same on several boards: each pot is cut into as many parts, and each part is won on its
-/// board (`at_the_table.md`, C32). `claim` is given the board, from 0, and the place.
+/// Like [`share_out`], on several boards: each pot is divided into one part for each board, and
+/// each part is won on its board (`at_the_table.md`, C32). `claim` gets the board, from 0, and the
+/// place.
 ///
 /// # Errors
-/// As those of [`share_out`].
+/// The same as for [`share_out`].
 pub fn share_out_on(
     boards: usize,
     pots: &Pots,
@@ -148,8 +149,8 @@ pub fn share_out_on(
     Ok(awards)
 }
 
-/// Equal parts of whole chips, one for each board: odd chips go to the earlier boards, and what is
-/// less than a chip with the first part.
+/// Divides an amount into equal parts in whole chips, one for each board. Odd chips go to the
+/// earlier boards; a remainder smaller than a chip goes to the first.
 fn cut(amount: Chips, boards: usize, chip: Chips) -> impl Iterator<Item = Chips> {
     let chip = chip.max(1);
     let count = Chips::try_from(boards).unwrap_or(1).max(1);
@@ -163,7 +164,7 @@ fn cut(amount: Chips, boards: usize, chip: Chips) -> impl Iterator<Item = Chips>
     })
 }
 
-/// What each winner gets on all boards.
+/// What each winner gets on all boards together.
 fn together(parts: &[Part]) -> Vec<Share> {
     let won = |place: Place| {
         let shares = parts.iter().flat_map(|part| &part.shares);
@@ -194,7 +195,8 @@ fn winners(eligible: Places, claim: impl Fn(Place) -> Claim) -> Result<Option<Pl
     Ok(best.map(|(_, places)| places))
 }
 
-/// Equal shares in whole chips, the odd chips by the house's rule (rules/holdem.md, 11).
+/// Equal shares in whole chips; odd chips are distributed by the house's rule (rules/holdem.md,
+/// 11).
 pub(in crate::holdem) fn split(amount: Chips, winners: Places, sharing: Sharing) -> Vec<Share> {
     let chip = sharing.chip.max(1);
     let count = Chips::from(winners.len()).max(1);
@@ -205,14 +207,15 @@ pub(in crate::holdem) fn split(amount: Chips, winners: Places, sharing: Sharing)
     match sharing.odd_chip {
         OddChip::LeftOfButton => hand_out(&mut odd, chip, shares.iter_mut()),
         OddChip::RightOfButton => {
-            // The button itself comes last.
+            // The player on the button comes last.
             let has_button = |share: &&mut Share| Some(share.place) == sharing.button;
             let (button, others): (Vec<_>, Vec<_>) = shares.iter_mut().partition(has_button);
             hand_out(&mut odd, chip, others.into_iter().rev().chain(button));
         }
         OddChip::AllToFirst => {}
     }
-    // Less than a chip is left only if a stack was not whole chips: it must not be lost.
+    // A remainder smaller than a chip only occurs if a stack was not in whole chips. It must not be
+    // lost.
     if let Some(first) = shares.first_mut() {
         first.amount += odd;
     }

@@ -1,15 +1,15 @@
-//! Chips that come or go behind while a hand is played.
+//! Chips behind that are added or removed during a hand.
 
 use super::{Chips, HandInPlay};
 
 impl HandInPlay {
-    /// Takes chips that lie behind; a seat that was not dealt in has none here.
+    /// Removes chips behind. A seat that was not dealt in has none here.
     pub fn take_behind(&mut self, seat: u8, chips: Chips) {
         self.shift(seat, -chips);
     }
 
-    /// Puts chips behind. Whoever is all-in is not put back into the betting: the chips lie aside
-    /// until the hand is over.
+    /// Adds chips behind. A player who is all-in stays all-in: the chips are set aside until the
+    /// hand is over.
     pub fn give_behind(&mut self, seat: u8, chips: Chips) {
         let place = self.place(seat);
         let all_in =
@@ -19,8 +19,8 @@ impl HandInPlay {
         }
     }
 
-    /// The hand goes on as if it had begun with this stack: whoever has nothing left to bet is
-    /// all-in, and has no turn.
+    /// Continues the hand as if it had begun with this stack. A player with nothing left to bet is
+    /// all-in and has no more turns.
     fn shift(&mut self, seat: u8, chips: Chips) {
         if let Some(place) = self.place(seat) {
             self.setup.shift(place, chips);

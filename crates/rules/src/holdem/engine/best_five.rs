@@ -1,9 +1,9 @@
-//! The five cards that count, and how a dealer calls them.
+//! The five cards that count, and the dealer's words for them.
 
 use super::{Category, Strength, Tally};
 use houseway_base::cards::{Card, Rank};
 
-/// The best five of the cards that a player can use (rules/holdem.md, 13).
+/// The best five of a player's cards (rules/holdem.md, 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BestFive {
     strength: Strength,
@@ -11,9 +11,9 @@ pub struct BestFive {
 }
 
 impl BestFive {
-    /// The best five of five to seven different cards; `None` for any other number.
+    /// The best five of five, six or seven different cards; `None` for any other number.
     ///
-    /// What makes the hand comes first, then the kickers, higher before lower.
+    /// The cards that make the hand come first, then the kickers, from high to low.
     ///
     /// ```
     /// use houseway_base::cards::Card;
@@ -33,7 +33,8 @@ impl BestFive {
         let strength = Tally::default().with_all(cards.iter().copied()).strength();
         let mut sorted = cards.to_vec();
         sorted.sort_by_key(|card| std::cmp::Reverse((card.rank, card.suit)));
-        // Leave out any two of seven, one of six, none of five, until the strength is kept.
+        // Leaves out two of seven cards, one of six, or none of five, until the strength is the
+        // same.
         let all = || (0..=sorted.len()).rev();
         let leave_outs = all().flat_map(|one| all().map(move |other| (one, other)));
         let kept = leave_outs.filter_map(|(one, other)| {
@@ -48,7 +49,7 @@ impl BestFive {
         Some(Self { strength, cards })
     }
 
-    /// How strong they are.
+    /// The strength of the hand.
     #[must_use]
     pub const fn strength(&self) -> Strength {
         self.strength
@@ -60,7 +61,7 @@ impl BestFive {
         self.cards
     }
 
-    /// What a dealer calls it: `kings full of sevens`.
+    /// What a dealer calls the hand: `kings full of sevens`.
     #[must_use]
     pub fn name(&self) -> String {
         let [top, second, third, fourth, _] = self.cards.map(|card| card.rank);
@@ -80,7 +81,8 @@ impl BestFive {
         }
     }
 
-    /// The same with the cards that decide between hands of one name: `a pair of aces with K 9 4`.
+    /// The name with the cards that decide between hands of the same name: `a pair of aces with K 9
+    /// 4`.
     #[must_use]
     pub fn name_with_kickers(&self) -> String {
         let made = match self.strength.category() {
@@ -98,7 +100,8 @@ impl BestFive {
     }
 }
 
-/// The made part first: by how many there are of a rank, then by rank. A wheel's ace goes last.
+/// Sorts the cards: the made part first, by number of equal ranks, then by rank. The ace of a wheel
+/// goes last.
 fn arrange(cards: &mut [Card; 5], category: Category) {
     let ranks = cards.map(|card| card.rank);
     let count = |rank: Rank| ranks.iter().filter(|other| **other == rank).count();

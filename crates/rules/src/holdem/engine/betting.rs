@@ -6,14 +6,14 @@ use super::{
     Acted, Antes, Chips, Contribution, Illegal, Limit, Place, Player, Pots, Setup, Street, collect,
 };
 
-/// What a player does when it is that player's turn.
+/// What a player does in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     Fold,
-    /// Matches the bet, as far as the stack goes; a check if there is nothing to match.
+    /// Matches the bet, or puts in the rest of the stack; checks if there is nothing to match.
     CheckOrCall,
-    /// Brings this player's bet for the street to this total.
+    /// Raises the player's bet for the street to this total.
     BetOrRaiseTo(Chips),
 }
 
@@ -23,45 +23,46 @@ pub struct Betting {
     limit: Limit,
     street: Street,
     players: Vec<Player>,
-    /// The bet to match on this street. A blind counts in full even if its poster was short.
+    /// The bet to match on this street. A blind counts in full even if it was posted short.
     level: Chips,
-    /// Whether nobody has put in that much, because the blind was posted short.
+    /// Whether no player has put in the full bet to match, because the blind was posted short.
     short_blind: bool,
-    /// The last full bet or raise of the street: the least that a raise must add.
+    /// The size of the last full bet or raise of the street: the least that a raise must add.
     last_raise: Chips,
-    /// What a fixed-limit raise builds on: all-ins of less than half a bet leave it where it was.
+    /// The bet that a fixed-limit raise builds on. An all-in for less than half a bet does not
+    /// change it.
     base: Chips,
-    /// The bets and raises of the street; a blind is the first.
+    /// The number of bets and raises on the street; a blind is the first.
     raises: u8,
-    /// Only two players were left before the cap was reached, so this street has none.
+    /// Whether the street has no cap, because only two players were left before it was reached.
     uncapped: bool,
-    /// Antes and dead posts, which a pot-limit table may leave out of the count.
+    /// Antes and dead posts, which a pot-limit table can leave out of the pot size.
     ante_money: Chips,
-    /// What blinds lack that were posted short, or not at all: a pot-limit bet before the flop is
-    /// counted as if it lay there.
+    /// The missing part of blinds that were posted short or not at all. Before the flop, a
+    /// pot-limit bet is computed as if it had been posted.
     #[serde(default, skip_serializing_if = "is_zero")]
     short_blinds: Chips,
-    /// Whether a street has its cap although only two players are left.
+    /// Whether a street keeps its cap when only two players are left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     capped_heads_up: bool,
-    /// Chips that were found to be the pot's, and nobody knows whose they were.
+    /// Chips added to the pot that do not come from any player.
     #[serde(default, skip_serializing_if = "is_zero")]
     added: Chips,
     to_act: Option<Place>,
     aggressor: Option<Place>,
-    /// Who acts after everybody else before the flop, whoever is to the right.
+    /// The player who acts last before the flop, wherever the betting begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     acts_last: Option<Place>,
 }
 
 impl Betting {
-    /// The hand after its forced bets, with the first player to act.
+    /// The betting after the forced bets, with the first player to act.
     #[must_use]
     pub fn open(setup: &Setup) -> Self {
         Self::open_under(setup, setup.limit())
     }
 
-    /// The same under another limit with the same sizes.
+    /// Like [`open`](Self::open), but under another limit with the same bet sizes.
     #[must_use]
     pub fn open_under(setup: &Setup, limit: Limit) -> Self {
         let mut betting = Self {
@@ -92,13 +93,13 @@ impl Betting {
             player.bet(entry.blind);
             player.bet(entry.post);
         }
-        // A live post may be all there is to match if the blinds are not posted.
+        // If no blinds are posted, a live post is the bet to match.
         let posts = setup.players().iter().map(|entry| entry.blind + entry.post);
         betting.level = posts.max().unwrap_or(0);
         betting.short_blind = betting.players.iter().all(|player| player.street < betting.level);
         betting.base = betting.level;
         betting.raises = blind_bets(setup);
-        // A straddle is a raise: the next must add as much again (rules/holdem.md, 7).
+        // A straddle is a raise: the next raise must add at least as much (rules/holdem.md, 7).
         betting.last_raise = betting.last_raise.max(setup.largest_blind());
         if setup.is_straight_to_flop() {
             betting.settle_cap();
@@ -111,15 +112,15 @@ impl Betting {
     /// Applies an action of the player to act.
     ///
     /// # Errors
-    /// Why it is not open; nothing has changed.
+    /// Why the action is not open; nothing has changed.
     pub fn act(&mut self, place: Place, action: Action) -> Result<(), Illegal> {
         self.check(place, action)?;
         self.act_unchecked(place, action);
         Ok(())
     }
 
-    /// Applies an action that [`check`](Self::check) may have refused, as a lenient reader of
-    /// recorded hands does with one that [could be done](Illegal::could_be_done).
+    /// Applies an action even if [`check`](Self::check) refuses it. A lenient replay of recorded
+    /// hands does this if the action [could be done](Illegal::could_be_done).
     pub fn act_unchecked(&mut self, place: Place, action: Action) {
         let (level, call_to) = (self.level, self.call_to(place));
         let Some(player) = self.players.get_mut(place.index()) else { return };
@@ -152,7 +153,7 @@ impl Betting {
         self.to_act = self.next_due(place);
     }
 
-    /// A player who folds with nothing to call may have put in what nobody called: that is not lost
+    /// A player who folds with nothing to call gets back the part of the bet that was not called
     /// (rules/holdem.md, 10).
     fn give_back_uncalled(&mut self, place: Place) {
         let others = self.players().filter(|(other, _)| *other != place);
@@ -162,13 +163,13 @@ impl Betting {
         }
     }
 
-    /// A new bet to match (rules/holdem.md, 8): full, or an all-in that falls short.
+    /// Sets a new bet to match (rules/holdem.md, 8): a full bet, or an all-in that is less.
     fn raise_level(&mut self, place: Place, to: Chips, all_in: bool) {
         let by = to - self.level;
         let bet = self.limit.bet(self.street);
         let counts = match self.limit {
             Limit::No { .. } | Limit::Pot { .. } => by >= self.last_raise,
-            // Completing an all-in that fell short counts too.
+            // It also counts if it completes an all-in that was less than a full bet.
             Limit::Fixed { half_bet, .. } => {
                 let least = if half_bet { bet } else { bet * 2 };
                 !all_in || (to - self.base) * 2 >= least
@@ -184,8 +185,9 @@ impl Betting {
         self.aggressor = Some(place);
     }
 
-    /// A ruling kills a hand, in turn or not. `back` comes back of what nobody called; `before_bet`
-    /// is the betting before the street's last bet or raise (`at_the_table.md`, C15).
+    /// A ruling kills a hand, whether or not it is its turn. `back` is the uncalled part that is
+    /// returned; `before_bet` is the betting before the street's last bet or raise
+    /// (`at_the_table.md`, C15).
     pub(super) fn kill(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
         if let Some(player) = self.players.get_mut(place.index()) {
             player.folded = true;
@@ -194,7 +196,7 @@ impl Betting {
         self.give_back(place, back, before_bet);
     }
 
-    /// A ruling kills a hand with this total of the street in the pot.
+    /// A ruling kills a hand and leaves this total for the street in the pot.
     pub(super) fn forfeit(&mut self, place: Place, to: Chips) {
         if let Some(player) = self.players.get_mut(place.index()) {
             player.bet((to - player.street).max(0));
@@ -202,14 +204,14 @@ impl Betting {
         self.kill(place, 0, None);
     }
 
-    /// What nobody called of a bet comes back, and the bet to match falls to what was called.
+    /// Returns the uncalled part of a bet; the bet to match drops to what was called.
     pub(super) fn give_back(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
         if back > 0
             && let Some(player) = self.players.get_mut(place.index())
         {
             player.take_back(back);
             self.level -= back;
-            // With the whole bet gone it is as if it had not been made.
+            // If the whole bet is returned, it counts as not made.
             if let Some(before) = before_bet.filter(|before| before.level == self.level) {
                 self.last_raise = before.last_raise;
                 self.base = before.base;
@@ -224,8 +226,8 @@ impl Betting {
         });
     }
 
-    /// An all-in grows by chips that nobody had seen: whoever called it puts in as much more, as
-    /// far as the stack goes (`at_the_table.md`, C21).
+    /// Adds hidden chips to an all-in. Each player who called it puts in as much more, as far as
+    /// the stack goes (`at_the_table.md`, C21).
     pub(super) fn grow(&mut self, place: Place, chips: Chips) {
         let Some(player) = self.players.get_mut(place.index()) else { return };
         let was = player.total;
@@ -240,8 +242,8 @@ impl Betting {
         self.level = self.level.max(most.unwrap_or(0));
     }
 
-    /// Chips go to the main pot that were found to be the pot's: of a player's, behind whom they
-    /// lay, or of nobody's (`at_the_table.md`, 0.1 C29a).
+    /// Adds chips to the main pot that were found to belong to it: from a player's chips behind, or
+    /// from no player (`at_the_table.md`, 0.1 C29a).
     pub(super) fn add(&mut self, from: Option<Place>, chips: Chips) {
         match from.and_then(|place| self.players.get_mut(place.index())) {
             Some(player) => player.dead(chips),
@@ -252,13 +254,13 @@ impl Betting {
             .and_then(|due| if self.is_due(due) { Some(due) } else { self.next_due(due) });
     }
 
-    /// What was added to the pot that no player had put in.
+    /// The chips added to the pot that no player put in.
     pub(in crate::holdem) const fn added(&self) -> Chips {
         self.added
     }
 
-    /// A blind that was acted on plays as it lies: as a straddle would, it is the bet to match and
-    /// the last full bet, if it is the largest (`at_the_table.md`, C25).
+    /// Lets a wrong blind play as posted, because there was action on it. If it is the largest, it
+    /// is the bet to match and the last full bet, like a straddle (`at_the_table.md`, C25).
     pub(super) fn let_blind_play(&mut self, place: Place, to: Chips) {
         let Some(player) = self.players.get_mut(place.index()) else { return };
         player.bet((to - player.street).max(0));
@@ -272,7 +274,7 @@ impl Betting {
         self.to_act = self.to_act.or_else(|| self.next_due(place));
     }
 
-    /// Gives a player the turn who was passed over (`at_the_table.md`, C12).
+    /// Gives the turn to a player who was passed over (`at_the_table.md`, C12).
     pub(super) fn give_turn(&mut self, place: Place) {
         if let Some(player) = self.players.get_mut(place.index())
             && player.can_bet()
@@ -283,7 +285,7 @@ impl Betting {
         }
     }
 
-    /// Moves on to the next street, if there is one and this one's betting is over.
+    /// Moves on to the next street, if there is one and the betting on this one is over.
     pub fn next_street(&mut self) {
         let Some(next) = self.street.next().filter(|_| self.to_act.is_none()) else { return };
         self.street = next;
@@ -303,7 +305,8 @@ impl Betting {
         self.begin(None);
     }
 
-    /// The street's first turn: left of the last blind before the flop, of the button afterwards.
+    /// Starts the street with the first turn: left of the last blind before the flop, left of the
+    /// button afterwards.
     fn begin(&mut self, after: Option<Place>) {
         self.settle_cap();
         self.give_turns();
@@ -311,8 +314,8 @@ impl Betting {
         self.to_act = after.or(button).and_then(|place| self.next_due(place));
     }
 
-    /// Gives a turn to every player whose chips somebody else can match. A player keeps the turn
-    /// even if others fold or go all-in before it comes: that is how hand histories are written.
+    /// Gives a turn to every player whose chips another player can match. A player keeps the turn
+    /// even if others fold or go all-in first, because hand histories are written that way.
     fn give_turns(&mut self) {
         let (mut most, mut second) = (0, 0);
         for player in self.players.iter().filter(|player| !player.folded) {
@@ -329,7 +332,7 @@ impl Betting {
         }
     }
 
-    /// The only player with a turn, if there is nothing to call either.
+    /// The only player with a turn, if that player also has nothing to call.
     fn idle_alone(&self) -> Option<Place> {
         let mut turns = self.players().filter(|(_, player)| player.turn);
         let only = turns.next().filter(|_| turns.next().is_none());
@@ -337,7 +340,7 @@ impl Betting {
         idle.map(|(place, _)| place)
     }
 
-    /// Once two players are left before the cap is reached, raises are no longer counted.
+    /// Lifts the cap if only two players are left before it is reached.
     fn settle_cap(&mut self) {
         if let Limit::Fixed { cap, .. } = self.limit
             && !self.capped_heads_up
@@ -350,7 +353,7 @@ impl Betting {
         let mut others = from.after(self.players.len()).chain([from]);
         match self.held_back() {
             Some(last) => {
-                // The first time round everybody else comes first.
+                // In the first orbit, all other players act first.
                 others.find(|place| *place != last && self.is_new(*place)).or(Some(last))
             }
             None => others.find(|place| self.is_due(*place)),
@@ -358,25 +361,25 @@ impl Betting {
         .filter(|_| self.live() > 1)
     }
 
-    /// Who acts after everybody else, until that player has acted.
+    /// The player who acts last, until that player has acted.
     fn held_back(&self) -> Option<Place> {
         self.acts_last.filter(|place| self.is_new(*place))
     }
 
-    /// Whether the player has yet to act on this street.
+    /// Whether the player has not acted yet on this street.
     fn is_new(&self, place: Place) -> bool {
         self.is_due(place) && self.player(place).is_some_and(|player| player.acted.is_none())
     }
 
-    /// Whether the player still has something to decide on this street (rules/holdem.md, 6).
+    /// Whether the player still has a decision to make on this street (rules/holdem.md, 6).
     fn is_due(&self, place: Place) -> bool {
         self.player(place).is_some_and(|player| {
             player.can_bet() && (player.turn || player.street < self.call_to(place))
         })
     }
 
-    /// The total that a call brings this player to: the bet to match; but if the blind was posted
-    /// short, no more than another player still in can put against it.
+    /// The player's total after a call: the bet to match. If the blind was posted short, it is at
+    /// most what another player in the hand can match.
     pub(super) fn call_to(&self, place: Place) -> Chips {
         if !self.short_blind {
             return self.level;
@@ -385,7 +388,7 @@ impl Betting {
         others.map(|(_, player)| player.reach()).max().unwrap_or(0).min(self.level)
     }
 
-    /// Whether the betting is open to a player who may have acted before (rules/holdem.md, 8).
+    /// Whether this player can raise, even after having acted (rules/holdem.md, 8).
     pub(super) fn is_open_to(&self, player: &Player) -> bool {
         player.acted.is_none_or(|acted| {
             let full = match self.limit {
@@ -416,7 +419,7 @@ impl Betting {
         self.last_raise
     }
 
-    /// The bets and raises of the street, and the most that it may have; a blind is the first.
+    /// The number of bets and raises on the street, and its maximum; a blind is the first.
     #[must_use]
     pub const fn raises(&self) -> (u8, Option<u8>) {
         match self.limit {
@@ -443,13 +446,13 @@ impl Betting {
         self.level
     }
 
-    /// The place whose turn it is; none once the street's betting is over.
+    /// The place whose turn it is; none once the betting on the street is over.
     #[must_use]
     pub const fn to_act(&self) -> Option<Place> {
         self.to_act
     }
 
-    /// Who made the last bet or raise of this street.
+    /// The player who made the last bet or raise of this street.
     #[must_use]
     pub const fn aggressor(&self) -> Option<Place> {
         self.aggressor
@@ -466,25 +469,25 @@ impl Betting {
         Place::first(self.players.len()).zip(&self.players)
     }
 
-    /// How many have not folded.
+    /// The number of players who have not folded.
     #[must_use]
     pub fn live(&self) -> usize {
         self.players.iter().filter(|player| !player.folded).count()
     }
 
-    /// How many could still bet.
+    /// The number of players who can still bet.
     fn able(&self) -> usize {
         self.players.iter().filter(|player| player.can_bet()).count()
     }
 
-    /// Whether no more bets can be made, on this street or a later one.
+    /// Whether no more bets can be made on this street or a later one.
     #[must_use]
     pub fn is_over(&self) -> bool {
         let no_more_bets = self.live() <= 1 || self.able() <= 1 || self.street == Street::River;
         self.to_act.is_none() && no_more_bets
     }
 
-    /// The pots of everything put in so far.
+    /// The pots from everything put in so far.
     #[must_use]
     pub fn pots(&self) -> Pots {
         self.with_added(collect(self.players().map(|(place, player)| {
@@ -493,8 +496,8 @@ impl Betting {
         })))
     }
 
-    /// The pots as they lie in the middle: without this street's bets, which are still in front
-    /// of the players.
+    /// The pots in the middle of the table. This street's bets, which are still in front of the
+    /// players, are not included.
     #[must_use]
     pub fn gathered_pots(&self) -> Pots {
         self.with_added(collect(self.players().map(|(place, player)| {
@@ -503,14 +506,14 @@ impl Betting {
         })))
     }
 
-    /// The pots, with what was added to them.
+    /// The pots, including chips that were added without coming from a player.
     fn with_added(&self, mut pots: Pots) -> Pots {
         let live = self.players().filter(|(_, player)| !player.folded);
         pots.add(self.added, live.map(|(place, _)| place).collect());
         pots
     }
 
-    /// Everything put in so far, this street's bets included.
+    /// Everything put in so far, including this street's bets.
     #[must_use]
     pub fn pot(&self) -> Chips {
         let put_in = self.players.iter().map(|player| player.total + player.dead);
@@ -523,7 +526,7 @@ const fn is_zero(chips: &Chips) -> bool {
     *chips == 0
 }
 
-/// How many bets the blinds count for: one, and one more for each straddle above the big blind.
+/// How many bets the blinds count as: one, plus one for each straddle larger than the big blind.
 fn blind_bets(setup: &Setup) -> u8 {
     let bet = setup.limit().bet(Street::Preflop);
     let mut full: Vec<Chips> =

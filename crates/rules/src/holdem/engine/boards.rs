@@ -1,22 +1,22 @@
-//! Several boards for one hand: all bets are in, and the players run what is left of the board more
-//! than once; or a bomb pot is dealt on two, side by side (`at_the_table.md`, C32 and C36).
+//! Several boards for one hand: once all bets are in, the players run the rest of the board more
+//! than once; or a bomb pot is dealt on two boards side by side (`at_the_table.md`, C32 and C36).
 
 use super::{HandInPlay, Street};
 use houseway_base::cards::Card;
 
-/// The most boards of a hand.
+/// The most boards in a hand.
 pub const MOST_BOARDS: u8 = 4;
-/// The most boards of a bomb pot.
+/// The most boards in a bomb pot.
 pub const MOST_BOMB_BOARDS: u8 = 2;
 
 impl HandInPlay {
-    /// How many boards there are.
+    /// The number of boards.
     pub fn boards(&self) -> usize {
         self.more_boards.len() + 1
     }
 
-    /// The board and the street whose cards are due: the first board to its end, then the others;
-    /// of boards dealt side by side each gets the street before it is bet on.
+    /// The board and street of the next cards. The first board is completed before the others.
+    /// Boards dealt side by side each get the street before it is bet on.
     pub fn board_due(&self) -> Option<(u8, Street)> {
         if let Some(street) = self.street_due() {
             let short = |board: &Vec<Card>| board.len() < street.board();
@@ -29,14 +29,15 @@ impl HandInPlay {
         more.find_map(|(number, cards)| Some((number, Street::dealt_after(cards.len())?)))
     }
 
-    /// Agrees on so many boards: the others begin as the first stands.
+    /// Sets the number of boards that the players agreed on. The other boards begin with the cards
+    /// of the first.
     pub fn run(&mut self, boards: u8) {
         let more = usize::from(boards.saturating_sub(1));
         self.more_boards = vec![self.board.clone(); more];
     }
 
-    /// Whether the players can agree to run the board several times: all bets are in, cards are to
-    /// come, and every hand is tabled.
+    /// Whether the players can agree to run the board several times: all bets are in, cards are
+    /// still to come, and every hand is tabled.
     pub fn may_run(&self) -> bool {
         let tabled = |seat: &u8| self.tabled.get(seat).is_some_and(|hand| hand.cards().is_some());
         self.more_boards.is_empty()
@@ -45,7 +46,7 @@ impl HandInPlay {
             && self.live().all(|(_, seat)| tabled(&seat))
     }
 
-    /// Lays cards on a board after the first.
+    /// Deals cards to a board other than the first.
     pub fn lay_on(&mut self, number: u8, cards: &[Card]) -> Option<()> {
         let index = usize::from(number.checked_sub(2)?);
         if !self.burned {
@@ -60,7 +61,7 @@ impl HandInPlay {
         Some(())
     }
 
-    /// A board by its number, from 1.
+    /// A board by its number, counted from 1.
     pub fn board_of(&self, number: u8) -> Option<&Vec<Card>> {
         match number.checked_sub(2) {
             None => Some(&self.board).filter(|_| number == 1),
@@ -68,7 +69,7 @@ impl HandInPlay {
         }
     }
 
-    /// Puts the cards of a street right, on this board and on all that have them in common.
+    /// Replaces the cards of a street on this board, and on all boards that share them.
     pub fn replace(&mut self, street: Street, cards: &[Card], number: u8) -> Option<()> {
         let at = street.board().checked_sub(cards.len())?..street.board();
         let common = at.start < self.shared_cards();
@@ -80,7 +81,7 @@ impl HandInPlay {
         Some(())
     }
 
-    /// How many cards the boards have in common: those that lay when the players agreed.
+    /// The number of cards that the boards share: those dealt before the players agreed.
     fn shared_cards(&self) -> usize {
         let alike = |(at, card): (usize, &Card)| {
             self.more_boards.iter().all(|board| board.get(at) == Some(card))
@@ -95,7 +96,7 @@ fn cards_end(boards: &[Vec<Card>], street: Street) -> bool {
 }
 
 impl Street {
-    /// The street that is dealt to a board with so many cards.
+    /// The next street of a board with this number of cards.
     fn dealt_after(cards: usize) -> Option<Self> {
         let before = [Self::Preflop, Self::Flop, Self::Turn];
         before.into_iter().find(|street| street.board() == cards)?.next()

@@ -1,11 +1,11 @@
-//! What binds a player before the turn comes (`at_the_table.md`, C4, C6, C11 to C13, C22).
+//! What binds a player before the player's turn (`at_the_table.md`, C4, C6, C11 to C13, C22).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Chips, Meant, Place, Street};
 
-/// What a player did, or said, before that player's turn.
+/// What a player did or said before the player's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeclaredAction)]
 #[serde(rename_all = "snake_case")]
@@ -13,15 +13,15 @@ pub enum DeclaredAction {
     Fold,
     Check,
     Call,
-    /// A bet; `amount` says of how much.
+    /// A bet; the report's `amount` is its size.
     Bet,
-    /// A bet or a raise; `amount` says to how much.
+    /// A bet or a raise; the report's `amount` is the total for the street.
     Raise,
     AllIn,
 }
 
 impl DeclaredAction {
-    /// Its name: `all_in`.
+    /// The action's name: `all_in`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -46,15 +46,17 @@ pub(in crate::holdem) struct Binding {
     pub place: Place,
     pub action: DeclaredAction,
     pub to: Option<Chips>,
-    /// The bet to match when it was declared: once that has changed, only a fold still binds.
+    /// The bet to match when it was declared. If that has changed since, only a fold still binds.
     pub level: Chips,
     pub street: Street,
-    /// Whether it binds to whatever the bet has become: declared before the amount was known.
+    /// Whether it binds whatever the bet has become, because it was declared before the amount was
+    /// known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any_amount: bool,
 }
 
-/// Who is bound. One binding is kept as it was before there could be several.
+/// The actions out of turn that bind players. A single one is serialized as in older logs, which
+/// had at most one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "KeptBindings", into = "KeptBindings")]
 pub(in crate::holdem) struct Bindings(Vec<Binding>);
@@ -82,7 +84,7 @@ impl From<Bindings> for KeptBindings {
 }
 
 impl Bindings {
-    /// A further declaration takes the place of the player's last one.
+    /// Binds a player. A later declaration replaces the player's earlier one.
     pub fn bind(&mut self, binding: Binding) {
         self.free(binding.place);
         self.0.push(binding);
@@ -101,14 +103,14 @@ impl Bindings {
     }
 }
 
-/// The only actions that are left to a player.
+/// A limit on a player's actions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct MayOnly {
     pub actions: Vec<DeclaredAction>,
     pub street: Street,
 }
 
-/// What the player to act must do.
+/// What the player to act is bound to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::holdem) enum Bound {
     Fold,
@@ -117,12 +119,12 @@ pub(in crate::holdem) enum Bound {
     To(Chips),
     /// A bet or raise of any size.
     Raise,
-    /// One of these.
+    /// One of these actions.
     Only(Vec<DeclaredAction>),
 }
 
 impl Bound {
-    /// Whether this is what the player is bound to; `to` is the total that it makes.
+    /// Whether the action keeps to what the player is bound to; `to` is the total it makes.
     pub fn keeps(&self, action: DeclaredAction, to: Chips) -> bool {
         match self {
             Self::Fold => action == DeclaredAction::Fold,

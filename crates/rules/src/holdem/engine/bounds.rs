@@ -1,4 +1,5 @@
-//! Bounds of the player to act: what lies inside is accepted, what lies outside is not, and why.
+//! The bounds of the player to act: an action within them is accepted, any other is refused with a
+//! reason.
 
 use std::fmt;
 
@@ -10,15 +11,15 @@ use super::{Chips, Place};
 /// The choices of the player to act. A fold is always open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
-    /// Who is to act.
+    /// The player to act.
     pub place: Place,
-    /// What a call adds; 0 if checking is open.
+    /// The amount a call adds; 0 if the player can check.
     pub call: Chips,
-    /// The totals for the street that a bet or raise may make.
+    /// The totals for the street that a bet or raise can make.
     pub raise: Result<RaiseTo, Closed>,
 }
 
-/// The least and the most that a bet or raise may make, as totals for the street.
+/// The lowest and highest totals for the street that a bet or raise can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RaiseTo {
     pub min: Chips,
@@ -63,7 +64,7 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl Illegal {
-    /// Why, with amounts and players written as the reader knows them.
+    /// The reason, with amounts and players written as the reader knows them.
     pub fn describe(
         self,
         amount: impl Fn(Chips) -> String,
@@ -93,7 +94,7 @@ impl Illegal {
         }
     }
 
-    /// The rule that it breaks, as problems name it.
+    /// The rule that it breaks, as written in problems.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {
@@ -104,8 +105,8 @@ impl Illegal {
         }
     }
 
-    /// Whether the chips could physically be put in all the same, so that a lenient reader can
-    /// note the breach and go on.
+    /// Whether the chips could physically be put in anyway, so that a lenient reader can note the
+    /// breach and continue.
     #[must_use]
     pub const fn could_be_done(self) -> bool {
         !matches!(

@@ -1,9 +1,9 @@
-//! What the player to act may do, and whether an action is open.
+//! The choices of the player to act, and whether an action is open.
 
 use super::{Action, Betting, Bounds, Chips, Closed, Illegal, Limit, Place, Player, RaiseTo};
 
 impl Betting {
-    /// The choices of the player to act, if anybody is.
+    /// The choices of the player to act; none if it is no player's turn.
     #[must_use]
     pub fn bounds(&self) -> Option<Bounds> {
         let place = self.to_act()?;
@@ -12,13 +12,14 @@ impl Betting {
         Some(Bounds { place, call, raise: self.raise_to(place, player) })
     }
 
-    /// What a bet or raise of this player may make, whether or not it is that player's turn.
+    /// The totals that this player's bet or raise can make, whether or not it is that player's
+    /// turn.
     pub(super) fn raise_of(&self, place: Place) -> Result<RaiseTo, Closed> {
         let player = self.player(place).ok_or(Closed::NobodyLeft)?;
         self.raise_to(place, player)
     }
 
-    /// What a full raise adds to the bet to match.
+    /// The amount by which a full raise exceeds the bet to match.
     pub(super) const fn full_raise(&self) -> Chips {
         match self.limit() {
             Limit::No { .. } | Limit::Pot { .. } => self.last_raise(),
@@ -26,8 +27,8 @@ impl Betting {
         }
     }
 
-    /// Checks for every player with nothing to decide, except this one: with nothing to call and
-    /// nobody to bet against, some histories write a check and some write nothing.
+    /// Checks for every player with nothing to decide, except `but`. If there is nothing to call
+    /// and no opponent to bet against, some hand histories write a check and some do not.
     pub fn pass_idle(&mut self, but: Option<Place>) {
         while let Some(Bounds { place, call: 0, raise: Err(closed) }) = self.bounds()
             && matches!(closed, Closed::NobodyLeft | Closed::StackTooShort)
@@ -37,10 +38,10 @@ impl Betting {
         }
     }
 
-    /// Whether this action is open to this player now.
+    /// Checks whether this action is open to this player now.
     ///
     /// # Errors
-    /// Why it is not.
+    /// Why it is not open.
     pub fn check(&self, place: Place, action: Action) -> Result<(), Illegal> {
         let due = self.to_act().ok_or(Illegal::NothingDue)?;
         if due != place {
@@ -74,7 +75,7 @@ impl Betting {
         }
     }
 
-    /// The totals that this player may bet or raise to (rules/holdem.md, 7 and 8).
+    /// The totals to which this player can bet or raise (rules/holdem.md, 7 and 8).
     fn raise_to(&self, place: Place, player: &Player) -> Result<RaiseTo, Closed> {
         let reach = player.reach();
         let level = self.level();

@@ -1,16 +1,16 @@
-//! The clock on a player who takes too long (`at_the_table.md`, C14). The tablet keeps the time.
+//! The clock on a player who takes too long (`at_the_table.md`, C14). The tablet measures the time.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A clock that was called.
+/// A clock that is running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemClock)]
 pub struct Clock {
-    /// Who is on the clock.
+    /// The seat on the clock.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    /// How long it runs, in seconds, from when it was called.
+    /// How long the clock runs, in seconds from the call.
     #[schema(minimum = 5, maximum = 600, example = 60)]
     pub seconds: u16,
 }

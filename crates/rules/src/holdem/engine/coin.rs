@@ -1,4 +1,4 @@
-//! Chips and money: whole numbers of the smallest coin, and amounts.
+//! Converts between chips, counted in whole units of the smallest coin, and amounts of money.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Chips;
 use houseway_base::money::{Currency, Money, MoneyError};
 
-/// The smallest coin, by its decimals: 2 for cents.
+/// The smallest coin, given by its number of decimals: 2 for cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Coin(u32);
@@ -18,16 +18,16 @@ impl Coin {
         Self(currency.decimals())
     }
 
-    /// The coarsest coin in which all these amounts are whole.
+    /// The largest coin of which all these amounts are multiples.
     #[must_use]
     pub fn for_all(amounts: impl IntoIterator<Item = Money>) -> Self {
         Self(amounts.into_iter().map(|amount| amount.decimal().scale()).max().unwrap_or(0))
     }
 
-    /// The amount in chips.
+    /// Converts an amount to chips.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it is finer than the coin.
+    /// [`MoneyError::OutOfRange`] if the amount is not a whole number of coins.
     pub fn chips(self, amount: Money) -> Result<Chips, MoneyError> {
         let decimal = amount.decimal().normalize();
         if decimal.scale() > self.0 {
@@ -37,8 +37,8 @@ impl Coin {
         chips.and_then(|chips| chips.try_into().ok()).ok_or(MoneyError::OutOfRange)
     }
 
-    /// The chips as an amount, with all the coin's decimals. Stacks, bets and their sums are kept
-    /// within the range of amounts on the way in; beyond it this would be zero.
+    /// Converts chips to an amount, with all of the coin's decimals. Input checks keep stacks, bets
+    /// and their sums within the range of amounts; outside it this would return zero.
     #[must_use]
     pub fn money(self, chips: Chips) -> Money {
         Money::new(Decimal::new(chips, self.0)).unwrap_or_default()

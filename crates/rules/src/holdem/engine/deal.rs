@@ -1,4 +1,4 @@
-//! A deal: who gets cards, and what everybody posts.
+//! A deal: which players get cards, and what each posts.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,19 +11,19 @@ use houseway_base::money::{Money, MoneyError};
 #[schema(as = HoldemLimit)]
 #[serde(tag = "betting", rename_all = "snake_case")]
 pub enum Sizes {
-    /// Any bet up to the whole stack.
+    /// No-limit: any bet up to the whole stack.
     NoLimit {
         /// The smallest bet.
         minimum_bet: Money,
     },
-    /// Any bet up to the size of the pot.
+    /// Pot-limit: any bet up to the size of the pot.
     PotLimit {
         /// The smallest bet.
         minimum_bet: Money,
-        /// Whether antes and dead money count as part of the pot.
+        /// Whether antes and dead money count towards the size of the pot.
         antes_count: bool,
     },
-    /// Bets of one size a street.
+    /// Fixed-limit: bets of one size on each street.
     FixedLimit {
         /// The bet before and on the flop.
         small_bet: Money,
@@ -54,27 +54,27 @@ impl Sizes {
     }
 }
 
-/// Who shows once somebody is all-in and the betting is over.
+/// Which hands are shown once a player is all-in and the betting is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAllInShow)]
 #[serde(rename_all = "snake_case")]
 pub enum AllInShow {
-    /// Hands are shown in order, those of the last side pot first; a losing hand may be mucked.
+    /// Hands are shown in order, starting with the last side pot; a losing hand can be mucked.
     #[default]
     WinnerOnly,
-    /// Everybody, before the next card, and nobody mucks (TDA 2024, 16).
+    /// All hands are shown before the next card, and none can be mucked (TDA 2024, 16).
     Everyone,
 }
 
 impl AllInShow {
-    /// Whether it is what a deal need not mention.
+    /// Whether it is the default, which is omitted from the serialized deal.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
     const fn is_default(&self) -> bool {
         matches!(self, Self::WinnerOnly)
     }
 }
 
-/// A player who is dealt in, and what that player must post, as far as the stack goes.
+/// A player who is dealt in, and what that player posts, as far as the stack goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDealtIn)]
 pub struct DealtIn {
@@ -93,55 +93,58 @@ pub struct DealtIn {
     pub dead: Money,
 }
 
-/// A hand as it is dealt.
+/// A hand as dealt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeal)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
 pub struct Deal {
     /// Button and blinds of the hand.
     pub positions: Positions,
-    /// How it is bet.
+    /// The betting structure.
     pub limit: Sizes,
-    /// Whether the antes are dead money in the main pot, as when the big blind posts for all.
+    /// Whether the antes are dead money in the main pot, as when the big blind posts for all
+    /// players.
     pub antes_dead: bool,
-    /// Who shows once somebody is all-in and the betting is over.
+    /// Which hands are shown once a player is all-in and the betting is over.
     #[serde(default, skip_serializing_if = "AllInShow::is_default")]
     pub all_in_show: AllInShow,
-    /// Whether the table starts anew: nobody owes anything (`at_the_table.md`, A10).
+    /// Whether this is the table's first hand, in which no player owes blinds (`at_the_table.md`,
+    /// A10).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first_hand: bool,
-    /// Who bought the button, and posts in place of the blinds (`at_the_table.md`, A9).
+    /// The seat that bought the button and posts instead of the blinds (`at_the_table.md`, A9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub bought: Option<u8>,
     /// Whether there is no betting before the flop, as in a bomb pot (`at_the_table.md`, C36).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub straight_to_flop: bool,
-    /// How many boards are dealt side by side, each street to all of them (`at_the_table.md`, C36).
+    /// The number of boards dealt side by side; each street is dealt to all of them
+    /// (`at_the_table.md`, C36).
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[schema(minimum = 1, maximum = 4)]
     pub boards: u8,
-    /// Pot-limit: what blinds lack that were posted short, or not at all. Before the flop the pot
-    /// is counted as if it lay there (TDA 2024, 54-B).
+    /// Pot-limit: the missing part of blinds that were posted short or not at all. Before the flop,
+    /// the pot is counted as if it had been posted (TDA 2024, 54-B).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short_blinds: Option<Money>,
-    /// Fixed-limit: whether a street has its cap although only two players are left, as long as
-    /// more are in the tournament (TDA 2024, 48).
+    /// Fixed-limit: whether a street keeps its cap when only two players are left in the hand, as
+    /// long as more are in the tournament (TDA 2024, 48).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub capped_heads_up: bool,
-    /// Who kills the hand (`at_the_table.md`, C37).
+    /// The seat that kills the hand (`at_the_table.md`, C37).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub kill: Option<u8>,
-    /// The seat left of which the betting begins, if not left of the largest blind.
+    /// The betting begins to the left of this seat, if not left of the largest blind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub begins_after: Option<u8>,
-    /// Who acts after everybody else before the flop, wherever the betting begins.
+    /// The seat that acts last before the flop, wherever the betting begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub acts_last: Option<u8>,
-    /// Everybody dealt in, in the order of the deal: left of the button first.
+    /// The players dealt in, in the order of the deal: left of the button first.
     #[schema(max_items = 10)]
     pub players: Vec<DealtIn>,
 }
@@ -155,7 +158,7 @@ const fn is_one(boards: &u8) -> bool {
     *boards == 1
 }
 
-/// Why a deal does not make a hand.
+/// Why a deal cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::holdem) enum DealError {
     #[error(transparent)]

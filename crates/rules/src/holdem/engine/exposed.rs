@@ -1,4 +1,4 @@
-//! Cards that were seen too early, and what became of them (`at_the_table.md`, B and C27, C28).
+//! Cards that were exposed too early, and what happens to them (`at_the_table.md`, B and C27, C28).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,38 +6,38 @@ use utoipa::ToSchema;
 use super::Street;
 use houseway_base::cards::Card;
 
-/// What becomes of a card that was seen.
+/// What happens to a card that was exposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBecomes)]
 #[serde(rename_all = "snake_case")]
 pub enum Becomes {
-    /// It is replaced, and is the next burn card.
+    /// It is replaced, and becomes the next burn card.
     Burn,
     /// It stays in its hand.
     Kept,
-    /// It lay face up in the pack: it is laid aside, and the next card takes its place.
+    /// It was face up in the pack: it is set aside, and the next card takes its place.
     Scrap,
-    /// It was burned already.
+    /// It had already been burned.
     Burned,
 }
 
-/// A card that was seen.
+/// A card that was exposed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemExposed)]
 pub struct Exposed {
-    /// Whose card it was, if anybody's.
+    /// The seat that held the card, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10, example = 4)]
     pub seat: Option<u8>,
-    /// The card, if it was named.
+    /// The card, if it was reported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Card>, example = "Kd")]
     pub card: Option<Card>,
-    /// What becomes of it.
+    /// What happens to it.
     pub becomes: Becomes,
 }
 
-/// Cards of which one is a street's burn card; which one, nobody knows before the flop is laid.
+/// Cards one of which is a street's burn card. Which one is unknown until the flop is dealt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct BurnAmong {
     pub street: Street,

@@ -1,5 +1,4 @@
-//! What chips and words that were not clear come to (rules/holdem.md, 9; `at_the_table.md`, C1 to
-//! C7 and D1).
+//! The meaning of unclear chips and words (rules/holdem.md, 9; `at_the_table.md`, C1 to C7 and D1).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,7 +21,7 @@ pub enum Said {
     Amount,
 }
 
-/// What became of the chips that a player already had in front.
+/// What happened to the chips that a player already had in front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPrior)]
 #[serde(rename_all = "snake_case")]
@@ -32,7 +31,7 @@ pub enum Prior {
     AllBack,
 }
 
-/// What an unclear action comes to.
+/// The meaning of an unclear action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) enum Meant {
     /// A call, or a check if there is nothing to call.
@@ -41,30 +40,30 @@ pub(in crate::holdem) enum Meant {
     To(Chips),
     /// Less than the bet to match was put in.
     Undercall,
-    /// The player may call or fold.
+    /// The player can call or fold.
     CallOrFold,
-    /// The player may call or raise.
+    /// The player can call or raise.
     CallOrRaise,
 }
 
-/// What a player faces.
+/// What a player faces, and can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Facing {
-    /// The bet to match, as a total for the street: L.
+    /// The bet to match, as a total for the street: L in the rules.
     pub level: Chips,
-    /// The last full bet or raise: s.
+    /// The size of the last full bet or raise: s in the rules.
     pub raise: Chips,
-    /// What the player has out on this street.
+    /// What the player has put in on this street.
     pub street: Chips,
-    /// The most that the player's total can come to.
+    /// The highest total for the street that the player's stack allows.
     pub reach: Chips,
-    /// What a bet or raise may make, in whole chips unless it is the whole stack; none if closed.
+    /// The totals that a bet or raise can make, in whole chips or the whole stack; none if closed.
     pub open: Option<RaiseTo>,
     /// The smallest chip.
     pub chip: Chips,
 }
 
-/// Chips put out together.
+/// Chips that were put out together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct PutOut<'a> {
     pub chips: &'a [Chips],
@@ -83,7 +82,8 @@ impl PutOut<'_> {
 }
 
 impl RaiseTo {
-    /// The same in whole chips, or up to the whole stack: the least is rounded up, the most down.
+    /// The bounds in whole chips, or up to the whole stack: the lowest total is rounded up, the
+    /// highest down.
     pub(in crate::holdem) fn in_chips(self, chip: Chips, reach: Chips) -> Option<Self> {
         let chip = chip.max(1);
         let up = |chips: Chips| chips.saturating_add(chip - 1) / chip * chip;
@@ -110,14 +110,14 @@ impl Facing {
         })
     }
 
-    /// A bet or raise to this total, or to the nearest that is open.
+    /// A bet or raise to this total, or to the nearest total that is open.
     pub fn nearest(self, to: Chips) -> Meant {
         let Some(RaiseTo { min, max }) = self.open else { return Meant::CheckOrCall };
         let whole = if to == self.reach { to } else { to / self.chip * self.chip };
         Meant::To(whole.clamp(min, max))
     }
 
-    /// The least bet or raise.
+    /// The lowest bet or raise.
     fn least(self) -> Meant {
         self.nearest(0)
     }
@@ -127,12 +127,12 @@ impl Facing {
         if self.reach <= self.level { Meant::CheckOrCall } else { self.nearest(self.reach) }
     }
 
-    /// Whether this total is at least half a raise: half-tests are exact.
+    /// Whether this total adds at least half of a full raise. Exact, without rounding.
     const fn half(self, to: Chips) -> bool {
         (to - self.level).saturating_mul(2) >= self.raise
     }
 
-    /// Words alone (C6).
+    /// The meaning of words alone (C6).
     pub fn words(self, said: Said) -> Meant {
         match said {
             Said::Check if self.street < self.level => Meant::CallOrFold,
@@ -142,7 +142,7 @@ impl Facing {
         }
     }
 
-    /// A total for the street, put forward or said (C1, C10).
+    /// The meaning of a total for the street, put forward or stated (C1, C10).
     pub fn total(self, said: Said, to: Chips) -> Meant {
         match said {
             Said::Check | Said::Call | Said::AllIn => self.words(said),
@@ -155,7 +155,7 @@ impl Facing {
         }
     }
 
-    /// One chip of this value, with `front` already out (C2).
+    /// The meaning of one chip of this value, with `front` already out (C2).
     pub fn over_chip(self, said: Said, chip: Chips, front: Chips) -> Meant {
         let to = front.saturating_add(chip).min(self.reach);
         match said {
@@ -165,7 +165,7 @@ impl Facing {
         }
     }
 
-    /// Several chips without a word, with `front` already out (C3).
+    /// The meaning of several chips without a word, with `front` already out (C3).
     pub fn several(self, out: PutOut<'_>, front: Chips) -> Meant {
         let to = front.saturating_add(out.sum()).min(self.reach);
         if self.level == 0 {
@@ -183,7 +183,8 @@ impl Facing {
         }
     }
 
-    /// New chips with older ones in front (C4). `front` is what of these still lies there.
+    /// The meaning of new chips with older ones in front (C4). `front` is the value of the older
+    /// chips that are still there.
     pub fn prior(self, prior: Prior, front: Chips, out: PutOut<'_>) -> Meant {
         let one = out.chips.len() == 1;
         let to = front.saturating_add(out.sum()).min(self.reach);
@@ -202,7 +203,8 @@ impl Facing {
         }
     }
 
-    /// Words or chips with several meanings, given the pot before them (C7).
+    /// The meaning of words or chips that could mean several amounts, given the pot before them
+    /// (C7).
     pub fn meaning(self, amounts: &[Chips], pot: Chips) -> Meant {
         let calls = |to: Chips| to == self.level && self.level > self.street;
         let raises = |to: Chips| {

@@ -1,4 +1,4 @@
-//! A hand in play: the betting engine with seats, cards and what was shown.
+//! A hand in play: the betting engine, with seats, cards and what was shown.
 
 mod binding;
 mod course;
@@ -20,65 +20,66 @@ pub(in crate::holdem) struct HandInPlay {
     pub deal: Deal,
     pub setup: Setup,
     pub betting: Betting,
-    /// Every action and every street, so that the last can be taken back and the hand exported.
+    /// Every action and every street, so that the last can be taken back and the hand can be
+    /// exported.
     pub steps: Vec<Step>,
     pub board: Vec<Card>,
-    /// The burn cards, as far as they have been seen.
+    /// The burn cards; `None` for one that was not seen.
     pub burns: Vec<Option<Card>>,
-    /// Whether a card has been burned for the street that is due.
+    /// Whether a card has been burned for the next street.
     pub burned: bool,
     /// An exposed hole card that will be the next burn card.
     pub next_burn: Option<Card>,
     pub tabled: BTreeMap<u8, Tabled>,
-    /// Cards that a reader or a stream gave.
+    /// Cards entered by a card reader or a stream.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hole: BTreeMap<u8, [Card; 2]>,
-    /// Whose hands somebody asked to see.
+    /// The seats whose hands a player asked to see.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub asked: BTreeSet<u8>,
     /// The boards after the first, if the players run several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more_boards: Vec<Vec<Card>>,
-    /// The cards that would have come.
+    /// The cards that would have come, if logged.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rabbit: Vec<Card>,
     /// Actions out of turn that bind their players.
     pub bound: Bindings,
-    /// Cards that were seen before the showdown, in order.
+    /// Cards that were exposed before the showdown, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exposed: Vec<Exposed>,
     /// Cards that are known to be in a seat's hand.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub known: BTreeMap<u8, Vec<Card>>,
-    /// Cards that lay on the board, of which one is a burn card.
+    /// Cards taken back from the board, one of which is a burn card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub burn_among: Option<BurnAmong>,
-    /// The only actions that a ruling has left to a seat.
+    /// The only actions that a ruling leaves to a seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub may_only: BTreeMap<u8, MayOnly>,
-    /// Who was not at the table when the last card was dealt.
+    /// The seats that were not at the table when the last card was dealt.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub absent: BTreeSet<u8>,
-    /// The clock, if it runs.
+    /// The clock, if it is running.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// Chips that nobody had seen before they were called all-in.
+    /// Chips that were found after a called all-in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<Found>,
 }
 
-/// Chips that turned up after a called all-in (`at_the_table.md`, C21).
+/// Chips that were found after a called all-in (`at_the_table.md`, C21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct Found {
     pub seat: u8,
     pub chips: Chips,
-    /// Whether the all-in has grown by them; if not, they do not play.
+    /// Whether they were added to the all-in; if not, they do not play.
     pub part_of_it: bool,
-    /// Whether they stay the player's own if the all-in is lost.
+    /// Whether the player keeps them even if the all-in is lost.
     pub keeps: bool,
 }
 
-/// What a player did with the cards at the end.
+/// What a player did with the hand at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(in crate::holdem) enum Tabled {
@@ -137,7 +138,7 @@ impl HandInPlay {
         self.place(self.deal.positions.button)
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub fn due(&self) -> Option<u8> {
         self.betting.to_act().map(|place| self.seat(place))
     }
@@ -148,7 +149,7 @@ impl HandInPlay {
         live.map(|(place, _)| (place, self.seat(place)))
     }
 
-    /// The seats that are all-in and were called, once nobody can bet any more.
+    /// The seats that are all-in and were called, once no player can bet any more.
     pub fn called_all_in(&self) -> impl Iterator<Item = u8> {
         let over = self.betting.is_over();
         let called = move |(place, seat): (Place, u8)| {
@@ -161,17 +162,18 @@ impl HandInPlay {
         self.live().filter_map(called)
     }
 
-    /// The street whose cards are due: the betting before it is over and somebody contests the pot.
+    /// The street whose cards are to be dealt next: the betting before it is over, and at least two
+    /// players contest the pot.
     pub fn street_due(&self) -> Option<Street> {
         let due = self.betting.to_act().is_none() && self.betting.live() > 1;
         self.betting.street().next().filter(|_| due)
     }
 
-    /// The cards that lie open somewhere, except those of one seat's hand.
+    /// The cards that are face up, except those of one seat's hand.
     pub fn seen_but(&self, seat: Option<u8>) -> SeenCards {
         let mut seen = Seen::new(1);
         let mut see = |card: Card, place: String| {
-            // They came in through the gate, each once.
+            // The gate has checked them, so no card appears twice.
             let _ = seen.see(card, place);
         };
         let boards = self.more_boards.iter().chain([&self.board]).flatten();
@@ -202,14 +204,14 @@ impl HandInPlay {
         seen
     }
 
-    /// The hand after an action that the engine accepts.
+    /// Applies an action that the engine accepts.
     pub fn act(&mut self, place: Place, action: Action) {
         if self.betting.act(place, action).is_ok() {
             self.acted(place, action);
         }
     }
 
-    /// The hand after a bet that the floor lets stand although it is too small.
+    /// Applies a bet that is too small but that the floor lets stand.
     pub fn let_stand(&mut self, place: Place, to: Chips) {
         self.betting.act_unchecked(place, Action::BetOrRaiseTo(to));
         self.acted(place, Action::BetOrRaiseTo(to));
@@ -236,7 +238,7 @@ impl HandInPlay {
         if let Some(street) = self.betting.street().next() {
             let card = self.burn_card(street, cards);
             match self.burns.last_mut() {
-                // Burned already: which of the cards it was, the board shows only now.
+                // Already burned. Which of the cards it was is known only now, from the board.
                 Some(burned) if self.burned => *burned = burned.or(card),
                 _ if self.burned => {}
                 _ => self.burn(card),
@@ -250,14 +252,14 @@ impl HandInPlay {
         }
     }
 
-    /// All boards have the street's cards: it is bet on.
+    /// Starts the betting on a street whose cards are on all boards.
     pub(super) fn street_laid(&mut self) {
         self.burned = false;
         self.steps.push(Step::Street);
         self.betting.next_street();
     }
 
-    /// Takes back the last street's cards, and its burn card with them.
+    /// Takes back the last street's cards, including its burn card.
     pub fn take_board_back(&mut self) {
         if self.steps.last() == Some(&Step::Street) {
             self.take_back();
@@ -271,8 +273,8 @@ impl HandInPlay {
         }
     }
 
-    /// What a player has brought to the hand: the stack before anything was posted, and chips found
-    /// later that its all-in grew by.
+    /// What a player brought to the hand: the stack before anything was posted, plus chips that
+    /// were later found and added to the player's all-in.
     pub fn brought(&self, place: Place) -> Chips {
         let seat = self.seat(place);
         let stack = self.setup.players().get(place.index()).map_or(0, |entry| entry.stack);

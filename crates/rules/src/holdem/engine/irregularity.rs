@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The irregularities: each with its code, the rule that it is ruled by, what it is about, and what
-/// a report of it must say besides.
+/// Defines the irregularities: for each its code, the rule that applies, what it is about, and what
+/// else a report of it must contain.
 macro_rules! irregularities {
     ($(
         $name:ident = $code:literal, $rule:literal, $kind:ident, [$($needs:ident),*],
@@ -21,7 +21,7 @@ macro_rules! irregularities {
         }
 
         impl Irregularity {
-            /// All of them.
+            /// Every irregularity.
             pub const ALL: [Self; [$(Self::$name),+].len()] = [$(Self::$name),+];
 
             /// Its code in rulings.
@@ -30,8 +30,8 @@ macro_rules! irregularities {
                 match self { $(Self::$name => $code,)+ }
             }
 
-            /// The rule that applies: the number on the rules page, and its source. The Tournament
-            /// Directors Association's numbers are those of the year that is named.
+            /// The rule that applies: the number on the rules page, and its source. Rules of the
+            /// Tournament Directors Association have the numbers of the year that is given.
             #[must_use]
             pub const fn rule(self) -> &'static str {
                 match self { $(Self::$name => $rule,)+ }
@@ -41,7 +41,7 @@ macro_rules! irregularities {
                 match self { $(Self::$name => Kind::$kind,)+ }
             }
 
-            /// What else a report must say.
+            /// What else a report must contain.
             pub(in crate::holdem) const fn needs(self) -> &'static [Needed] {
                 match self { $(Self::$name => &[$(Needed::$needs),*],)+ }
             }
@@ -60,15 +60,15 @@ pub(in crate::holdem) enum Kind {
     Deal,
     /// The board.
     Board,
-    /// Somebody's bet.
+    /// A player's bet.
     Bet,
-    /// Somebody's hand.
+    /// A player's hand.
     Hand,
-    /// What the floor is asked for by a command of its own.
+    /// A request to the floor that has a command of its own.
     Asked,
 }
 
-/// What a report must say, besides what happened.
+/// What a report must contain besides the irregularity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) enum Needed {
     Seat,

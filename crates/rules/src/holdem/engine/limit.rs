@@ -4,26 +4,27 @@ use serde::{Deserialize, Serialize};
 
 use super::Chips;
 
-/// How much may be bet, with the sizes that go with it.
+/// The betting structure, with its bet sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "limit", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Limit {
-    /// Anything from the minimum to the whole stack.
+    /// No-limit: from the minimum bet to the whole stack.
     No { min_bet: Chips },
-    /// At most what the pot will hold after the call.
+    /// Pot-limit: at most the size of the pot after a call.
     Pot {
         min_bet: Chips,
-        /// Whether antes and dead money count as part of that pot.
+        /// Whether antes and dead money count towards that pot.
         antes_count: bool,
     },
-    /// One size: the small bet before and on the flop, the big bet after.
+    /// Fixed-limit: one bet size on each street, the small bet before and on the flop, the big bet
+    /// after.
     Fixed {
         small_bet: Chips,
         big_bet: Chips,
-        /// The most bets and raises on a street, the first bet or the big blind included. There is
-        /// no cap once two players are left before it is reached.
+        /// The most bets and raises on a street, including the first bet or the big blind. There is
+        /// no cap if only two players are left before it is reached.
         cap: u8,
-        /// Whether an all-in of half a bet counts as a bet, or only a full one
+        /// Whether an all-in for half a bet counts as a bet, or only one for a full bet
         /// (rules/holdem.md, 8).
         half_bet: bool,
     },
@@ -36,13 +37,13 @@ impl Limit {
         Self::No { min_bet }
     }
 
-    /// Pot-limit with this minimum bet, antes counted.
+    /// Pot-limit with this minimum bet; antes count.
     #[must_use]
     pub const fn pot_limit(min_bet: Chips) -> Self {
         Self::Pot { min_bet, antes_count: true }
     }
 
-    /// Fixed-limit with these sizes, a bet and three raises.
+    /// Fixed-limit with these bet sizes, and a cap of one bet and three raises.
     #[must_use]
     pub const fn fixed_limit(small_bet: Chips, big_bet: Chips) -> Self {
         Self::Fixed { small_bet, big_bet, cap: 4, half_bet: true }
@@ -75,7 +76,7 @@ pub enum Street {
 }
 
 impl Street {
-    /// The street after it; the river is the last.
+    /// The next street; none after the river.
     #[must_use]
     pub const fn next(self) -> Option<Self> {
         match self {
@@ -86,7 +87,7 @@ impl Street {
         }
     }
 
-    /// How many board cards lie open on it.
+    /// How many board cards are dealt by this street.
     #[must_use]
     pub const fn board(self) -> usize {
         match self {
@@ -97,7 +98,7 @@ impl Street {
         }
     }
 
-    /// Its name, as dealers say it.
+    /// The street's name, as dealers say it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

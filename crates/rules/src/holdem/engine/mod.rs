@@ -1,19 +1,19 @@
 //! The engine: one hand of hold'em, from the forced bets to the last chip of the last pot.
 //!
-//! Rounds at a table and recorded hands both run on it, so they cannot disagree.
+//! Both rounds at a table and recorded hands run on it, so they cannot disagree.
 //!
 //! | what | where |
 //! |---|---|
 //! | a hand's chips, place by place | [`Place`], [`Setup`], [`Limit`], [`Player`], [`Betting`] |
-//! | what the player to act may do | [`Bounds`], [`Illegal`] |
-//! | pots in layers, and their shares, on one board or several | [`collect`], [`share_out`] |
-//! | how strong a hand is, and what it is called | [`Tally`], [`Strength`], [`BestFive`] |
-//! | the same with seats, cards and money | [`Positions`], [`Deal`], `HandInPlay`, [`Coin`] |
+//! | the choices of the player to act | [`Bounds`], [`Illegal`] |
+//! | pots and their shares, on one board or several | [`collect`], [`share_out`] |
+//! | the strength of a hand, and its name | [`Tally`], [`Strength`], [`BestFive`] |
+//! | a hand with seats, cards and money | [`Positions`], [`Deal`], `HandInPlay`, [`Coin`] |
 //! | what can go wrong | [`Irregularity`] |
 //!
-//! A [`Place`] is counted from the left of the button, which has the last one. Chips are whole
-//! numbers of the smallest unit in play. [`Setup`] says how a hand begins and is
-//! the gate: a [`Betting`] is only ever made from one.
+//! [`Place`]s are counted from the left of the button, which has the last place. Chips are whole
+//! numbers of the smallest unit in play. [`Setup`] describes the start of a hand and checks it; a
+//! [`Betting`] can only be created from a [`Setup`].
 //!
 //! ```
 //! use houseway_rules::holdem::engine::{Antes, Betting, Limit, RaiseTo, Setup, StartingPlayer};

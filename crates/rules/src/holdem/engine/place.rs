@@ -1,13 +1,14 @@
-//! Places: players by the order of the deal, whatever the numbers of their seats.
+//! Places: players in the order of the deal, whatever their seat numbers.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The most players that one pack and one table serve (rules/holdem.md, 1).
+/// The most players that one pack and one table can serve (rules/holdem.md, 1).
 pub const MOST_PLAYERS: usize = 10;
 
-/// A player of one hand, by the order of the deal: 0 is left of the button, the last has it.
+/// A player of one hand, in the order of the deal: place 0 is left of the button, the last place
+/// has the button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Place(u8);
@@ -16,13 +17,13 @@ impl Place {
     /// The first place: left of the button.
     pub const FIRST: Self = Self(0);
 
-    /// The place with this index, if there is one.
+    /// The place with this index; none if it is too high.
     #[must_use]
     pub fn new(index: usize) -> Option<Self> {
         u8::try_from(index).ok().filter(|_| index < MOST_PLAYERS).map(Self)
     }
 
-    /// How many places lie before it.
+    /// The index of the place, counted from 0.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -33,7 +34,7 @@ impl Place {
         (0..u8::try_from(players.min(MOST_PLAYERS)).unwrap_or(0)).map(Self)
     }
 
-    /// Every other place of a hand of `players`, clockwise from the left of this one.
+    /// All other places in a hand of `players`, clockwise from the left of this one.
     pub fn after(self, players: usize) -> impl Iterator<Item = Self> + Clone {
         let here = self.index();
         Self::first(players).skip(here + 1).chain(Self::first(players.min(here)))
@@ -41,7 +42,7 @@ impl Place {
 }
 
 impl fmt::Display for Place {
-    /// As hand histories write it: `p1` is left of the button.
+    /// Writes the place as hand histories do: `p1` is left of the button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "p{}", self.0 + 1)
     }
@@ -53,25 +54,25 @@ impl fmt::Display for Place {
 pub struct Places(u16);
 
 impl Places {
-    /// How many there are.
+    /// The number of places.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the place is among them.
+    /// Whether the set contains the place.
     #[must_use]
     pub const fn contains(self, place: Place) -> bool {
         self.0 >> place.0 & 1 == 1
     }
 
-    /// These and this place.
+    /// This set with the place added.
     #[must_use]
     pub const fn with(self, place: Place) -> Self {
         Self(self.0 | 1 << place.0)
@@ -83,7 +84,7 @@ impl Places {
         Place::first(MOST_PLAYERS).filter(move |place| self.contains(*place))
     }
 
-    /// The only one, if there is just one.
+    /// The place in a set of exactly one; otherwise none.
     #[must_use]
     pub fn only(self) -> Option<Place> {
         self.iter().next().filter(|_| self.len() == 1)

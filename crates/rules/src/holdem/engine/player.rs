@@ -5,25 +5,26 @@ use serde::{Deserialize, Serialize};
 /// Chips, in the smallest unit in play.
 pub type Chips = i64;
 
-/// A player's chips: behind, and in the pot.
+/// A player's chips, both behind and in the pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// What is still behind.
+    /// The chips behind.
     pub stack: Chips,
-    /// Put in on this street, as bets.
+    /// The chips bet on this street.
     pub street: Chips,
-    /// Put in during the hand, this street included, dead money excluded.
+    /// The chips put in during the hand, including this street but not dead money.
     pub total: Chips,
-    /// Put in as dead money: it goes to the main pot whoever wins it.
+    /// The dead money put in. It goes to the main pot.
     pub dead: Chips,
     pub folded: bool,
-    /// Whether the street began with a turn for this player that has not come yet.
+    /// Whether the player was given a turn at the start of the street and has not used it yet.
     pub turn: bool,
-    /// What this player last acted on, on this street.
+    /// The state of the betting when the player last acted on this street.
     pub acted: Option<Acted>,
 }
 
-/// The state of the betting when a player acted, to see whether it has been reopened since.
+/// The state of the betting when a player acted. It shows whether the betting has been reopened
+/// since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Acted {
     /// The bet to match at that time.
@@ -49,7 +50,7 @@ impl Player {
         !self.folded && self.stack > 0
     }
 
-    /// The most that this player's bet for the street can come to.
+    /// The highest total for the street that the player's chips allow.
     #[must_use]
     pub const fn reach(&self) -> Chips {
         self.street + self.stack
@@ -62,14 +63,14 @@ impl Player {
         self.total += amount;
     }
 
-    /// Takes back what was put in last.
+    /// Takes back the chips put in last.
     pub(super) fn take_back(&mut self, amount: Chips) {
         self.stack += amount;
         self.street -= amount.min(self.street);
         self.total -= amount;
     }
 
-    /// Puts in chips that are not a bet, but are layered with the rest.
+    /// Puts in chips that are not a bet but count in the layers of the pots.
     pub(super) fn ante(&mut self, amount: Chips) {
         let amount = amount.min(self.stack);
         self.stack -= amount;

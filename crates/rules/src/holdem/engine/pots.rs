@@ -1,39 +1,39 @@
-//! Pots: what was put in, in layers (rules/holdem.md, 10).
+//! Pots: the contributions of all players, divided into layers (rules/holdem.md, 10).
 
 use super::{Chips, MOST_PLAYERS, Place, Places};
 
 /// What one player put in during the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Contribution {
-    /// Bets and layered antes: an opponent can win no more of them than that opponent put in.
+    /// Bets and layered antes. An opponent can win only as much of them as that opponent put in.
     pub amount: Chips,
-    /// Dead money: part of the main pot.
+    /// Dead money, which belongs to the main pot.
     pub dead: Chips,
-    /// A player who has folded leaves the chips in, and can win nothing.
+    /// Whether the player has folded. The chips stay in the pots, but the player cannot win.
     pub folded: bool,
 }
 
-/// One pot and who can win it.
+/// One pot, and the players who can win it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pot {
     pub amount: Chips,
     pub eligible: Places,
-    /// Where its layer ends: this pot holds what each player put in up to here and above the pot
-    /// below it. The main pot also holds the dead money.
+    /// The top of the pot's layer. The pot holds the part of each player's contribution up to this
+    /// amount and above the top of the pot below. The main pot also holds the dead money.
     pub ceiling: Chips,
 }
 
-/// The main pot, the side pots after it, and what nobody called.
+/// The main pot, the side pots, and the uncalled bet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pots {
-    /// The main pot first.
+    /// The pots, the main pot first.
     pub pots: Vec<Pot>,
-    /// What goes back uncalled, which is not part of any pot and is not raked.
+    /// The uncalled bet, which is returned. It is not part of any pot and is not raked.
     pub returned: Option<(Place, Chips)>,
 }
 
 impl Pots {
-    /// How much of this contribution is in a pot, the main pot being 0.
+    /// How much of this contribution is in a pot; pot 0 is the main pot.
     #[must_use]
     pub fn part(&self, pot: usize, of: Contribution) -> Chips {
         let ceiling = |pot: usize| self.pots.get(pot).map_or(0, |pot| pot.ceiling);
@@ -42,7 +42,7 @@ impl Pots {
         of.amount.min(ceiling(pot)) - of.amount.min(floor) + dead
     }
 
-    /// Adds chips to the main pot that no player has put in.
+    /// Adds chips to the main pot that do not come from a player.
     pub(super) fn add(&mut self, chips: Chips, live: Places) {
         if self.pots.is_empty() && chips > 0 {
             self.pots.push(Pot { amount: 0, eligible: live, ceiling: 0 });
@@ -52,17 +52,17 @@ impl Pots {
         }
     }
 
-    /// All pots together.
+    /// The total of all pots.
     #[must_use]
     pub fn total(&self) -> Chips {
         self.pots.iter().map(|pot| pot.amount).sum()
     }
 }
 
-/// The pots that these contributions make.
+/// Computes the pots from these contributions.
 ///
-/// Each amount that a player still in has put in is the top of a layer; a layer holds what
-/// everybody put into it, folded players included, and is won by one of those who reach its top.
+/// The contribution of each player still in the hand is the top of a layer. A layer holds the part
+/// that all players, including folded ones, put into it. The players who reach its top can win it.
 #[must_use]
 pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -> Pots {
     let mut given =
@@ -88,12 +88,13 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
     let mut dead: Chips = given.iter().map(|(_, contribution)| contribution.dead).sum();
     loop {
         let above = live().map(|(_, contribution)| contribution.amount);
-        // Players with nothing else in contest dead money too, and everything if nobody left has
-        // put anything in.
+        // A player with no other contribution still contests dead money, and contests everything if
+        // no player left has put anything in.
         let for_nothing = pots.pots.is_empty() && (dead > 0 || (top == 0 && highest > 0));
         let next = above.filter(|amount| *amount > floor || (for_nothing && *amount == 0)).min();
         let Some(level) = next else { break };
-        // What a folded player put in above everybody still in stays in the last pot.
+        // If a folded player put in more than every player still in, the excess stays in the last
+        // pot.
         let ceiling = if level == top { highest } else { level };
         let layer = |(_, c): &(Place, Contribution)| c.amount.min(ceiling) - c.amount.min(floor);
         let amount = given.iter().map(layer).sum::<Chips>() + dead;
@@ -104,7 +105,7 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
     pots
 }
 
-/// What the player with the largest contribution put in above everybody else's.
+/// The part of the largest contribution that exceeds all others.
 fn uncalled(contributions: &[(Place, Contribution)]) -> Option<(Place, Chips)> {
     let mut most: Option<(Place, Contribution)> = None;
     let mut second = 0;

@@ -1,4 +1,4 @@
-//! How strong a hand is: the only file that knows the evaluator's crate.
+//! The strength of a hand. Only this file uses the evaluator's crate.
 //!
 //! ```
 //! use houseway_base::cards::Card;
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use houseway_base::cards::{Card, Suit};
 
-/// The kinds of hand, weakest first (rules/holdem.md, 13). A royal flush is the best straight
+/// The categories of hands, weakest first (rules/holdem.md, 13). A royal flush is the best straight
 /// flush.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
@@ -35,19 +35,20 @@ pub enum Category {
     StraightFlush,
 }
 
-/// The strength of the best five cards: greater is better, equal splits the pot. Only the order
+/// The strength of the best five cards: the greater wins, and equals split the pot. Only the order
 /// has a meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(Rank);
 
-/// Cards counted up, to be ranked: five to seven of them, each once.
+/// A tally of five to seven different cards, to be ranked.
 ///
-/// Copy a tally of the cards that several hands share, and add each hand's own.
+/// To rank several hands that share cards, copy a tally of the shared cards and add each hand's
+/// own.
 #[derive(Clone, Copy, Default)]
 pub struct Tally(SevenCardAccum);
 
 impl Tally {
-    /// With this card too.
+    /// Adds this card.
     #[inline]
     #[must_use]
     pub fn with(mut self, card: Card) -> Self {
@@ -61,13 +62,13 @@ impl Tally {
         self
     }
 
-    /// With all of these.
+    /// Adds all of these cards.
     #[must_use]
     pub fn with_all(self, cards: impl IntoIterator<Item = Card>) -> Self {
         cards.into_iter().fold(self, Self::with)
     }
 
-    /// How strong the best five of them are.
+    /// The strength of the best five cards.
     #[inline]
     #[must_use]
     pub fn strength(&self) -> Strength {
@@ -76,7 +77,7 @@ impl Tally {
 }
 
 impl Strength {
-    /// The kind of hand.
+    /// The category of the hand.
     #[must_use]
     pub const fn category(self) -> Category {
         match self.0.category() {

@@ -1,16 +1,16 @@
-//! Reading cards: where each card lies, the pack holding one of each.
+//! Reads cards and keeps track of where each is; the pack holds one of each.
 
 use crate::{Gate, holdem::codes};
 use houseway_base::cards::{Card, Seen};
 
-/// The most cards of a list that are looked at: a pack.
+/// The most cards of a list that are read: the size of a pack.
 const MOST_LISTED: usize = 52;
 
-/// The cards that lie somewhere already, and where.
+/// The cards already seen, and where each is.
 pub(in crate::holdem) type SeenCards = Seen<Card, String>;
 
 impl Gate {
-    /// A card that has not been seen; from now on it lies at `place`.
+    /// Reads a card that has not been seen, and records that it is at `place`.
     pub(in crate::holdem) fn unseen_card(
         &mut self,
         pointer: &str,
@@ -24,7 +24,7 @@ impl Gate {
         Some(card)
     }
 
-    /// `N` cards that have not been seen; from now on they lie at `place`.
+    /// Reads `N` cards that have not been seen, and records that they are at `place`.
     pub(in crate::holdem) fn unseen_cards<const N: usize>(
         &mut self,
         pointer: &str,

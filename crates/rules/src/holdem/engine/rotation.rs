@@ -1,4 +1,4 @@
-//! The rotation: whose turn it is to have button and blinds, and who waits for the big blind
+//! The rotation: which players get button and blinds in turn, and which wait for the big blind
 //! (`at_the_table.md`, A1 to A4, A9 and A10).
 
 use super::{
@@ -6,52 +6,54 @@ use super::{
     button::{after, before, between, merged},
 };
 
-/// A player who wants cards and has chips, as the rotation sees the player.
+/// A player who has chips and wants to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Ready {
     pub seat: u8,
-    /// Dealt in before at this seat, and owes nothing.
+    /// Whether the player was dealt in before at this seat and owes nothing.
     pub in_rotation: bool,
-    /// Has moved away from the big blind, and waits the difference (C41).
+    /// Whether the player moved to a seat that the big blind reaches later, and waits the
+    /// difference (C41).
     pub held: bool,
 }
 
-/// How the next hand finds its button and blinds.
+/// How the button and blinds of the next hand are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) enum Course {
-    /// A first hand, or a new start: everybody plays, once the button has been drawn (A10).
+    /// A first hand or a new start: every player is dealt in, once the button has been drawn (A10).
     FirstHand,
-    /// Two are in the rotation: whoever else comes in, does so on the big blind (A3, A4).
+    /// Only two players are in the rotation: others come in only on the big blind (A3, A4).
     TwoLeft,
-    /// Three or more: button and blinds go round.
+    /// Three or more players: button and blinds move around the table.
     Round,
 }
 
-/// Where button and blinds go on from.
+/// The positions from which button and blinds move on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct LastHand {
     pub at: Positions,
-    /// Who bought the button since: it is on that seat next (A9).
+    /// The seat that bought the button since; it gets the button next (A9).
     pub bought: Option<u8>,
-    /// Whether they move on: not after a misdeal in logs written before a deal was restored.
+    /// Whether button and blinds move on. They stay after a misdeal in older logs, which did not
+    /// restore the table as it was before the deal.
     pub advance: bool,
 }
 
-/// Who has button and small blind in turn, and who waits; seats in rising order.
+/// The seats that get button and small blind in turn, and those that wait, each in ascending order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::holdem) struct Rotation {
     pub course: Course,
-    /// Button and small blind go to these alone.
+    /// The only seats that get button and small blind.
     pub ring: Vec<u8>,
-    /// The big blind also comes to these.
+    /// Further seats that get the big blind.
     pub waiting: Vec<u8>,
-    /// Nothing comes to these yet.
+    /// Seats that get neither yet.
     pub held: Vec<u8>,
 }
 
 impl Rotation {
-    /// The rotation among these players, in the order of their seats. `follows` says whether there
-    /// was a hand to go on from; without `blinds` nobody waits for one.
+    /// The rotation among these players, in the order of their seats. `follows` is whether there
+    /// was a hand before; without `blinds`, no player waits for one.
     pub fn of(ready: &[Ready], follows: bool, blinds: bool) -> Self {
         let seats = |with: &dyn Fn(&Ready) -> bool| -> Vec<u8> {
             ready.iter().filter(|player| with(player)).map(|player| player.seat).collect()
@@ -68,8 +70,8 @@ impl Rotation {
         Self { course, ring, waiting, held }
     }
 
-    /// Button and blinds of the next hand; none with fewer than two players, and none for a first
-    /// hand until the button is `placed`.
+    /// Button and blinds of the next hand. None with fewer than two players, or before a first hand
+    /// until the button is `placed`.
     pub fn positions(
         &self,
         last: Option<LastHand>,
@@ -94,8 +96,9 @@ impl Rotation {
         }
     }
 
-    /// The big blind goes on to the next seat. If that waits, it comes in, and the two have the
-    /// small blind and the button to its right (A4); otherwise the other has both (A3).
+    /// The big blind moves to the next seat. If the player there was waiting, that player comes in,
+    /// and the other two have the small blind and the button to the right (A4). Otherwise the other
+    /// player has both (A3).
     fn two_left(&self, last: LastHand) -> Option<Positions> {
         let big_blind = after(last.at.big_blind, &merged(&self.ring, &self.waiting))?;
         let small_blind = before(big_blind, &self.ring)?;
@@ -110,13 +113,14 @@ impl Rotation {
         if at.big_blind != last.at.big_blind {
             return Some(at);
         }
-        // Never twice running to one seat: the big blind goes on, the others are found from it.
+        // A seat never has the big blind twice in a row: it moves on, and the other positions
+        // follow.
         let big_blind = after(last.at.big_blind, &merged(&self.ring, &self.waiting))?;
         let small_blind = before(big_blind, &self.ring)?;
         Some(Positions { button: before(small_blind, &self.ring)?, small_blind, big_blind })
     }
 
-    /// Button and small blind follow the big blind seat by seat, even to a seat that nobody plays.
+    /// Button and small blind follow the big blind seat by seat, even to an empty seat.
     fn dead(&self, last: LastHand) -> Option<Positions> {
         Some(Positions {
             button: self.bought(last).unwrap_or(last.at.small_blind),
@@ -125,14 +129,14 @@ impl Rotation {
         })
     }
 
-    /// Who bought the button, if the player is still there.
+    /// The seat that bought the button, if its player is still there.
     fn bought(&self, last: LastHand) -> Option<u8> {
         last.bought.filter(|seat| self.ring.contains(seat))
     }
 }
 
-/// In how many hands the big blind comes to a seat, if nobody comes or goes: 0 for the next.
-/// `order` are those to whom it comes.
+/// In how many hands the big blind reaches a seat if no player comes or goes; 0 is the next hand.
+/// `order` lists the seats that get the big blind.
 pub(in crate::holdem) fn hands_until_big_blind(next: u8, seat: u8, order: &[u8]) -> usize {
     if seat == next {
         return 0;

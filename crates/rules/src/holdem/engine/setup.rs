@@ -1,41 +1,40 @@
-//! How a hand begins: the constructor is the gate, the type is the proof.
+//! The start of a hand. The constructor checks it, so every value of the type is valid.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Chips, Limit, MOST_PLAYERS, Place, Street};
 
-/// The most chips of one stack or forced bet. Ten such stacks, three times over, fit [`Chips`], so
-/// no sum of a hand can overflow.
+/// The most chips in one stack or forced bet. Ten such stacks, three times over, fit [`Chips`], so
+/// no sum in a hand can overflow.
 pub const MOST_CHIPS: Chips = 100_000_000_000_000_000;
 
-/// One player as the hand begins. A post that the stack does not cover is posted as far as the
-/// stack goes.
+/// One player at the start of the hand. Posts are paid as far as the stack goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StartingPlayer {
     /// The stack before anything is posted.
     pub stack: Chips,
     pub ante: Chips,
-    /// A blind or straddle: it counts as a bet, and the largest is what others must call.
+    /// A blind or straddle. It counts as a bet, and the largest is the bet to match.
     pub blind: Chips,
-    /// A live post of a player who owes a blind: it counts as a bet, but does not change the order.
+    /// A live post by a player who owes a blind. It counts as a bet but does not change the order.
     pub post: Chips,
-    /// A dead post: it goes to the pot and is not a bet.
+    /// A dead post. It goes to the pot and is not a bet.
     pub dead: Chips,
 }
 
-/// How antes count once they are in the pot.
+/// How antes count in the pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Antes {
-    /// A player can win no more of each ante than that player's own (rules/holdem.md, 10).
+    /// A player can win only as much of each ante as that player's own ante (rules/holdem.md, 10).
     Layered,
-    /// They are dead money in the main pot, as when one player posts for all.
+    /// Antes are dead money in the main pot, as when one player posts for all.
     Dead,
 }
 
-/// A hand that can be played: the players, in the order of the deal, and what they must post.
+/// A hand that can be played: the players in the order of the deal, and their posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Unchecked")]
 pub struct Setup {
@@ -43,18 +42,18 @@ pub struct Setup {
     antes: Antes,
     #[serde(rename = "entries")]
     players: Vec<StartingPlayer>,
-    /// The betting before the flop begins left of this place; `None` if there are no blinds.
+    /// Before the flop, the betting begins left of this place; `None` if there are no blinds.
     last_blind: Option<Place>,
-    /// Who acts after everybody else before the flop.
+    /// The player who acts last before the flop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     acts_last: Option<Place>,
     /// Whether there is no betting before the flop.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     straight_to_flop: bool,
-    /// What blinds lack that were posted short, or not at all.
+    /// The missing part of blinds that were posted short or not at all.
     #[serde(default, skip_serializing_if = "is_zero")]
     short_blinds: Chips,
-    /// Fixed-limit: whether a street has its cap although only two players are left.
+    /// Fixed-limit: whether a street keeps its cap when only two players are left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     capped_heads_up: bool,
 }
@@ -64,7 +63,7 @@ const fn is_zero(chips: &Chips) -> bool {
     *chips == 0
 }
 
-/// A setup as stored; reading it back goes through the gate again.
+/// A setup as stored. Reading it checks it again.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Unchecked {
@@ -106,7 +105,7 @@ impl TryFrom<Unchecked> for Setup {
     }
 }
 
-/// Why a hand cannot begin this way.
+/// Why a hand cannot begin like this.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SetupError {
     #[error("{0} players: hold'em is played by 2 to 10")]
@@ -167,14 +166,14 @@ impl Setup {
         })
     }
 
-    /// The same hand, but with the betting before the flop begun left of this place.
+    /// The same hand, but before the flop the betting begins left of this place.
     #[must_use]
     pub fn with_last_blind(mut self, place: Place) -> Self {
         self.last_blind = self.last_blind.map(|_| place);
         self
     }
 
-    /// The same hand, but this place acts after all others before the flop.
+    /// The same hand, but this place acts last before the flop.
     #[must_use]
     pub const fn with_acts_last(mut self, place: Place) -> Self {
         self.acts_last = Some(place);
@@ -195,28 +194,29 @@ impl Setup {
         self
     }
 
-    /// The same hand, but blinds that were posted short, or not at all, lack this much, up to the
-    /// most of two forced bets: a pot-limit bet before the flop is counted as if it lay there.
+    /// The same hand, but with this much missing from blinds that were posted short or not at all,
+    /// up to the largest amount of two forced bets. Before the flop, a pot-limit bet is computed as
+    /// if it had been posted.
     #[must_use]
     pub fn with_short_blinds(mut self, chips: Chips) -> Self {
         self.short_blinds = chips.clamp(0, 2 * MOST_CHIPS);
         self
     }
 
-    /// The same hand, but in fixed-limit a street has its cap although only two players are left.
+    /// The same hand, but in fixed-limit a street keeps its cap when only two players are left.
     #[must_use]
     pub const fn capped_heads_up(mut self) -> Self {
         self.capped_heads_up = true;
         self
     }
 
-    /// What blinds lack that were posted short, or not at all.
+    /// The missing part of blinds that were posted short or not at all.
     #[must_use]
     pub const fn short_blinds(&self) -> Chips {
         self.short_blinds
     }
 
-    /// Whether a street has its cap although only two players are left.
+    /// Whether a street keeps its cap when only two players are left.
     #[must_use]
     pub const fn is_capped_heads_up(&self) -> bool {
         self.capped_heads_up
@@ -228,7 +228,7 @@ impl Setup {
         self.straight_to_flop
     }
 
-    /// Who acts after everybody else before the flop.
+    /// The player who acts last before the flop.
     #[must_use]
     pub const fn acts_last(&self) -> Option<Place> {
         self.acts_last
@@ -246,7 +246,7 @@ impl Setup {
         self.antes
     }
 
-    /// Changes a stack by chips that lie behind.
+    /// Changes a stack by chips that come or go behind.
     pub(super) fn shift(&mut self, place: Place, chips: Chips) {
         if let Some(player) = self.players.get_mut(place.index()) {
             player.stack += chips;
@@ -259,7 +259,7 @@ impl Setup {
         &self.players
     }
 
-    /// The betting before the flop begins left of this place: the last of the largest blinds.
+    /// Before the flop, the betting begins left of this place: the last of the largest blinds.
     #[must_use]
     pub const fn last_blind(&self) -> Option<Place> {
         self.last_blind
@@ -275,6 +275,7 @@ impl Setup {
 fn last_blind(players: &[StartingPlayer]) -> Option<Place> {
     let blinds = Place::first(MOST_PLAYERS).zip(players.iter().map(|player| player.blind));
     let (largest, _) = blinds.filter(|(_, blind)| *blind > 0).max_by_key(|(_, blind)| *blind)?;
-    // Heads-up the button posts the small blind, equal or not (rules/holdem.md, 3).
+    // Heads-up, the button posts the small blind even if both blinds are equal (rules/holdem.md,
+    // 3).
     Some(if players.len() == 2 { Place::FIRST } else { largest })
 }

@@ -1,4 +1,4 @@
-//! The showdown: who shows, in what order, and who may muck (rules/holdem.md, 14).
+//! The showdown: who shows, in what order, and who can muck (rules/holdem.md, 14).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,17 +13,18 @@ use houseway_base::cards::Card;
 pub enum GivenUp {
     Fold,
     Muck,
-    /// By a ruling that killed it.
+    /// Killed by a ruling.
     Ruling,
 }
 
 impl HandInPlay {
-    /// Whether somebody in the hand is all-in.
+    /// Whether any player in the hand is all-in.
     pub fn somebody_all_in(&self) -> bool {
         self.betting.players().any(|(_, player)| player.all_in())
     }
 
-    /// Whether somebody is all-in, nobody can bet any more, and the house has all hands tabled.
+    /// Whether the house requires all hands to be tabled now: a player is all-in, and no player can
+    /// bet any more.
     pub fn everybody_shows(&self) -> bool {
         self.deal.all_in_show == AllInShow::Everyone
             && self.betting.live() > 1
@@ -36,8 +37,8 @@ impl HandInPlay {
         self.tabled.get(&self.seat(place)) == Some(&Tabled::Mucked)
     }
 
-    /// The seats that have yet to show or muck: those that contest a pot with somebody who has not
-    /// mucked either, and everybody if the house has all hands tabled.
+    /// The seats that still have to show or muck: those that contest a pot with another player who
+    /// has not mucked, those asked to show, and every seat if the house requires all hands.
     pub fn needed(&self) -> Vec<u8> {
         let pots = self.betting.pots();
         let all = self.everybody_shows();
@@ -52,14 +53,14 @@ impl HandInPlay {
         silent.filter(|(place, seat)| due(*place, seat)).map(|(_, seat)| seat).collect()
     }
 
-    /// Whether the player is the last that can win some pot.
+    /// Whether the player has the last claim to some pot.
     pub fn last_claim(&self, place: Place) -> bool {
         let pots = self.betting.pots();
         let mut own = pots.pots.iter().filter(|pot| pot.eligible.contains(place));
         own.any(|pot| pot.eligible.iter().all(|other| other == place || self.mucked(other)))
     }
 
-    /// Whether the seat may give its hand up unseen.
+    /// Whether the seat is allowed to give up its hand without showing it.
     pub fn may_muck(&self, seat: u8) -> bool {
         let place = self.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
         place.is_some_and(|place| !self.last_claim(place))
@@ -68,8 +69,8 @@ impl HandInPlay {
             && !self.tabled.contains_key(&seat)
     }
 
-    /// Who may ask to see which hand: whoever called on the river and still has a hand may ask for
-    /// that of the last to bet or raise there (TDA 2024, 18).
+    /// Which seats can ask to see which hand: a player who called on the river and still has a hand
+    /// can ask for the hand of the last player to bet or raise there (TDA 2024, 18).
     pub fn may_ask(&self) -> Option<(Vec<u8>, u8)> {
         let last = self.betting.aggressor().filter(|_| self.betting.street() == Street::River)?;
         let seat = self.holding().find(|(place, _)| *place == last).map(|(_, seat)| seat)?;
@@ -81,13 +82,13 @@ impl HandInPlay {
         Some((by, seat)).filter(|(by, _)| !by.is_empty())
     }
 
-    /// Who still has a hand that nobody has seen or asked for.
+    /// The players whose hands are neither shown nor mucked nor asked for.
     pub fn holding(&self) -> impl Iterator<Item = (Place, u8)> {
         let unseen = |seat: &u8| !self.tabled.contains_key(seat) && !self.asked.contains(seat);
         self.live().filter(move |(_, seat)| unseen(seat))
     }
 
-    /// A pot whose players have all mucked, by its index, and who they are.
+    /// The first pot whose players have all mucked: its index and their seats.
     pub fn without_claim(&self) -> Option<(usize, Vec<u8>)> {
         let pots = self.betting.pots();
         let mut pots = pots.pots.iter().enumerate();
@@ -96,14 +97,15 @@ impl HandInPlay {
         Some((index, pot.eligible.iter().map(|place| self.seat(place)).collect()))
     }
 
-    /// The same if this hand were killed.
+    /// The first pot that no player could win if this hand were killed.
     pub fn without_claim_but_for(&self, seat: u8) -> Option<(usize, Vec<u8>)> {
         let mut without = self.clone();
         without.step(Step::Dead { place: self.place(seat)?, back: 0 });
         without.without_claim()
     }
 
-    /// The hands that a ruling or a penalty killed since the last action: the step, and the seat.
+    /// The hands that a ruling or a penalty killed since the last action: the index of the step,
+    /// and the seat.
     pub fn killed(&self) -> Vec<(usize, u8)> {
         if self.burned {
             return Vec::new();
@@ -114,7 +116,7 @@ impl HandInPlay {
             Step::Dead { place, .. } => Some((at, *place)),
             _ => None,
         });
-        // Once hands are shown, one comes back only if nobody has to act again.
+        // Once hands are shown, a hand comes back only if no player has to act again.
         let fits = |at: &usize| {
             let mut with = self.clone();
             with.take_out(*at);
@@ -123,8 +125,8 @@ impl HandInPlay {
         dead.filter(|(at, _)| fits(at)).map(|(at, place)| (at, self.seat(place))).collect()
     }
 
-    /// The seats whose players gave up their hands, as far as these can be given back: whoever
-    /// folded last, and who mucked.
+    /// The seats whose hands were given up and can still be given back: the last to fold, and those
+    /// that mucked.
     pub fn given_up(&self) -> Vec<u8> {
         let folded = self.last_action().filter(|(_, action)| *action == Action::Fold);
         let folded = folded.map(|(place, _)| self.seat(place));
@@ -132,12 +134,12 @@ impl HandInPlay {
         folded.into_iter().chain(mucked).collect()
     }
 
-    /// Enters a hand as it was tabled, or that it was given up.
+    /// Enters a tabled hand, or a muck.
     pub fn give(&mut self, seat: u8, cards: Option<[Card; 2]>) {
         self.tabled.insert(seat, cards.map_or(Tabled::Mucked, Tabled::Cards));
     }
 
-    /// Gives a hand back. With a mucked hand its cards are tabled, if they are known.
+    /// Gives a hand back. A mucked hand is tabled if its cards are known.
     pub fn retrieve(&mut self, seat: u8, from: GivenUp, cards: Option<[Card; 2]>) {
         match (from, cards) {
             (GivenUp::Ruling, cards) => {
@@ -160,9 +162,9 @@ impl HandInPlay {
         }
     }
 
-    /// The order in which hands are shown: the last aggressor of the last street first, otherwise
-    /// who was first to act. With somebody all-in, whoever contests the last side pot shows before
-    /// the others, and so on down to the main pot.
+    /// The order in which hands are shown, starting with the last aggressor of the last street, or
+    /// else the first to act. If a player is all-in, the players who contest the last side pot show
+    /// first, and so on down to the main pot.
     pub fn show_order(&self) -> Vec<u8> {
         let live: Vec<(Place, u8)> = self.live().collect();
         let first = self.betting.aggressor().filter(|place| live.iter().any(|(p, _)| p == place));

@@ -1,4 +1,4 @@
-//! The steps of a hand: what they make of the betting, and what they come to.
+//! The steps of a hand, and what each does to the betting.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,43 +13,43 @@ pub(in crate::holdem) enum Step {
         action: Action,
     },
     Street,
-    /// A ruling kills the hand; what nobody called of its bet comes back.
+    /// A ruling kills the hand; the uncalled part of its bet is returned.
     Dead {
         place: Place,
         back: Chips,
     },
-    /// A ruling kills the hand with this much of the street's bet in the pot.
+    /// A ruling kills the hand and leaves this much of the street's bet in the pot.
     Forfeit {
         place: Place,
         to: Chips,
     },
-    /// A ruling gives back what nobody called.
+    /// A ruling returns the uncalled part of a bet.
     Return {
         place: Place,
         back: Chips,
     },
-    /// An all-in grows by chips that nobody had seen, and is called as far as stacks go.
+    /// Chips are found and added to an all-in, which is called as far as stacks go.
     Found {
         place: Place,
         chips: Chips,
     },
-    /// A blind that was posted wrongly plays as it lies, as this total for the street.
+    /// A wrong blind plays as posted, as this total for the street.
     Blind {
         place: Place,
         to: Chips,
     },
-    /// Chips that were found to be the pot's, of a player's or of nobody's.
+    /// Chips that were found to belong to the pot are added, from a player or from no one known.
     Added {
         place: Option<Place>,
         chips: Chips,
     },
-    /// It is the turn of a player who was passed over.
+    /// A player who was passed over gets the turn.
     Turn {
         place: Place,
     },
 }
 
-/// Something a player did on the street.
+/// An action of a player on the street.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Done {
     pub place: Place,
@@ -63,7 +63,7 @@ pub(in crate::holdem) struct Done {
     pub all_in: bool,
 }
 
-/// Any two actions of which one puts chips in, or any three.
+/// Whether the actions are substantial: any two of which at least one puts chips in, or any three.
 pub(in crate::holdem) const fn is_substantial(actions: usize, with_chips: bool) -> bool {
     actions >= 3 || (actions >= 2 && with_chips)
 }

@@ -1,4 +1,4 @@
-//! What a ruling does, and what the floor decides in its place.
+//! The effect of a ruling, and what the floor decides instead.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,176 +17,178 @@ use houseway_base::{cards::Card, money::Money};
 #[schema(as = HoldemEffect)]
 #[serde(tag = "effect", rename_all = "snake_case")]
 pub enum Effect {
-    /// The hand goes on as it is.
+    /// The hand continues as it is.
     Stands {},
-    /// The deal does not count: every bet is returned, the button stays.
+    /// The deal does not count: every bet is returned, and the button stays.
     Misdeal {},
-    /// The player to act has called, or checked if there is nothing to call.
+    /// The player to act is taken to have called, or checked if there is nothing to call.
     Calls {
-        /// Who calls.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// The player to act has bet or raised to this total.
+    /// The player to act is taken to have bet or raised to this total.
     RaisesTo {
-        /// Who bets or raises.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// The player's total for the street.
         to: Money,
     },
-    /// The player must act so in turn, provided that the bet to match has not changed; a fold binds
+    /// The player must take this action in turn, if the bet to match has not changed; a fold binds
     /// in any case.
     Binds {
-        /// Who is bound.
+        /// The seat that is bound.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What the player must do.
+        /// The action that the player must take.
         action: DeclaredAction,
-        /// Of a bet or raise: the player's total for the street.
+        /// For a bet or raise: the player's total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Money>,
-        /// Whether it binds to whatever the bet has become.
+        /// Whether it binds whatever the bet has become.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         any_amount: bool,
     },
-    /// The player may do nothing else when the turn comes.
+    /// When the player's turn comes, the player is limited to these actions.
     MayOnly {
-        /// Who is bound.
+        /// The seat that is bound.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What the player may do: one of these.
+        /// The actions; the player must take one of them.
         #[schema(max_items = 6)]
         actions: Vec<DeclaredAction>,
     },
-    /// The player checks, and folds to a bet, when the turn comes.
+    /// When the player's turn comes, the player checks, or folds to a bet.
     ChecksAndFolds {
-        /// Who is bound.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// The player is back and plays on.
+    /// The player is back and continues to play.
     PlaysOn {
-        /// Who is back.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// The hand is dead, as if folded.
+    /// The hand is dead, as if it had been folded.
     DeadHand {
-        /// Whose hand is dead.
+        /// The seat whose hand is dead.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What nobody called of its bet comes back.
+        /// The uncalled part of its bet, which is returned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returns: Option<Money>,
     },
     /// This much of the street's bet stays in the pot, and the hand is dead.
     Forfeits {
-        /// Whose hand is dead.
+        /// The seat whose hand is dead.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What stays in the pot.
+        /// The amount that stays in the pot.
         amount: Money,
     },
-    /// This much of what nobody called comes back.
+    /// This much of an uncalled bet is returned.
     Returns {
-        /// Who gets it back.
+        /// The seat that gets it back.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What comes back.
+        /// The amount returned.
         amount: Money,
     },
-    /// The street's last bet becomes this total, for all who called it.
+    /// The last bet of the street becomes this total, for every player who called it.
     BetBecomes {
-        /// Who made the bet.
+        /// The seat that made the bet.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// The total that it becomes.
+        /// The new total.
         to: Money,
     },
-    /// The last actions are taken back, this seat's first; those of the others bind them.
+    /// The last actions are taken back, beginning with this seat's. The other players' actions bind
+    /// them.
     ActionsTakenBack {
-        /// Whose action is taken back first.
+        /// The seat whose action is the first to be taken back.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// How many actions are taken back.
+        /// The number of actions taken back.
         #[schema(minimum = 1, maximum = 65_535)]
         actions: u16,
     },
-    /// What was entered for a player who was passed over does not count: it is that player's turn,
-    /// and nothing else is open.
+    /// What was entered for a player who was passed over does not count. It is that player's turn,
+    /// and only these actions are open.
     TurnGivenBack {
-        /// Whose turn it is.
+        /// The seat that gets the turn.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What the player may do: one of these.
+        /// The actions; the player must take one of them.
         #[schema(max_items = 6)]
         actions: Vec<DeclaredAction>,
     },
-    /// A blind that was posted wrongly plays as it lies, as this total for the street.
+    /// A wrong blind plays as posted, as this total for the street.
     BlindPlays {
-        /// Whose it is.
+        /// The seat that posted it.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// The player's total for the street.
         to: Money,
     },
-    /// Chips turned up that nobody had seen when the seat was called all-in.
+    /// Chips were found that were hidden when the seat's all-in was called.
     ChipsFound {
-        /// Whose they are.
+        /// The seat with the chips.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// How much.
+        /// The amount.
         amount: Money,
-        /// Whether the all-in grows by them; if not, they do not play.
+        /// Whether they are added to the all-in; if not, they do not play.
         part_of_it: bool,
-        /// Whether they stay the player's own if the all-in is lost; if not, who wins it gets them.
+        /// Whether the player keeps them even if the all-in is lost; if not, the winner of the
+        /// all-in gets them.
         keeps: bool,
     },
-    /// The clock runs on the player to act.
+    /// The clock is started for the player to act.
     ClockRuns {
-        /// Who is on the clock.
+        /// The seat on the clock.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// How long it runs, in seconds.
+        /// How long the clock runs, in seconds.
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
     },
-    /// The card is in the seat's hand: it lies nowhere else.
+    /// The card is in the seat's hand, and therefore nowhere else.
     CardKnown {
-        /// Whose card it is.
+        /// The seat that holds the card.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// The card.
         card: Card,
-        /// The other card of the hand, if that is known too.
+        /// The other card of the hand, if it is also known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         other: Option<Card>,
     },
-    /// The card plays nowhere.
+    /// The card is set aside and plays in no hand.
     LaidAside {
-        /// The card, if it was named.
+        /// The card, if it was reported.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
-        /// What becomes of it.
+        /// What happens to it.
         becomes: Becomes,
     },
-    /// Known burn cards and folded cards are unseen again.
+    /// Known burn cards and folded cards count as unseen again.
     Mixed {},
-    /// The exposed card will be the next burn card.
+    /// The exposed card becomes the next burn card.
     BecomesBurnCard {
-        /// The card, if it was named.
+        /// The card, if it was reported.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
-    /// The last board cards are taken back, and their burn card with them.
+    /// The last board cards and their burn card are taken back.
     BoardTakenBack {},
-    /// The last board cards are taken back: one of them is their burn card.
+    /// The last board cards are taken back. One of them is their burn card.
     BoardBecomesBurn {},
-    /// The flop is taken back, but not its burn card. Three of these are the flop, the fourth is
-    /// the turn's burn card.
+    /// The flop is taken back, but its burn card stays. Three of these cards are the flop, and the
+    /// fourth is the turn's burn card.
     FlopOfThree {
-        /// The four cards, if they were named.
+        /// The four cards, if they were reported.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         cards: Vec<Card>,
@@ -195,32 +197,32 @@ pub enum Effect {
     BurnStays {},
     /// The forced bets are taken back, so that button and blinds can be corrected.
     BetsTakenBack {},
-    /// The hand is to be tabled: a player asked to see it.
+    /// A player asked to see the hand, and it must be tabled.
     HandAsked {
-        /// Who asked.
+        /// The seat that asked.
         #[schema(minimum = 1, maximum = 10)]
         by: u8,
-        /// Whose hand it is.
+        /// The seat whose hand it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// The pots are split so.
+    /// The pots are split in these shares.
     Splits {
-        /// What each takes.
+        /// The share of each seat.
         #[schema(max_items = 10)]
         shares: Vec<SeatAmount>,
     },
     /// The player sits down with the chips that came from another table.
     Arrives {
-        /// Where.
+        /// The seat.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// With what, and how.
+        /// The chips and the player.
         arrival: Box<Arrival>,
     },
 }
 
-/// What the floor decided in place of a ruling.
+/// What the floor decided instead of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemFloorDecision)]
 #[serde(rename_all = "snake_case")]

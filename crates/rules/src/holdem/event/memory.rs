@@ -1,4 +1,4 @@
-//! What a table remembers from hand to hand, beside its stacks, its button and its blinds.
+//! What a table remembers from hand to hand, apart from stacks, button and blinds.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::{
 };
 use houseway_base::{money::Money, names::SeatPenalty};
 
-/// The most players who have left and are remembered; the first of them is forgotten for another.
+/// The most players remembered after they leave; beyond that, the one who left first is forgotten.
 const MOST_AWAY: usize = 50;
 
 /// What a table remembers from hand to hand.
@@ -23,128 +23,130 @@ const MOST_AWAY: usize = 50;
 #[schema(as = HoldemMemory)]
 #[serde(default)]
 pub struct Memory {
-    /// The seat of the first button, until the big blind is round to it (`at_the_table.md`, A5).
+    /// The seat of the first button, until the big blind has reached it (`at_the_table.md`, A5).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub first_button: Option<u8>,
-    /// Who bought the button in the last hand and has it in the next (`at_the_table.md`, A9).
+    /// The seat that bought the button in the last hand and has it in the next (`at_the_table.md`,
+    /// A9).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub bought: Option<u8>,
-    /// What the house calls the players, by seat.
+    /// The house's names for the players, by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub references: Vec<Reference>,
-    /// Who has left, and what they come back to (`at_the_table.md`, A7).
+    /// Players who have left, and the state to which they return (`at_the_table.md`, A7).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 50)]
     pub away: Vec<Away>,
-    /// Whole pots won running, where the house plays kills (`at_the_table.md`, C37).
+    /// Whole pots won in a row, if the house plays kills (`at_the_table.md`, C37).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
-    /// Who kills the next hand.
+    /// The seat that kills the next hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub kill: Option<u8>,
-    /// The misdealt hand that is dealt again (`at_the_table.md`, A8).
+    /// The misdealt hand that is to be dealt again (`at_the_table.md`, A8).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<Box<Again>>,
     /// The penalties of the players at the table (`at_the_table.md`, F3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
-    /// The smallest chip since small ones were taken out of play (`at_the_table.md`, C43).
+    /// The smallest chip, after smaller ones were taken out of play (`at_the_table.md`, C43).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coloured_up: Option<ColouredUp>,
 }
 
-/// The smallest chip since small ones were taken out of play.
+/// The smallest chip, after smaller ones were taken out of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemColouredUp)]
 pub struct ColouredUp {
     /// The smallest chip.
     pub chip: Money,
-    /// The smallest chip that the house rules named then: they hold again once they name another.
+    /// The smallest chip in the house rules at that time. Once the house rules name another, they
+    /// apply again.
     pub instead_of: Money,
 }
 
-/// What has been declared for the hand to be dealt.
+/// What was declared for the next hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeclared)]
 #[serde(default)]
 pub struct Declared {
-    /// Where the button was placed.
+    /// The seat where the button was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub button: Option<u8>,
-    /// Who posts to be dealt in.
+    /// The posts of players who want to be dealt in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub posts: Vec<PostAt>,
-    /// Who straddles, in order.
+    /// The straddles, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 8)]
     pub straddles: Vec<Straddle>,
-    /// Who buys the button.
+    /// The seat that buys the button.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub buyer: Option<u8>,
 }
 
-/// What a player posts to be dealt in.
+/// What a player posts in order to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPost)]
 pub struct Post {
-    /// As a bet.
+    /// The live part, which counts as a bet.
     pub live: Money,
-    /// To the pot.
+    /// The dead part, which goes to the pot.
     pub dead: Money,
 }
 
-/// What a seat posts to be dealt in.
+/// What a seat posts in order to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPostAt)]
 pub struct PostAt {
-    /// Who posts.
+    /// The seat that posts.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// What is posted.
+    /// The post.
     #[serde(flatten)]
     pub post: Post,
 }
 
-/// What the house calls a player.
+/// The house's name for a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReference)]
 pub struct Reference {
-    /// Where the player sits.
+    /// The player's seat.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// What the house calls the player.
+    /// The name.
     #[schema(min_length = 1, max_length = 40, example = "M-2041")]
     pub player: String,
 }
 
-/// Whole pots that a player has won, one after another.
+/// Whole pots that one player has won in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemLeg)]
 pub struct Leg {
-    /// Whose pots they were.
+    /// The seat that won them.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// How many, one after another.
+    /// How many.
     #[schema(minimum = 1, maximum = 255, example = 1)]
     pub won: u8,
 }
 
-/// Whole pots won running, and who kills the next hand.
+/// Whole pots won in a row, and the seat that kills the next hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKills)]
 #[serde(default)]
 pub struct Kills {
-    /// Who has won whole pots running, and how many.
+    /// The player who has won whole pots in a row, and how many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
-    /// Who kills the next hand.
+    /// The seat that kills the next hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub kill: Option<u8>,
@@ -154,10 +156,10 @@ pub struct Kills {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemStraddle)]
 pub struct Straddle {
-    /// Who straddles.
+    /// The seat that straddles.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// The straddle.
+    /// The amount of the straddle.
     pub amount: Money,
 }
 
@@ -165,22 +167,22 @@ pub struct Straddle {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAway)]
 pub struct Away {
-    /// Where the player sat.
+    /// The player's seat.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// What the house calls the player.
+    /// The house's name for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
-    /// What was taken off the table.
+    /// The chips that the player took along.
     pub amount: Money,
-    /// When the player left; left out where the log does not know.
+    /// When the player left; omitted if the log does not record it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<DateTime<Utc>>,
-    /// What the player comes back to at this seat.
+    /// The state to which the player returns at this seat.
     #[serde(flatten)]
     pub seated: Seated,
-    /// The penalties that stood, which come back too.
+    /// The player's open penalties, which also return.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
 }
@@ -189,42 +191,42 @@ pub struct Away {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDealtAgain)]
 pub struct Again {
-    /// Without the players who have left since.
+    /// The deal, without the players who have left since.
     pub deal: Deal,
-    /// How many players it was dealt to.
+    /// How many players it was first dealt to.
     #[schema(minimum = 2, maximum = 10)]
     pub dealt: usize,
-    /// Who has left since.
+    /// The seats that have left since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(minimum = 1, maximum = 10, max_items = 10)]
     pub left: Vec<u8>,
 }
 
-/// A seat and what is owed there.
+/// A seat, and what its player owes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatStanding)]
 pub struct SeatStanding {
     /// The seat, counted from 1.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// Whether the player plays, and what is owed.
+    /// Whether the player plays, and which blinds the player owes.
     #[serde(flatten)]
     pub seated: Seated,
 }
 
-/// What a deal leaves for the next one.
+/// The effect of a deal on the next one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAfterDeal)]
 #[serde(default)]
 pub struct AfterDeal {
-    /// Where button and blinds go on from.
+    /// The positions from which button and blinds move on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
-    /// The seat of the first button, until the big blind is round to it.
+    /// The seat of the first button, until the big blind has reached it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub first_button: Option<u8>,
-    /// Who bought the button in this hand and has it in the next.
+    /// The seat that bought the button in this hand and has it in the next.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub bought: Option<u8>,
@@ -232,17 +234,17 @@ pub struct AfterDeal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub button: Option<u8>,
-    /// Everybody at the table who is not dealt in.
+    /// The players at the table who are not dealt in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub not_dealt_in: Vec<SeatStanding>,
-    /// Everybody who has left.
+    /// The players who have left.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 50)]
     pub away: Vec<Away>,
 }
 
-/// What one round leaves for the next, apart from its stacks.
+/// What one round passes on to the next, apart from its stacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCarried)]
 pub struct Carried {
@@ -253,12 +255,12 @@ pub struct Carried {
     pub declared: Declared,
     /// What the table remembers.
     pub memory: Memory,
-    /// Everybody at the table, and what is owed.
+    /// The players at the table, and what they owe.
     #[schema(max_items = 10)]
     pub seats: Vec<SeatStanding>,
 }
 
-/// The table as it was before a deal, for when that does not count.
+/// The table before a deal, in case the deal does not count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct BeforeDeal {
     pub seated: BTreeMap<u8, Seated>,
@@ -273,7 +275,7 @@ impl Memory {
         *self == Self::default()
     }
 
-    /// What the house calls the player of a seat.
+    /// The house's name for the player at a seat.
     pub(in crate::holdem) fn reference(&self, seat: u8) -> Option<&str> {
         let mut references = self.references.iter();
         references.find(|known| known.seat == seat).map(|known| known.player.as_str())
@@ -287,7 +289,7 @@ impl Memory {
         self.away.push(away);
     }
 
-    /// The player of a seat is gone: a hand that is dealt again does without.
+    /// Removes the player of a seat. A hand that is dealt again leaves that player out.
     pub(in crate::holdem) fn forget_seat(&mut self, seat: u8) {
         self.leg = self.leg.filter(|leg| leg.seat != seat);
         self.kill = self.kill.filter(|kills| *kills != seat);
@@ -321,12 +323,12 @@ impl Declared {
 }
 
 impl Memory {
-    /// The penalties that stand.
+    /// The penalties that are still open.
     pub(in crate::holdem) fn standing(&self) -> impl Iterator<Item = &Penalty> {
         self.penalties.iter().filter(|penalty| !penalty.is_served())
     }
 
-    /// Whether the player of a seat has been sent away.
+    /// Whether the player at a seat has been removed.
     pub(in crate::holdem) fn sends_away(&self, seat: u8) -> bool {
         self.standing().any(|penalty| penalty.seat == seat && penalty.sends_away())
     }
@@ -337,7 +339,7 @@ impl Memory {
         last.unwrap_or(0).saturating_add(1)
     }
 
-    /// A penalty is given, or those of the seat are lifted.
+    /// Records a penalty, or lifts the penalties of a seat.
     pub(in crate::holdem) fn penalize(&mut self, penalty: &Penalty) {
         if penalty.kind == SeatPenalty::Lifted {
             self.penalties.retain(|open| open.seat != penalty.seat);
@@ -346,8 +348,8 @@ impl Memory {
         }
     }
 
-    /// How many hands the seat misses after the next, if it misses that one; `again` if it is a
-    /// misdealt hand that is dealt again.
+    /// If the seat misses the next hand, the number of hands still to miss after it; none if it
+    /// plays. `again` is whether the next hand is a misdealt one that is dealt again.
     pub(in crate::holdem) fn misses(&self, seat: u8, again: bool) -> Option<u16> {
         let own = || self.standing().filter(|penalty| penalty.seat == seat);
         let left = own().map(|penalty| penalty.left).fold(0, u16::saturating_add);
@@ -357,7 +359,7 @@ impl Memory {
         self.sends_away(seat).then_some(left)
     }
 
-    /// The seat misses a hand: one less is to come of its first penalty that counts.
+    /// Counts a missed hand: the seat's first penalty that counts has one less to come.
     pub(in crate::holdem) fn miss(&mut self, seat: u8) {
         let mut open = self.penalties.iter_mut();
         let counted =
@@ -367,19 +369,20 @@ impl Memory {
         }
     }
 
-    /// A hand that counts is over: whatever was given in it is missed from the next.
+    /// Ends a hand that counts. Penalties given during it start with the next hand.
     pub(in crate::holdem) fn hand_counted(&mut self) {
         for penalty in &mut self.penalties {
             penalty.in_hand = false;
         }
     }
 
-    /// Forgets what was served before the hand that is dealt now.
+    /// Forgets penalties that were fully served before the hand now being dealt.
     pub(in crate::holdem) fn forget_served(&mut self) {
         self.penalties.retain(|penalty| !penalty.is_served());
     }
 
-    /// Takes the counts over from a table whose last hand no longer counts as it did: by number.
+    /// Copies the counts of missed hands from `table`, because its last hand has changed. Penalties
+    /// are matched by number.
     pub(in crate::holdem) fn recount(&mut self, table: &Self) {
         for penalty in &mut self.penalties {
             let same = |other: &&Penalty| other.number == penalty.number && !other.is_served();
@@ -390,7 +393,7 @@ impl Memory {
         }
     }
 
-    /// The penalties of a player who comes back, perhaps to another seat.
+    /// Restores the penalties of a returning player, who may be at another seat now.
     pub(in crate::holdem) fn come_back(&mut self, away: &Away, seat: u8) {
         for penalty in &away.penalties {
             let number = self.next_penalty();
@@ -399,7 +402,7 @@ impl Memory {
         }
     }
 
-    /// The penalties of a player who goes from one seat to another.
+    /// Moves the penalties of a player who changes seats.
     pub(in crate::holdem) fn move_penalties(&mut self, seat: u8, to: u8) {
         for penalty in self.penalties.iter_mut().filter(|penalty| penalty.seat == seat) {
             penalty.seat = to;

@@ -1,4 +1,4 @@
-//! What events are called, and what the house reads off them.
+//! The names of events, and what the house reads from them.
 
 use super::{super::engine::DeclaredAction, Act, Event, penalty::Penalty, table_change::Departure};
 use crate::{GameEvent, PutsRight, Ruling, TransferStep};
@@ -110,7 +110,7 @@ impl GameEvent for Event {
 }
 
 impl Event {
-    /// The seat that it is about, if it is about one.
+    /// The seat it is about, if any.
     pub(in crate::holdem) const fn seat(&self) -> Option<u8> {
         match self {
             Self::BoughtIn { seat, .. }
@@ -138,7 +138,7 @@ impl Event {
 }
 
 impl Act {
-    /// What would bind a player; a bet is a raise of nothing.
+    /// The declaration that would bind a player to this act; a bet counts as a raise from nothing.
     pub(in crate::holdem) const fn declared(self) -> DeclaredAction {
         match self {
             Self::Fold => DeclaredAction::Fold,

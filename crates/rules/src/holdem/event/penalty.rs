@@ -1,45 +1,45 @@
-//! Penalties: warnings, hands that are missed, who is sent away (`at_the_table.md`, C20 and F3).
+//! Penalties: warnings, missed hands and removals (`at_the_table.md`, C20 and F3).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use houseway_base::names::SeatPenalty;
 
-/// The most hands or rounds of one penalty.
+/// The most hands or rounds in one penalty.
 pub(in crate::holdem) const MOST_MISSED: u16 = 100;
-/// The most penalties that stand at a table.
+/// The most open penalties at a table.
 pub(in crate::holdem) const MOST_PENALTIES: usize = 64;
 
-/// A penalty that stands against a seat.
+/// An open penalty of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPenalty)]
 pub struct Penalty {
-    /// Tells it from the others that stand at the table.
+    /// A number that distinguishes it from the table's other penalties.
     #[schema(minimum = 1, maximum = 65_535, example = 1)]
     pub number: u16,
-    /// Who is penalised.
+    /// The seat that is penalized.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    /// What was decided.
+    /// The kind of penalty.
     pub kind: SeatPenalty,
-    /// How many hands are missed in all; 0 where none are.
+    /// The total number of hands missed; 0 if the penalty is of another kind.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(maximum = 65_535, example = 2)]
     pub hands: u16,
-    /// How many of them are still to be missed.
+    /// How many hands are still to be missed.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(maximum = 65_535, example = 1)]
     pub left: u16,
-    /// The rule that was broken, as it was typed.
+    /// The rule that was broken, as typed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40, example = "TDA 71 (2024)")]
     pub rule: Option<String>,
-    /// Why, as it was said.
+    /// The reason given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 500)]
     pub reason: Option<String>,
-    /// Whether it was given in a hand that may yet be dealt again: that would be the same hand, of
-    /// which none is missed.
+    /// Whether it was given during a hand that could still be dealt again. That hand, dealt again,
+    /// is not one of those missed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_hand: bool,
 }
@@ -50,7 +50,7 @@ const fn is_zero(value: &u16) -> bool {
 }
 
 impl Penalty {
-    /// Whether the player is sent away: no cards until the penalty is lifted.
+    /// Whether the player is removed, and gets no cards until the penalty is lifted.
     pub(super) const fn sends_away(&self) -> bool {
         matches!(self.kind, SeatPenalty::Removed | SeatPenalty::Disqualified)
     }

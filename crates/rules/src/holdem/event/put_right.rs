@@ -1,4 +1,4 @@
-//! What is put right: cards of a settled hand, and chips that went to the wrong seat.
+//! Corrections: cards of a settled hand, and chips that went to the wrong seat.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,14 +6,14 @@ use utoipa::ToSchema;
 use super::super::engine::Street;
 use houseway_base::{cards::Card, money::Money};
 
-/// What was entered for a settled hand and can be replaced.
+/// An entry of a settled hand that can be replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemEnteredCards)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum EnteredCards {
     /// A seat's two cards; none if they were mucked.
     Hand {
-        /// Whose cards they are.
+        /// The seat whose cards they are.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// Both cards; null if they were mucked.
@@ -22,12 +22,12 @@ pub enum EnteredCards {
     },
     /// The cards of a street.
     Board {
-        /// Which street it is.
+        /// The street.
         street: Street,
-        /// Its cards: three on the flop, else one.
+        /// The cards: three for the flop, otherwise one.
         #[schema(value_type = Vec<Card>, min_items = 1, max_items = 3)]
         cards: Vec<Card>,
-        /// Which board, if there are several; none is the first.
+        /// The number of the board, if there are several; omitted for the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
@@ -38,24 +38,24 @@ pub enum EnteredCards {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReplaced)]
 pub struct Replaced {
-    /// What had been entered.
+    /// The entry before.
     pub before: EnteredCards,
-    /// What is entered in its place.
+    /// The entry after.
     pub after: EnteredCards,
 }
 
-/// Chips that go from one seat to another.
+/// Chips that were moved from one seat to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemMoneyMoved)]
 pub struct MoneyMoved {
-    /// Whose chips they were.
+    /// The seat that gave the chips.
     #[schema(minimum = 1, maximum = 10)]
     pub from: u8,
-    /// Who gets them.
+    /// The seat that got them.
     #[schema(minimum = 1, maximum = 10)]
     pub to: u8,
-    /// What could be taken: no more than lies behind.
+    /// The amount moved, which cannot exceed the chips behind.
     pub amount: Money,
-    /// What could not.
+    /// The amount that could not be recovered.
     pub unrecovered: Money,
 }

@@ -1,4 +1,4 @@
-//! What was reported, as the log keeps it.
+//! A report, as stored in the log.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,45 +9,45 @@ use super::super::{
 };
 use houseway_base::{cards::Card, money::Money};
 
-/// What was reported.
+/// A report of something that went wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReport)]
 pub struct Report {
     /// What went wrong.
     pub what: Irregularity,
-    /// Whom it concerns, if anybody.
+    /// The player concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 10)]
     pub seat: Option<u8>,
-    /// The chips put forward, as a total for the street; of an oversized chip, its value; of a
+    /// The chips put forward, as a total for the street; for an oversized chip, its value; for a
     /// string bet, the first motion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
-    /// All motions of a string bet together.
+    /// For a string bet: all motions together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<Money>,
-    /// What was announced as the pot.
+    /// For a miscounted pot: the amount announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Money>,
-    /// What an amount may have meant.
+    /// The possible meanings of an unclear amount.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub amounts: Vec<Money>,
-    /// Out of turn: what the player did.
+    /// For an action out of turn: what the player did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<DeclaredAction>,
     /// What the player said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
-    /// The chips just put out.
+    /// The values of the chips just put out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100)]
     pub chips: Vec<Money>,
-    /// Older chips that are still out.
+    /// The values of older chips that are still in front of the player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100)]
     pub front: Vec<Money>,
-    /// What became of the older chips in front.
+    /// What happened to the older chips in front of the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prior: Option<Prior>,
     /// Whether the chips were the player's last.
@@ -57,31 +57,31 @@ pub struct Report {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Card>)]
     pub card: Option<Card>,
-    /// The cards that were shown; of a flop of four, all four.
+    /// The cards that were shown; for a flop with four cards, all four.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Card>, max_items = 52)]
     pub cards: Vec<Card>,
-    /// How many cards the player has.
+    /// The number of cards that the player has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(maximum = 255)]
     pub count: Option<u8>,
     /// Who exposed the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<ExposedBy>,
-    /// Which card off the deck it was.
+    /// The position of the card in the deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 20)]
     pub nth: Option<u8>,
-    /// What became of the stub.
+    /// What happened to the stub.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stub: Option<Stub>,
-    /// Whether the cards were shown to one player alone.
+    /// Whether the cards were shown to only one player.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub to_one: bool,
-    /// Whether the hand is certain and can be given back.
+    /// Whether the hand can be identified with certainty and given back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub retrievable: bool,
-    /// Anything else, as it was said.
+    /// A further note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 500)]
     pub note: Option<String>,

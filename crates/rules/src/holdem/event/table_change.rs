@@ -1,4 +1,4 @@
-//! Chips that leave for another table, arrive from one, or are changed for larger ones
+//! Chips that leave for another table, arrive from one, or are exchanged for larger ones
 //! (`at_the_table.md`, C42 and C43).
 
 use serde::{Deserialize, Serialize};
@@ -11,35 +11,35 @@ use houseway_base::{
     money::Money,
 };
 
-/// Where chips went that did not go to the cage.
+/// Where the chips went, if not to the cage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeparture)]
 pub struct Departure {
-    /// By what the house knows them until they arrive.
+    /// The house's identifier for the chips until they arrive.
     pub transfer: TransferId,
-    /// Where they go.
+    /// The table they go to.
     pub to_table: TableId,
-    /// What the house calls their player.
+    /// The house's name for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
 }
 
-/// A player who comes from another table, or back.
+/// A player who arrives from another table, or returns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemArrival)]
 pub struct Arrival {
-    /// The chips, by what the house knows them.
+    /// The house's identifier for the chips.
     pub transfer: TransferId,
-    /// Exactly what was taken off.
+    /// The amount: exactly what left the other table.
     pub amount: Money,
-    /// What the house calls the player.
+    /// The house's name for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
     /// Whether the player is dealt in at once, or posts or waits.
     pub seated: Seated,
-    /// How the player left this table, if this is somebody who comes back.
+    /// How the player left this table, if this is a returning player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<Box<Away>>,
 }
@@ -48,12 +48,12 @@ pub struct Arrival {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRaced)]
 pub struct Raced {
-    /// Whose stack.
+    /// The seat.
     #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    /// The odd chips.
+    /// The value of the odd chips it gave.
     pub gives: Money,
-    /// The chip that it won, or got so that it was not raced out; nothing if neither.
+    /// The chip it won, or was given so that it was not raced out; zero if neither.
     pub gets: Money,
     /// Whether it won the chip.
     pub won: bool,

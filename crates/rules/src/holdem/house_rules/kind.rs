@@ -1,4 +1,4 @@
-//! What kind of game a table has, and what a house that says no more means by it.
+//! The kind of game at a table, and the defaults that depend on it.
 
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
@@ -11,19 +11,19 @@ use super::{
     Newcomers,
 };
 
-/// What kind of game it is. It decides what some of the rules are that are left out.
+/// The kind of game. It determines the default of some rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKind)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     #[default]
     Cash,
-    /// A tournament's table: no rake that players see, no jackpot, and no agreements about a pot.
+    /// A tournament table: no rake from the pots, no jackpot, and no agreements about a pot.
     Tournament,
 }
 
 impl Kind {
-    /// How the button moves, if the house does not say (TDA 2024, 32).
+    /// How the button moves by default (TDA 2024, 32).
     #[must_use]
     pub const fn button(self) -> ButtonRule {
         match self {
@@ -32,7 +32,7 @@ impl Kind {
         }
     }
 
-    /// The seconds that a clock runs, if the house does not say (TDA 2024, 29; RR No-limit 13).
+    /// How long a clock runs by default, in seconds (TDA 2024, 29; RR No-limit 13).
     #[must_use]
     pub const fn clock_seconds(self) -> u16 {
         match self {
@@ -41,7 +41,7 @@ impl Kind {
         }
     }
 
-    /// Whether the blinds may be chopped, if the house does not say.
+    /// Whether the blinds can be chopped by default.
     #[must_use]
     pub const fn chop_blinds(self) -> Switch {
         match self {
@@ -50,7 +50,7 @@ impl Kind {
         }
     }
 
-    /// How a newcomer is dealt in, if the house does not say (TDA 2024, 8 and 10).
+    /// How a newcomer is dealt in by default (TDA 2024, 8 and 10).
     #[must_use]
     pub const fn newcomers(self) -> Newcomers {
         match self {
@@ -59,7 +59,7 @@ impl Kind {
         }
     }
 
-    /// The penalties of this kind of game: a cash game's players are warned or sent away
+    /// The penalties for this kind of game. In a cash game, players are warned or removed
     /// (`at_the_table.md`, F3).
     #[must_use]
     pub const fn penalties(self) -> &'static [SeatPenalty] {
@@ -75,7 +75,7 @@ impl Kind {
         }
     }
 
-    /// Who shows once somebody is all-in, if the house does not say (TDA 2024, 16).
+    /// Which hands are shown at an all-in by default (TDA 2024, 16).
     #[must_use]
     pub const fn all_in_show(self) -> AllInShow {
         match self {
@@ -85,7 +85,8 @@ impl Kind {
     }
 }
 
-/// Reads a rule that the kind of game decides where it is left out: `null` is not leaving it out.
+/// Reads a rule whose default depends on the kind of game. `null` is not the same as leaving it
+/// out.
 pub(super) fn given<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

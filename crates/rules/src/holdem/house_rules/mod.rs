@@ -1,4 +1,4 @@
-//! What the rules page leaves to the table.
+//! The choices that the rules page leaves to the table.
 
 mod kind;
 mod pots;
@@ -38,10 +38,10 @@ pub enum BettingRule {
 #[schema(as = HoldemAnteBy)]
 #[serde(rename_all = "snake_case")]
 pub enum AnteBy {
-    /// Every seat. A player who cannot pay it in full can win only that much of each other ante.
+    /// Every seat. A player who cannot pay it in full can win only as much of each other ante.
     #[default]
     EachSeat,
-    /// The big blind, for everybody and before the blind itself: dead money in the main pot.
+    /// The big blind posts it for all players: dead money in the main pot.
     BigBlind,
 }
 
@@ -50,10 +50,10 @@ pub enum AnteBy {
 #[schema(as = HoldemBurns)]
 #[serde(rename_all = "snake_case")]
 pub enum Burns {
-    /// Every street is taken to be dealt after a burn; one that was seen may be entered.
+    /// Every street counts as dealt after a burn; a burn card that was seen can be entered.
     #[default]
     Implied,
-    /// Each is entered before its street.
+    /// Each burn is entered before its street.
     Entered,
 }
 
@@ -69,7 +69,7 @@ pub enum Fouled {
     AnyForeign,
 }
 
-/// Whether words about another's action bind (`at_the_table.md`, C13).
+/// Whether conditional statements about another player's action bind (`at_the_table.md`, C13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemConditional)]
 #[serde(rename_all = "snake_case")]
@@ -79,41 +79,41 @@ pub enum Conditional {
     Binds,
 }
 
-/// The house rules of a hold'em table. What is left out has its default.
+/// The house rules of a hold'em table. A rule that is left out takes its default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemHouseRules)]
 #[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct HouseRules {
-    /// `cash` or `tournament`: it decides what `button`, `newcomers` and `all_in_show` are where
-    /// they are left out, and a tournament's players make no agreements about a pot. Default
+    /// `cash` or `tournament`. It determines the defaults of some rules, such as `button`,
+    /// `newcomers` and `all_in_show`, and excludes agreements about a pot in a tournament. Default
     /// `cash`.
     pub kind: Kind,
     /// How many seats the table has, 2 to 10. Default 10.
     #[schema(minimum = 2, maximum = 10)]
     pub seats: u8,
-    /// Default `no_limit`.
+    /// The betting structure. Default `no_limit`.
     pub betting: BettingRule,
-    /// The smallest chip: bets are whole chips, unless a player is all-in, and so are shares of a
-    /// pot. Default 1.00.
+    /// The smallest chip. Bets, except all-ins, and shares of a pot are whole numbers of these
+    /// chips. Default 1.00.
     pub chip_unit: Money,
-    /// Default 1.00. A round may be opened with other blinds and antes.
+    /// The small blind. Default 1.00. A round can be opened with other blinds and antes.
     pub small_blind: Money,
-    /// Default 2.00; `0` for a game without blinds, in which the player left of the button acts
-    /// first.
+    /// The big blind. Default 2.00. `0` for a game without blinds, in which the player left of the
+    /// button acts first.
     pub big_blind: Money,
-    /// Default 0.
+    /// The ante. Default 0.
     pub ante: Money,
-    /// Default `each_seat`.
+    /// Who posts the ante. Default `each_seat`.
     pub ante_by: AnteBy,
     /// The smallest bet; in fixed-limit the small bet, which is half the big bet. Default `null`:
     /// the big blind.
     pub minimum_bet: Option<Money>,
-    /// Default `moving`, in a tournament `dead`.
+    /// How the button moves. Default `moving`, in a tournament `dead`.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = ButtonRule)]
     button: Option<ButtonRule>,
-    /// Who shows once somebody is all-in and the betting is over. Default `winner_only`, in a
-    /// tournament `everyone`.
+    /// Which hands are shown once a player is all-in and the betting is over. Default
+    /// `winner_only`, in a tournament `everyone`.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = AllInShow)]
     all_in_show: Option<AllInShow>,
@@ -124,129 +124,130 @@ pub struct HouseRules {
     newcomers: Option<Newcomers>,
     /// How a player who has missed blinds is dealt in again. Default `post_or_wait`.
     pub missed: Missed,
-    /// How a small blind that is owed alone is posted. Default `dead`.
+    /// How a player posts who owes only the small blind. Default `dead`.
     pub small_alone: SmallAlone,
-    /// Whether a straddle from the seat left of the big blind pays all that is owed. Default `off`.
+    /// Whether a straddle from the seat left of the big blind pays all blinds owed. Default `off`.
     pub return_by_straddle: Switch,
-    /// For how many minutes a player who has left is remembered; 0 for not at all. Default 60.
+    /// For how many minutes a player who left is remembered; 0 to forget at once. Default 60.
     #[schema(maximum = 65_535)]
     pub return_window: u16,
-    /// What a player who comes back within that time brings. Default `same`.
+    /// What a player who returns within that time must bring. Default `same`.
     pub return_with: ReturnWith,
-    /// Whether a player who waits between the button and the small blind may buy the button.
+    /// Whether a player who waits between the button and the small blind can buy the button.
     /// Default `off`.
     pub buy_button: Switch,
-    /// The most straddles, each twice the blind or straddle before it. Default 1.
+    /// The most straddles in a hand. Each is twice the blind or straddle before it. Default 1.
     #[schema(maximum = 8)]
     pub straddles: u8,
-    /// Who straddles. Default `utg`: the player left of the big blind.
+    /// Who can straddle. Default `utg`: the player left of the big blind.
     pub straddle_from: StraddleFrom,
     /// Where the betting begins if the button straddles. Default `left_of_straddle`.
     pub button_straddle: ButtonStraddle,
-    /// Whether there are straddles in fixed-limit; they count toward the cap. Default `off`.
+    /// Whether straddles are allowed in fixed-limit; they count towards the cap. Default `off`.
     pub fixed_limit_straddle: Switch,
-    /// What a big blind who posts the ante for all puts in first. Default `blind_first`.
+    /// What a big blind who posts the ante for all players pays first. Default `blind_first`.
     pub bba_order: BbaOrder,
-    /// Fixed-limit: whether a winner of pots kills the next hand, and what bets grow to. Default
-    /// `off`.
+    /// Fixed-limit: whether the winner of pots kills the next hand, and how large the bets become.
+    /// Default `off`.
     pub kill: KillSize,
-    /// What makes a winner kill. Default `two_running`; or `{"pot_of": amount}`.
+    /// Which pots make their winner kill. Default `two_running`; or `{"pot_of": amount}`.
     pub kill_by: KillBy,
     /// When the player who kills acts before the flop. Default `in_turn`.
     pub kill_acts: KillActs,
-    /// Whether the blinds may be chopped. Default `on`, in a tournament `off`.
+    /// Whether the blinds can be chopped. Default `on`, in a tournament `off`.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = Switch)]
     chop_blinds: Option<Switch>,
-    /// What the house takes for a chopped hand, out of the big blind. Default 0.
+    /// The house's fee for a chopped hand, taken from the big blind. Default 0.
     pub chop_fee: Money,
-    /// What the players pay for their time. Default `null`: nothing.
+    /// The time charge for players. Default `null`: none.
     pub time: Option<TimeFee>,
-    /// The most that a bomb pot's ante may be; `null` for no bomb pots. Default `null`.
+    /// The largest ante of a bomb pot; `null` for no bomb pots. Default `null`.
     pub bomb_pot: Option<Money>,
     /// Where the button is after a bomb pot. Default `stays`.
     pub bomb_button: BombButton,
-    /// Fixed-limit: the most bets and raises on a street, the first bet or the big blind included.
-    /// There is no cap once two players are left before it is reached. Default 4.
+    /// Fixed-limit: the most bets and raises on a street, including the first bet or the big blind.
+    /// There is no cap if only two players are left before it is reached. Default 4.
     #[schema(minimum = 1, maximum = 99)]
     pub raise_cap: u8,
-    /// Fixed-limit: whether an all-in of half a bet counts as a raise, or only one of a full bet.
+    /// Fixed-limit: whether an all-in for half a bet counts as a raise, or only one for a full bet.
     /// Default `true`.
     pub half_bet_counts: bool,
-    /// Pot-limit: whether antes and dead money count as part of the pot. Default `true`.
+    /// Pot-limit: whether antes and dead money count towards the pot. Default `true`.
     pub pot_counts_antes: bool,
-    /// Whether burn cards are entered, or taken for granted. Default `implied`.
+    /// Whether burn cards are entered or assumed. Default `implied`.
     pub burns: Burns,
-    /// Whether only identical cards foul the deck, or any foreign card. Default `identical`.
+    /// Whether only identical cards foul the deck, or also any foreign card. Default `identical`.
     pub fouled: Fouled,
-    /// Whether all motions of a bet count once "raise" has been said, or the first alone. Default
-    /// `off`: the first.
+    /// Whether all motions of a bet count after the player has said "raise", or only the first.
+    /// Default `off`: only the first.
     pub two_motions: Switch,
     /// Whether "if you bet, I raise" binds. Default `free`.
     pub conditional: Conditional,
-    /// The seconds of a clock, 5 to 600. Default 60, in a tournament 30: 25 and a count of five.
+    /// How long a clock runs, 5 to 600 seconds. Default 60, in a tournament 30: 25 and a count of
+    /// five.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(minimum = 5, maximum = 600, value_type = u16)]
     clock: Option<u16>,
     /// Who gets the chips that cannot be split. Default `left_of_button`.
     pub odd_chip: OddChip,
-    /// What the house takes from the pots. Default `null`: nothing.
+    /// The rake: what the house takes from the pots. Default `null`: none.
     pub rake: Option<Rake>,
-    /// What is taken for a jackpot, in a cash game. Default `null`: nothing.
+    /// The jackpot drop, in a cash game. Default `null`: none.
     pub drop: Option<Drop>,
-    /// How often what is left of the board may be run once all bets are in, 1 to 4, in a cash game.
-    /// Default 1: once.
+    /// How many times the rest of the board can be run once all bets are in, 1 to 4, in a cash
+    /// game. Default 1.
     #[schema(minimum = 1, maximum = 4)]
     pub run_it: u8,
-    /// Whether the players of a cash game may split the pots as they agree. Default `off`.
+    /// Whether the players of a cash game can split the pots as they agree. Default `off`.
     pub split: Switch,
-    /// Whether the cards that would have come are shown and logged, in a cash game. Default `off`.
+    /// Whether the cards that would have come can be shown and logged, in a cash game. Default
+    /// `off`.
     pub rabbit: Switch,
     /// The smallest buy-in. Default 40.00.
     pub min_buy_in: Money,
-    /// The most a player may have after buying in or topping up; `null` for any amount. Default
-    /// 200.00.
+    /// The largest stack after a buy-in or top-up; `null` for no limit. Default 200.00.
     pub max_buy_in: Option<Money>,
-    /// Whether the largest buy-in holds for a player who comes from another table too. Default
+    /// Whether the largest buy-in also applies to a player who arrives from another table. Default
     /// `off`.
     pub max_buy_in_on_arrival: Switch,
-    /// Whether only the dealer of record may enter anything. Default `off`.
+    /// Whether only the dealer of record can make entries. Default `off`.
     pub dealer_of_record: Switch,
-    /// How many decks alternate, 1 or 2. Default 1.
+    /// How many decks are used in turn, 1 or 2. Default 1.
     #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
-    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
-    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    /// The values of the table's chips, at most 12. Default: none named, which means the usual
+    /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
 
-/// What the house takes from the pots of a hand.
+/// The rake: what the house takes from the pots of a hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRake)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rake {
-    /// Hundredths of a percent of all pots together: 500 is 5 %. Default 500.
+    /// The rate, in hundredths of a percent of all pots together: 500 is 5 %. Default 500.
     #[schema(maximum = 10_000, example = 500)]
     pub basis_points: u16,
-    /// The most that is taken from a hand, by the number of players dealt in. With fewer players
-    /// than any cap names there is none. Default none.
+    /// The largest rake of a hand, by the number of players dealt in. There is no cap if fewer
+    /// players are dealt in than the lowest cap names. Default: no caps.
     pub caps: Vec<RakeCap>,
-    /// Whether nothing is taken from a hand that ends before the flop. Default `true`.
+    /// Whether a hand that ends before the flop is not raked. Default `true`.
     pub no_flop_no_drop: bool,
 }
 
-/// The most that is taken from a hand with at least this many players.
+/// The largest rake of a hand with at least this many players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRakeCap)]
 #[serde(deny_unknown_fields)]
 pub struct RakeCap {
-    /// The least number of players dealt in.
+    /// The lowest number of players dealt in.
     #[schema(maximum = 255, example = 2)]
     pub players: u8,
-    /// The most that is taken.
+    /// The largest rake.
     pub cap: Money,
 }
 
@@ -319,8 +320,8 @@ impl Default for HouseRules {
     }
 }
 
-/// What the kind of game decides is said once the rules have been read, so that rules that are
-/// shown or stored leave nothing open.
+/// Fills in the rules that depend on the kind of game when rules are read, so that rules that are
+/// shown or stored are complete.
 impl<'de> Deserialize<'de> for HouseRules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut rules = Self::deserialize(deserializer)?;
@@ -346,7 +347,7 @@ impl HouseRules {
         self.button.unwrap_or(self.kind.button())
     }
 
-    /// Whether the blinds may be chopped: never in a tournament.
+    /// Whether the blinds can be chopped; never in a tournament.
     #[must_use]
     pub fn chop_blinds(&self) -> Switch {
         match self.kind {
@@ -355,13 +356,13 @@ impl HouseRules {
         }
     }
 
-    /// What each seated player pays for the time, in a cash game whose house charges it.
+    /// The time charge for each seated player, in a cash game if the house charges for time.
     #[must_use]
     pub fn charges_time(&self) -> Option<Money> {
         self.time.filter(|_| self.kind == Kind::Cash).map(|time| time.amount)
     }
 
-    /// The most that a bomb pot's ante may be, in a cash game whose house plays them.
+    /// The largest ante of a bomb pot, in a cash game if the house plays them.
     #[must_use]
     pub fn bomb_pots(&self) -> Option<Money> {
         self.bomb_pot.filter(|_| self.kind == Kind::Cash)
@@ -373,19 +374,19 @@ impl HouseRules {
         self.newcomers.unwrap_or(self.kind.newcomers())
     }
 
-    /// Who shows once somebody is all-in and the betting is over.
+    /// Which hands are shown once a player is all-in and the betting is over.
     #[must_use]
     pub fn all_in_show(&self) -> AllInShow {
         self.all_in_show.unwrap_or(self.kind.all_in_show())
     }
 
-    /// The seconds that a clock runs (`at_the_table.md`, C14).
+    /// How long a clock runs, in seconds (`at_the_table.md`, C14).
     #[must_use]
     pub fn clock_seconds(&self) -> u16 {
         self.clock.unwrap_or(self.kind.clock_seconds())
     }
 
-    /// The smallest bet of a table with this big blind.
+    /// The smallest bet at a table with this big blind.
     #[must_use]
     pub fn smallest_bet(&self, big_blind: Money) -> Money {
         self.minimum_bet.unwrap_or(big_blind)
@@ -517,7 +518,7 @@ impl rules::HouseRules for HouseRules {
 }
 
 impl Gate {
-    /// Blinds that go together.
+    /// Checks that small and big blind go together.
     pub(super) fn blinds(&mut self, small: Money, big: Money) {
         if small > big {
             let detail = format!("the small blind of {small} is above the big blind of {big}");

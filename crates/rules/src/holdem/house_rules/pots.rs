@@ -1,4 +1,4 @@
-//! What the house takes from pots, and what its players may agree about them.
+//! What the house takes from pots, and what its players can agree about them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,47 +7,47 @@ use super::super::{codes, engine::MOST_BOARDS};
 use crate::{Gate, Switch};
 use houseway_base::money::{Currency, Money};
 
-/// The most steps of a drop.
+/// The most steps in a drop.
 const MOST_STEPS: usize = 20;
 
-/// What is taken from the main pot for a jackpot, after the rake and outside its cap, once there is
-/// a flop.
+/// The jackpot drop: taken from the main pot after the rake and outside its cap, if there is a
+/// flop.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDrop)]
 #[serde(default, deny_unknown_fields)]
 pub struct Drop {
-    /// How much, by the size of the pots. Default none.
+    /// The amounts, by the size of the pots. Default: none.
     #[schema(max_items = 20)]
     pub steps: Vec<DropStep>,
-    /// With fewer players dealt in nothing is taken. Default 0.
+    /// The lowest number of players dealt in; with fewer, nothing is taken. Default 0.
     #[schema(maximum = 255)]
     pub players: u8,
     /// Whether it is taken from bomb pots too. Default `off`.
     pub bomb_pots: Switch,
 }
 
-/// What is taken from pots that come to at least this much.
+/// The drop from pots of at least this size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDropStep)]
 #[serde(deny_unknown_fields)]
 pub struct DropStep {
-    /// What the pots come to, at least.
+    /// The lowest total of the pots.
     #[schema(example = "10.00")]
     pub pot: Money,
-    /// What is taken.
+    /// The amount taken.
     #[schema(example = "1.00")]
     pub drop: Money,
 }
 
 impl Drop {
-    /// Every amount of it.
+    /// Every amount in the drop.
     pub(super) fn amounts_mut(&mut self) -> impl Iterator<Item = &mut Money> {
         self.steps.iter_mut().flat_map(|step| [&mut step.pot, &mut step.drop])
     }
 }
 
 impl Gate {
-    /// Notes what is wrong with a drop.
+    /// Records what is wrong with a drop.
     pub(super) fn drop(&mut self, drop: &Drop, chip: Money, currency: Currency) {
         const RULE: Option<&str> = Some("holdem/12");
         if drop.steps.len() > MOST_STEPS {
@@ -63,7 +63,7 @@ impl Gate {
         }
     }
 
-    /// Notes a number of boards that no hand has.
+    /// Records a problem if the number of boards is out of bounds.
     pub(super) fn runs(&mut self, boards: u8) {
         if !(1..=MOST_BOARDS).contains(&boards) {
             let detail = format!("{boards} is not between 1 and {MOST_BOARDS}");

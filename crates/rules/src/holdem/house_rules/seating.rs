@@ -1,4 +1,4 @@
-//! What a house may choose about blinds, posts and straddles (`at_the_table.md`, A and C).
+//! The house's choices on blinds, posts and straddles (`at_the_table.md`, A and C).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,12 +10,12 @@ use houseway_base::money::Money;
 #[schema(as = HoldemNewcomers)]
 #[serde(rename_all = "snake_case")]
 pub enum Newcomers {
-    /// With a live big blind, or when the big blind comes.
+    /// After posting a live big blind, or when the big blind reaches the seat.
     #[default]
     PostOrWait,
-    /// At once and without a post, on the button too.
+    /// At once and without a post, even on the button.
     DealtIn,
-    /// When the big blind comes.
+    /// When the big blind reaches the seat.
     Wait,
 }
 
@@ -29,39 +29,40 @@ pub enum Missed {
     Wait,
 }
 
-/// How a small blind that is owed alone is posted (`at_the_table.md`, A6).
+/// How a player posts who owes only the small blind (`at_the_table.md`, A6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSmallAlone)]
 #[serde(rename_all = "snake_case")]
 pub enum SmallAlone {
-    /// It goes to the pot and is not a bet.
+    /// Dead: it goes to the pot and is not a bet.
     #[default]
     Dead,
     Live,
 }
 
-/// What a player who comes back brings (`at_the_table.md`, A7).
+/// What a returning player must bring (`at_the_table.md`, A7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReturnWith)]
 #[serde(rename_all = "snake_case")]
 pub enum ReturnWith {
-    /// What was taken off, at least.
+    /// At least the amount that left the table.
     #[default]
     Same,
     Any,
 }
 
-/// Who may straddle (`at_the_table.md`, C38).
+/// Who can straddle (`at_the_table.md`, C38).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemStraddleFrom)]
 #[serde(rename_all = "snake_case")]
 pub enum StraddleFrom {
-    /// Left of the big blind, and left of that straddle.
+    /// The player left of the big blind, then the player left of that straddle.
     #[default]
     Utg,
-    /// Left of the big blind or the button, one of them; if both want it, the button does it.
+    /// The player left of the big blind or the one on the button, but not both; if both want to,
+    /// the button straddles.
     UtgOrButton,
-    /// Any seat but the blinds.
+    /// Any seat except the blinds.
     Any,
 }
 
@@ -72,7 +73,7 @@ pub enum StraddleFrom {
 pub enum ButtonStraddle {
     #[default]
     LeftOfStraddle,
-    /// The blinds act after the others, then the button.
+    /// To the left of the big blind: the blinds act after the others, then the button acts.
     LeftOfBigBlind,
 }
 
@@ -81,13 +82,13 @@ pub enum ButtonStraddle {
 #[schema(as = HoldemBombButton)]
 #[serde(rename_all = "snake_case")]
 pub enum BombButton {
-    /// Where it was: button and blinds due stay due.
+    /// It stays where it was, and so do the blinds that are due.
     #[default]
     Stays,
     Moves,
 }
 
-/// What a big blind who posts the ante for all puts in first (`at_the_table.md`, S4).
+/// What a big blind who posts the ante for all players pays first (`at_the_table.md`, S4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBbaOrder)]
 #[serde(rename_all = "snake_case")]
@@ -97,7 +98,7 @@ pub enum BbaOrder {
     AnteFirst,
 }
 
-/// Whether a winner of pots must kill, and what bets grow to (`at_the_table.md`, C37).
+/// Whether winners of pots must kill, and how large the bets become (`at_the_table.md`, C37).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKill)]
 #[serde(rename_all = "snake_case")]
@@ -110,15 +111,15 @@ pub enum KillSize {
     Half,
 }
 
-/// What makes a winner kill (`at_the_table.md`, C37).
+/// Which pots make their winner kill (`at_the_table.md`, C37).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKillBy)]
 #[serde(rename_all = "snake_case")]
 pub enum KillBy {
-    /// Two whole pots running, the second with a full bet beyond the blinds.
+    /// Two whole pots in a row, the second with at least a full bet put in beyond the blinds.
     #[default]
     TwoRunning,
-    /// A whole pot of this much or more.
+    /// A whole pot of at least this amount.
     PotOf(Money),
 }
 
@@ -132,14 +133,14 @@ pub enum KillActs {
     Last,
 }
 
-/// What the players pay for their time (`at_the_table.md`, C40).
+/// The time charge (`at_the_table.md`, C40).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemTime)]
 #[serde(deny_unknown_fields)]
 pub struct TimeFee {
-    /// What each seated player pays.
+    /// The charge for each seated player.
     pub amount: Money,
-    /// For how long.
+    /// The minutes it pays for.
     #[schema(maximum = 65_535, example = 30)]
     pub minutes: u16,
 }

@@ -1,4 +1,4 @@
-//! What is open about the cards of a hand, besides dealing and showing them.
+//! Open commands about the cards of a hand, other than dealing and showing them.
 
 use super::{
     super::{
@@ -10,7 +10,7 @@ use super::{
     open_command::Legal,
 };
 
-/// From the deal to the award.
+/// The commands that are open from the deal to the award.
 pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Legal> {
     let cash = rules.kind == Kind::Cash;
     let live = || play.live().map(|(_, seat)| seat).collect::<Vec<u8>>();
@@ -30,7 +30,7 @@ pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<L
     legal
 }
 
-/// Entering cards, putting them right, giving them back.
+/// Commands to enter cards, replace them or give them back.
 fn cards(round: &Round, play: &HandInPlay) -> Vec<Legal> {
     let dealt_in = play.deal.players.iter().map(|player| player.seat);
     let seats: Vec<u8> = dealt_in.filter(|seat| !play.tabled.contains_key(seat)).collect();
@@ -68,14 +68,14 @@ fn asks(play: &HandInPlay) -> impl Iterator<Item = Legal> {
     by_right.into_iter().chain(Some(floor).filter(|_| any))
 }
 
-/// After the award: the cards that would have come.
+/// After the award: logging the cards that would have come.
 pub(super) fn after_the_award(rules: &HouseRules, play: &HandInPlay) -> Vec<Legal> {
     let most = 5_usize.saturating_sub(play.board.len());
     let open = rules.kind == Kind::Cash && rules.rabbit.is_on() && play.rabbit.is_empty();
     if open && most > 0 { vec![Legal::Rabbit { most }] } else { Vec::new() }
 }
 
-/// Between which seats the floor can put pots right.
+/// The seats between which the floor can correct pots.
 pub(super) fn money(round: &Round) -> Option<Legal> {
     let seats: Vec<u8> = round.players.keys().copied().collect();
     let open = seats.len() > 1 && round.pots_can_be_disputed();

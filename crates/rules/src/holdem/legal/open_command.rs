@@ -16,457 +16,459 @@ use houseway_base::{
     names::SeatPenalty,
 };
 
-/// A player who has left and may come back.
+/// A player who left and can return.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemComesBack)]
 pub struct ComesBack {
-    /// Where the player sat.
+    /// The player's seat.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    /// What the house calls the player.
+    /// The house's name for the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
-    /// What was taken off the table.
+    /// The chips that the player took along.
     pub took: Money,
-    /// When the player left; left out where the log does not know.
+    /// When the player left; omitted if the log does not record it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_at: Option<DateTime<Utc>>,
 }
 
-/// A command that is open now: what lies inside its bounds is accepted.
+/// A command that is open now. Any command within the stated bounds is accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemLegal)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Legal {
-    /// At an empty seat, in whole chips; `max` is null if there is no maximum.
+    /// At an empty seat, in whole chips.
     BuyIn {
         /// The empty seats.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
         /// The smallest buy-in.
         min: Money,
-        /// The largest; null if there is none.
+        /// The largest buy-in; null if there is none.
         #[schema(required)]
         max: Option<Money>,
-        /// The smallest chip: what is bought is a whole number of it.
+        /// The smallest chip. The amount bought is a whole number of these chips.
         chip_unit: Money,
-        /// Who has left and is remembered, and what they bring if they come back.
+        /// The players who left and are remembered, and what they bring if they return.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         returns: Vec<ComesBack>,
-        /// What may be paid with, where the house knows: cash only at a table that is tracked and
-        /// sells chips.
+        /// What the player can pay with, if the house knows it. Cash only at a table that is
+        /// tracked and sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]
         with: Vec<BuysWith>,
     },
-    /// Up to the most that a player may have, in whole chips; an empty stack is topped up at least
-    /// to the smallest buy-in.
+    /// In whole chips, up to `up_to`. An empty stack must be topped up to at least the smallest
+    /// buy-in.
     TopUp {
-        /// Who may buy.
+        /// The seats that can buy.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// The most that a player may have then; null if there is no such bound.
+        /// The largest stack after the top-up; null if there is no limit.
         #[schema(required)]
         up_to: Option<Money>,
-        /// The smallest chip: what is bought is a whole number of it.
+        /// The smallest chip. The amount bought is a whole number of these chips.
         chip_unit: Money,
-        /// What may be paid with, where the house knows: cash only at a table that is tracked and
-        /// sells chips.
+        /// What the player can pay with, if the house knows it. Cash only at a table that is
+        /// tracked and sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]
         with: Vec<BuysWith>,
     },
-    /// Any of these players may leave.
+    /// Any of these players can leave.
     Leave {
-        /// Who may leave.
+        /// The seats that can leave.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// At an empty seat, with chips that are on their way to this table, or back to it. The house
-    /// knows which: without any it is not open.
+    /// At an empty seat, with chips that are in transit to this table, or back to it. The house
+    /// fills in the transfers; if there are none, the command is not open.
     Arrive {
         /// The empty seats.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// The chips; by `transfer` the command names them.
+        /// The chips in transit. The command names them by `transfer`.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         transfers: Vec<OpenTransfer>,
-        /// Whether the floor has to accept it, if it is not the floor that enters it.
+        /// Whether the floor has to accept it if the dealer enters it.
         waits: bool,
     },
-    /// Any of these seats to any of the empty ones.
+    /// From any of these seats to any of the empty ones.
     ChangeSeat {
-        /// Who may move.
+        /// The seats that can move.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
         /// The empty seats.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         to: Vec<u8>,
     },
-    /// The chips that may become the smallest one.
+    /// Open in a cash game.
     ColourUp {
-        /// Any of these.
+        /// The chips that can become the smallest.
         #[schema(max_items = 12)]
         chips: Vec<Money>,
     },
-    /// One for each chip that may become the smallest one.
+    /// Open in a tournament; one row for each chip that can become the smallest.
     ChipRace {
-        /// The chip.
+        /// The chip that becomes the smallest.
         chip: Money,
-        /// Who has odd chips to race with.
+        /// The seats that have odd chips to race for.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// How many of them win one.
+        /// The number of seats that win a chip.
         #[schema(minimum = 0, maximum = 10)]
         winners: usize,
     },
-    /// The floor may put any of these stacks right.
+    /// The floor can correct the stack of any of these seats.
     AdjustStack {
-        /// Whose stacks.
+        /// The seats whose stacks can be corrected.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The floor may say that any of these players kills the next hand.
+    /// The floor can set any of these seats to kill the next hand.
     SetKill {
-        /// Who may be named.
+        /// The seats that can be named.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The players pay for their time.
+    /// Open when the time charge can be collected.
     CollectTime {
-        /// What each player pays.
+        /// The charge for each player.
         amount: Money,
     },
-    /// Any of these players may sit out.
+    /// Any of these players can sit out.
     SitOut {
-        /// Who may sit out.
+        /// The seats that can sit out.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// Any of these players may play again.
+    /// Any of these players can play again.
     SitIn {
-        /// Who may play again.
+        /// The seats that can play again.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// The button may be placed at any of these seats.
+    /// The button can be placed at any of these seats.
     PlaceButton {
-        /// Where it may lie.
+        /// The seats that can have the button.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// Any of these players may post to be dealt in.
+    /// Any of these players can post in order to be dealt in.
     Post {
-        /// Who may post.
+        /// The seats that can post.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// Any of these players may buy the button.
+    /// Any of these players can buy the button.
     BuyButton {
-        /// Who may buy it.
+        /// The seats that can buy it.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// One for each seat that may straddle.
+    /// One row for each seat that can straddle.
     Straddle {
-        /// Who may straddle.
+        /// The seat that can straddle.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// The straddle.
+        /// The amount of the straddle.
         amount: Money,
     },
-    /// The hand may be dealt.
+    /// The hand can be dealt.
     Deal {
-        /// Where the button will be.
+        /// The seat that will have the button.
         #[schema(minimum = 1, maximum = 10)]
         button: u8,
-        /// Whose the small blind will be.
+        /// The seat that will have the small blind.
         #[schema(minimum = 1, maximum = 10)]
         small_blind: u8,
-        /// Whose the big blind will be.
+        /// The seat that will have the big blind.
         #[schema(minimum = 1, maximum = 10)]
         big_blind: u8,
     },
-    /// A bomb pot may be played, in whole chips.
+    /// A bomb pot can be dealt, with an ante in whole chips.
     BombPot {
-        /// The most that each player may ante.
+        /// The largest ante.
         max: Money,
-        /// The smallest chip: the ante is a whole number of it.
+        /// The smallest chip. The ante is a whole number of these chips.
         chip_unit: Money,
         /// The most boards.
         #[schema(minimum = 1, maximum = 4, example = 2)]
         boards: u8,
     },
-    /// One for what the dealer may do, one for what the floor may, one for what can be lifted.
+    /// Separate rows list what the dealer can do, what the floor can do, and what can be lifted.
     Penalty {
-        /// Who may be penalised.
+        /// The seats that can be penalized.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// What may be decided.
+        /// The kinds of penalty.
         #[schema(max_items = 10)]
         kinds: Vec<SeatPenalty>,
-        /// The most hands or rounds that are missed, where any are.
+        /// The most hands or rounds that can be missed, for penalties that miss any.
         #[schema(maximum = 65_535, example = 100)]
         most_hands: u16,
-        /// Whether it is open to the floor alone.
+        /// Whether only the floor can do this.
         needs_floor: bool,
     },
-    /// The round may end without a hand.
+    /// The round can end without a hand.
     Close {},
-    /// The player may fold.
+    /// The player can fold.
     Fold {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// The player may check.
+    /// The player can check.
     Check {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// The blinds may take their bets back.
+    /// The blinds can take their bets back.
     ChopBlinds {},
-    /// The player may call.
+    /// The player can call.
     Call {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// What it adds.
+        /// The amount that the call adds.
         amount: Money,
     },
     /// In whole chips, unless it is the whole stack.
     Bet {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// The least, as the player's total for the street.
+        /// The lowest total for the street.
         min_to: Money,
-        /// The most, as the player's total for the street.
+        /// The highest total for the street.
         max_to: Money,
         /// The smallest chip.
         chip_unit: Money,
     },
     /// In whole chips, unless it is the whole stack.
     Raise {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// The least, as the player's total for the street.
+        /// The lowest total for the street.
         min_to: Money,
-        /// The most, as the player's total for the street.
+        /// The highest total for the street.
         max_to: Money,
         /// The smallest chip.
         chip_unit: Money,
     },
-    /// The player may put in the whole stack.
+    /// The player can put in the whole stack.
     AllIn {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// The player's total for the street.
         to: Money,
     },
-    /// A bet or raise between these that the floor lets stand, in whole chips.
+    /// The floor can let a bet or raise between these totals stand, in whole chips.
     BetStands {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        /// The least, as the player's total for the street.
+        /// The lowest total for the street.
         min_to: Money,
-        /// The most, as the player's total for the street.
+        /// The highest total for the street.
         max_to: Money,
         /// The smallest chip.
         chip_unit: Money,
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The clock on the seat: at once if the floor calls it, else once it accepts.
+    /// The clock can be started for the seat: at once if the floor enters it, otherwise once the
+    /// floor accepts.
     Clock {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// How long the clock will run, in seconds.
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
     },
-    /// The clock may run out.
+    /// The clock is running and can expire.
     ClockExpired {
-        /// Who is on the clock.
+        /// The seat on the clock.
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
     },
-    /// Takes the last entry back.
+    /// The last entry can be taken back.
     Undo {
-        /// The seat that it is about, if it is about one.
+        /// The seat it is about, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 10)]
         seat: Option<u8>,
-        /// Its name in the log.
+        /// The name of its event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "acted")]
         entry: String,
-        /// The chips from or for another table that it is about. It is open as long as they are
-        /// where the entry left them.
+        /// The transfer to or from another table that the entry made, if any. The entry can be
+        /// taken back only while the chips are still where it left them.
         #[serde(skip_serializing_if = "Option::is_none")]
         transfer: Option<TransferId>,
-        /// The sale of chips that paid for it, which the floor strikes first.
+        /// The sale of chips that paid for it, if any. The floor has to strike that sale first.
         #[serde(skip_serializing_if = "Option::is_none")]
         sale: Option<SaleId>,
-        /// Whether it is a ruling, which the floor alone takes back, with a reason.
+        /// Whether it is a ruling, which only the floor can take back, with a reason.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         needs_floor: bool,
     },
-    /// A card is to be burned.
+    /// A card has to be burned.
     Burn {},
-    /// The flop is to be laid.
+    /// The flop has to be dealt.
     Flop {
-        /// Which board, if several are run.
+        /// The number of the board, if several are run.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
-        /// Cards that lay there before, if the flop is laid again: all of them but one are in it.
+        /// If the flop is dealt again: the cards that were there before, all but one of which
+        /// belong to the new flop.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(min_items = 3, max_items = 4)]
         among: Vec<Card>,
     },
-    /// The turn is to be laid.
+    /// The turn has to be dealt.
     Turn {
-        /// Which board, if several are run.
+        /// The number of the board, if several are run.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
     },
-    /// The river is to be laid.
+    /// The river has to be dealt.
     River {
-        /// Which board, if several are run.
+        /// The number of the board, if several are run.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
     },
-    /// The streets whose cards can be put right.
+    /// Board cards can be replaced.
     ReplaceBoard {
-        /// Which streets lie on the board.
+        /// The streets that have been dealt.
         #[schema(min_items = 1, max_items = 3)]
         streets: Vec<Street>,
-        /// Which board, if there are several.
+        /// The number of the board, if there are several.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
     },
-    /// What is left of the board, run 2 to `most` times.
+    /// The rest of the board can be run 2 to `most` times.
     RunBoards {
         /// The most boards.
         #[schema(minimum = 2, maximum = 4)]
         most: u8,
-        /// Who must agree.
+        /// The seats that must agree.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         agreed: Vec<u8>,
     },
-    /// The seats whose cards can be entered.
+    /// Hole cards can be entered.
     HoleCards {
-        /// Whose cards.
+        /// The seats whose cards can be entered.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// The seats in the order of showing, and those that have yet to show, first come first.
+    /// Hands can be shown.
     Show {
-        /// Whose hands may be shown, in the order of showing.
+        /// The seats whose hands can be shown, in the order of showing.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// Whose hands have yet to be shown, first come first.
+        /// The seats that still have to show, in the order of showing.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         missing: Vec<u8>,
     },
-    /// Any of these players may give up the hand unseen.
+    /// Any of these players can give up the hand without showing it.
     Muck {
-        /// Who may muck.
+        /// The seats that can muck.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
-    /// Who may ask to see which hands; nobody asks for its own.
+    /// A player can ask to see a hand other than the player's own.
     AskToSee {
-        /// Who may ask.
+        /// The seats that can ask.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         by: Vec<u8>,
-        /// Whose hands.
+        /// The seats whose hands can be asked for.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// Never: the dealer may report it.
+        /// Always false: the dealer can enter it.
         needs_floor: bool,
-        /// Whether the floor has to accept it, if it is not the floor that enters it.
+        /// Whether the floor has to accept it if the dealer enters it.
         waits: bool,
     },
-    /// The seats whose hands can be given back.
+    /// The floor can give hands back.
     RetrieveHand {
-        /// Whose hands.
+        /// The seats whose hands can be given back.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The pots may go to their winners.
+    /// The pots can be awarded.
     Award {},
-    /// What the players still in the hand can share as they agree.
+    /// The players still in the hand can split the pots as they agree.
     SplitPot {
-        /// Who shares.
+        /// The seats that share.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// What there is to share: the pots less what the house takes.
+        /// The amount to share: the pots less rake and drop.
         amount: Money,
-        /// Never: the dealer may report it.
+        /// Always false: the dealer can enter it.
         needs_floor: bool,
-        /// Always: the floor has to accept it, if it is not the floor that enters it.
+        /// Always true: the floor has to accept it if the dealer enters it.
         waits: bool,
     },
-    /// Between these seats, as far as chips lie behind.
+    /// Chips can move between these seats, as far as they are behind.
     CorrectMoney {
-        /// Between whom chips may go.
+        /// The seats that can give and get chips.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The floor may add chips to the pot, from any of these seats or from nobody knows where.
+    /// The floor can add chips to the pot, from any of these seats or from an unknown source.
     AddToPot {
-        /// Who may have kept them back.
+        /// The seats from which the chips can come.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// The smallest chip: the amount is a whole number of it.
+        /// The smallest chip. The amount is a whole number of these chips.
         chip_unit: Money,
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The cards that would have come, at most so many.
+    /// The cards that would have come can be logged.
     Rabbit {
-        /// How many cards, at most.
+        /// The most cards.
         #[schema(minimum = 1, maximum = 5)]
         most: usize,
     },
-    /// Something that went wrong may be reported.
+    /// Irregularities can be reported.
     Report {
-        /// What can have gone wrong now.
+        /// The irregularities that can have happened now.
         what: Vec<Irregularity>,
     },
-    /// The pending ruling may be accepted.
+    /// The pending ruling can be accepted.
     Accept {
-        /// Whether only the floor may accept the ruling.
+        /// Whether only the floor can accept it.
         needs_floor: bool,
     },
-    /// The pending ruling may be overruled.
+    /// The pending ruling can be overruled.
     Overrule {
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// Takes the misdeal back.
+    /// The misdeal can be taken back.
     RestoreRound {
-        /// Always: it is open to the floor alone.
+        /// Always true: only the floor can do this.
         needs_floor: bool,
     },
 }

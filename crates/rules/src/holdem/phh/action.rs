@@ -8,21 +8,22 @@ use super::{
 use crate::holdem::engine::{Action, Chips, Place};
 use houseway_base::cards::Card;
 
-/// Two cards of a player, as far as they are known.
+/// The two cards of a player, as far as they are known.
 pub type Hole = [Option<Card>; 2];
 
-/// What an action of a recorded hand says.
+/// An action of a recorded hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordedAction {
     /// `d dh`: the first `count` of these cards, one or two, are dealt to a player.
     Hole { place: Place, cards: Hole, count: usize },
-    /// `d db`: the first `count` of these cards are laid on the board.
+    /// `d db`: the first `count` of these cards are dealt to the board.
     Board { cards: [Option<Card>; 5], count: usize },
-    /// `f`, `cc`, `cbr`.
+    /// `f`, `cc` or `cbr`: a fold, a check or call, a bet or raise.
     Act { place: Place, action: Action },
-    /// `sm` with cards, as far as they were seen; a dash, here `None`, means those that were dealt.
+    /// `sm` with cards: the hand is shown. A dash, here `None`, stands for the cards that were
+    /// dealt.
     Show { place: Place, cards: Option<Hole> },
-    /// `sm` without cards.
+    /// `sm` without cards: the hand is mucked.
     Muck { place: Place },
 }
 
@@ -32,7 +33,7 @@ pub(super) fn without_comment(text: &str) -> &str {
     said.unwrap_or(text).trim_ascii()
 }
 
-/// The number of decimals of an action's amount.
+/// The number of decimals in an action's amount.
 pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
     if !text.bytes().any(|byte| byte == b'.') {
         return Ok(0);
@@ -43,7 +44,8 @@ pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
     }
 }
 
-/// Reads an action of a hand with this many players, in units of this many decimals.
+/// Reads an action of a hand with this many players. Amounts are counted in units of this many
+/// decimals.
 pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<RecordedAction, Reason> {
     let wrong = || Reason::Action(echo(said));
     let mut words = said.split_ascii_whitespace();
@@ -92,7 +94,7 @@ fn place(text: &str, players: usize) -> Result<Place, Reason> {
     index.and_then(Place::new).ok_or_else(|| Reason::NoSuchPlayer(echo(text)))
 }
 
-/// One or two cards, and how many.
+/// Reads one or two cards; returns them and their number.
 fn hole(text: &str) -> Result<(Hole, usize), Reason> {
     let mut cards = Cards(text);
     match (cards.next().transpose()?, cards.next().transpose()?, cards.next()) {

@@ -1,8 +1,8 @@
-//! Amounts as hand histories write them, whole or with decimals, read without floats.
+//! Amounts in hand histories, whole or with decimals, read without floating-point arithmetic.
 
 use crate::holdem::engine::Chips;
 
-/// The most digits before and after the point, as for money.
+/// The most digits before and after the point, as for amounts of money.
 const MOST_DIGITS: usize = 12;
 const MOST_DECIMALS: usize = 4;
 
@@ -10,7 +10,7 @@ const MOST_DECIMALS: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotAnAmount<'a>(pub &'a str);
 
-/// An amount with the decimals it was written with, except for trailing zeros.
+/// An amount with the decimals it was written with, except trailing zeros.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Amount {
     units: i64,
@@ -18,9 +18,10 @@ pub(super) struct Amount {
 }
 
 impl Amount {
-    /// Digits with at most one point, a sign, and underscores between digits as TOML allows.
+    /// Reads a sign, and digits with at most one point. Digits can be separated by underscores, as
+    /// in TOML.
     pub fn parse(text: &str) -> Result<Self, NotAnAmount<'_>> {
-        // Nearly every amount is a plain whole number.
+        // Nearly every amount is a simple whole number.
         if text.len() <= MOST_DIGITS
             && let Ok(units) = text.parse::<u32>()
         {
@@ -58,7 +59,8 @@ impl Amount {
         amount.ok_or_else(wrong)
     }
 
-    /// These units of these decimals, times ten to the power of the exponent: `1.5e3`.
+    /// Multiplies an amount in units of these decimals by ten to the power of the exponent:
+    /// `1.5e3`.
     fn shifted(units: i64, decimals: usize, exponent: i8) -> Option<Self> {
         let mut units = units;
         let mut decimals = i32::try_from(decimals).ok()? - i32::from(exponent);
@@ -76,13 +78,13 @@ impl Amount {
         (units.abs() < most).then_some(Self { units, decimals })
     }
 
-    /// In units of this many decimals, which must not be fewer than its own.
+    /// The amount in units of this many decimals, which must not be fewer than its own.
     pub fn in_units(self, decimals: u8) -> Chips {
         self.units * 10_i64.pow(u32::from(decimals.saturating_sub(self.decimals)))
     }
 }
 
-/// Writes units of this many decimals without trailing zeros: `1259450.25`.
+/// Writes an amount in units of this many decimals, without trailing zeros: `1259450.25`.
 #[must_use]
 pub fn written(units: Chips, decimals: u8) -> String {
     if decimals == 0 {

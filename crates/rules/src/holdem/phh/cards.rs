@@ -1,4 +1,4 @@
-//! Cards as hand histories write them: `AhKd??`.
+//! Cards as written in hand histories: `AhKd??`.
 
 use houseway_base::cards::{Card, Rank, Suit};
 
@@ -6,7 +6,7 @@ use houseway_base::cards::{Card, Rank, Suit};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotACard<'a>(pub &'a str);
 
-/// Cards written one after another, `??` for an unknown one.
+/// Reads cards written one after another; `??` is an unknown card.
 pub(super) struct Cards<'a>(pub &'a str);
 
 impl<'a> Iterator for Cards<'a> {
@@ -23,21 +23,21 @@ impl<'a> Iterator for Cards<'a> {
     }
 }
 
-/// Cards one after another, `??` for an unknown one.
+/// Writes cards one after another; an unknown card is `??`.
 pub(super) fn cards_written(cards: &[Option<Card>]) -> String {
     let write = |card: &Option<Card>| card.map_or_else(|| "??".to_owned(), |card| card.to_string());
     cards.iter().map(write).collect()
 }
 
-/// Hand histories hold canonical cards only, so nothing else is accepted.
+/// Hand histories contain only cards in canonical form, so nothing else is accepted.
 fn card(rank: u8, suit: u8) -> Option<Card> {
     let rank = RANKS.get(usize::from(rank)).copied().flatten()?;
     let suit = SUITS.get(usize::from(suit)).copied().flatten()?;
     Some(Card::new(rank, suit))
 }
 
-/// The ranks by their characters. A table, because cards come in no order that a branch could
-/// foresee, and there are twenty in a hand.
+/// The ranks by character. A table is used because the order of cards is random, so branches could
+/// not be predicted, and a hand has about twenty cards.
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler, which checks it")]
 static RANKS: [Option<Rank>; 128] = {
     let mut ranks = [None; 128];
@@ -50,7 +50,7 @@ static RANKS: [Option<Rank>; 128] = {
     ranks
 };
 
-/// The suits by their characters.
+/// The suits by character.
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler, which checks it")]
 static SUITS: [Option<Suit>; 128] = {
     let mut suits = [None; 128];

@@ -1,15 +1,15 @@
-//! Cutting a long file into chunks that can be read independently.
+//! Divides a long file into chunks that can be read independently.
 
 use super::sections::{Mark, begins_hand, is_blank, lines};
 
-/// The last place where a text can be cut: before the header of a hand that is not the first.
+/// The last place where a text can be divided: before the header of any hand but the first.
 #[must_use]
 pub fn last_cut(text: &[u8]) -> Option<usize> {
     let mut before = text;
     loop {
         let at = before.windows(2).rposition(|two| two == b"\n[")? + 1;
         let (earlier, later) = text.split_at_checked(at)?;
-        // An unfinished line may turn out to be anything.
+        // An unfinished line could turn out to be anything.
         let whole_line = later.iter().position(|byte| *byte == b'\n');
         let header = whole_line.and_then(|end| later.get(..end)).is_some_and(begins_hand);
         if header && !is_blank(earlier) {
@@ -20,7 +20,7 @@ pub fn last_cut(text: &[u8]) -> Option<usize> {
 }
 
 impl Mark {
-    /// The mark after a chunk that begins here.
+    /// The mark for the text after a chunk that begins at this mark.
     #[must_use]
     pub fn after(self, chunk: &[u8]) -> Self {
         let mut mark = self;

@@ -13,22 +13,22 @@ use crate::{
     holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed},
 };
 
-/// The most bytes of a line. A hand's actions may well all stand on one line.
+/// The most bytes in a line. All actions of a hand can be on one line.
 pub const LONGEST_LINE: usize = 65_536;
 
-/// The most bytes of a hand. A long one with a comment on every action has some 20,000.
+/// The most bytes in a hand. A long one with a comment on every action has about 20,000.
 pub const LONGEST_HAND: usize = 1 << 20;
 
-/// The most characters of a file that an error quotes.
+/// The most characters of a file that an error message quotes.
 const ECHO_CHARS: usize = 40;
 
 /// A hand that cannot be read or replayed. The hands after it are not affected.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("hand {hand}, line {line}: {reason}")]
 pub struct PhhError {
-    /// Which hand of the file, from 1.
+    /// The position of the hand in the file, from 1.
     pub hand: usize,
-    /// The line of the file, from 1.
+    /// The line in the file, from 1.
     pub line: usize,
     pub reason: Reason,
 }
@@ -96,9 +96,9 @@ pub enum Reason {
 /// A breach of the betting rules in a recorded hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Breach {
-    /// Which of the hand's actions, from 1.
+    /// The number of the action in the hand, from 1.
     pub action: usize,
-    /// The line of the file, from 1.
+    /// The line in the file, from 1.
     pub line: usize,
     pub illegal: Illegal,
     /// The decimals of the hand's units.
@@ -106,7 +106,7 @@ pub struct Breach {
 }
 
 impl Breach {
-    /// What is wrong, in the file's own amounts.
+    /// Explains what is wrong, using the file's own amounts.
     #[must_use]
     pub fn detail(&self) -> String {
         self.illegal.describe(|chips| written(chips, self.decimals), |place| place.to_string())
@@ -158,19 +158,19 @@ impl Reason {
     }
 }
 
-/// A fault inside a hand, before it is known which hand of the file it is.
+/// A fault inside a hand, before the hand's position in the file is known.
 #[derive(Debug)]
 pub(super) struct Fault {
     pub line: usize,
     pub reason: Reason,
 }
 
-/// `1 card`, `3 cards`.
+/// Formats a number of cards: `1 card`, `3 cards`.
 fn cards(count: usize) -> String {
     counted(count, "card")
 }
 
-/// The beginning of a text, on one line.
+/// The beginning of a text, on a single line.
 pub(super) fn echo(given: &str) -> String {
     let line = given.lines().next().unwrap_or_default().trim_end();
     let mut shown: String = line.chars().take(ECHO_CHARS).collect();

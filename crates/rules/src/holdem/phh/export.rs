@@ -1,4 +1,4 @@
-//! A settled hand as a hand history (rules/holdem.md, 20).
+//! Exports a settled hand as a hand history (rules/holdem.md, 20).
 
 use super::{
     action::RecordedAction,
@@ -13,11 +13,11 @@ use crate::holdem::{
 };
 use houseway_base::cards::Card;
 
-/// The hand of a settled round in the PHH notation, under this name; `None` if the round is not
-/// settled, or if a ruling did to it what the notation has no word for.
+/// The hand of a settled round in PHH notation, under this name; `None` if the round is not
+/// settled, or if the notation cannot express what happened.
 ///
-/// Read back and replayed, it comes out as the round did, to the last chip: what the notation has
-/// no field for (smallest chip, rake, raise cap) is written under private names.
+/// When the text is read back and replayed, the result is the same to the last chip. Rules that
+/// have no field in the notation (smallest chip, rake, raise cap) are written under private names.
 #[must_use]
 pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
     let State::Open(round) = state else { return None };
@@ -29,8 +29,8 @@ pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
     }
 }
 
-/// Whether the notation can tell the hand: not one in which somebody acts out of the usual order,
-/// or whose blinds were chopped.
+/// Whether the notation can express the hand. It cannot if a player acted out of the usual order,
+/// chips were found, the button was bought, or the blinds were chopped.
 fn is_told(round: &Round, play: &HandInPlay) -> bool {
     let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
     let Deal { acts_last, bought, kill, .. } = play.deal;
@@ -94,7 +94,8 @@ fn house(
     }
 }
 
-/// The deal, with the cards as far as they were shown; every step in order; the showdown.
+/// The actions of the hand: the deal, with the cards that were shown; every step in order; and the
+/// showdown.
 fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     let cards = |place: Place| {
         let seat = play.seat(place);
@@ -116,7 +117,7 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
                 actions.extend(play.board.get(street.board()..next.board()).map(board));
                 street = next;
             }
-            // A hand with one of these is not exported.
+            // A hand that contains one of these is not exported.
             Step::Dead { .. }
             | Step::Forfeit { .. }
             | Step::Return { .. }
@@ -136,7 +137,7 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     actions
 }
 
-/// A bomb pot goes straight to the flop: as the notation has it, everybody checks before it.
+/// A bomb pot goes straight to the flop; the notation writes it as a check by every player.
 fn checks_to_the_flop(play: &HandInPlay) -> Vec<RecordedAction> {
     let mut checks = Vec::new();
     if play.setup.is_straight_to_flop() {

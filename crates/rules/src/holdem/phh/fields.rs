@@ -1,4 +1,4 @@
-//! The fields of one hand, collected and combined.
+//! Collects the fields of one hand and combines them.
 
 use std::{borrow::Cow, str::FromStr};
 
@@ -13,13 +13,13 @@ use super::{
 };
 use crate::holdem::engine::{Antes, Chips, Limit, MOST_PLAYERS, OddChip, Setup, StartingPlayer};
 
-/// The number of actions that nearly every hand needs at most.
+/// The most actions in nearly every hand.
 const USUAL_ACTIONS: usize = 48;
 
-/// A field that may be given once, with the line it stands on.
+/// A field that can be given once, with its line number.
 type Once<T> = Option<(usize, T)>;
 
-/// What a hand's fields say, before it is known whether they make a hand.
+/// The fields of a hand, before it is known whether they are consistent.
 #[derive(Default)]
 pub(super) struct Fields<'a> {
     variant: Once<Variant>,
@@ -46,12 +46,12 @@ pub(super) struct Fields<'a> {
     short_blinds: Once<Amount>,
     capped_heads_up: Once<bool>,
     actions: Once<Vec<(usize, Cow<'a, str>)>>,
-    /// Whether there is a decimal point anywhere.
+    /// Whether any amount has a decimal point.
     has_points: bool,
 }
 
 impl<'a> Fields<'a> {
-    /// All the fields of a text that begins on this line.
+    /// Reads all fields of a text that begins on this line.
     pub fn read(text: &'a str, line: usize) -> Result<Self, Fault> {
         let mut scanner = Scanner::new(text, line);
         let has_points = memchr(b'.', text.as_bytes()).is_some();
@@ -115,7 +115,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The fields that a house adds to the notation; unknown ones are skipped.
+    /// Reads a field that houses add to the notation; unknown ones are skipped.
     fn house_field(&mut self, key: &str, scanner: &mut Scanner<'a>) -> Result<(), Fault> {
         let line = scanner.line();
         match key {
@@ -153,7 +153,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The hand that these fields make.
+    /// Builds the hand from these fields.
     pub fn hand(self, number: usize, line: usize) -> Result<Hand, Fault> {
         let missing = self.missing();
         let (Some((_, variant)), Some((_, actions)), true) =
@@ -191,7 +191,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The players and what they post.
+    /// The players and their posts.
     fn setup(&self, variant: Variant, decimals: u8) -> Result<Setup, Fault> {
         let (line, stacks) = self.stacks.as_ref().map_or((0, &[][..]), |(at, s)| (*at, &s[..]));
         let players = stacks.len();
@@ -209,8 +209,8 @@ impl<'a> Fields<'a> {
             }
         }
         let amounts = |list: &Once<Vec<Amount>>, index: usize| -> Chips {
-            // Heads-up the arrays are written the other way round: small blind first, although
-            // the first place is the big blind's (rules/holdem.md, 20).
+            // For two players, arrays are written in reverse: small blind first, although the first
+            // place is the big blind's (rules/holdem.md, 20).
             let index = if players == 2 { 1 - index.min(1) } else { index };
             let amount = list.as_ref().and_then(|(_, amounts)| amounts.get(index));
             amount.map_or(0, |amount| amount.in_units(decimals))
@@ -227,7 +227,7 @@ impl<'a> Fields<'a> {
             }
         };
         let entries = stacks.iter().enumerate().map(entry).collect();
-        // A history that does not say does not trim antes: the format's default.
+        // The format's default: antes are not trimmed unless the history says so.
         let trimmed = self.trimmed.as_ref().is_some_and(|(_, trimmed)| *trimmed);
         let antes = if trimmed { Antes::Layered } else { Antes::Dead };
         let setup = Setup::new(self.limit(variant, decimals), antes, entries);
@@ -269,7 +269,7 @@ impl<'a> Fields<'a> {
         needed.into_iter().filter(|(_, is_there)| !is_there).map(|(name, _)| name).collect()
     }
 
-    /// The decimals with which all amounts of the hand are whole.
+    /// The fewest decimals with which all amounts of the hand are whole units.
     fn decimals(&self) -> Result<u8, Fault> {
         let lists = [&self.antes, &self.blinds, &self.stacks, &self.finishing, &self.dead_posts];
         let bets = [&self.min_bet, &self.small_bet, &self.big_bet, &self.chip, &self.rake];
@@ -328,8 +328,8 @@ fn number<T: FromStr>(scanner: &mut Scanner<'_>) -> Result<T, Fault> {
     text.parse().map_err(|_| Reason::syntax("a small whole number", text).at(line))
 }
 
-/// Heads-up with equal blinds the notation does not say who has the small blind: it is whoever acts
-/// first.
+/// Heads-up with equal blinds, the notation does not say who has the small blind. It is the player
+/// who acts first.
 fn first_to_act(setup: Setup, actions: &[ActionLine]) -> Setup {
     let first = actions.iter().find_map(|recorded| match recorded.action {
         RecordedAction::Act { place, .. } => Some(place),

@@ -4,66 +4,66 @@ use super::action::RecordedAction;
 use crate::holdem::engine::{Chips, OddChip, Setup};
 use houseway_base::cards::Card;
 
-/// A hand of hold'em as a hand history records it.
+/// A hand of hold'em as recorded in a hand history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
-    /// Which hand of the file, from 1.
+    /// The position of the hand in the file, from 1.
     pub number: usize,
-    /// The line of the file it begins on, from 1.
+    /// The line in the file on which it begins, from 1.
     pub line: usize,
-    /// What the history itself calls the hand.
+    /// The hand's name in the history, if given.
     pub name: Option<String>,
     /// The seats of the players, in the order of the deal, if given.
     pub seats: Vec<u32>,
     /// The currency's code, if given.
     pub currency: Option<String>,
     pub variant: Variant,
-    /// Players in the order of the deal, with what they must post.
+    /// The players in the order of the deal, with their posts.
     pub setup: Setup,
-    /// Chips are counted in units of this many decimals: the fewest that all amounts need.
+    /// The decimals of the chip unit: the fewest that all amounts need.
     pub decimals: u8,
     pub actions: Vec<ActionLine>,
-    /// The stacks the history says the players finished with.
+    /// The players' stacks after the hand, according to the history.
     pub finishing_stacks: Option<Vec<Chips>>,
-    /// `_board_2` and so on: what the notation has no place for. They are written, not read.
+    /// `_board_2` and so on, for which the notation has no field. They are written but not read.
     pub more_boards: Vec<Vec<Card>>,
-    /// What the house recorded of its rules.
+    /// The house rules recorded in the history.
     pub house: House,
 }
 
-/// What the notation has no field for: a house adds it under names that begin with an underscore.
-/// What is missing is as usual.
+/// Rules that have no field in the notation. A house adds them under names that begin with an
+/// underscore. If one is missing, the usual rule applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct House {
     /// `_chip_unit`: the smallest chip.
     pub chip: Option<Chips>,
-    /// `_rake`: what the house took from the pots, the main pot first.
+    /// `_rake`: the rake, taken from the main pot first.
     pub rake: Chips,
-    /// `_drop`: what went to a jackpot, after the rake.
+    /// `_drop`: the jackpot drop, taken after the rake.
     pub drop: Chips,
-    /// `_by_agreement`: the players split the pots as they agreed.
+    /// `_by_agreement`: whether the players split the pots by agreement.
     pub by_agreement: bool,
-    /// `_odd_chip`.
+    /// `_odd_chip`: which winner gets the chips that cannot be split.
     pub odd_chip: Option<OddChip>,
-    /// `_raise_cap`: fixed-limit's most bets and raises of a street.
+    /// `_raise_cap`: in fixed-limit, the most bets and raises on a street.
     pub raise_cap: Option<u8>,
-    /// `_half_bet_counts`: whether half a bet all-in is a raise in fixed-limit.
+    /// `_half_bet_counts`: in fixed-limit, whether an all-in for half a bet is a raise.
     pub half_bet: Option<bool>,
-    /// `_pot_counts_antes`: whether antes are part of the pot in pot-limit.
+    /// `_pot_counts_antes`: in pot-limit, whether antes are part of the pot.
     pub antes_count: Option<bool>,
-    /// `_dead_button`: nobody dealt in has the button.
+    /// `_dead_button`: whether no player in the hand has the button.
     pub dead_button: bool,
 }
 
 /// An action and its line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActionLine {
-    /// The line of the file, from 1.
+    /// The line in the file, from 1.
     pub line: usize,
     pub action: RecordedAction,
 }
 
-/// The variants of hold'em that hand histories have.
+/// The variants of hold'em in hand histories.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variant {
     NoLimit,
@@ -72,7 +72,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// Its code: `NT`, `PT`, `FT`.
+    /// The variant's code: `NT`, `PT`, `FT`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {

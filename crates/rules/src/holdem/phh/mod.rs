@@ -1,8 +1,8 @@
-//! Hand histories in the PHH notation: read, replayed, written (rules/holdem.md, 20).
+//! Hand histories in PHH notation: reading, replaying and writing them (rules/holdem.md, 20).
 //!
-//! [`read`] takes the text of a `.phh` or `.phhs` file apart into [`Hand`]s, [`replay`] runs one
-//! through the engine. An error names the hand and its line; the hands after it are read all the
-//! same.
+//! [`read`] splits the text of a `.phh` or `.phhs` file into [`Hand`]s, and [`replay`] runs one of
+//! them through the engine. An error names the hand and its line; the hands after it are still
+//! read.
 //!
 //! ```
 //! use houseway_rules::holdem::phh::{read, replay, Strictness};

@@ -1,4 +1,4 @@
-//! How a recorded hand is replayed, and how it came out.
+//! Options and results of replaying a recorded hand.
 
 use super::{error::Breach, hand::House};
 use crate::holdem::engine::{Award, Chips, Limit, OddChip, Place};
@@ -10,37 +10,37 @@ pub enum Strictness {
     /// The hand is refused.
     #[default]
     Strict,
-    /// The breach is noted and the hand goes on, as far as chips and cards allow.
+    /// The breach is noted and the replay continues, as far as chips and cards allow.
     Lenient,
 }
 
-/// How a recorded hand came out.
+/// The result of a recorded hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
-    /// In the order of the deal, in the hand's units.
+    /// The stacks after the hand, in the order of the deal, in the hand's units.
     pub finishing_stacks: Vec<Chips>,
-    /// The main pot first.
+    /// The awards, the main pot first.
     pub awards: Vec<Award>,
-    /// What nobody called.
+    /// The uncalled bet.
     pub returned: Option<(Place, Chips)>,
     /// Whether more than one player was left.
     pub showdown: bool,
     pub board: Vec<Card>,
-    /// The breaches that a lenient replay passed over.
+    /// The breaches that a lenient replay let pass.
     pub breaches: Vec<Breach>,
-    /// Whether the history's own finishing stacks agree, if it has them.
+    /// Whether the result matches the history's own finishing stacks; `None` if it has none.
     pub as_recorded: Option<bool>,
 }
 
-/// What the notation leaves to the house.
+/// The rules that the notation leaves to the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Conventions {
     pub odd_chip: OddChip,
-    /// Fixed-limit: the most bets and raises of a street.
+    /// Fixed-limit: the most bets and raises on a street.
     pub raise_cap: u8,
-    /// Fixed-limit: whether an all-in of half a bet counts as a bet.
+    /// Fixed-limit: whether an all-in for half a bet counts as a bet.
     pub half_bet: bool,
-    /// Pot-limit: whether antes count as part of the pot.
+    /// Pot-limit: whether antes count towards the pot.
     pub antes_count: bool,
 }
 
@@ -51,7 +51,7 @@ impl Default for Conventions {
 }
 
 impl Conventions {
-    /// What the history says takes precedence over these.
+    /// The same conventions, except where the history states its own.
     pub(super) fn or_as_written(self, house: House) -> Self {
         Self {
             odd_chip: house.odd_chip.unwrap_or(self.odd_chip),

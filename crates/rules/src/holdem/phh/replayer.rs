@@ -1,4 +1,4 @@
-//! A recorded hand, followed action by action: cards, bets and what was shown.
+//! Follows a recorded hand action by action: cards, bets and what was shown.
 
 use super::{
     action::{Hole, RecordedAction},
@@ -13,31 +13,31 @@ use crate::holdem::engine::{
 };
 use houseway_base::cards::{Card, Suit};
 
-/// A recorded hand, as far as it has been followed.
+/// A recorded hand, as far as it has been replayed.
 pub(super) struct Replayer {
     conventions: Conventions,
     strictness: Strictness,
     decimals: u8,
     betting: Betting,
     seen: u64,
-    /// What was dealt, as far as it is known, and how many cards.
+    /// The cards dealt to each player, as far as they are known, and their number.
     dealt: [(Hole, usize); MOST_PLAYERS],
     shown: [Shown; MOST_PLAYERS],
     board: [Option<Card>; 5],
     on_board: usize,
     breaches: Vec<Breach>,
-    /// What was open at each decision, if asked for.
+    /// The choices at each decision, if asked for.
     decisions: Option<Vec<Bounds>>,
 }
 
-/// What a player did with the cards at the end.
+/// What a player did with the hand at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Shown {
     #[default]
     NotYet,
-    /// Turned over.
+    /// Shown, face up.
     Face,
-    /// Turned over, but the history does not know the cards: `sm ????`.
+    /// Shown, but the history does not record the cards: `sm ????`.
     Unseen,
     Mucked,
 }
@@ -60,12 +60,12 @@ impl Replayer {
         }
     }
 
-    /// The same, keeping what was open at each decision.
+    /// The same replayer, recording the choices at each decision.
     pub fn watched(self) -> Self {
         Self { decisions: Some(Vec::new()), ..self }
     }
 
-    /// What was open at each decision so far, if that was kept.
+    /// The choices at each decision so far, if they were recorded.
     pub fn decisions(self) -> Vec<Bounds> {
         self.decisions.unwrap_or_default()
     }
@@ -91,7 +91,7 @@ impl Replayer {
         Ok(())
     }
 
-    /// Both cards at once, or one after the other.
+    /// Deals both cards of a player at once, or one at a time.
     fn deal(&mut self, place: Place, cards: Hole, count: usize) -> Result<(), Reason> {
         for card in cards {
             self.see(card)?;
@@ -125,7 +125,7 @@ impl Replayer {
             *slot = card;
         }
         self.on_board += count;
-        // A flop may be written card by card.
+        // A flop can be written card by card.
         if self.on_board == next.board() {
             self.betting.next_street();
         }
@@ -166,7 +166,7 @@ impl Replayer {
         self.end_of_hand(place, if unseen { Shown::Unseen } else { Shown::Face })
     }
 
-    /// Cards shown must be those that were dealt, as far as those are known.
+    /// Cards shown must match those dealt, as far as they are known.
     fn turn_over(&mut self, place: Place, shown: Hole) -> Result<(), Reason> {
         let (dealt, _) = self.dealt.get(place.index()).copied().unwrap_or_default();
         let known = |hole: Hole| hole.into_iter().flatten();
@@ -196,7 +196,7 @@ impl Replayer {
         let live = self.betting.player(place).is_some_and(|player| !player.folded);
         match self.shown.get_mut(place.index()) {
             Some(shown @ Shown::NotYet) if live => *shown = how,
-            // An all-in hand may be turned over street by street.
+            // The cards of an all-in hand can be turned over street by street.
             Some(shown @ (Shown::Face | Shown::Unseen)) if how != Shown::Mucked => *shown = how,
             _ => return Err(Reason::NotInShowdown(place)),
         }
@@ -248,8 +248,8 @@ impl Replayer {
         })
     }
 
-    /// Everybody's claims to the pots. Cards that the history gives in the deal count as shown,
-    /// unless they were mucked.
+    /// Every player's claim to the pots. Cards that the history gives in the deal count as shown,
+    /// unless the hand was mucked.
     fn claims(&self, pots: &Pots) -> Result<[Claim; MOST_PLAYERS], Reason> {
         let mut claims = [Claim::Unseen; MOST_PLAYERS];
         for (claim, place) in claims.iter_mut().zip(Place::first(MOST_PLAYERS)) {
@@ -271,8 +271,8 @@ impl Replayer {
         Ok(claims)
     }
 
-    /// Whether the player cannot win: mucked, or shown as unknown cards, which is how lost hands
-    /// are written.
+    /// Whether the player cannot win: the hand was mucked, or shown as unknown cards, which is how
+    /// lost hands are written.
     fn is_given_up(&self, place: Place) -> bool {
         match self.shown.get(place.index()) {
             Some(Shown::Mucked) => true,
@@ -286,7 +286,7 @@ impl Replayer {
         dealt.is_some_and(|(cards, _)| cards.iter().all(Option::is_some))
     }
 
-    /// Why nobody can be given a pot: unless everybody mucked, cards are missing.
+    /// The reason why a pot cannot be awarded: every player mucked, or cards are missing.
     fn unclaimed(&self, unclaimed: Unclaimed, pots: &Pots) -> Reason {
         let unseen = |place: &Place| self.shown.get(place.index()) == Some(&Shown::Unseen);
         let missing = match unclaimed {

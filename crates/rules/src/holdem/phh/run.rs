@@ -1,4 +1,4 @@
-//! Recorded hands, run through the engine.
+//! Runs recorded hands through the engine.
 
 use super::{
     error::{Fault, PhhError},
@@ -8,8 +8,8 @@ use super::{
 };
 use crate::holdem::engine::Bounds;
 
-/// What was open at each recorded bet, call, check and fold of a hand, as far as it can be
-/// followed, under the usual conventions.
+/// The choices at each recorded bet, call, check and fold of a hand, as far as it can be replayed,
+/// under the usual conventions.
 #[must_use]
 pub fn decisions(hand: &Hand) -> Vec<Bounds> {
     let conventions = Conventions::default().or_as_written(hand.house);
@@ -25,7 +25,8 @@ pub fn decisions(hand: &Hand) -> Vec<Bounds> {
 /// Runs a recorded hand through the engine, under the usual conventions.
 ///
 /// # Errors
-/// If the hand is impossible, cannot be settled from what is known, or (strictly) breaks a rule.
+/// If the hand is impossible, cannot be settled from the cards known, or (in strict mode) breaks a
+/// rule.
 pub fn replay(hand: &Hand, strictness: Strictness) -> Result<Replay, PhhError> {
     replay_under(hand, Conventions::default(), strictness)
 }
@@ -33,7 +34,7 @@ pub fn replay(hand: &Hand, strictness: Strictness) -> Result<Replay, PhhError> {
 /// Runs a recorded hand through the engine, under a house's conventions.
 ///
 /// # Errors
-/// As [`replay`].
+/// The same as for [`replay`].
 pub fn replay_under(
     hand: &Hand,
     conventions: Conventions,

@@ -1,4 +1,4 @@
-//! A scanner of the part of TOML that hand histories use.
+//! A scanner for the part of TOML that hand histories use.
 
 use std::borrow::Cow;
 
@@ -6,14 +6,14 @@ use memchr::{memchr, memchr3};
 
 use super::error::{Fault, Reason};
 
-/// Reads keys and values one after another, and knows the line it is on.
+/// Reads keys and values in turn, and keeps track of the line.
 pub(super) struct Scanner<'a> {
     rest: &'a str,
     line: usize,
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner of this text, which begins on this line of its file.
+    /// A scanner for this text, which begins on this line of its file.
     pub const fn new(text: &'a str, line: usize) -> Self {
         Self { rest: text, line }
     }
@@ -22,7 +22,7 @@ impl<'a> Scanner<'a> {
         self.line
     }
 
-    /// A fault at this place, where something else was expected.
+    /// A fault at the current position, where something else was expected.
     pub fn fault(&self, expected: &'static str) -> Fault {
         Reason::syntax(expected, self.rest).at(self.line)
     }
@@ -55,9 +55,9 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips blanks, line ends and comments.
+    /// Skips blanks, line breaks and comments.
     fn skip_blank(&mut self) {
-        // Usually there is one blank or none; in ASCII nothing blank comes after #.
+        // Usually there is one blank or none. Characters up to `#` include every ASCII blank.
         self.eat(b' ');
         while self.peek().is_some_and(|byte| byte <= b'#') {
             let mut blank = 0;
@@ -77,10 +77,11 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The next key with its equals sign; none at the end of the text, or of the hand's own fields.
+    /// Reads the next key and its equals sign. `None` at the end of the text or where a private
+    /// table begins.
     pub fn key(&mut self) -> Result<Option<Cow<'a, str>>, Fault> {
         self.skip_blank();
-        // A private table such as `[_mine]` is not read.
+        // Private tables such as `[_mine]` are not read.
         if self.rest.is_empty() || self.rest.starts_with("[_") {
             return Ok(None);
         }
@@ -98,7 +99,7 @@ impl<'a> Scanner<'a> {
         Ok(Some(key))
     }
 
-    /// A name between the dots of a key, in quotes or without.
+    /// Reads one part of a dotted key, quoted or not.
     fn key_part(&mut self) -> Result<Cow<'a, str>, Fault> {
         if matches!(self.peek(), Some(b'"' | b'\'')) {
             return self.string();
@@ -110,7 +111,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The end of a field's line, but for a comment.
+    /// Checks that nothing but a comment follows on the field's line.
     pub fn end_of_field(&mut self) -> Result<(), Fault> {
         self.skip_spaces();
         match self.peek() {
@@ -119,7 +120,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A string, in any kind of quotes.
+    /// Reads a string with any kind of quotes.
     pub fn string(&mut self) -> Result<Cow<'a, str>, Fault> {
         let Some(quote @ (b'"' | b'\'')) = self.peek() else {
             return Err(self.fault("a string"));
@@ -138,7 +139,7 @@ impl<'a> Scanner<'a> {
         if quote == b'"' { self.escaped() } else { self.literal() }.map(Cow::Owned)
     }
 
-    /// A string in single quotes with a backslash, which has no special meaning there.
+    /// Reads a single-quoted string with a backslash, which has no special meaning there.
     fn literal(&mut self) -> Result<String, Fault> {
         let body = self.rest.get(1..).unwrap_or_default();
         let end = body.find(['\'', '\n']).filter(|end| body.as_bytes().get(*end) == Some(&b'\''));
@@ -180,7 +181,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A value without quotes: a number, a boolean, a date or a time.
+    /// Reads a value without quotes: a number, a boolean, a date or a time.
     pub fn plain(&mut self) -> Result<&'a str, Fault> {
         // Usually it is a whole number.
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -197,7 +198,7 @@ impl<'a> Scanner<'a> {
             length => {
                 let taken = self.take(length);
                 if is_date(taken) && self.rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit) {
-                    // A blank may stand between a date and its time.
+                    // A date and its time can be separated by a blank.
                     self.skip(1);
                     self.plain()?;
                 }
@@ -206,7 +207,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// An array, each of whose elements `element` reads; usually there are up to `usually`.
+    /// Reads an array; `element` reads each element. The typical length is at most `usually`.
     pub fn array<T>(
         &mut self,
         usually: usize,
@@ -236,7 +237,7 @@ impl<'a> Scanner<'a> {
 
     /// Skips a value of any kind.
     pub fn skip_value(&mut self) -> Result<(), Fault> {
-        /// The deepest nesting of arrays and tables.
+        /// The deepest nesting of arrays and tables that is accepted.
         const DEEPEST: usize = 16;
         self.skip_nested(DEEPEST)
     }
@@ -257,7 +258,7 @@ impl<'a> Scanner<'a> {
         ["\"\"\"", "\'\'\'"].into_iter().find(|quotes| self.rest.starts_with(quotes))
     }
 
-    /// A string in triple quotes, possibly of several lines.
+    /// Reads a string in triple quotes, which can have several lines.
     fn long_string(&mut self, quotes: &str) -> Result<Cow<'a, str>, Fault> {
         let body = self.rest.get(quotes.len()..).unwrap_or_default();
         let Some(length) = body.find(quotes) else {
@@ -266,7 +267,7 @@ impl<'a> Scanner<'a> {
         let whole = self.take(length + 2 * quotes.len());
         self.line += whole.bytes().filter(|byte| *byte == b'\n').count();
         let text = whole.get(quotes.len()..quotes.len() + length).unwrap_or_default();
-        // A line end right after the quotes is not part of the string.
+        // A line break directly after the opening quotes is not part of the string.
         let text = text.strip_prefix("\r\n").or_else(|| text.strip_prefix('\n')).unwrap_or(text);
         Ok(Cow::Borrowed(text))
     }
@@ -288,7 +289,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Whether the text is a date, `2026-11-21`.
+/// Whether the text is a date such as `2026-11-21`.
 fn is_date(text: &str) -> bool {
     let dashes = text.bytes().enumerate().filter(|(_, byte)| *byte == b'-');
     text.len() == 10 && dashes.map(|(at, _)| at).eq([4, 7])

@@ -1,4 +1,4 @@
-//! A file taken apart into the texts of its hands.
+//! Splits a file into the texts of its hands.
 
 use memchr::memchr;
 
@@ -11,9 +11,9 @@ use super::{
 /// Where a chunk of a file begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
-    /// Which line of the file, from 1.
+    /// The line in the file, from 1.
     pub line: usize,
-    /// Which hand of the file, from 1.
+    /// The position of the hand in the file, from 1.
     pub hand: usize,
 }
 
@@ -22,20 +22,20 @@ impl Mark {
     pub const START: Self = Self { line: 1, hand: 1 };
 }
 
-/// The hands of a file, one after another: a `.phh` file holds one, a `.phhs` file holds many, each
-/// under a header such as `[12]`.
+/// The hands of a file. A `.phh` file holds one; a `.phhs` file holds many, each under a header
+/// such as `[12]`.
 pub fn read<T: AsRef<[u8]> + ?Sized>(text: &T) -> impl Iterator<Item = Result<Hand, PhhError>> {
     read_from(text, Mark::START)
 }
 
-/// The hands of a chunk of a file that begins at this mark: with a header, unless it is the file's
-/// first.
+/// The hands in a chunk of a file that begins at this mark. Every hand has a header, except the
+/// first of the file.
 pub fn read_from<T: AsRef<[u8]> + ?Sized>(
     text: &T,
     mark: Mark,
 ) -> impl Iterator<Item = Result<Hand, PhhError>> {
     let text = text.as_ref();
-    // Some editors begin a file with a byte order mark.
+    // Some editors put a byte order mark at the beginning of a file.
     let rest = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let Mark { line, hand } = mark;
     Sections { rest, line, hand, begun: false }.map(|section| {
@@ -44,7 +44,7 @@ pub fn read_from<T: AsRef<[u8]> + ?Sized>(
     })
 }
 
-/// Whether this line begins another hand: a table's name in brackets, and nothing else. A name that
+/// Whether this line begins another hand: it holds only a table name in brackets. A name that
 /// begins with an underscore is a private table.
 #[must_use]
 pub fn begins_hand(line: &[u8]) -> bool {
@@ -62,14 +62,14 @@ pub fn begins_hand(line: &[u8]) -> bool {
     named && (after.is_empty() || after.starts_with(b"#"))
 }
 
-/// Whether the text is blank but for comments.
+/// Whether the text contains nothing but blanks and comments.
 #[must_use]
 pub fn is_blank(text: &[u8]) -> bool {
     let mut lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     lines.all(|line| line.is_empty() || line.starts_with(b"#"))
 }
 
-/// The lines of a text, each with its end.
+/// The lines of a text, including their line breaks.
 pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -111,16 +111,16 @@ impl Section<'_> {
 
 struct Sections<'a> {
     rest: &'a [u8],
-    /// The line that `rest` begins on.
+    /// The line on which `rest` begins.
     line: usize,
-    /// Which hand comes next.
+    /// The number of the next hand.
     hand: usize,
-    /// Whether a hand came before.
+    /// Whether a hand has been read before.
     begun: bool,
 }
 
 impl<'a> Sections<'a> {
-    /// The next section, without its header.
+    /// Cuts off the next section, without its header.
     fn cut(&mut self) -> Section<'a> {
         let text = self.rest;
         let mut line = self.line;

@@ -1,4 +1,4 @@
-//! A hand as the text of a `.phh` file.
+//! Writes a hand as the text of a `.phh` file.
 
 use std::fmt::{self, Write as _};
 
@@ -11,7 +11,7 @@ use super::{
 use crate::holdem::engine::{Action, Antes, Chips, Limit, OddChip, StartingPlayer, Street};
 use houseway_base::cards::Card;
 
-/// Writes a hand so that [`read`](super::read) gives it back.
+/// Writes a hand in such a way that [`read`](super::read) returns the same hand.
 #[must_use]
 pub fn write(hand: &Hand) -> String {
     let mut text = String::new();
@@ -25,7 +25,7 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     let amount = |chips: Chips| written(chips, hand.decimals);
     let list = |of: &dyn Fn(&StartingPlayer) -> Chips| {
         let mut amounts: Vec<String> = entries.iter().map(|entry| amount(of(entry))).collect();
-        // Heads-up forced bets are written small blind first (rules/holdem.md, 20).
+        // For two players, forced bets are written small blind first (rules/holdem.md, 20).
         if amounts.len() == 2 {
             amounts.reverse();
         }
@@ -76,7 +76,7 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     if dead_posts && !as_antes {
         writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
     }
-    // The notation counts a pot as it lies, and has no cap with two players left.
+    // The notation counts the pot as actually posted, and has no cap with two players left.
     if hand.setup.short_blinds() > 0 {
         writeln!(out, "_short_blinds = {}", amount(hand.setup.short_blinds()))?;
     }
@@ -90,7 +90,7 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     house(hand.house, limit, hand.decimals, out)
 }
 
-/// A quoted string, without control characters.
+/// Writes a quoted string, without control characters.
 fn quoted(text: &str) -> String {
     let visible = text.chars().filter(|char| !char.is_control());
     let mut quoted = String::from("\"");

@@ -1,4 +1,4 @@
-//! What the dealer does next while a hand is bet out, laid and ruled on.
+//! What the dealer does next during betting, dealing streets and rulings.
 
 use super::super::{
     engine::{Exposed, Facing, HandInPlay, Street},
@@ -23,7 +23,7 @@ crate::prompt::prompts! {
     DEAL_RIVER = "deal_river", "Deal the river: one card.";
 }
 
-/// Somebody is to act.
+/// The prompt when it is a player's turn.
 pub(super) fn betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Prompt> {
     let bounds = play.betting.bounds()?;
     let seat = play.seat(bounds.place);
@@ -81,13 +81,13 @@ fn is_bound(seat: u8, bound: &BoundTo, play: &HandInPlay) -> Prompt {
     if let Some(to) = bound.to {
         return prompt.with("to", to);
     }
-    // An action without an amount needs no sign for one.
+    // An action with no amount needs no currency sign.
     let mut prompt = prompt.with("to", PromptValue::Nothing);
     prompt.text = prompt.text.replace(" –.", ".");
     prompt
 }
 
-/// Board cards are due.
+/// The prompt to deal board cards.
 pub(super) fn board(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
     let street = play.street_due()?;
     if !play.burned && rules.burns == Burns::Entered {
@@ -100,7 +100,7 @@ pub(super) fn board(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
     })
 }
 
-/// A ruling waits: for the floor, or to be accepted.
+/// The prompt for a pending ruling: to call the floor, or to accept it.
 pub(super) fn ruling(waiting: &PendingRuling) -> Prompt {
     let prompt = if waiting.needs_floor {
         let prompt = Prompt::new(&shared::FLOOR_NEEDED, &["accept", "overrule"]);

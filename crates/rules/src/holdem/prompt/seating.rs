@@ -1,4 +1,4 @@
-//! What the dealer does between hands.
+//! What the dealer does next between hands.
 
 use super::super::{engine::Positions, event::memory::Post, state::next_hand::NextHand};
 use crate::{Prompt, prompt::PromptValue};
@@ -15,7 +15,7 @@ crate::prompt::prompts! {
         "Misdeal: deal again without seat {seats}: no chips.";
 }
 
-/// What the dealer does before the deal.
+/// What the dealer does next before the deal.
 pub(in crate::holdem) fn prompt(next: &NextHand<'_>) -> Prompt {
     if !next.emptied.is_empty() {
         let seats = next.emptied.clone();

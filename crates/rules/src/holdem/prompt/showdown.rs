@@ -19,7 +19,7 @@ crate::prompt::prompts! {
     TAKE_RAKE = "take_rake", "Rake {rake}, drop {drop}.";
 }
 
-/// Cards of one of several boards are due.
+/// The prompt to deal cards to one of several boards.
 pub(super) fn boards(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
     let (board, street) = play.board_due().filter(|_| play.boards() > 1)?;
     if !play.burned && rules.burns == Burns::Entered {
@@ -32,7 +32,7 @@ pub(super) fn boards(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
     )
 }
 
-/// Hands are to be shown.
+/// The prompt to show hands.
 pub(super) fn hands(play: &HandInPlay) -> Option<Prompt> {
     let needed = play.needed();
     let seat = play.show_order().into_iter().find(|seat| needed.contains(seat))?;
@@ -43,7 +43,7 @@ pub(super) fn hands(play: &HandInPlay) -> Option<Prompt> {
     Some(Prompt::new(&SEAT_TO_SHOW, expects).at(seat))
 }
 
-/// The pots are to be awarded, once the house has taken its share.
+/// The prompt to award the pots, once the house has taken its share.
 pub(super) fn payout(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Prompt> {
     if let Some((index, mucked)) = play.without_claim() {
         let seats = numbered("seat", mucked);
@@ -60,7 +60,7 @@ pub(super) fn payout(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Op
     if taken {
         prompt = prompt.with("rake", settlement.rake).with("drop", settlement.drop);
     } else if count == 1 {
-        // The code and its values stay what they are; English has a singular.
+        // The code and its values stay the same; only the English text needs the singular.
         prompt.text = prompt.text.replace("pots.", "pot.");
     }
     Some(prompt)

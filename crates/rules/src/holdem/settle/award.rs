@@ -1,4 +1,4 @@
-//! The award: pots to hands, rake to the house (rules/holdem.md, 10 to 14).
+//! The award: pots to the winners, rake to the house (rules/holdem.md, 10 to 14).
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::{Problem, Violation};
 use houseway_base::cards::Card;
 
 impl Settlement {
-    /// How the hand comes out, by the cards entered.
+    /// The result of the hand, from the cards entered.
     pub(in crate::holdem) fn of(
         rules: &HouseRules,
         coin: Coin,
@@ -40,7 +40,7 @@ impl Settlement {
                 (_, None) => Claim::Unseen,
             }
         };
-        // Whoever is left alone has won on all boards, however far they came.
+        // A player who is left alone wins on every board, even if the boards are incomplete.
         let boards = if play.betting.live() > 1 { play.boards() } else { 1 };
         let mut awards = share_out_on(boards, &pots, taken, sharing, claim)
             .map_err(|unclaimed| must_show(play, unclaimed))?;
@@ -57,15 +57,15 @@ impl Settlement {
 }
 
 impl Settlement {
-    /// What is there to share once rake and drop are taken.
+    /// The amount to share after rake and drop.
     pub(in crate::holdem) fn to_share(rules: &HouseRules, coin: Coin, play: &HandInPlay) -> Chips {
         let pots = play.betting.pots();
         let Taken { rake, drop } = Taken::of(rules, coin, play, &pots);
         pots.total() - rake - drop
     }
 
-    /// The pots split as the players agree (`at_the_table.md`, C34). The shares have been checked:
-    /// together they are what there is to share.
+    /// Splits the pots as the players agree (`at_the_table.md`, C34). The shares have been checked:
+    /// their sum is the amount to share.
     pub(in crate::holdem) fn split(
         rules: &HouseRules,
         coin: Coin,
@@ -97,7 +97,7 @@ impl Settlement {
         Self { by_agreement: true, ..Self::paid(coin, play, &one, vec![result], &[award], &[]) }
     }
 
-    /// The settlement of these awards.
+    /// The settlement that results from these awards.
     fn paid(
         coin: Coin,
         play: &HandInPlay,
@@ -143,10 +143,10 @@ fn must_show(play: &HandInPlay, unclaimed: Unclaimed) -> Violation {
     Violation::of(Problem::new(&codes::MUST_SHOW, Some("holdem/14"), "/seat", detail))
 }
 
-/// What hands make with a board, by place.
+/// The best hand of each place on a board.
 type BestHands = BTreeMap<Place, BestFive>;
 
-/// What the hands that were shown make with this board.
+/// The best hands of the players who showed, on this board.
 fn best_hands(play: &HandInPlay, board: &[Card]) -> BestHands {
     let live = play.live().filter_map(|(place, seat)| {
         let cards = play.tabled.get(&seat)?.cards()?;
@@ -155,7 +155,7 @@ fn best_hands(play: &HandInPlay, board: &[Card]) -> BestHands {
     if board.len() == 5 { live.collect() } else { BTreeMap::new() }
 }
 
-/// What a player has in the pots: without what nobody called.
+/// A player's contribution to the pots, without the uncalled bet.
 fn contribution(pots: &Pots, place: Place, player: Player) -> Contribution {
     let back = pots.returned.filter(|(to, _)| *to == place).map_or(0, |(_, chips)| chips);
     let Player { total, dead, folded, .. } = player;
@@ -229,12 +229,12 @@ fn pot_result(
     }
 }
 
-/// What the winners have, if they had to show it.
+/// The winning hand in words, if it had to be shown.
 fn won_with(shares: &[Share], best: &BestHands) -> Option<String> {
     best.get(&shares.first()?.place).map(BestFive::name)
 }
 
-/// `main pot`, `side pot 1`, …
+/// The name of a pot: `main pot`, `side pot 1`, …
 pub(in crate::holdem) fn pot_name(index: usize) -> String {
     match index {
         0 => "main pot".to_owned(),

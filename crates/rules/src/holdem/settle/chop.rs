@@ -1,4 +1,4 @@
-//! A chopped hand: each blind back, and what the house takes for it (`at_the_table.md`, C35).
+//! A chopped hand: each blind is returned, and the house takes its fee (`at_the_table.md`, C35).
 
 use super::{
     super::{
@@ -9,7 +9,7 @@ use super::{
 };
 
 impl Settlement {
-    /// Everybody has what was there before, but for the fee, which the big blind pays.
+    /// Every stack is as it was before, except for the fee, which the big blind pays.
     pub(in crate::holdem) fn chopped(
         rules: &HouseRules,
         coin: Coin,
@@ -61,7 +61,7 @@ impl Settlement {
     }
 }
 
-/// The big blind's place, if the blinds may be chopped; otherwise why not.
+/// The big blind's place if the blinds can be chopped; otherwise the reason why not.
 pub(in crate::holdem) fn may_chop(
     rules: &HouseRules,
     play: &HandInPlay,

@@ -1,16 +1,16 @@
-//! A pot's award in words: who won it, with what, over what.
+//! The award of a pot in words: who won it, with which hand, over which.
 
 use std::{collections::BTreeMap, fmt};
 
 use super::super::engine::{BestFive, Chips, Coin, Place, Places, Share};
 
-/// An award, explained: `side pot 2, 192.00: seats 2 4 5; seat 5 wins with kings full of sevens
-/// over seat 2's two pair, aces and kings`.
+/// The award of a pot, explained: `side pot 2, 192.00: seats 2 4 5; seat 5 wins with kings full of
+/// sevens over seat 2's two pair, aces and kings`.
 pub(super) struct Explanation<'a, F> {
     /// The pot's name.
     pub pot: &'a str,
     pub amount: Chips,
-    /// Who can win it.
+    /// The places that can win it.
     pub eligible: Places,
     pub shares: &'a [Share],
     /// The hands that were shown.
@@ -45,7 +45,7 @@ impl<F: Fn(Place) -> u8> Explanation<'_, F> {
         (self.seat)(place)
     }
 
-    /// The seats of these places: `2 4 5`.
+    /// The seat numbers of these places: `2 4 5`.
     fn numbers(&self, places: impl Iterator<Item = Place>) -> String {
         places.map(|place| self.seat(place).to_string()).collect::<Vec<_>>().join(" ")
     }
@@ -60,7 +60,7 @@ impl<F: Fn(Place) -> u8> Explanation<'_, F> {
         match shown.max_by_key(|(_, best)| best.strength()) {
             None => format!("seat {number} wins with {}, the others mucked", hand.name()),
             Some((place, best)) => {
-                // Where both hands have the same name, the kickers decide.
+                // If both hands have the same name, the kickers decide.
                 let alike = best.name() == hand.name();
                 let call = |best: &BestFive| {
                     if alike { best.name_with_kickers() } else { best.name() }

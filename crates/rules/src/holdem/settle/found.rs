@@ -1,11 +1,11 @@
-//! Chips that turned up after a called all-in which is lost (`at_the_table.md`, C21).
+//! Chips that were found after a called all-in that is then lost (`at_the_table.md`, C21).
 
 use super::{
     super::engine::{Award, Chips, Coin, HandInPlay, Pot, Sharing, split},
     settlement::{PotResult, SeatAmount},
 };
 
-/// Found chips that their player does not keep.
+/// Found chips that their player has to give up.
 #[derive(Debug, Clone)]
 pub(super) struct Lost {
     pub seat: u8,
@@ -13,8 +13,8 @@ pub(super) struct Lost {
     pub result: PotResult,
 }
 
-/// The found chips of players who have won nothing and do not keep them: who won the last pot that
-/// such a player was in gets them, shared as that pot would be.
+/// The found chips of players who won nothing and do not keep them. They go to the winners of the
+/// last pot that the player contested, shared as that pot would be.
 pub(super) fn lost(play: &HandInPlay, coin: Coin, sharing: Sharing, awards: &[Award]) -> Vec<Lost> {
     let not_kept = play.found.iter().filter(|found| !found.part_of_it && !found.keeps);
     let lost = not_kept.filter_map(|found| {
@@ -33,7 +33,7 @@ pub(super) fn lost(play: &HandInPlay, coin: Coin, sharing: Sharing, awards: &[Aw
     lost.collect()
 }
 
-/// How many of a seat's chips that is.
+/// How many of the seat's chips are lost in this way.
 pub(super) fn lost_by(lost: &[Lost], seat: u8) -> Chips {
     lost.iter().filter(|lost| lost.seat == seat).map(|lost| lost.award.pot.amount).sum()
 }

@@ -5,19 +5,19 @@ use houseway_base::money::Money;
 use houseway_ledger::{Account, Movement};
 
 impl Settlement {
-    /// The movements that settle the hand. Until then its bets are still their players' money.
+    /// The movements that settle the hand. Until then, bets are still their players' money.
     pub(in crate::holdem) fn movements(&self) -> Vec<Movement> {
         self.pots.iter().flat_map(of_pot).collect()
     }
 
-    /// The movements that take the settlement back.
+    /// The movements that reverse the settlement.
     pub(in crate::holdem) fn reversal(&self) -> Vec<Movement> {
         self.movements().iter().map(Movement::reversed).collect()
     }
 }
 
-/// Players who put more into a pot than they won pay those who won more than they put in, the house
-/// its rake and the jackpot its drop; nobody pays more than was put in.
+/// Players who put more into a pot than they won pay those who won more than they put in, the
+/// house's rake and the jackpot's drop. No player pays more than was put in.
 fn of_pot(pot: &PotResult) -> Vec<Movement> {
     let won = |seat: u8| {
         let winner = pot.winners.iter().find(|winner| winner.seat == seat);
@@ -27,7 +27,7 @@ fn of_pot(pot: &PotResult) -> Vec<Movement> {
         let part = pot.contributions.iter().find(|part| part.seat == seat);
         part.map_or(Money::ZERO, |part| part.amount)
     };
-    // Every amount is part of one pot, so no difference leaves the range of amounts.
+    // Each amount is part of one pot, so no difference is out of range.
     let gain = |seat: u8| won(seat).minus(put_in(seat)).unwrap_or_default();
     let winners = pot.winners.iter().map(|winner| (Account::Seat(winner.seat), gain(winner.seat)));
     let house = [(Account::Rake, pot.rake), (Account::Jackpot, pot.drop)];
@@ -50,7 +50,7 @@ fn of_pot(pot: &PotResult) -> Vec<Movement> {
             }
         }
     }
-    // What nobody had put in was found.
+    // The part that no player put in comes from the account `found`.
     let mut found = pot.found;
     for (to, due) in due {
         let amount = found.min(due);

@@ -1,4 +1,4 @@
-//! What is taken out of the pots: the house's share (rules/holdem.md, 12) and the jackpot's
+//! Deductions from the pots: the house's rake (rules/holdem.md, 12) and the jackpot's drop
 //! (`at_the_table.md`, C39).
 
 use super::super::{
@@ -7,7 +7,7 @@ use super::super::{
 };
 
 impl Taken {
-    /// What is taken out of the pots of this hand.
+    /// The rake and drop of this hand.
     pub(in crate::holdem) fn of(
         rules: &HouseRules,
         coin: Coin,
@@ -29,7 +29,7 @@ impl Taken {
 }
 
 impl Drop {
-    /// What is taken from pots of this total.
+    /// The drop from pots of this total.
     fn of(&self, pots: Chips, players: usize, coin: Coin) -> Chips {
         let chips = |amount| coin.chips(amount).unwrap_or_default();
         let reached = self.steps.iter().filter(|step| chips(step.pot) <= pots);
@@ -39,8 +39,7 @@ impl Drop {
 }
 
 impl Rake {
-    /// What is taken from pots of this total, which excludes uncalled bets: rounded down to whole
-    /// chips.
+    /// The rake from pots of this total, which excludes uncalled bets; rounded down to whole chips.
     #[must_use]
     pub fn of(&self, pots: Chips, players: usize, flop: bool, coin: Coin, chip: Chips) -> Chips {
         if self.no_flop_no_drop && !flop {

@@ -1,4 +1,4 @@
-//! Where the chips of a hand went, pot by pot and seat by seat.
+//! The result of a hand, pot by pot and seat by seat.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,11 +10,11 @@ const fn is_nothing(amount: &Money) -> bool {
     amount.is_zero()
 }
 
-/// How a hand came out.
+/// The result of a hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSettlement)]
 pub struct Settlement {
-    /// The board, in the order in which it was laid; short if the hand ended early.
+    /// The board, in the order in which it was dealt; short if the hand ended early.
     #[schema(value_type = Vec<Card>, max_items = 5,
         example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
     pub board: Vec<Card>,
@@ -24,21 +24,21 @@ pub struct Settlement {
     pub more_boards: Vec<Vec<Card>>,
     /// Whether more than one player was left.
     pub showdown: bool,
-    /// Whether the players split the pots as they agreed.
+    /// Whether the players split the pots by agreement.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_agreement: bool,
-    /// The main pot first.
+    /// The pots, the main pot first.
     #[schema(max_items = 20)]
     pub pots: Vec<PotResult>,
     /// The uncalled bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Returned>,
-    /// What the house took from all pots.
+    /// The rake from all pots.
     pub rake: Money,
-    /// What went to the jackpot.
+    /// The jackpot drop.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub drop: Money,
-    /// Everybody who was dealt in, in the order of the deal.
+    /// The players who were dealt in, in the order of the deal.
     #[schema(min_items = 2, max_items = 10)]
     pub seats: Vec<SeatResult>,
     /// Whether the blinds were chopped.
@@ -46,41 +46,41 @@ pub struct Settlement {
     pub chopped: bool,
 }
 
-/// One pot and where it went.
+/// One pot and how it was awarded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPotResult)]
 pub struct PotResult {
-    /// `main pot`, `side pot 1`, …; `all pots` where they were split by agreement, `found chips`
-    /// for those that a loser does not keep, and `chop` for what the house took of chopped blinds.
+    /// `main pot`, `side pot 1`, …; `all pots` if they were split by agreement, `found chips` for
+    /// found chips that the loser does not keep, `chop` for the house's fee on chopped blinds.
     #[schema(
         pattern = "^(main pot|side pot [1-9]|all pots|found chips|chop)$",
         example = "side pot 1"
     )]
     pub name: String,
-    /// Rake included.
+    /// The amount in the pot, including rake.
     pub amount: Money,
-    /// What the house took of it.
+    /// The rake taken from it.
     pub rake: Money,
-    /// What of it went to the jackpot.
+    /// The jackpot drop taken from it.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub drop: Money,
-    /// What was added to it that no player had put in: it comes from the account `found`.
+    /// The part that no player put in; it comes from the account `found`.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub found: Money,
-    /// What each seat has in it.
+    /// The contribution of each seat.
     #[schema(max_items = 10)]
     pub contributions: Vec<SeatAmount>,
     /// The seats that could win it, in the order of the deal.
     #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 5]))]
     pub eligible: Vec<u8>,
-    /// What each winner gets.
+    /// The amount that each winner gets.
     #[schema(max_items = 10)]
     pub winners: Vec<SeatAmount>,
-    /// What it was won with; none if nobody had to show, or on several boards.
+    /// The winning hand; none if it did not have to be shown, or if there are several boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "kings full of sevens")]
     pub won_with: Option<String>,
-    /// What was won on each board, if several were run.
+    /// The result on each board, if several were run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub boards: Vec<BoardPart>,
@@ -92,58 +92,58 @@ pub struct PotResult {
     pub explanation: String,
 }
 
-/// What was won on one of several boards.
+/// The result on one of several boards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBoardPart)]
 pub struct BoardPart {
-    /// From 1.
+    /// The number of the board, from 1.
     #[schema(minimum = 1, maximum = 4, example = 2)]
     pub board: u8,
-    /// What was to be won on it.
+    /// The part of the pot to be won on it.
     pub amount: Money,
-    /// What each winner gets.
+    /// The amount that each winner gets.
     #[schema(max_items = 10)]
     pub winners: Vec<SeatAmount>,
-    /// What it was won with; none if nobody had to show.
+    /// The winning hand; none if it did not have to be shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "kings full of sevens")]
     pub won_with: Option<String>,
 }
 
-/// A pot and who can win it.
+/// A pot and the seats that can win it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPot)]
 pub struct PotShare {
-    /// What is in it.
+    /// The amount in it.
     pub amount: Money,
-    /// Seats, in rising order.
+    /// The seats, in ascending order.
     #[schema(maximum = 255, max_items = 10, example = json!([1, 2]))]
     pub eligible: Vec<u8>,
 }
 
-/// What goes back to a seat.
+/// An amount returned to a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReturned)]
 pub struct Returned {
-    /// Whose it is.
+    /// The seat.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    /// What goes back.
+    /// The amount returned.
     pub amount: Money,
 }
 
-/// An amount of one seat.
+/// A seat and an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatAmount)]
 pub struct SeatAmount {
     /// The seat, counted from 1.
     #[schema(minimum = 1, maximum = 10, example = 5)]
     pub seat: u8,
-    /// How much.
+    /// The amount.
     pub amount: Money,
 }
 
-/// What the hand won or lost one seat.
+/// The result of the hand for one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatResult)]
 pub struct SeatResult {
@@ -152,13 +152,13 @@ pub struct SeatResult {
     pub seat: u8,
     /// The stack before the hand.
     pub before: Money,
-    /// What was put in, without what came back uncalled.
+    /// The amount put in, without an uncalled bet that was returned.
     pub put_in: Money,
-    /// What was won from all pots.
+    /// The amount won from all pots.
     pub won: Money,
     /// The stack after the hand.
     pub after: Money,
-    /// Won less put in: below zero if the seat lost.
+    /// The amount won less the amount put in; negative if the seat lost.
     pub net: Money,
     /// The hand, if it was shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -173,33 +173,33 @@ pub struct ShownHand {
     #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2,
         example = json!(["Kd", "Kc"]))]
     pub cards: [Card; 2],
-    /// The best five of the seven cards: what makes the hand first, then the kickers. None before
-    /// the board is complete.
+    /// The best five of the seven cards: first those that make the hand, then the kickers. None
+    /// before the board is complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<MadeHand>,
-    /// The same on the boards after the first, if there are several.
+    /// The best five on each further board, if there are several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 3)]
     pub more: Vec<MadeHand>,
 }
 
-/// What a hand makes with the board.
+/// The best hand that two cards make with a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemMadeHand)]
 pub struct MadeHand {
-    /// The kind of hand.
+    /// The category of the hand.
     pub category: Category,
-    /// The best five cards: what makes the hand first, then the kickers.
+    /// The best five cards: first those that make the hand, then the kickers.
     #[schema(value_type = Vec<Card>, min_items = 5, max_items = 5,
         example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
     pub cards: [Card; 5],
-    /// What a dealer calls it.
+    /// The name of the hand, as a dealer says it.
     #[schema(example = "kings full of sevens")]
     pub name: String,
 }
 
 impl ShownHand {
-    /// The hand on this board, and on those after it.
+    /// The hand on this board, and on each further board.
     #[must_use]
     pub fn new(cards: [Card; 2], board: &[Card], more: &[Vec<Card>]) -> Self {
         let more = more.iter().filter_map(|board| MadeHand::on(cards, board)).collect();
@@ -208,7 +208,7 @@ impl ShownHand {
 }
 
 impl MadeHand {
-    /// What two cards make with a board; none before it is complete.
+    /// The best hand that two cards make with a board; none before the board is complete.
     fn on(cards: [Card; 2], board: &[Card]) -> Option<Self> {
         let best = BestFive::of(&[&cards[..], board].concat()).filter(|_| board.len() == 5)?;
         Some(Self { category: best.strength().category(), cards: best.cards(), name: best.name() })

@@ -1,4 +1,4 @@
-//! What a deal leaves for the next hand: where button and blinds go on from, and who owes blinds
+//! The effect of a deal on the next hand: from where button and blinds move on, and who owes blinds
 //! (`at_the_table.md`, 0 A5, A6, A9 and A10).
 
 use super::super::{
@@ -9,20 +9,21 @@ use super::super::{
     state::next_hand::NextHand,
 };
 
-/// How the blinds of a hand move past those who are not dealt in.
+/// How the blinds of a hand pass the seats that are not dealt in.
 #[derive(Debug, Clone, Copy)]
 struct Passing {
     last: Option<Positions>,
     at: Positions,
     first_hand: bool,
-    /// Whether the blinds are where their turn brings them, not where the button was placed.
+    /// Whether the blinds moved on in turn, rather than being set by placing the button.
     in_turn: bool,
-    /// Whether they move at all: not in a bomb pot, or a hand in which the button was bought.
+    /// Whether the blinds move at all. They do not in a bomb pot, or in a hand whose button was
+    /// bought.
     moves: bool,
 }
 
 impl NextHand<'_> {
-    /// What this deal leaves for the next hand.
+    /// The effect of this deal on the next hand.
     pub(in crate::holdem) fn after(&self, deal: &Deal) -> AfterDeal {
         let round = self.round;
         let blinds = round.stakes.big_blind.is_positive();
@@ -59,8 +60,8 @@ impl NextHand<'_> {
         }
     }
 
-    /// Who has left owes what passes at the old seat; a new start makes newcomers of them, but for
-    /// those who left the very hand that is dealt again.
+    /// A player who left owes the blinds that pass the old seat. After a new start such players
+    /// count as newcomers, except those who left the misdealt hand that is dealt again.
     fn past_away(&self, passing: Passing, away: &Away) -> Away {
         let again = self.round.memory.again.as_deref();
         let left_since = again.is_some_and(|again| again.left.contains(&away.seat));
@@ -74,7 +75,7 @@ impl NextHand<'_> {
 }
 
 impl Passing {
-    /// A seat that is not dealt in, after this deal.
+    /// The state of a seat that is not dealt in, after this deal.
     fn past(self, seat: u8, seated: Seated) -> Seated {
         let mut after = Seated { missed_hand: true, ..seated };
         if !self.moves {
@@ -104,13 +105,13 @@ impl Passing {
         after
     }
 
-    /// Whether a blind goes from the seat's right to its left.
+    /// Whether a blind passes the seat, from its right to its left.
     fn passes(self, seat: u8, blind: fn(Positions) -> u8) -> bool {
         let last = self.last.filter(|_| self.in_turn);
         last.is_some_and(|last| between(blind(last), seat, blind(self.at)))
     }
 
-    /// The big and the small blind that a seat misses in a first hand.
+    /// Whether a seat misses the big and the small blind in a first hand.
     fn first_missed(self, seat: u8) -> (bool, bool) {
         let Positions { button, small_blind, big_blind } = self.at;
         if seat == small_blind {
@@ -119,7 +120,7 @@ impl Passing {
         (between(button, seat, big_blind), between(button, seat, small_blind))
     }
 
-    /// The first button's seat, until the big blind is round to it.
+    /// The seat of the first button, until the big blind has reached it.
     fn first_button(self, first: Option<u8>) -> Option<u8> {
         if self.first_hand {
             return Some(self.at.button);

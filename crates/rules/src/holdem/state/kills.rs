@@ -1,5 +1,5 @@
-//! Kill pots (`at_the_table.md`, C37): who wins two whole pots running posts more, and plays for
-//! more, in the next hand.
+//! Kill pots (`at_the_table.md`, C37): a player who wins two whole pots in a row posts more, and
+//! plays for higher stakes, in the next hand.
 
 use std::collections::BTreeSet;
 
@@ -15,14 +15,14 @@ use super::super::{
 };
 use houseway_base::money::Money;
 
-/// A kill: what is posted in place of a blind, and what bets grow to.
+/// A kill: what is posted instead of a blind, and the sizes of the bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemKillPosted)]
 pub struct Kill {
-    /// Who kills.
+    /// The seat that kills.
     #[schema(minimum = 1, maximum = 10, example = 5)]
     pub seat: u8,
-    /// What is posted in place of a blind.
+    /// The amount posted instead of a blind.
     pub blind: Money,
     /// The bet before and on the flop.
     pub small_bet: Money,
@@ -31,14 +31,14 @@ pub struct Kill {
 }
 
 impl HouseRules {
-    /// What kills grow bets to, in a fixed-limit cash game whose house plays them.
+    /// The size of kills, in a fixed-limit cash game if the house plays them.
     #[must_use]
     pub fn kill_size(&self) -> KillSize {
         let plays = self.betting == BettingRule::FixedLimit && self.kind == Kind::Cash;
         if plays { self.kill } else { KillSize::Off }
     }
 
-    /// An amount of a killed hand; half kills round up to whole chips.
+    /// An amount in a killed hand. Half kills are rounded up to whole chips.
     fn killed(&self, amount: Money) -> Option<Money> {
         let double = amount.plus(amount).ok()?;
         match self.kill_size() {
@@ -54,7 +54,7 @@ impl HouseRules {
 }
 
 impl NextHand<'_> {
-    /// The kill of the next hand, if somebody who is dealt in kills it.
+    /// The kill of the next hand, if the player who kills is dealt in.
     pub(in crate::holdem) fn kill(&self) -> Option<Kill> {
         let seat = self.round.memory.kill.filter(|seat| self.seats().contains(seat))?;
         let big_blind = self.round.stakes.big_blind;
@@ -69,7 +69,7 @@ impl NextHand<'_> {
     }
 }
 
-/// What a table remembers after a round: with the whole pots that have been won, and who kills.
+/// What a table remembers after a round, updated with the pots won in a row and who kills.
 pub(in crate::holdem) fn remembered(rules: &HouseRules, round: &Round) -> Memory {
     let mut memory = round.memory.clone();
     if memory.again.is_none() {
@@ -91,7 +91,7 @@ fn count(rules: &HouseRules, round: &Round, memory: &mut Memory) {
         .iter()
         .flat_map(|pot| pot.winners.iter().map(|winner| winner.seat))
         .collect();
-    // A split pot keeps the leg.
+    // A split pot does not end a player's run of pots.
     let Some(winner) = winners.first().copied().filter(|_| winners.len() == 1) else { return };
     let total = Money::sum(settlement.pots.iter().map(|pot| pot.amount)).unwrap_or_default();
     let again = play.deal.kill == Some(winner);

@@ -1,4 +1,4 @@
-//! The hand to be dealt, as the table stands: button and blinds, who is dealt in, who posts or
+//! The next hand, given the state of the table: button and blinds, who is dealt in, who posts or
 //! waits (`at_the_table.md`, 0 and A).
 
 use std::borrow::Cow;
@@ -11,26 +11,27 @@ use super::super::{
     state::Round,
 };
 
-/// The hand to be dealt.
+/// The next hand.
 #[derive(Debug, Clone)]
 pub(in crate::holdem) struct NextHand<'a> {
     pub rules: &'a HouseRules,
     pub round: &'a Round,
     pub rotation: Rotation,
-    /// Button and blinds; none with fewer than two players, and none before a first hand until the
-    /// button has been placed.
+    /// Button and blinds. None with fewer than two players, or before a first hand until the button
+    /// has been placed.
     pub positions: Option<Positions>,
     /// The misdealt hand, if it is dealt again to the same places.
     pub again: Option<Cow<'a, Again>>,
-    /// Who has no chips left for that, and is left out (`at_the_table.md`, 0.1 A10).
+    /// The seats that have no chips left for that and are left out (`at_the_table.md`, 0.1 A10).
     pub emptied: Vec<u8>,
 }
 
 impl Round {
-    /// The hand to be dealt, as the table stands.
+    /// The next hand, given the state of the table.
     pub(in crate::holdem) fn next_hand<'a>(&'a self, rules: &'a HouseRules) -> NextHand<'a> {
         let again = self.dealt_again();
-        // With one left of a misdealt hand the table starts anew (`at_the_table.md`, A8).
+        // If only one player of a misdealt hand is left, the table starts again with a first hand
+        // (`at_the_table.md`, A8).
         let anew = self.memory.again.is_some() && again.is_none();
         let rotation = self.rotation(again.as_deref(), self.positions.is_some() && !anew);
         let last = self.positions.map(|at| LastHand {
@@ -38,7 +39,7 @@ impl Round {
             bought: self.memory.bought,
             advance: self.advance,
         });
-        // A first hand that is dealt again keeps the button that was drawn for it.
+        // A first hand that is dealt again keeps the button drawn for it.
         let drawn = again.as_ref().filter(|_| rotation.course == Course::FirstHand);
         let placed = self.placed_button.or(drawn.map(|again| again.deal.positions.button));
         let emptied = again.iter().flat_map(|_| self.emptied()).collect();
@@ -50,9 +51,9 @@ impl Round {
         NextHand { rules, round: self, rotation, positions, again, emptied }
     }
 
-    /// The misdealt hand, with those of its players who are still there and have chips; where its
-    /// positions must be found anew, without whoever waited. None if fewer than two are left
-    /// (`at_the_table.md`, 0.1 A8 and A10).
+    /// The misdealt hand, with those of its players who are still there and have chips. If its
+    /// positions have to be found again, players who were waiting are left out. None if fewer than
+    /// two players are left (`at_the_table.md`, 0.1 A8 and A10).
     fn dealt_again(&self) -> Option<Cow<'_, Again>> {
         let mut again = Cow::Borrowed(self.memory.again.as_deref()?);
         let keep = |again: &mut Cow<'_, Again>, stays: &dyn Fn(u8) -> bool| {
@@ -68,14 +69,14 @@ impl Round {
         (again.deal.players.len() >= 2).then_some(again)
     }
 
-    /// Who of the misdealt hand has no chips left.
+    /// The seats of the misdealt hand that have no chips left.
     fn emptied(&self) -> Vec<u8> {
         let players = self.memory.again.iter().flat_map(|again| &again.deal.players);
         let empty = |seat: &u8| self.players.get(seat).is_none_or(|player| player.stack <= 0);
         players.map(|player| player.seat).filter(empty).collect()
     }
 
-    /// Who has button and blinds in turn; of a hand that is dealt again, among its players alone.
+    /// The rotation; for a hand that is dealt again, only among its own players.
     fn rotation(&self, again: Option<&Again>, follows: bool) -> Rotation {
         let plays = |seat: &u8, player: &Seat| match again {
             Some(again) => again.holds(*seat),
@@ -105,8 +106,9 @@ impl Again {
         self.deal.players.iter().any(|player| player.seat == seat)
     }
 
-    /// Whether it is dealt again as it was: not if its big blind or its buyer has left, or if two
-    /// of more remain (`at_the_table.md`, A8).
+    /// Whether the hand can be dealt again exactly as it was. It cannot if the player at the big
+    /// blind, or the one who bought the button, has left, or if only two of more players remain
+    /// (`at_the_table.md`, A8).
     fn is_exact(&self) -> bool {
         let needed = self.deal.bought.unwrap_or(self.deal.positions.big_blind);
         let left = self.deal.players.len();
@@ -115,7 +117,7 @@ impl Again {
 }
 
 impl NextHand<'_> {
-    /// The seats dealt in, in rising order.
+    /// The seats dealt in, in ascending order.
     pub fn seats(&self) -> Vec<u8> {
         let mut seats: Vec<u8> = match (&self.again, self.positions) {
             (Some(again), _) => again.deal.players.iter().map(|player| player.seat).collect(),
@@ -129,18 +131,18 @@ impl NextHand<'_> {
         seats
     }
 
-    /// Who is dealt in and serves a penalty (`at_the_table.md`, F3).
+    /// The seats that are dealt in and serve a penalty (`at_the_table.md`, F3).
     pub fn misses(&self) -> impl Iterator<Item = u8> {
         let (memory, again) = (&self.round.memory, self.round.memory.again.is_some());
         self.seats().into_iter().filter(move |seat| memory.misses(*seat, again).is_some())
     }
 
-    /// Who plays but has neither button nor small blind in turn.
+    /// The seats that play but do not get button and small blind in turn.
     fn waiting(&self) -> impl Iterator<Item = u8> {
         self.rotation.waiting.iter().chain(&self.rotation.held).copied()
     }
 
-    /// Whether a seat that waits is dealt in.
+    /// Whether a seat that is waiting is dealt in.
     fn enters(&self, at: Positions, seat: u8) -> bool {
         if let Some(buyer) = self.buyer() {
             return seat == buyer;
@@ -154,20 +156,20 @@ impl NextHand<'_> {
             && (self.may_enter(at, seat) || self.straddles_in(seat))
     }
 
-    /// Whether the seat may be dealt in where it lies: not between the button and the big blind,
-    /// and not on the button (`at_the_table.md`, A2 and A5).
+    /// Whether the seat's position allows it to be dealt in: not between the button and the big
+    /// blind, and not on the button (`at_the_table.md`, A2 and A5).
     fn may_enter(&self, at: Positions, seat: u8) -> bool {
         let on_button = self.is_dealt_in(self.round.seated(seat));
         !between(at.button, seat, at.big_blind) && (seat != at.button || on_button)
     }
 
-    /// Whether a newcomer is dealt in at once and without a post, on the button too: so the house
-    /// has it, or it had the player move here (`at_the_table.md`, A5 and C42).
+    /// Whether a newcomer is dealt in at once and without a post, even on the button. This is so by
+    /// house rule, or if the house made the player move here (`at_the_table.md`, A5 and C42).
     fn is_dealt_in(&self, seated: Seated) -> bool {
         seated.newcomer && (seated.forced || self.rules.newcomers() == Newcomers::DealtIn)
     }
 
-    /// Whether the seat comes in without a post.
+    /// Whether the seat is dealt in without a post.
     fn is_free(&self, at: Positions, seat: u8) -> bool {
         let seated = self.round.seated(seat);
         let welcome = seated.newcomer && !seated.owes() && seated.waits == 0;
@@ -184,13 +186,13 @@ impl NextHand<'_> {
         })
     }
 
-    /// Whether the seat pays what it owes by straddling (`at_the_table.md`, A6).
+    /// Whether the seat pays what it owes with a straddle (`at_the_table.md`, A6).
     fn straddles_in(&self, seat: u8) -> bool {
         self.rules.return_by_straddle.is_on()
             && self.round.straddles.iter().any(|straddle| straddle.seat == seat)
     }
 
-    /// The seats that may post to be dealt in.
+    /// The seats that can post in order to be dealt in.
     pub fn may_post(&self) -> Vec<u8> {
         let Some(at) = self.positions else { return Vec::new() };
         let may = |seat: &u8| {
@@ -212,8 +214,8 @@ impl NextHand<'_> {
         seats
     }
 
-    /// Who buys the button for the hand: a seat that still waits, and not while two are in the
-    /// rotation (`at_the_table.md`, A9).
+    /// The seat that buys the button for the hand. It must still be waiting, and more than two
+    /// players must be in the rotation (`at_the_table.md`, A9).
     pub fn buyer(&self) -> Option<u8> {
         let waits = |seat: &u8| self.rotation.waiting.contains(seat);
         self.round.buyer.filter(|seat| self.rotation.course == Course::Round && waits(seat))
@@ -223,13 +225,13 @@ impl NextHand<'_> {
         self.buyer().is_some()
     }
 
-    /// What the seat has declared to post; nothing once it need not post any more.
+    /// The declared post of a seat; none if the seat no longer has to post.
     pub fn posts(&self, seat: u8) -> Option<Post> {
         let post = self.round.posts.get(&seat).copied();
         post.filter(|_| !self.rotation.ring.contains(&seat))
     }
 
-    /// What the seat posts to be dealt in (`at_the_table.md`, A6).
+    /// What the seat posts in order to be dealt in (`at_the_table.md`, A6).
     pub fn post(&self, seat: u8) -> Post {
         let seated = self.round.seated(seat);
         let stakes = self.round.stakes;
@@ -244,7 +246,7 @@ impl NextHand<'_> {
         }
     }
 
-    /// What the seat posts if it is not to wait; none if it owes nothing.
+    /// What the seat has to post if it does not want to wait; none if it owes nothing.
     pub fn owed(&self, seat: u8) -> Option<Post> {
         let seated = self.round.seated(seat);
         let free = self.positions.is_some_and(|at| self.is_free(at, seat));
@@ -252,7 +254,7 @@ impl NextHand<'_> {
         (waits && !free).then(|| self.post(seat))
     }
 
-    /// The seats that may buy the button (`at_the_table.md`, A9).
+    /// The seats that can buy the button (`at_the_table.md`, A9).
     pub fn may_buy(&self) -> Vec<u8> {
         let open = self.rules.buy_button.is_on()
             && self.rotation.course == Course::Round
@@ -265,7 +267,7 @@ impl NextHand<'_> {
         waiting.filter(|_| open).collect()
     }
 
-    /// Where the button may be placed: at a seat that plays, unless a hand is dealt again.
+    /// The seats where the button can be placed: those that play, unless a hand is dealt again.
     pub fn may_have_button(&self) -> Vec<u8> {
         if self.again.is_some() { Vec::new() } else { self.rotation.ring.clone() }
     }
@@ -275,14 +277,13 @@ impl NextHand<'_> {
         self.positions.is_none() && self.rotation.ring.len() >= 2
     }
 
-    /// Button and blinds, if the hand can be dealt as the table stands.
+    /// Button and blinds, if the hand can be dealt now.
     pub fn to_deal(&self) -> Option<Positions> {
         let room = self.round.players.keys().all(|seat| *seat <= self.round.seats);
         self.positions.filter(|_| room)
     }
 
-    /// How many hands a seat that is not dealt in waits until the big blind comes to it, at the
-    /// latest.
+    /// How many hands, at most, a seat that is not dealt in waits for the big blind.
     pub fn hands_to_wait(&self, seat: u8) -> Option<usize> {
         let at = self.positions?;
         let waiting = self.waiting().any(|waiting| waiting == seat);

@@ -1,4 +1,4 @@
-//! Who may straddle, and for how much (`at_the_table.md`, C38).
+//! Which seats can straddle, and for how much (`at_the_table.md`, C38).
 
 use super::super::{
     engine::{Course, Positions, after},
@@ -13,7 +13,7 @@ use houseway_base::money::Money;
 pub(in crate::holdem) struct OpenStraddle {
     pub seat: u8,
     pub amount: Money,
-    /// Whether it takes the place of the one before it: the button's goes before another's.
+    /// Whether it replaces the straddle before it: the button's straddle has priority.
     pub replaces: bool,
 }
 
@@ -67,8 +67,8 @@ impl NextHand<'_> {
             && !self.is_bought()
     }
 
-    /// The players, and whoever waits left of the big blind, if the house lets a straddle pay for
-    /// coming back (A6).
+    /// The players, plus those who are waiting, if the house lets a straddle left of the big blind
+    /// pay for their return (A6).
     fn with_returning(&self, players: &[u8], at: Positions, from: u8) -> Vec<u8> {
         let mut seats = players.to_vec();
         let returns = self.rules.return_by_straddle.is_on()
@@ -82,7 +82,7 @@ impl NextHand<'_> {
     }
 }
 
-/// A straddle of twice what it doubles, if there is such an amount.
+/// A straddle of twice the amount it doubles, if that is in range.
 fn open(seat: u8, doubles: Money, replaces: bool) -> Option<OpenStraddle> {
     let amount = doubles.plus(doubles).ok().filter(|amount| amount.is_positive())?;
     Some(OpenStraddle { seat, amount, replaces })

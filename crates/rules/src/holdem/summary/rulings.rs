@@ -1,4 +1,4 @@
-//! Reports, rulings and what they do, in words.
+//! Reports, rulings and their effects, in words.
 
 use super::{
     super::{
@@ -11,7 +11,7 @@ use crate::{Ruling, in_a_row};
 use houseway_base::{cards::Card, money::Money};
 
 impl Words {
-    /// An event about a ruling, or a word of the floor's.
+    /// The sentence for an event about a ruling or another decision of the floor.
     pub(super) fn ruling(self, event: &Event) -> Option<String> {
         Some(match event {
             Event::BetStood { seat, to, reason, .. } => {

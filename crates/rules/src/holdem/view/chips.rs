@@ -1,5 +1,5 @@
-//! What the dealer does with chips, in the house's order: what nobody called goes back, the house
-//! takes its share, then the pots are pushed, the last side pot first.
+//! What the dealer does with chips, in the house's order: first the uncalled bet is returned, then
+//! the house takes its share, then the pots are pushed, the last side pot first.
 
 use super::super::{
     engine::{Chips, HandInPlay},
@@ -40,8 +40,8 @@ fn settled(set: &ChipSet, settlement: &Settlement) -> Vec<ChipStep> {
     back.chain(house).chain(awards).filter(|step| step.amount.is_positive()).collect()
 }
 
-/// Before the deal: what the cage pays if the smallest chips go, which no forced bet needs any
-/// longer (`at_the_table.md`, C43).
+/// Before the deal: what the cage pays out if the smallest chips are taken out of play because no
+/// forced bet needs them any longer (`at_the_table.md`, C43).
 fn left_over(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     let chip = round.larger_chips(rules).into_iter().next();
     let open = chip.filter(|_| round.phase() == Phase::Seating && rules.kind == Kind::Cash);
@@ -52,19 +52,19 @@ fn left_over(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     odd.into_iter().map(change).collect()
 }
 
-/// `main pot` is `main`, `side pot 2` is `side_2`.
+/// The short name of a pot: `main pot` is `main`, `side pot 2` is `side_2`.
 fn named(pot: &str) -> String {
     pot.replace(" pot", "").replace(' ', "_")
 }
 
-/// What nobody called, once the betting of the street is over.
+/// The uncalled bet, once the betting of the street is over.
 fn uncalled(set: &ChipSet, round: &Round, play: &HandInPlay) -> Option<ChipStep> {
     let (place, chips) = play.betting.pots().returned?;
     let amount = round.money(chips);
     Some(set.step(Some(play.seat(place)), None, ChipAction::Return, amount))
 }
 
-/// After a misdeal everybody gets back what was put in.
+/// After a misdeal, every player gets back what was put in.
 fn all_bets_back(set: &ChipSet, round: &Round, play: &HandInPlay) -> Vec<ChipStep> {
     let put_in = play.betting.players().map(|(place, player)| {
         let chips: Chips = player.total + player.dead;

@@ -1,22 +1,22 @@
-//! Why nobody may bet or raise, as a code.
+//! Why betting and raising are closed, as a code.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::holdem::engine::Closed;
 
-/// Why a bet or raise is closed: the code that one would be refused with.
+/// Why betting and raising are closed: the code with which a bet or raise would be refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemClosedCode)]
 #[serde(rename_all = "snake_case")]
 pub enum ClosedCode {
-    /// Calling takes the whole stack.
+    /// A call takes the whole stack.
     AboveStack,
-    /// Everybody else has folded or is all-in.
+    /// All other players have folded or are all-in.
     NobodyLeft,
     /// Less than a full raise was added since the player acted.
     NotReopened,
-    /// The street has had all its bets and raises.
+    /// The street has reached its cap of bets and raises.
     RaisesCapped,
 }
 

@@ -1,4 +1,4 @@
-//! What a chain of envido calls is worth, accepted and refused.
+//! Computes what a chain of envido calls is worth, accepted and refused.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,18 +15,18 @@ use crate::{
     },
 };
 
-/// The most calls that a chain is read for; no legal chain is as long.
+/// The most calls read from a chain; no legal chain is as long.
 const MAX_CALLS: usize = 20;
 
-/// A chain of envido calls to value.
+/// A request to value a chain of envido calls.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = TrucoEnvidoStakesRequest)]
 #[serde(deny_unknown_fields)]
 pub struct EnvidoStakesRequest {
-    /// The calls in order; the sides make them in turn.
+    /// The calls in order. The sides call in turn.
     #[schema(example = json!(["envido", "falta_envido"]))]
     pub calls: Vec<EnvidoCall>,
-    /// Both sides' points in the chico.
+    /// The points of both sides in the chico.
     #[schema(min_items = 2, max_items = 2, maximum = 29, example = json!([10, 4]))]
     pub scores: [u8; 2],
     /// The house rules that differ from the defaults.
@@ -38,22 +38,24 @@ pub struct EnvidoStakesRequest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoEnvidoStakes)]
 pub struct EnvidoStakes {
-    /// Whether each call may follow those before it.
+    /// Whether each call is allowed after those before it.
     pub legal: bool,
-    /// To the winner of the showdown if the last call is accepted; null for an illegal chain.
+    /// The points for the winner of the showdown if the last call is accepted; null for an illegal
+    /// chain.
     #[schema(required, minimum = 1, maximum = 255, example = 20)]
     pub accepted: Option<u8>,
-    /// To the side that called last if it is refused; null for an illegal chain.
+    /// The points for the side that called last if the call is refused; null for an illegal chain.
     #[schema(required, minimum = 1, maximum = 255, example = 2)]
     pub refused: Option<u8>,
-    /// Each call that may not follow those before it.
+    /// A problem for each call that is not allowed after those before it.
     pub problems: Vec<Problem>,
 }
 
-/// What a chain of envido calls is worth, accepted and refused.
+/// Computes what a chain of envido calls is worth, accepted and refused.
 ///
 /// # Errors
-/// If a score is not one of a chico still being played, or a house rule is not on offer.
+/// If a score does not belong to a chico that is still being played, or a house rule has an invalid
+/// value.
 pub fn envido_stakes(request: &EnvidoStakesRequest) -> Result<EnvidoStakes, Violation> {
     let mut gate = Gate::default();
     request.rules.check_choices("/rules", None, &mut gate);

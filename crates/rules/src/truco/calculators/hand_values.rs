@@ -1,4 +1,4 @@
-//! What three cards are worth for envido and flor.
+//! Computes what three cards are worth for envido and flor.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::{Gate, Violation};
 use houseway_base::cards::TypedSpanishCard;
 
-/// Three cards to value.
+/// A request to value three cards.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = TrucoHandValuesRequest)]
 #[serde(deny_unknown_fields)]
@@ -17,19 +17,19 @@ pub struct HandValuesRequest {
     pub cards: Vec<String>,
 }
 
-/// What three cards are worth.
+/// The values of three cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoHandValues)]
 pub struct HandValues {
-    /// What they are worth for envido, in points.
+    /// The value for envido, in points.
     #[schema(maximum = 33, example = 33)]
     pub envido: u8,
-    /// What they are worth for flor, in points; null unless the cards are of one suit.
+    /// The value for flor, in points; null unless all cards are of one suit.
     #[schema(required, minimum = 20, maximum = 38)]
     pub flor: Option<u8>,
 }
 
-/// What three cards are worth for envido and flor.
+/// Computes what three cards are worth for envido and flor.
 ///
 /// ```
 /// use houseway_rules::truco::calculators::{HandValuesRequest, hand_values};

@@ -1,7 +1,7 @@
-//! The calculators behind `/v1/truco/…`: pure functions of what was sent, nothing stored.
+//! The calculators behind `/v1/truco/…`: pure functions of the request; nothing is stored.
 //!
-//! They name seats as the caller does: any numbers in the order of play. Each returns every problem
-//! with the request, with its place.
+//! The caller can number seats freely, as long as the numbers are in the order of play. Each
+//! calculator returns every problem with the request, with its place.
 
 mod envido_stakes;
 mod hand_values;

@@ -1,4 +1,4 @@
-//! Who wins a trick.
+//! Finds the winner of a trick.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,7 +9,7 @@ use crate::{
 };
 use houseway_base::cards::{Seen, SpanishCard, TypedSpanishCard};
 
-/// The most cards that a trick takes: one each of four players.
+/// The most cards in a trick: one for each of four players.
 const MAX_PLAYS: usize = 4;
 
 /// A trick to judge.
@@ -17,8 +17,8 @@ const MAX_PLAYS: usize = 4;
 #[schema(as = TrucoTrickRequest)]
 #[serde(deny_unknown_fields)]
 pub struct TrickRequest {
-    /// The cards on the table, in any order, one a player; a player who has gone to the mazo has
-    /// none.
+    /// The cards on the table, in any order, one for each player. A player who has gone to the mazo
+    /// has none.
     #[schema(min_items = 1, max_items = 4)]
     pub plays: Vec<TrickPlay>,
     /// The seat that is mano.
@@ -37,30 +37,30 @@ pub struct TrickPlay {
     /// The player's side: 0 or 1.
     #[schema(maximum = 1)]
     pub team: u8,
-    /// The card that the player has played.
+    /// The card.
     #[schema(value_type = TypedSpanishCard, example = "3o")]
     pub card: String,
 }
 
-/// How a trick ended.
+/// The result of a trick.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoTrick)]
 pub struct TrickResult {
-    /// The side whose trick it is; null if it was parda.
+    /// The side that won the trick; null if it was parda.
     #[schema(required)]
     pub winner_team: Option<Team>,
-    /// Who played the highest card, and leads the next trick; null if it was parda.
+    /// The player of the highest card, who leads the next trick; null if the trick was parda.
     #[schema(required, maximum = 255)]
     pub winner_seat: Option<u8>,
     /// Whether both sides played the highest card.
     pub parda: bool,
 }
 
-/// Who wins a trick.
+/// Finds the winner of a trick.
 ///
 /// # Errors
-/// If there are no plays or more than four, if a card or a team does not exist, or if a card or a
-/// seat is listed twice.
+/// If there are no plays or more than four, if a card or side does not exist, or if a card or seat
+/// is listed twice.
 pub fn trick(request: &TrickRequest) -> Result<TrickResult, Violation> {
     let mut gate = Gate::default();
     if request.plays.is_empty() || request.plays.len() > MAX_PLAYS {

@@ -15,7 +15,7 @@ use crate::{
 
 use super::{reading::player, scoring, showdown};
 
-/// What an answer makes happen.
+/// Decides an answer.
 pub fn answer(
     context: &RulingContext<'_>,
     seat: u8,
@@ -26,7 +26,7 @@ pub fn answer(
     let answered = Event::Answered { seat, bet, answer };
     let words = format!("{}, {answer}", context.words(bet));
     let followed_by = match (bet, answer) {
-        // The words about flores go round first, and truco is settled by the state alone.
+        // For flor, the other players speak first. For truco, the state settles the bet by itself.
         (Bet::Truco, _) => None,
         (Bet::Flor, _) if context.hand.flor.waiting.contains(&seat) => None,
         (_, Answer::Quiero) => Some(accepted(context, bet, words)),
@@ -35,7 +35,7 @@ pub fn answer(
     Ok([answered].into_iter().chain(followed_by).collect())
 }
 
-/// The last call was accepted: the values are compared.
+/// The last call was accepted, so the values are compared.
 fn accepted(context: &RulingContext<'_>, bet: Bet, words: String) -> Event {
     let points = worth(context, bet).unwrap_or(0);
     if bet == Bet::Flor {
@@ -45,7 +45,7 @@ fn accepted(context: &RulingContext<'_>, bet: Bet, words: String) -> Event {
     showdown::opened(context, bet, points, words, order.collect())
 }
 
-/// The last call was refused: the side that made it has the points, a flor once it is shown.
+/// The last call was refused, so the side that made it wins points; for a flor, once it is shown.
 fn refused(context: &RulingContext<'_>, bet: Bet, team: Team, words: String) -> Event {
     let points = worth_refused(context, bet).unwrap_or(0);
     match bet {

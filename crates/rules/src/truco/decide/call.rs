@@ -11,7 +11,7 @@ use crate::{
 
 use super::reading::player;
 
-/// What a call makes happen.
+/// Decides a call.
 pub fn call(context: &RulingContext<'_>, seat: u8, call: Call) -> Result<Vec<Event>, Violation> {
     let seat = player(context, seat)?;
     may_call(context, seat, call)?;
@@ -19,7 +19,7 @@ pub fn call(context: &RulingContext<'_>, seat: u8, call: Call) -> Result<Vec<Eve
     if call != Call::Flor || !context.hand.flor.is_open() {
         return Ok(vec![called]);
     }
-    // Everybody else who has not let the moment pass says whether there is another flor.
+    // Every other player who can still declare a flor says whether there is one.
     let others = context.hand.round_from(seat).skip(1);
     let seats = others
         .filter(|other| context.hand.is_in(*other) && context.hand.played(*other).next().is_none())

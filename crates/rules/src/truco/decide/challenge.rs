@@ -1,4 +1,4 @@
-//! *Pido flor*: challenging an undeclared flor after the hand (`truco/15`).
+//! *Pido flor*: challenges of an undeclared flor after the hand (`truco/15`).
 
 use crate::{
     Gate, Problem, Violation,
@@ -17,10 +17,10 @@ use houseway_base::cards::SpanishCard;
 
 use super::{play, rulings};
 
-/// What a right challenge is worth.
+/// The points for a challenge that was right.
 const RIGHT: i8 = 3;
 
-/// What a challenge makes happen.
+/// Decides a challenge.
 pub fn pido_flor(
     context: &RulingContext<'_>,
     (seat, against): (u8, u8),
@@ -49,7 +49,7 @@ pub fn pido_flor(
     }])
 }
 
-/// The challenged player's cards and whether they are a flor, from what is known and what is
+/// The challenged player's cards and whether they are a flor, from the cards known and the cards
 /// entered.
 fn found(
     context: &RulingContext<'_>,
@@ -86,7 +86,7 @@ fn found(
     Ok((play::shown(context, against, cards)?, cards.flor().is_some()))
 }
 
-/// The hand's lines after a challenge, counted anew from the score before the hand: points stop at
+/// The hand's lines after a challenge, counted again from the score before the hand. Points stop at
 /// the target in the order in which they were won.
 fn lines_after(context: &RulingContext<'_>, own: Team, had_flor: bool, against: Seat) -> Vec<Line> {
     let mut lines = context.hand.lines.clone();
@@ -113,7 +113,7 @@ fn lines_after(context: &RulingContext<'_>, own: Team, had_flor: bool, against: 
     lines.into_iter().map(count).collect()
 }
 
-/// Whether points were won in the hand, rather than by a challenge after it.
+/// Whether these points were won in the hand, not by a challenge after it.
 const fn was_played_for(source: Source) -> bool {
     matches!(source, Source::Flor | Source::Envido | Source::Truco)
 }

@@ -1,5 +1,5 @@
-//! Putting a match right: the floor enters the score during the match, or after it as a correction,
-//! or takes the match off the books.
+//! Corrects a match: the floor enters the score during the match, or afterwards as a correction, or
+//! takes the match off the books.
 
 use super::{follow, strike};
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// What a correction of a settled match makes happen.
+/// Decides a correction of a settled match.
 pub fn correct(
     rules: &HouseRules,
     state: &State,
@@ -33,8 +33,8 @@ pub fn correct(
     enter_score(rules, settled(state)?, (chicos, winners), Authority::Floor)
 }
 
-/// What a correction of a settled match makes happen that strikes its last hand and enters it anew:
-/// all of it, checked one after the other.
+/// Decides a correction that strikes the last hand of a settled match and enters it again. All
+/// entries are checked in turn.
 pub fn enter_anew(
     rules: &HouseRules,
     state: &State,
@@ -43,7 +43,7 @@ pub fn enter_anew(
 ) -> Result<Vec<Event>, Violation> {
     let game = settled(state)?;
     let struck = strike::strike_hand(rules, game, reason, Authority::Floor);
-    // An entry alone is pointed into as such.
+    // If there is only one entry, its pointers have no index.
     let struck = if entries.is_empty() { struck } else { struck.map_err(|v| in_entry(0, v)) }?;
     let mut events = follow::with_consequences(rules, state, struck);
     let mut now = events.iter().fold(state.clone(), State::apply);
@@ -56,7 +56,7 @@ pub fn enter_anew(
     Ok(events)
 }
 
-/// The violation as that of one entry of several, whose pointers begin with its place.
+/// Turns the violation into that of one entry among several, whose pointers begin with its index.
 fn in_entry(index: usize, mut violation: Violation) -> Violation {
     for problem in &mut violation.problems {
         problem.pointer = format!("/{index}{}", problem.pointer);
@@ -75,13 +75,13 @@ fn settled(state: &State) -> Result<&Match, Violation> {
     }
 }
 
-/// The refusal of a correction that would put a settled match back into play.
+/// The refusal of a correction after which the match would no longer be settled.
 pub fn nobody_has_won() -> Violation {
     let detail = "with these chicos nobody has won the match";
     Violation::of(Problem::new(&codes::NOBODY_HAS_WON, Some("truco/4"), "/chicos", detail))
 }
 
-/// What taking a match off the books makes happen.
+/// Takes a match off the books.
 pub fn void(state: &State) -> Result<Vec<Event>, Violation> {
     match state {
         State::Open(game) if game.stage != Stage::Void => Ok(vec![Event::MatchVoided]),
@@ -96,8 +96,8 @@ pub fn void(state: &State) -> Result<Vec<Event>, Violation> {
     }
 }
 
-/// What the floor's entry of the score makes happen: each chico's points, and who won where two of
-/// three players stand at the target.
+/// Decides the floor's entry of the score: the points in each chico, and the winner if two of three
+/// players are at the target.
 pub fn enter_score(
     rules: &HouseRules,
     before: &Match,
@@ -146,7 +146,8 @@ pub fn enter_score(
     gate.done(vec![Event::ScoreEntered { chicos: finished, scores: running, sheet, was }])
 }
 
-/// The winner of the chico with this index, if it is finished; of two at the target, the one named.
+/// The winner of the chico with this index, if it is finished. If two players are at the target,
+/// the one named.
 fn read_chico(
     target: u8,
     players: Players,
@@ -181,7 +182,7 @@ fn read_chico(
     }
 }
 
-/// The lines with which the sheet starts anew.
+/// The first lines of a sheet that starts from these scores.
 fn sheet(players: Players, finished: &[Chico], running: Scores) -> Vec<Line> {
     let scores = finished.iter().map(|chico| chico.scores).chain([running]);
     let mut lines = Vec::new();

@@ -17,7 +17,7 @@ use houseway_base::cards::{Seen, SpanishCard};
 
 use super::rulings;
 
-/// What the deal makes happen.
+/// Decides a deal.
 pub fn deal(
     rules: &HouseRules,
     game: &Match,
@@ -49,7 +49,7 @@ pub fn deal(
     Ok([dealt(rules, game, &hands)].into_iter().chain(exposed).collect())
 }
 
-/// The hand as dealt, with the cards that the table knows.
+/// The hand as dealt, with the cards known to the table.
 pub fn dealt(rules: &HouseRules, game: &Match, hands: &[(Seat, [SpanishCard; 3])]) -> Event {
     let mano = game.mano();
     let known = |seat: Seat| {
@@ -75,7 +75,7 @@ struct FaceUp {
     kept: bool,
 }
 
-/// A deal while it is read: its problems, and the cards seen so far with their places.
+/// A deal while it is being read, with its problems and the cards seen so far.
 struct Dealing<'a> {
     game: &'a Match,
     gate: Gate,
@@ -102,7 +102,7 @@ impl Dealing<'_> {
         }
     }
 
-    /// The cards dealt face up.
+    /// Reads the cards dealt face up.
     fn exposed(&mut self, exposed: &[Exposed]) -> Vec<FaceUp> {
         let players = self.game.setup.players;
         let mut read: Vec<FaceUp> = Vec::new();
@@ -127,7 +127,7 @@ impl Dealing<'_> {
         read
     }
 
-    /// The hands that are known from the start.
+    /// Reads the hands that are known from the start.
     fn hands(&mut self, hands: &[DealtHand], exposed: &[FaceUp]) -> Vec<(Seat, [SpanishCard; 3])> {
         let mut read: Vec<(Seat, [SpanishCard; 3])> = Vec::new();
         for (index, given) in hands.iter().enumerate() {
@@ -148,7 +148,8 @@ impl Dealing<'_> {
         read
     }
 
-    /// No card of a known hand lies elsewhere, and none that its player kept is missing from it.
+    /// Checks that no card of a known hand is somewhere else, and that it contains every face-up
+    /// card that its player kept.
     fn check_hand(
         &mut self,
         at: &str,
@@ -157,7 +158,7 @@ impl Dealing<'_> {
     ) {
         let kept = |card: &SpanishCard| exposed.contains(&FaceUp { seat, card: *card, kept: true });
         for (place, card) in cards.into_iter().enumerate() {
-            // A card that its player kept face up was noted as seen before.
+            // A face-up card that its player kept is already recorded as seen.
             if !kept(&card) {
                 self.see(format!("{at}/cards/{place}"), card, &format!("in {seat}'s hand"));
             }

@@ -1,5 +1,5 @@
-//! What follows by itself: tricks end, points are scored, hands and chicos are won. Nobody enters
-//! these; they come after the event that makes them due.
+//! What follows automatically: tricks end, points are scored, hands and chicos are won. These
+//! events are not entered; they are added after the event that makes them due.
 
 use crate::{
     GameState,
@@ -21,11 +21,11 @@ use super::{
     showdown,
 };
 
-/// The most events that one command can make due: a trick, a claim, a hand, a chico, a match and
-/// the next hand are far fewer.
+/// The most events that one command can make due. A trick, a claim, a hand, a chico, a match and
+/// the next hand together are far fewer.
 const MAX_FOLLOWING: usize = 16;
 
-/// The events, and all that follows from them.
+/// The events, and everything that follows from them.
 pub fn with_consequences(rules: &HouseRules, state: &State, mut events: Vec<Event>) -> Vec<Event> {
     let mut now = events.iter().fold(state.clone(), State::apply);
     for _ in 0..MAX_FOLLOWING {
@@ -53,7 +53,7 @@ fn between_hands(rules: &HouseRules, game: &Match) -> Option<Event> {
         let seats = team.seats(game.setup.players).collect();
         return Some(Event::MatchWon { team, seats });
     }
-    // A scorer has no deal to enter.
+    // In scorer mode, deals are not entered.
     (game.setup.mode == Mode::Scorer).then(|| deal::dealt(rules, game, &[]))
 }
 
@@ -62,7 +62,7 @@ fn in_hand(context: &RulingContext<'_>) -> Option<Event> {
     if hand.over {
         return (!any_challenge_open(context)).then_some(Event::HandClosed { entered: false });
     }
-    // Whoever reaches the target first wins at once (`truco/7`).
+    // The first contender to reach the target wins at once (`truco/7`).
     if context.game.scores_now().is_won(context.rules.target) {
         return Some(Event::HandEnded { by: EndedBy::Target, line: None, entered: false });
     }
@@ -88,8 +88,8 @@ fn in_hand(context: &RulingContext<'_>) -> Option<Event> {
     }
 }
 
-/// The end of a comparison: everybody has spoken, or the cards of a player who declared a flor have
-/// been seen and are none.
+/// Ends a comparison when every player has spoken, or when a player declared a flor and the cards,
+/// now seen, are not a flor.
 fn showdown_ended(context: &RulingContext<'_>, showdown: &Showdown) -> Option<Event> {
     let has_flor = |seat: &Seat| context.hand.could(*seat, |cards| cards.flor().is_some());
     let caught = showdown.order.iter().find(|seat| showdown.bet == Bet::Flor && !has_flor(seat));
@@ -105,8 +105,8 @@ fn wrongly_declared(context: &RulingContext<'_>, at_stake: AtStake<'_>, seat: Se
     scoring::lost(context, at_stake, seat, ruling)
 }
 
-/// The claim's points, once the cards that decide it are known: to the side that claims them, or to
-/// the other where the cards do not make what was said (`truco/12`).
+/// Scores a claim once the cards that decide it are known. The points go to the side that claims
+/// them, or to the other side if the cards do not match what was declared (`truco/12`).
 fn judged(context: &RulingContext<'_>, claim: &Claim) -> Option<Event> {
     let known = |show: &&ToShow| context.hand.three(show.seat).is_some();
     let right = |show: &&ToShow| {

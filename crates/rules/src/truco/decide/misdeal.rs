@@ -1,4 +1,4 @@
-//! Misdeals and irregularities: what happened goes in, the ruling comes out.
+//! Misdeals and irregularities: the input is what happened, the output is the ruling.
 
 use crate::{
     Authority, Gate, Violation,
@@ -19,7 +19,7 @@ use super::{
     scoring::{self, AtStake},
 };
 
-/// What a misdeal makes happen.
+/// Decides the report of a misdeal.
 pub fn misdeal(
     context: &RulingContext<'_>,
     condition: MisdealCondition,
@@ -37,7 +37,7 @@ pub fn misdeal(
         let ruling = rulings::late_misdeal(context, condition, to);
         let detail = "a misdeal of the other side, noticed after a card was played".to_owned();
         let line = context.line(to, Source::LateMisdeal, 1, detail);
-        // The hand's own points are struck: this one counts from the score before it.
+        // The hand's own points are struck, so this line counts from the score before the hand.
         let (sides, target) = (context.hand.sides(), context.rules.target);
         let line = line.counted_at(context.game.scores, sides, target);
         return Ok(vec![Event::HandAnnulled { ruling, line: Some(line) }]);
@@ -45,7 +45,7 @@ pub fn misdeal(
     Ok(vec![Event::HandAnnulled { ruling: rulings::redeal(condition), line: None }])
 }
 
-/// What an irregularity makes happen.
+/// Decides the report of an irregularity.
 pub fn irregularity(
     context: &RulingContext<'_>,
     condition: IrregularityCondition,
@@ -63,7 +63,7 @@ pub fn irregularity(
     Ok(vec![ruled(context, condition, seat, card)])
 }
 
-/// The card, if one belongs to what happened.
+/// Reads the card, if the irregularity involves one.
 fn card_of(
     gate: &mut Gate,
     condition: IrregularityCondition,

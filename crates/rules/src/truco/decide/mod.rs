@@ -1,4 +1,5 @@
-//! What a command makes happen: a file for each kind of command, and what follows by itself.
+//! The events that a command causes, with a file for each kind of command, and what follows
+//! automatically.
 
 mod answer;
 mod call;
@@ -92,9 +93,9 @@ impl Game for Truco {
         Ok(follow::with_consequences(rules, state, events))
     }
 
-    /// A settled match is corrected by its chicos' final scores ([`Command::EnterScore`]), or by
-    /// striking its last hand and entering it anew: what was paid is paid back, and the match is
-    /// paid anew.
+    /// Corrects a settled match by entering the final scores of its chicos
+    /// ([`Command::EnterScore`]), or by striking its last hand and entering it again. Payments are
+    /// reversed, and the match is paid again.
     fn correct(
         rules: &HouseRules,
         state: &State,

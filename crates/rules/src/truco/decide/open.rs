@@ -18,10 +18,10 @@ use houseway_base::{
     money::{Currency, Money},
 };
 
-/// The cards of the pack.
+/// The number of cards in the pack.
 const PACK: usize = 40;
 
-/// The match as opened.
+/// Opens the match.
 pub fn open(
     rules: &HouseRules,
     currency: Currency,
@@ -68,8 +68,8 @@ fn dealer(
     }
 }
 
-/// Who deals first by the cards that were drawn: the highest alone, by the order of the tricks.
-/// Those whose cards tie for it draw again.
+/// The first dealer, from the cards drawn: the player with the highest card, ranked as in tricks.
+/// Players whose cards tie for the highest draw again.
 fn drawn(
     gate: &mut Gate,
     opening: &Opening,
@@ -83,7 +83,7 @@ fn drawn(
     }
     let mut seen = Seen::new(1);
     let mut draw: Vec<DrawnCard> = Vec::new();
-    // Who draws in this turn, and what those drew who have.
+    // The players who still have to draw in this round, and the cards drawn in it so far.
     let mut waiting: Vec<Seat> = players.seats().collect();
     let mut turn: Vec<DrawnCard> = Vec::new();
     for (index, TypedDraw { seat, card }) in typed.iter().take(PACK).enumerate() {
@@ -141,8 +141,8 @@ fn stake(
 ) -> Option<Money> {
     let amount = gate.positive_amount("/stake", text, currency)?;
     gate.whole_chips("/stake", amount, rules.chip_unit);
-    // A match may pay the stake once for each of its chicos: three; or of three players four, to
-    // which two losers pay it.
+    // A match can pay the stake once for each of its three chicos. With three players there can be
+    // four chicos, and two losers pay for each.
     let times = if players == Players::Three { 8 } else { 3 };
     let most = Money::sum(std::iter::repeat_n(amount, times));
     gate.keep(most, &codes::AMOUNT_TOO_LARGE, Some("truco/20"), "/stake").map(|_| amount)

@@ -1,4 +1,4 @@
-//! Cards played and shown, and players who leave (`truco/12`, `truco/16`, `truco/19`).
+//! Playing and showing cards, and leaving the hand (`truco/12`, `truco/16`, `truco/19`).
 
 use crate::{
     Gate, Problem, Violation,
@@ -17,7 +17,7 @@ use houseway_base::cards::SpanishCard;
 
 use super::reading::player;
 
-/// What playing a card makes happen.
+/// Decides the play of a card.
 pub fn play_card(
     context: &RulingContext<'_>,
     seat: u8,
@@ -36,7 +36,7 @@ pub fn play_card(
     Ok(vec![Event::CardPlayed { seat, card }])
 }
 
-/// What leaving the hand makes happen.
+/// Decides a player's going to the mazo.
 pub fn mazo(
     context: &RulingContext<'_>,
     seat: u8,
@@ -45,14 +45,14 @@ pub fn mazo(
     let seat = player(context, seat)?;
     may_leave(context, seat)?;
     let played = after_a_card_entered(context, after_a_card)?;
-    // `truco/19`: a house may count 2 where mano's side leaves before anything has happened.
+    // `truco/19`: a house can count 2 if mano's side leaves before any card or call.
     let manos = context.hand.team(seat) == context.hand.team(context.hand.mano);
     let first = manos && !played && !context.hand.any_called();
     let worth = if first { context.rules.mazo_first } else { context.hand.truco.worth() };
     Ok(vec![Event::WentToMazo { seat, worth }])
 }
 
-/// Whether a card was played: known where cards are entered, said where they are not.
+/// Whether a card was played: known if cards are entered, otherwise stated in the command.
 pub fn after_a_card_entered(
     context: &RulingContext<'_>,
     said: Option<bool>,
@@ -72,7 +72,7 @@ pub fn after_a_card_entered(
     }
 }
 
-/// What showing a player's cards makes happen.
+/// Decides the showing of a player's cards.
 pub fn show_cards(
     context: &RulingContext<'_>,
     seat: u8,
@@ -88,8 +88,8 @@ pub fn show_cards(
     Ok(vec![Event::CardsShown { seat, cards }])
 }
 
-/// A player's three cards as shown: each may be the player's, and what the table has seen of them
-/// is among them.
+/// Reads the three cards that a player shows. Each must be possible, and they must include the
+/// cards of the player that the table has already seen.
 pub fn shown(
     context: &RulingContext<'_>,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! What a match reads from a command, or the calculators from a request, at the gate.
+//! Reads seats, teams and cards from a command or a calculator's request.
 
 use crate::{
     Gate, Violation,
@@ -11,7 +11,7 @@ use crate::{
 };
 use houseway_base::cards::{Seen, SpanishCard};
 
-/// The seat that a command names, if its player is still in the hand.
+/// The seat named by a command; its player must still be in the hand.
 pub fn player(context: &RulingContext<'_>, number: u8) -> Result<Seat, Violation> {
     let mut gate = Gate::default();
     let seat = gate.seat_among("/seat", number, context.game.setup.players);
@@ -20,7 +20,7 @@ pub fn player(context: &RulingContext<'_>, number: u8) -> Result<Seat, Violation
 }
 
 impl Gate {
-    /// Three different cards.
+    /// Reads three different cards.
     pub fn three_cards(&mut self, at: &str, texts: &[String]) -> Option<ThreeCards> {
         if texts.len() != 3 {
             let detail = format!("a player has three cards, not {}", texts.len());
@@ -39,7 +39,7 @@ impl Gate {
         three.filter(|_| texts.len() == 3)
     }
 
-    /// A seat of the table.
+    /// Reads a seat of the table.
     pub fn seat_among(
         &mut self,
         pointer: impl Into<String>,
@@ -55,7 +55,7 @@ impl Gate {
         seat
     }
 
-    /// One of the two sides.
+    /// Reads one of the two sides.
     pub fn team(&mut self, pointer: impl Into<String>, number: u8) -> Option<Team> {
         let team = Team::from_number(number);
         if team.is_none() {

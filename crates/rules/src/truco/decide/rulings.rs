@@ -1,4 +1,4 @@
-//! The house's rulings on misdeals and irregularities, in words that are logged with them.
+//! The house's rulings on misdeals and irregularities, in the words that are logged.
 
 use crate::{
     Ruling,
@@ -10,14 +10,14 @@ use crate::{
 };
 use houseway_base::cards::SpanishCard;
 
-/// What is done about a deal that does not count.
+/// The remedy for a deal that does not count.
 const DEAL_AGAIN: &str = "Collect the cards, shuffle and cut; the same dealer deals again.";
 
 fn ruling(code: &str, rule: &str, ruling: String, remedy: &str) -> Ruling {
     Ruling { code: code.to_owned(), rule: rule.to_owned(), ruling, remedy: remedy.to_owned() }
 }
 
-/// What a misdeal is called, and what was wrong.
+/// The name of a misdeal, and what was wrong.
 const fn misdeal_words(condition: MisdealCondition) -> (&'static str, &'static str) {
     match condition {
         MisdealCondition::WrongNumberOfCards => {
@@ -33,7 +33,7 @@ const fn misdeal_words(condition: MisdealCondition) -> (&'static str, &'static s
     }
 }
 
-/// The same dealer deals again.
+/// The ruling that the same dealer deals again.
 pub fn redeal(condition: MisdealCondition) -> Ruling {
     let (code, wrong) = misdeal_words(condition);
     let (again, remedy) = match condition {
@@ -51,7 +51,7 @@ pub fn redeal(condition: MisdealCondition) -> Ruling {
     ruling(code, "truco/20", format!("{wrong}: {again}, and its points are struck."), remedy)
 }
 
-/// A misdeal noticed too late, at a house that makes the dealer's side pay for it.
+/// The ruling on a misdeal noticed too late, if the house makes the dealer's side pay for it.
 pub fn late_misdeal(context: &RulingContext<'_>, condition: MisdealCondition, to: Team) -> Ruling {
     let (code, wrong) = misdeal_words(condition);
     let text = format!(
@@ -62,13 +62,13 @@ pub fn late_misdeal(context: &RulingContext<'_>, condition: MisdealCondition, to
     ruling(code, "truco/20", text, "Score 1 and pass the deal.")
 }
 
-/// A carta brava was dealt face up at a house that deals again then.
+/// The ruling if a carta brava was dealt face up and the house rule is to deal again.
 pub fn brava_exposed(card: SpanishCard) -> Ruling {
     let text = format!("{card} is a carta brava and was dealt face up: the hand does not count.");
     ruling("brava_exposed", "truco/5", text, DEAL_AGAIN)
 }
 
-/// A card was dealt face up.
+/// The ruling on a card dealt face up.
 pub fn exposed(seat: Seat, card: SpanishCard, kept: bool) -> Ruling {
     let (text, remedy) = if kept {
         (format!("{seat} keeps {card}, which everybody has seen."), "Go on with the deal.")
@@ -81,14 +81,15 @@ pub fn exposed(seat: Seat, card: SpanishCard, kept: bool) -> Ruling {
     ruling("card_exposed", "truco/5", text, remedy)
 }
 
-/// A player said a value, or a flor, that the cards do not make: these, where they were seen.
+/// The ruling on a player who stated a value, or declared a flor, that does not match the cards;
+/// `seen` are the cards, if they were seen.
 pub fn wrong_declaration(context: &RulingContext<'_>, seat: Seat, seen: Option<&str>) -> Ruling {
     let cards = seen.map_or_else(String::new, |cards| format!(" ({cards})"));
     let wrong = format!("{seat} has said what the cards do not make{cards}");
     points_lost(context, "wrong_declaration", context.hand.team(seat).other(), &wrong)
 }
 
-/// A winner does not show the cards.
+/// The ruling on a winner who does not show the cards.
 pub fn not_shown(context: &RulingContext<'_>, seat: Seat) -> Ruling {
     let to = context.hand.team(seat).other();
     points_lost(context, "not_shown", to, &format!("{seat} does not show the cards"))
@@ -101,7 +102,7 @@ fn points_lost(context: &RulingContext<'_>, code: &str, to: Team, wrong: &str) -
     ruling(code, "truco/12", text, "Score the points for the other side and play on.")
 }
 
-/// A card was put down out of turn.
+/// The ruling on a card put down out of turn.
 pub fn card_out_of_turn(seat: Seat, card: SpanishCard) -> Ruling {
     ruling(
         "card_out_of_turn",
@@ -111,7 +112,7 @@ pub fn card_out_of_turn(seat: Seat, card: SpanishCard) -> Ruling {
     )
 }
 
-/// Something was called out of turn.
+/// The ruling on a call out of turn.
 pub fn call_out_of_turn(seat: Seat) -> Ruling {
     ruling(
         "call_out_of_turn",
@@ -121,7 +122,7 @@ pub fn call_out_of_turn(seat: Seat) -> Ruling {
     )
 }
 
-/// A challenge of an undeclared flor.
+/// The ruling on a challenge of an undeclared flor.
 pub fn pido_flor(
     context: &RulingContext<'_>,
     (seat, against): (Seat, Seat),

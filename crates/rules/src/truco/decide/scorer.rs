@@ -1,4 +1,4 @@
-//! Scorer mode: who won, in place of the cards (`truco/20`).
+//! Scorer mode: entering who won instead of the cards (`truco/20`).
 
 use crate::{
     Gate, Violation,
@@ -12,7 +12,7 @@ use crate::{
 
 use super::scoring;
 
-/// Who won an accepted envido, or the accepted flores.
+/// Decides an entry of who won an accepted envido or the accepted flores.
 pub fn showdown_won(
     context: &RulingContext<'_>,
     bet: Bet,
@@ -28,7 +28,7 @@ pub fn showdown_won(
     }
 }
 
-/// Who won the hand by its tricks.
+/// Decides an entry of who won the hand by its tricks.
 pub fn hand_won(context: &RulingContext<'_>, team: u8) -> Result<Vec<Event>, Violation> {
     let team = winner(context, team)?;
     if context.awaits() != Awaits::HandWinner {

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A side has won points: it scores them once it has shown, or in scorer mode at once.
+/// A side has won points. It scores them once it has shown; in scorer mode, at once.
 pub fn claimed(context: &RulingContext<'_>, claim: Claim) -> Event {
     if context.game.setup.mode == Mode::Scorer {
         return scored(context, claim.bet, claim.team, claim.points, claim.words);
@@ -25,7 +25,7 @@ pub fn claimed(context: &RulingContext<'_>, claim: Claim) -> Event {
     Event::Claimed { claim: Claim { wins, ..claim } }
 }
 
-/// The points of a bet go on the sheet.
+/// The points of a bet are put on the sheet.
 pub fn scored(context: &RulingContext<'_>, bet: Bet, team: Team, points: u8, how: String) -> Event {
     Event::PointsScored {
         line: line(context, bet, team, points, how),
@@ -34,14 +34,14 @@ pub fn scored(context: &RulingContext<'_>, bet: Bet, team: Team, points: u8, how
     }
 }
 
-/// The points of a bet go to the side opposite the player who was wrong.
+/// The points of a bet go to the opponents of the player who was wrong.
 pub fn lost(context: &RulingContext<'_>, stake: AtStake<'_>, by: Seat, ruling: Ruling) -> Event {
     let how = format!("{}; lost by {by}", stake.words);
     let line = line(context, stake.bet, context.hand.team(by).other(), stake.points, how);
     Event::PointsScored { line, ruling: Some(ruling), entered: false }
 }
 
-/// Points that hang on what somebody shows or says.
+/// Points that depend on what a player shows or says.
 #[derive(Debug, Clone, Copy)]
 pub struct AtStake<'a> {
     pub bet: Bet,
@@ -50,12 +50,12 @@ pub struct AtStake<'a> {
 }
 
 impl<'a> AtStake<'a> {
-    /// What hangs on a claim.
+    /// The points that depend on a claim.
     pub fn claim(claim: &'a Claim) -> Self {
         Self { bet: claim.bet, points: claim.points, words: &claim.words }
     }
 
-    /// What hangs on a comparison.
+    /// The points that depend on a comparison.
     pub fn showdown(showdown: &'a Showdown) -> Self {
         Self { bet: showdown.bet, points: showdown.points, words: &showdown.words }
     }

@@ -17,7 +17,7 @@ use crate::{
 
 use super::{reading::player, scoring::claimed};
 
-/// What a declared value makes happen.
+/// Decides a declared value.
 pub fn declare(context: &RulingContext<'_>, seat: u8, value: u8) -> Result<Vec<Event>, Violation> {
     let seat = player(context, seat)?;
     may_speak(context, seat)?;
@@ -38,14 +38,15 @@ pub fn declare(context: &RulingContext<'_>, seat: u8, value: u8) -> Result<Vec<E
     Ok(vec![Event::Declared { seat, value: Some(value) }])
 }
 
-/// What *son buenas* makes happen.
+/// Decides *son buenas*.
 pub fn son_buenas(context: &RulingContext<'_>, seat: u8) -> Result<Vec<Event>, Violation> {
     let seat = player(context, seat)?;
     may_concede(context, seat)?;
     Ok(vec![Event::Declared { seat, value: None }])
 }
 
-/// An accepted bet is compared: by declarations, or in scorer mode by who won.
+/// Starts the comparison for an accepted bet: by declarations or, in scorer mode, by entering who
+/// won.
 pub fn opened(
     context: &RulingContext<'_>,
     bet: Bet,
@@ -60,14 +61,14 @@ pub fn opened(
     Event::ShowdownOpened { showdown: Showdown { bet, points, words, order, said: Vec::new() } }
 }
 
-/// The flores that stand are compared.
+/// Starts the comparison of the flores that did not give way.
 pub fn of_flores(context: &RulingContext<'_>, points: u8, words: String) -> Event {
     let standing = context.hand.flor.standing();
     let order = context.hand.round_from(context.hand.mano).filter(|seat| standing.contains(seat));
     opened(context, Bet::Flor, points, words, order.collect())
 }
 
-/// The side whose flores win without a comparison.
+/// Awards the points to the side whose flores win without a comparison.
 pub fn flor_alone(context: &RulingContext<'_>, team: Team, points: u8, words: String) -> Event {
     let mut seats = context.hand.flor.declared();
     seats.retain(|seat| context.hand.team(*seat) == team);
@@ -75,7 +76,7 @@ pub fn flor_alone(context: &RulingContext<'_>, team: Team, points: u8, words: St
     claimed(context, Claim { bet: Bet::Flor, team, points, words, shows, wins: false })
 }
 
-/// Everybody has spoken: the highest value claims the points.
+/// Once every player has spoken, the side with the highest value claims the points.
 pub fn compared(context: &RulingContext<'_>, showdown: &Showdown) -> Option<Event> {
     let (winner, value) = showdown.best()?;
     let team = context.hand.team(winner);
@@ -100,7 +101,7 @@ pub fn compared(context: &RulingContext<'_>, showdown: &Showdown) -> Option<Even
     ))
 }
 
-/// The outcome of the words about flores, once everybody has spoken and nobody has raised.
+/// The outcome of the flores, once every player has spoken and there is no raise to answer.
 pub fn flores_counted(context: &RulingContext<'_>) -> Option<Event> {
     let bet = &context.hand.flor;
     let team = bet.leading(context.hand.sides())?;

@@ -1,4 +1,5 @@
-//! Striking a hand that was entered wrong, so that it is entered anew (`at_the_table.md`, G3).
+//! Strikes a hand that was entered wrongly, so that it can be entered again (`at_the_table.md`,
+//! G3).
 
 use crate::{
     Authority, Gate, Violation,
@@ -14,7 +15,7 @@ use crate::{
 
 use super::rulings;
 
-/// What striking the last hand makes happen: the hand in play, or the one closed last.
+/// Strikes the last hand: the hand in play, or the one closed last.
 pub fn strike_hand(
     rules: &HouseRules,
     game: &Match,
@@ -43,7 +44,8 @@ fn check_reason(reason: &str) -> Result<(), Violation> {
     gate.done(())
 }
 
-/// The last hand that was closed, off the sheet; none where the sheet does not begin before it.
+/// The event that removes the last closed hand from the sheet; none if the sheet starts after that
+/// hand.
 fn last_closed(rules: &HouseRules, game: &Match) -> Option<Event> {
     let number = game.hands;
     let of_the_hand = |line: &&Line| line.hand == number && number > 0;

@@ -1,11 +1,11 @@
-//! Taking back the last entry (`at_the_table.md`, G3).
+//! Takes back the last entry (`at_the_table.md`, G3).
 
 use crate::{
     Violation,
     truco::{codes, event::Event, legal::undo::last_entry, state::Match},
 };
 
-/// What taking back the last entry makes happen.
+/// Decides the taking back of the last entry.
 pub fn undo(game: &Match) -> Result<Vec<Event>, Violation> {
     if let Some(entry) = last_entry(game) {
         return Ok(vec![Event::Undone { entry: Box::new(entry.clone()) }]);

@@ -1,4 +1,4 @@
-//! How far the bets on envido and flor have got in a hand.
+//! The progress of the bets on envido and flor in a hand.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::truco::seat::{Seat, Team};
 
-/// A call of envido and who made it.
+/// A call of envido, and the player who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoEnvidoSaid)]
 pub struct EnvidoSaid {
@@ -20,15 +20,15 @@ pub struct EnvidoSaid {
     pub call: EnvidoCall,
 }
 
-/// The bet on envido: the calls so far, and whether they are settled.
+/// The bet on envido: the calls so far, and whether they have been answered.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoEnvidoBet)]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum EnvidoBet {
-    /// Nobody has called.
+    /// No call yet.
     #[default]
     Open,
-    /// The last call waits for the other side's answer.
+    /// The last call is waiting for the other side's answer.
     Called {
         /// The calls, in order.
         calls: Vec<EnvidoSaid>,
@@ -38,7 +38,7 @@ pub enum EnvidoBet {
         /// The calls, in order.
         calls: Vec<EnvidoSaid>,
     },
-    /// A flor took its place.
+    /// A flor replaced it.
     Cancelled {
         /// The calls, in order.
         calls: Vec<EnvidoSaid>,
@@ -46,7 +46,7 @@ pub enum EnvidoBet {
 }
 
 impl EnvidoBet {
-    /// Who called what, in order.
+    /// The calls so far and who made them, in order.
     #[must_use]
     pub fn said(&self) -> &[EnvidoSaid] {
         match self {
@@ -55,13 +55,13 @@ impl EnvidoBet {
         }
     }
 
-    /// The calls alone.
+    /// The calls without the players.
     #[must_use]
     pub fn calls(&self) -> Vec<EnvidoCall> {
         self.said().iter().map(|said| said.call).collect()
     }
 
-    /// The side that the last call waits for.
+    /// The side that has to answer the last call; none if no call is waiting.
     #[must_use]
     pub fn answering(&self, sides: Sides) -> Option<Team> {
         match self {
@@ -71,25 +71,25 @@ impl EnvidoBet {
     }
 }
 
-/// What a player said when flores were asked for.
+/// What a player said when asked about flor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorWord)]
 #[serde(rename_all = "snake_case")]
 pub enum FlorWord {
-    /// *Flor*: there is one.
+    /// *Flor*: the player has one.
     Flor,
-    /// *Contraflor*: a raise.
+    /// *Contraflor*: the first raise.
     Contraflor,
-    /// *Contraflor al resto*: the last raise.
+    /// *Contraflor al resto*: the highest raise.
     ContraflorAlResto,
-    /// *Con flor me achico*: there is one, but it gives way.
+    /// *Con flor me achico*: the player has one, but gives way.
     ConFlorMeAchico,
-    /// There is none.
+    /// The player has none.
     NoFlor,
 }
 
 impl FlorWord {
-    /// The word that a call of flor is.
+    /// The word for a call about flor.
     #[must_use]
     pub const fn call(call: FlorCall) -> Self {
         match call {
@@ -99,7 +99,7 @@ impl FlorWord {
         }
     }
 
-    /// The word that an answer is; *quiero* and *no quiero* speak of no flor.
+    /// The word for an answer; none for *quiero* and *no quiero*, which do not mention a flor.
     #[must_use]
     pub const fn answer(answer: Answer) -> Option<Self> {
         match answer {
@@ -109,7 +109,7 @@ impl FlorWord {
         }
     }
 
-    /// How it is said.
+    /// The phrase that players say.
     #[must_use]
     pub fn spoken(self) -> String {
         match self {
@@ -122,7 +122,7 @@ impl FlorWord {
     }
 }
 
-/// A word about flores and whose it was.
+/// What a player said about flor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorSaid)]
 pub struct FlorSaid {
@@ -132,30 +132,31 @@ pub struct FlorSaid {
     pub word: FlorWord,
 }
 
-/// The bet on flor: what was said, who has yet to speak, and whether it is settled.
+/// The bet on flor: what was said, who still has to speak, and whether it is settled.
 ///
-/// Once a flor is called, everybody who has not played a first card says whether they have one too,
-/// in the order of play; only then is a raise answered, so that every flor that counts is known.
+/// Once a flor is called, every player who has not played a first card says, in the order of play,
+/// whether they have one too. Only then is a raise answered, so that every flor that counts is
+/// known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorBet)]
 pub struct FlorBet {
     /// What was said, in order.
     pub said: Vec<FlorSaid>,
-    /// Who has yet to speak, in order.
+    /// The players who still have to speak, in order.
     #[schema(max_items = 4)]
     pub waiting: Vec<Seat>,
-    /// Whether the words are settled.
+    /// Whether the bet is settled.
     pub settled: bool,
 }
 
 impl FlorBet {
-    /// Whether nobody has called flor.
+    /// Whether no flor has been called.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.said.is_empty()
     }
 
-    /// Whether words or answers are still due.
+    /// Whether a word or an answer is still due.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         !self.is_open() && !self.settled
@@ -168,31 +169,32 @@ impl FlorBet {
         self.said.iter().rev().find(|said| raises.contains(&said.word)).copied()
     }
 
-    /// Whether somebody said contraflor.
+    /// Whether a contraflor has been called.
     #[must_use]
     pub fn contraflor_called(&self) -> bool {
         self.said.iter().any(|said| said.word == FlorWord::Contraflor)
     }
 
-    /// The side that the other one has to answer: whose raise was the last, or who called first.
+    /// The side that the other one has to answer: the side that raised last, or else the one that
+    /// called first.
     #[must_use]
     pub fn leading(&self, sides: Sides) -> Option<Team> {
         self.raise().or_else(|| self.said.first().copied()).map(|said| sides.team(said.seat))
     }
 
-    /// Everybody who declared a flor.
+    /// The players who declared a flor.
     #[must_use]
     pub fn declared(&self) -> Vec<Seat> {
         self.seats(|word| word != FlorWord::NoFlor)
     }
 
-    /// Everybody who declared a flor and did not give way.
+    /// The players who declared a flor and did not give way.
     #[must_use]
     pub fn standing(&self) -> Vec<Seat> {
         self.seats(|word| !matches!(word, FlorWord::NoFlor | FlorWord::ConFlorMeAchico))
     }
 
-    /// Whether this seat said that it has no flor.
+    /// Whether this player said there was no flor.
     #[must_use]
     pub fn denied(&self, seat: Seat) -> bool {
         self.said.contains(&FlorSaid { seat, word: FlorWord::NoFlor })
@@ -201,7 +203,7 @@ impl FlorBet {
     fn seats(&self, keep: impl Fn(FlorWord) -> bool) -> Vec<Seat> {
         let mut seats: Vec<Seat> =
             self.said.iter().filter(|said| keep(said.word)).map(|said| said.seat).collect();
-        // A raise in answer to a raise is a second word of a player who has declared already.
+        // If a raise answers a raise, a player who has already declared speaks twice.
         seats.sort_unstable();
         seats.dedup();
         seats

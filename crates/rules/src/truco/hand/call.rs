@@ -1,4 +1,4 @@
-//! What players say to each other: calls, answers, and what they are about.
+//! What players say to each other: calls, answers, and the bets they belong to.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{envido::EnvidoCall, ladder::TrucoCall};
 
-/// A call: it opens a bet, or raises one and so answers it.
+/// A call. It opens a bet, or raises one and thereby accepts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoAnyCall)]
 #[serde(rename_all = "snake_case")]
@@ -16,13 +16,13 @@ pub enum Call {
     Flor,
     /// *Contraflor*: raises a flor.
     Contraflor,
-    /// *Contraflor al resto*: raises it to what the house rules say.
+    /// *Contraflor al resto*: raises a flor to the value set by the house rules.
     ContraflorAlResto,
     /// *Envido*: two more points.
     Envido,
     /// *Real envido*: three more points.
     RealEnvido,
-    /// *Falta envido*: what the house rules say.
+    /// *Falta envido*: the points set by the house rules.
     FaltaEnvido,
     /// *Truco*: the hand is worth 2.
     Truco,
@@ -32,7 +32,7 @@ pub enum Call {
     ValeCuatro,
 }
 
-/// A call by the bet it belongs to.
+/// A call, grouped by the bet it belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Family {
     Flor(FlorCall),
@@ -40,7 +40,7 @@ pub enum Family {
     Truco(TrucoCall),
 }
 
-/// A call about flores, lowest first.
+/// A call about flor, lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FlorCall {
     Flor,
@@ -49,7 +49,7 @@ pub enum FlorCall {
 }
 
 impl Call {
-    /// Every call there is.
+    /// Every call.
     pub const ALL: [Self; 9] = [
         Self::Flor,
         Self::Contraflor,
@@ -62,7 +62,7 @@ impl Call {
         Self::ValeCuatro,
     ];
 
-    /// The call by its bet.
+    /// The call, grouped by its bet.
     #[must_use]
     pub const fn family(self) -> Family {
         match self {
@@ -116,18 +116,18 @@ impl fmt::Display for Call {
 #[schema(as = TrucoAnswer)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Accepted; about flores, *con flor quiero*.
+    /// *Quiero*: accepted; for flor, *con flor quiero*.
     Quiero,
-    /// Refused.
+    /// *No quiero*: refused.
     NoQuiero,
-    /// There is a flor, but it gives way: to a flor, or to a contraflor.
+    /// *Con flor me achico*: the player has a flor but gives way to a flor or contraflor.
     ConFlorMeAchico,
-    /// There is no flor to answer a flor with.
+    /// The player has no flor to answer with.
     NoFlor,
 }
 
 impl Answer {
-    /// Every answer there is.
+    /// Every answer.
     pub const ALL: [Self; 4] = [Self::Quiero, Self::NoQuiero, Self::ConFlorMeAchico, Self::NoFlor];
 }
 
@@ -142,12 +142,12 @@ impl fmt::Display for Answer {
     }
 }
 
-/// What points are bet on.
+/// What a bet is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoBet)]
 #[serde(rename_all = "snake_case")]
 pub enum Bet {
-    /// The flores.
+    /// The flor.
     Flor,
     /// The envido.
     Envido,

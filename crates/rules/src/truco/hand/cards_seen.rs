@@ -1,4 +1,4 @@
-//! Which cards the table has seen, and what a player may therefore still have.
+//! The cards that the table has seen, and those that a player can therefore still have.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use crate::{
 use houseway_base::cards::SpanishCard;
 
 impl Hand {
-    /// The three cards of a player, once all are known.
+    /// The three cards of a player, if all are known.
     #[must_use]
     pub fn three(&self, seat: Seat) -> Option<ThreeCards> {
         <[SpanishCard; 3]>::try_from(self.known(seat)).ok().and_then(ThreeCards::new)
     }
 
-    /// Whether a player may have been dealt this card, by what the table has seen.
+    /// Whether the player can have been dealt this card, given what the table has seen.
     ///
     /// # Errors
     /// Where the card is, or why the player cannot have it.
@@ -42,7 +42,7 @@ impl Hand {
         Ok(())
     }
 
-    /// The cards that the table has not seen anywhere.
+    /// The cards that the table has not seen.
     #[must_use]
     pub fn unseen(&self) -> Vec<SpanishCard> {
         let seen = |card: &SpanishCard| {
@@ -51,19 +51,20 @@ impl Hand {
         SpanishCard::all().filter(|card| !seen(card)).collect()
     }
 
-    /// The cards that a player may have played, shown or held up.
+    /// The cards that this player can have played, shown or held face up.
     #[must_use]
     pub fn possible(&self, seat: Seat) -> Vec<SpanishCard> {
         SpanishCard::all().filter(|card| self.may_have(seat, *card).is_ok()).collect()
     }
 
-    /// Whether the player's cards may be such, by what the table has seen.
+    /// Whether the player can have three cards that meet the condition, given what the table has
+    /// seen.
     #[must_use]
     pub fn could(&self, seat: Seat, such: impl Fn(ThreeCards) -> bool) -> bool {
         self.any_hand(seat, &mut |cards| such(cards))
     }
 
-    /// Everything that the player's cards may be worth, by what the table has seen.
+    /// All values that the player's cards can have, given what the table has seen.
     #[must_use]
     pub fn values(&self, seat: Seat, worth: impl Fn(ThreeCards) -> Option<u8>) -> BTreeSet<u8> {
         let mut values = BTreeSet::new();
@@ -74,7 +75,7 @@ impl Hand {
         values
     }
 
-    /// Whether any three cards that the player may have been dealt are such.
+    /// Whether any three cards that the player can have been dealt meet the condition.
     fn any_hand(&self, seat: Seat, such: &mut dyn FnMut(ThreeCards) -> bool) -> bool {
         let unseen = self.unseen();
         let mut such = |cards| ThreeCards::new(cards).is_some_and(&mut *such);
@@ -96,7 +97,7 @@ fn pairs(cards: &[SpanishCard]) -> impl Iterator<Item = (SpanishCard, SpanishCar
     })
 }
 
-/// Cards as a person lists them: `7e, 6e and 1o`.
+/// Cards listed in words: `7e, 6e and 1o`.
 pub fn list(cards: &[SpanishCard]) -> String {
     match cards {
         [] => "nothing".to_owned(),

@@ -1,5 +1,5 @@
-//! The chain of envido calls: what may follow what, and what it is worth accepted and refused. The
-//! sub-engine that the calculators and the match share.
+//! The chain of envido calls: which call can follow which, and what the chain is worth accepted and
+//! refused. Both the calculators and the match use it.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A call for envido, lowest first.
+/// A call of envido, lowest first.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -26,15 +26,15 @@ pub enum EnvidoCall {
     Envido,
     /// Three more points.
     RealEnvido,
-    /// What the leader lacks.
+    /// The points that the leader still needs.
     FaltaEnvido,
 }
 
 impl EnvidoCall {
-    /// All three, lowest first.
+    /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Envido, Self::RealEnvido, Self::FaltaEnvido];
 
-    /// What it adds when it is accepted; a falta adds nothing of its own.
+    /// The points it adds if accepted; a falta envido adds none of its own.
     const fn adds(self) -> u8 {
         match self {
             Self::Envido => 2,
@@ -43,7 +43,7 @@ impl EnvidoCall {
         }
     }
 
-    /// How often it may be called in a hand under the standard limits.
+    /// How many times it can be called in a hand under the standard limits.
     const fn limit(self) -> usize {
         match self {
             Self::Envido => 2,
@@ -62,22 +62,22 @@ impl fmt::Display for EnvidoCall {
     }
 }
 
-/// What a bet is worth, in points.
+/// The points at stake in a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stakes {
-    /// To the winner of the showdown, where the last call is accepted.
+    /// For the winner of the showdown, if the last call is accepted.
     pub accepted: u8,
-    /// To the side that called last, where it is refused.
+    /// For the side that called last, if the call is refused.
     pub refused: u8,
 }
 
-/// Whether `call` may follow the calls `before` it (`truco/9`).
+/// Whether `call` can follow the calls `before` it (`truco/9`).
 ///
-/// Where the house sets no limits, calls still end: what is called for never passes the target,
-/// beyond which no call would be worth more.
+/// Even without house limits the calls come to an end: their value never passes the target, because
+/// beyond it no call would be worth more.
 ///
 /// # Errors
-/// The code of what it breaks, and why in words.
+/// The code of the rule that it breaks, and the reason in words.
 pub fn may_follow(
     before: &[EnvidoCall],
     call: EnvidoCall,
@@ -109,9 +109,9 @@ pub fn may_follow(
     Ok(())
 }
 
-/// What a legal chain of calls is worth at these scores (`truco/10`, `truco/11`).
+/// The value of a legal chain of calls at these scores (`truco/10`, `truco/11`).
 ///
-/// The worth is not cut to what a side still lacks: that is done when the points are scored.
+/// The value is not limited to what a side still needs; that happens when the points are scored.
 #[must_use]
 pub fn stakes(calls: &[EnvidoCall], scores: Scores, rules: &HouseRules) -> Stakes {
     let all = sum(calls);
@@ -127,12 +127,12 @@ pub fn stakes(calls: &[EnvidoCall], scores: Scores, rules: &HouseRules) -> Stake
     Stakes { accepted, refused }
 }
 
-/// What a falta envido is worth at these scores (`truco/10`).
+/// The value of a falta envido at these scores (`truco/10`).
 #[must_use]
 pub fn falta(scores: Scores, rules: &HouseRules) -> u8 {
     let leader = scores.leader();
     let goal = match rules.falta {
-        // The leader is below the buenas: so are both.
+        // If the leader is below the buenas, both sides are.
         Falta::MalasBuenas if leader < MALAS => MALAS,
         Falta::MalasBuenas | Falta::LeaderToTarget => rules.target,
     };

@@ -1,22 +1,25 @@
-//! What flores are worth: the sub-engine behind every call of flor (`truco/14`).
+//! The values of flores and of the calls about them (`truco/14`).
 
 use super::score::Scores;
 use crate::truco::house_rules::{HouseRules, Resto};
 
-/// What each declared flor is worth.
+/// The points for each declared flor.
 const EACH: u8 = 3;
-/// A contraflor accepted.
+/// The points for an accepted contraflor.
 pub const CONTRAFLOR: u8 = 6;
-/// A contraflor refused, or a contraflor al resto that answers a plain flor.
+/// The points for a refused contraflor, or for a refused contraflor al resto that answers a plain
+/// flor.
 const REFUSED: u8 = 4;
 
-/// So many declared flores: one side's, or both sides' where they are compared.
+/// The points for this number of declared flores: those of one side or, if they are compared, of
+/// both sides.
 #[must_use]
 pub const fn declared(flores: u8) -> u8 {
     EACH.saturating_mul(flores)
 }
 
-/// What a contraflor al resto is worth accepted, with so many flores declared by both sides.
+/// The points for an accepted contraflor al resto, if both sides together declared this number of
+/// flores.
 #[must_use]
 pub fn resto(scores: Scores, flores: u8, rules: &HouseRules) -> u8 {
     let lacking = rules.target.saturating_sub(scores.leader());
@@ -26,8 +29,8 @@ pub fn resto(scores: Scores, flores: u8, rules: &HouseRules) -> u8 {
     }
 }
 
-/// What a refused raise is worth: a contraflor, or a contraflor al resto, whether or not that
-/// followed a contraflor.
+/// The points for a refused raise: a contraflor, or a contraflor al resto with or without a
+/// contraflor before it.
 #[must_use]
 pub const fn refused(after_contraflor: bool) -> u8 {
     if after_contraflor { CONTRAFLOR } else { REFUSED }

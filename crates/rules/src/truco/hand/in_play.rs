@@ -21,32 +21,32 @@ use houseway_base::cards::SpanishCard;
 /// The hand in play: what was dealt, called, shown and played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
-    /// Counted from 1 through the match.
+    /// The number of the hand in the match, from 1.
     pub number: u16,
     pub mano: Seat,
-    /// Who plays alone, where three play.
+    /// The player who plays alone, if there are three players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alone: Option<Seat>,
-    /// Everybody, in the order of play from mano.
+    /// All players, in the order of play from mano.
     pub seats: Vec<SeatInHand>,
-    /// Cards dealt face up and replaced: nobody has them.
+    /// Cards that were dealt face up and replaced; no player has them.
     pub replaced: Vec<SpanishCard>,
-    /// The tricks, the one being played last.
+    /// The tricks, the current one last.
     pub tricks: Vec<Trick>,
-    /// Who plays next, once nothing waits for an answer.
+    /// The player who plays next, once no answer is due.
     pub turn: Seat,
     pub envido: EnvidoBet,
     pub flor: FlorBet,
     pub truco: Ladder,
     pub showdown: Option<Showdown>,
     pub claim: Option<Claim>,
-    /// The points of this hand, not yet on the sheet.
+    /// The points of this hand, which are not on the sheet yet.
     pub lines: Vec<Line>,
-    /// Whose undeclared flor was challenged.
+    /// The players whose undeclared flor was challenged.
     pub challenged: Vec<Seat>,
-    /// What the hand is worth to the side that stays, where the other has gone to the mazo.
+    /// What the hand is worth to the side that stays, if the other has gone to the mazo.
     pub mazo_worth: u8,
-    /// Whether it is played out; only challenges are left.
+    /// Whether the hand is played out and can only be challenged.
     pub over: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct Hand {
 pub struct SeatInHand {
     /// The player, by seat.
     pub seat: Seat,
-    /// The cards that the table has seen of this player's three: played, shown or exposed.
+    /// The player's cards that the table has seen: played, shown or exposed.
     #[schema(max_items = 3, example = json!(["7e"]))]
     pub known: Vec<SpanishCard>,
     /// Whether the player has gone to the mazo.
@@ -70,34 +70,35 @@ pub struct Trick {
     /// The cards played, in order.
     #[schema(max_items = 4)]
     pub plays: Vec<Play>,
-    /// How it ended; null while it is played.
+    /// How it ended; null while it is being played.
     #[schema(required)]
     pub outcome: Option<TrickOutcome>,
 }
 
-/// Whether the table enters every card or only who won.
+/// Whether the table enters every card, or only who won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoMode)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// The dealer enters the cards as they fall.
+    /// The dealer enters the cards as they are played.
     #[default]
     Cards,
-    /// A scorer enters calls, answers and who won; no cards, and nobody's turn. Whether a call came
-    /// in the first trick, before the caller's first card, is the scorer's to see.
+    /// A scorer enters calls, answers and who won, but no cards or turns. The scorer has to check
+    /// whether a call came in the first trick, before the caller's first card.
     Scorer,
 }
 
-/// What the table waits for.
+/// What the table is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoAwaits)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Awaits {
-    /// The winner's cards: the points on them win the chico, or nothing else is left to do.
+    /// The winner's cards to be shown, because their points win the chico, or because nothing else
+    /// is left to do.
     Show,
-    /// Whether this player has a flor too.
+    /// A player to say whether there is another flor.
     FlorWord {
-        /// Who speaks.
+        /// The player who speaks.
         seat: Seat,
     },
     /// An answer to a contraflor or a contraflor al resto.
@@ -107,12 +108,12 @@ pub enum Awaits {
     },
     /// A value, or *son buenas*.
     Declaration {
-        /// Who speaks.
+        /// The player who speaks.
         seat: Seat,
     },
-    /// Who won the showdown; where only the winner is entered.
+    /// Who won the showdown, if only the winner is entered.
     ShowdownWinner {
-        /// What was bet on.
+        /// The bet.
         bet: Bet,
     },
     /// An answer to the last call of envido.
@@ -127,16 +128,16 @@ pub enum Awaits {
     },
     /// A card, a call, or leaving the hand.
     Turn {
-        /// Who plays.
+        /// The player whose turn it is.
         seat: Seat,
     },
-    /// A call, or who won the hand; where only the winner is entered.
+    /// A call, or who won the hand, if only the winner is entered.
     HandWinner,
-    /// Challenges of undeclared flores, or the hand's closing.
+    /// Challenges of undeclared flores, or the closing of the hand.
     Close,
 }
 
-/// How a hand is decided.
+/// How a hand was decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoEndedBy)]
 #[serde(rename_all = "snake_case")]
@@ -145,9 +146,9 @@ pub enum EndedBy {
     Tricks,
     /// A side refused a truco, retruco or vale cuatro.
     NoQuiero,
-    /// A side has wholly gone to the mazo.
+    /// All players of a side have gone to the mazo.
     Mazo,
-    /// A side has reached the target by flor or envido; the rest is not played.
+    /// A side has reached the target through flor or envido; the rest is not played.
     Target,
 }
 
@@ -175,7 +176,7 @@ impl Hand {
         }
     }
 
-    /// Who plays with whom.
+    /// The two sides of the hand.
     #[must_use]
     pub fn sides(&self) -> Sides {
         self.alone.map_or(Sides::Alternate, Sides::Gallo)
@@ -187,7 +188,7 @@ impl Hand {
         self.sides().team(seat)
     }
 
-    /// A side in words: `team 1`, or of three players `seat 2` or `seats 1, 3`.
+    /// A side in words: `team 1`, or with three players `seat 2` or `seats 1, 3`.
     #[must_use]
     pub fn named(&self, team: Team) -> String {
         match self.sides().scorers(team) {
@@ -196,14 +197,14 @@ impl Hand {
         }
     }
 
-    /// A side and what it does: `team 1 scores`, `seats 1, 3 score`.
+    /// A side and a verb: `team 1 scores`, `seats 1, 3 score`.
     #[must_use]
     pub fn does(&self, team: Team, verb: &str) -> String {
         let ending = if self.sides().scorers(team).len() > 1 { "" } else { "s" };
         format!("{} {verb}{ending}", self.named(team))
     }
 
-    /// What the table waits for now.
+    /// What the table is waiting for now.
     #[must_use]
     pub fn awaits(&self, mode: Mode) -> Awaits {
         if self.over {
@@ -239,7 +240,7 @@ impl Hand {
         }
     }
 
-    /// The last call, while it waits for an answer, and who made it.
+    /// The call that is waiting for an answer, and the player who made it.
     #[must_use]
     pub fn open_call(&self, mode: Mode) -> Option<(Call, Seat)> {
         match self.awaits(mode) {
@@ -262,7 +263,7 @@ impl Hand {
         }
     }
 
-    /// Whoever may answer the last call, in the order of play from whoever made it.
+    /// The players who can answer the last call, in the order of play from the caller.
     #[must_use]
     pub fn answerers(&self, mode: Mode) -> Vec<Seat> {
         let Some((_, by)) = self.open_call(mode) else { return Vec::new() };
@@ -274,7 +275,8 @@ impl Hand {
         self.round_from(by).filter(answers).collect()
     }
 
-    /// The side that has won the hand, what it is worth to it, and how; none while it is played.
+    /// The side that has won the hand, the points for it, and how it won; none while the hand is
+    /// being played.
     #[must_use]
     pub fn decided(&self) -> Option<(Team, u8, EndedBy)> {
         if let Some(refused) = self.truco.refused {
@@ -292,7 +294,7 @@ impl Hand {
         self.tricks.iter().filter_map(|trick| trick.outcome).map(TrickOutcome::winner).collect()
     }
 
-    /// The outcome of the trick being played, once everybody who is still in has played.
+    /// The outcome of the current trick, once every player still in the hand has played.
     #[must_use]
     pub fn trick_outcome(&self) -> Option<TrickOutcome> {
         let trick = self.tricks.last().filter(|trick| trick.outcome.is_none())?;
@@ -302,7 +304,8 @@ impl Hand {
         tricks::outcome(&trick.plays, self.sides(), self.mano)
     }
 
-    /// Whoever plays next to the trick: the first from `from` on who is in and has not played.
+    /// The player who plays next in the trick: from `from` on, the first who is still in the hand
+    /// and has not played.
     #[must_use]
     pub fn next_to_play(&self, from: Seat) -> Option<Seat> {
         let trick = self.tricks.last()?;
@@ -310,13 +313,14 @@ impl Hand {
         self.round_from(from).find(|seat| self.is_in(*seat) && !has_played(*seat))
     }
 
-    /// Everybody's seat, in the order of play beginning with `first`.
+    /// All seats, in the order of play from `first`.
     pub fn round_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
         let seats = || self.seats.iter().map(|seat| seat.seat);
         seats().skip_while(move |seat| *seat != first).chain(seats()).take(self.seats.len())
     }
 
-    /// Whoever may answer a contraflor: the players of the other side whose flor stands.
+    /// The players who can answer a contraflor: those of the other side whose flor has not given
+    /// way.
     #[must_use]
     pub fn flor_answerers(&self) -> Vec<Seat> {
         let leading = self.flor.leading(self.sides());
@@ -336,7 +340,7 @@ impl Hand {
         self.seats.iter().any(|there| there.seat == seat && !there.gone)
     }
 
-    /// The cards that the table has seen of a player's three.
+    /// The player's cards that the table has seen.
     #[must_use]
     pub fn known(&self, seat: Seat) -> &[SpanishCard] {
         self.seats.iter().find(|there| there.seat == seat).map_or(&[], |there| &there.known)
@@ -348,13 +352,13 @@ impl Hand {
         plays.filter(move |play| play.seat == seat).map(|play| play.card)
     }
 
-    /// Whether any card was played.
+    /// Whether any card has been played.
     #[must_use]
     pub fn any_played(&self) -> bool {
         self.tricks.iter().any(|trick| !trick.plays.is_empty())
     }
 
-    /// Whether anything was called.
+    /// Whether anything has been called.
     #[must_use]
     pub fn any_called(&self) -> bool {
         let truco = self.truco.pending.is_some() || self.truco.accepted.is_some();

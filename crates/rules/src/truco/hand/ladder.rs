@@ -1,5 +1,5 @@
-//! The ladder of truco: truco, retruco, vale cuatro, and who may climb it (`truco/18`). The
-//! sub-engine of every raise of the hand itself.
+//! The ladder of truco: truco, retruco, vale cuatro, and who can raise (`truco/18`). Every raise of
+//! the hand itself goes through it.
 
 use std::fmt;
 
@@ -30,10 +30,10 @@ pub enum TrucoCall {
 }
 
 impl TrucoCall {
-    /// All three, lowest first.
+    /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Truco, Self::Retruco, Self::ValeCuatro];
 
-    /// What the hand is worth once it is accepted.
+    /// What the hand is worth if the call is accepted.
     #[must_use]
     pub const fn accepted(self) -> u8 {
         match self {
@@ -43,7 +43,7 @@ impl TrucoCall {
         }
     }
 
-    /// What it is worth refused, which is what the hand was worth before it.
+    /// What the hand is worth if the call is refused: its value before the call.
     #[must_use]
     pub const fn refused(self) -> u8 {
         self.accepted() - 1
@@ -68,31 +68,31 @@ impl fmt::Display for TrucoCall {
     }
 }
 
-/// Where the hand stands on the ladder.
+/// The state of the ladder in a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoLadder)]
 pub struct Ladder {
     /// The highest call that was accepted.
     #[schema(required)]
     pub accepted: Option<TrucoCall>,
-    /// The side that accepted it: it alone may raise.
+    /// The side that accepted it; only this side can raise.
     #[schema(required)]
     pub may_raise: Option<Team>,
-    /// The call that waits for an answer.
+    /// The call that is waiting for an answer.
     #[schema(required)]
     pub pending: Option<PendingTruco>,
-    /// The call that was refused, and with it the hand lost.
+    /// The call that was refused, which lost the hand.
     #[schema(required)]
     pub refused: Option<RefusedTruco>,
 }
 
-/// A call that waits for an answer.
+/// A call that is waiting for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoPending)]
 pub struct PendingTruco {
     /// The call.
     pub call: TrucoCall,
-    /// Who called it.
+    /// The player who called it.
     pub by: Seat,
 }
 
@@ -107,17 +107,17 @@ pub struct RefusedTruco {
 }
 
 impl Ladder {
-    /// What the hand is worth to whoever wins it now: the highest call accepted, or 1.
+    /// What the hand is worth to its winner now: the value of the highest accepted call, or 1.
     #[must_use]
     pub fn worth(&self) -> u8 {
         self.accepted.map_or(1, TrucoCall::accepted)
     }
 
-    /// Whether a side may make this call, as a raise that answers the pending one or as a new call.
-    /// Whose turn it is does not matter here.
+    /// Whether a side can make this call, either as a raise that answers the pending one or as a
+    /// new call. Turns are not checked here.
     ///
     /// # Errors
-    /// The code of what it breaks, and why in words.
+    /// The code of the rule that it breaks, and the reason in words.
     pub fn may_call(
         &self,
         sides: Sides,
@@ -146,7 +146,7 @@ impl Ladder {
         }
     }
 
-    /// The ladder after a call; a raise accepts what it raises.
+    /// The ladder after a call. A raise accepts the call it raises.
     #[must_use]
     pub fn called(self, sides: Sides, call: TrucoCall, by: Seat) -> Self {
         let climbed = match self.pending {

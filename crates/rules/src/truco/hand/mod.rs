@@ -1,13 +1,13 @@
-//! A hand of Truco, without a match around it: what the three cards are worth, what is called and
-//! answered, how the tricks fall, and what is scored.
+//! A hand of Truco, independent of any match: the values of three cards, calls and answers, the
+//! tricks, and the points.
 //!
 //! | | |
 //! |---|---|
-//! | [`strength`], [`ThreeCards`], [`tricks`] | which card beats which, and who wins |
-//! | [`call`](Call), [`envido`], [`flor`], [`ladder`] | what may be called, and what it is worth |
-//! | `bets`, `showdown` | how far the calls have come |
+//! | [`strength`], [`ThreeCards`], [`tricks`] | which card beats which, and which side wins |
+//! | [`call`](Call), [`envido`], [`flor`], [`ladder`] | which calls are allowed, and their values |
+//! | `bets`, `showdown` | the progress of the bets |
 //! | [`score`] | points, and the lines of the score sheet |
-//! | `in_play`, `cards_seen` | the hand itself, and what the table knows of the cards |
+//! | `in_play`, `cards_seen` | the hand itself, and the cards that the table has seen |
 
 mod bets;
 mod call;

@@ -1,4 +1,4 @@
-//! Scores of a chico, and the score sheet on which every point says what it came from.
+//! Scores of a chico, and the score sheet, on which every line shows where its points came from.
 
 use std::{borrow::Cow, fmt};
 
@@ -15,10 +15,10 @@ use super::sides::{Contender, Sides};
 use crate::truco::seat::{Players, Seat, Team};
 use houseway_base::schema::small_integer;
 
-/// How many points are *malas* before the *buenas* begin (`truco/4`).
+/// The points called *malas*; above them begin the *buenas* (`truco/4`).
 pub const MALAS: u8 = 15;
 
-/// Everybody's points: both teams', team 0 first; or those of three players, seat 1 first.
+/// All scores: those of both teams, team 0 first; or those of three players, seat 1 first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Scores {
@@ -29,7 +29,8 @@ pub enum Scores {
 }
 
 impl PartialSchema for Scores {
-    /// One list of two or three: a union of two kinds of list would match twice.
+    /// The schema: one list of two or three numbers. A union of two kinds of list would match
+    /// twice.
     fn schema() -> RefOr<Schema> {
         let meaning = "Everybody's points: both teams', team 0 first; or those of three players, \
                        seat 1 first";
@@ -61,7 +62,7 @@ impl Scores {
         Self::Two(points)
     }
 
-    /// The points with which so many players begin a chico.
+    /// The scores at the start of a chico for this number of players.
     #[must_use]
     pub const fn nothing(players: Players) -> Self {
         match players {
@@ -70,7 +71,7 @@ impl Scores {
         }
     }
 
-    /// These points, if there are as many as so many players keep scores.
+    /// These scores, if their number fits the number of players.
     #[must_use]
     pub fn read(points: &[u8], players: Players) -> Option<Self> {
         match players {
@@ -79,7 +80,7 @@ impl Scores {
         }
     }
 
-    /// How many keep these scores, as players: two teams are as two.
+    /// The number of players that these scores fit: for two teams it counts as two.
     #[must_use]
     pub const fn players(&self) -> Players {
         match self {
@@ -88,7 +89,7 @@ impl Scores {
         }
     }
 
-    /// Everybody's points, in order.
+    /// All scores, in order.
     #[must_use]
     pub const fn points(&self) -> &[u8] {
         match self {
@@ -97,7 +98,7 @@ impl Scores {
         }
     }
 
-    /// Who keeps these scores, with their points.
+    /// The contenders, each with its points.
     pub fn each(&self) -> impl Iterator<Item = (Contender, u8)> {
         Contender::all(Players::Three).zip(self.points().iter().copied())
     }
@@ -121,25 +122,25 @@ impl Scores {
         self
     }
 
-    /// The points of whoever leads.
+    /// The points of the leader.
     #[must_use]
     pub fn leader(self) -> u8 {
         self.points().iter().copied().max().unwrap_or(0)
     }
 
-    /// Everybody who has reached the target: of three, a pair may reach it together.
+    /// The contenders that have reached the target; with three players, two can reach it together.
     pub fn at(&self, target: u8) -> impl Iterator<Item = Contender> {
         self.each().filter(move |(_, points)| *points >= target).map(|(contender, _)| contender)
     }
 
-    /// Whether anybody has reached the target.
+    /// Whether any contender has reached the target.
     #[must_use]
     pub fn is_won(self, target: u8) -> bool {
         self.at(target).next().is_some()
     }
 
-    /// What counts of `points` for a contender: nobody passes the target or falls below nothing,
-    /// and once somebody has reached the target nothing more is won (`truco/7`).
+    /// How much of `points` counts for a contender. A score cannot pass the target or fall below
+    /// zero, and once a contender has reached the target nothing more is won (`truco/7`).
     #[must_use]
     pub fn counted(self, contender: Contender, points: i8, target: u8) -> i8 {
         let has = i16::from(self.of(contender));
@@ -174,14 +175,14 @@ impl fmt::Display for Scores {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoChico)]
 pub struct Chico {
-    /// Its final points, team 0 first; of three players, seat 1 first.
+    /// The final scores, team 0 first; with three players, seat 1 first.
     #[schema(example = json!([30, 22]))]
     pub scores: Scores,
-    /// Who won it.
+    /// The winner.
     pub winner: Contender,
 }
 
-/// Whoever has won `needed` of these chicos.
+/// The contender that has won `needed` of these chicos, if any.
 #[must_use]
 pub fn winner(chicos: &[Chico], needed: u8) -> Option<Contender> {
     let wins = |contender| chicos.iter().filter(|chico| chico.winner == contender).count();
@@ -198,7 +199,7 @@ pub fn label(points: u8) -> String {
     }
 }
 
-/// What points came from.
+/// Where points came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSource)]
 #[serde(rename_all = "snake_case")]
@@ -207,11 +208,11 @@ pub enum Source {
     Flor,
     /// Envido.
     Envido,
-    /// The hand: tricks won, a call refused, or the other side gone to the mazo.
+    /// The hand: tricks, a refused call, or the other side gone to the mazo.
     Truco,
-    /// A challenge of an undeclared flor that was right.
+    /// A challenge of an undeclared flor, which was right.
     PidoFlor,
-    /// A challenge of an undeclared flor that was wrong.
+    /// A challenge of an undeclared flor, which was wrong.
     WrongPidoFlor,
     /// A misdeal noticed after a card was played.
     LateMisdeal,
@@ -226,22 +227,22 @@ pub struct Line {
     /// The chico, counted from 1.
     #[schema(minimum = 1, maximum = 4, example = 1)]
     pub chico: u8,
-    /// The hand, counted from 1 through the match; 0 where the floor entered the score.
+    /// The number of the hand in the match, from 1; 0 if the floor entered the score.
     #[schema(minimum = 0, example = 7)]
     pub hand: u16,
-    /// Whose points they are: a side of that hand. A score that the floor enters for one of three
-    /// players is team 0's.
+    /// The side of that hand whose points they are. With three players, a score that the floor
+    /// enters is shown as team 0's.
     pub team: Team,
-    /// What they came from.
+    /// Where the points came from.
     pub source: Source,
-    /// What it was worth; below zero for a penalty.
+    /// The points; negative for a penalty.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub points: i8,
-    /// What counted of it: points stop at the target, and at nothing. Where three play, the most
-    /// that counted for any of the side.
+    /// How many of them counted, because scores stop at the target and at zero. With three players,
+    /// the most that counted for any player of the side.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub counted: i8,
-    /// Where three play, what counted for each player of the side.
+    /// With three players, how many points counted for each player of the side.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 2)]
     pub seats: Vec<SeatPoints>,
@@ -250,19 +251,19 @@ pub struct Line {
     pub detail: String,
 }
 
-/// What counted of a side's points for one player of three.
+/// How many of a side's points counted for one of three players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSeatPoints)]
 pub struct SeatPoints {
     /// The player, by seat.
     pub seat: Seat,
-    /// What counted for the player.
+    /// The points that counted.
     #[schema(example = 5)]
     pub counted: i8,
 }
 
 impl Line {
-    /// The line with what counts of its points at these scores.
+    /// The same line, with the points that count at these scores.
     #[must_use]
     pub fn counted_at(mut self, scores: Scores, sides: Sides, target: u8) -> Self {
         let counts = |contender| scores.counted(contender, self.points, target);

@@ -1,4 +1,4 @@
-//! Comparing envidos and flores, and what a side scores once it has shown its cards.
+//! Comparing envidos and flores, and the points a side scores once it has shown its cards.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,45 +6,45 @@ use utoipa::ToSchema;
 use super::call::Bet;
 use crate::truco::seat::{Seat, Team};
 
-/// An accepted bet whose values are being said, from mano round (`truco/12`).
+/// An accepted bet for which players state their values, beginning with mano (`truco/12`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoShowdown)]
 pub struct Showdown {
-    /// What was bet on.
+    /// The bet.
     pub bet: Bet,
-    /// What the winner's side scores.
+    /// The points for the winner's side.
     #[schema(minimum = 0, maximum = 60)]
     pub points: u8,
     /// How it was called and answered.
     #[schema(example = "envido, real envido, quiero")]
     pub words: String,
-    /// Who says a value, in order; nobody where only the winner is entered.
+    /// The players who state a value, in order; empty if only the winner is entered.
     #[schema(max_items = 4)]
     pub order: Vec<Seat>,
-    /// What was said so far.
+    /// The values stated so far.
     #[schema(max_items = 4)]
     pub said: Vec<Said>,
 }
 
-/// A value, or *son buenas*.
+/// A value, or *son buenas*, and the player who said it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSaid)]
 pub struct Said {
     /// The player, by seat.
     pub seat: Seat,
-    /// The value said; null for *son buenas*.
+    /// The value; null for *son buenas*.
     #[schema(required, minimum = 0, maximum = 38)]
     pub value: Option<u8>,
 }
 
 impl Showdown {
-    /// Who speaks next.
+    /// The player who speaks next.
     #[must_use]
     pub fn next(&self) -> Option<Seat> {
         self.order.get(self.said.len()).copied()
     }
 
-    /// The highest value said, of equal ones the one nearest mano.
+    /// The highest value stated, and by whom; of equal values, the one nearest mano.
     #[must_use]
     pub fn best(&self) -> Option<(Seat, u8)> {
         self.said.iter().fold(None, |best, said| match (best, said.value) {
@@ -55,13 +55,13 @@ impl Showdown {
     }
 }
 
-/// Points that a side has won and scores as soon as the cards are shown (`truco/12`, `truco/14`).
+/// Points that a side has won, and scores as soon as the cards are shown (`truco/12`, `truco/14`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoClaim)]
 pub struct Claim {
-    /// What was bet on.
+    /// The bet.
     pub bet: Bet,
-    /// The side that has won them.
+    /// The side that won them.
     pub team: Team,
     /// The points.
     #[schema(minimum = 0, maximum = 60)]
@@ -69,20 +69,20 @@ pub struct Claim {
     /// How it was called and answered.
     #[schema(example = "flor, con flor me achico")]
     pub words: String,
-    /// Whose cards have to be shown, and what they have to make.
+    /// The players whose cards have to be shown, and the values the cards must have.
     #[schema(max_items = 4)]
     pub shows: Vec<ToShow>,
-    /// Whether the points win the chico, so that the cards are shown before play goes on.
+    /// Whether the points win the chico. If so, the cards are shown before play continues.
     pub wins: bool,
 }
 
-/// What a player's cards have to make.
+/// A player who has to show, and the value the cards must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoToShow)]
 pub struct ToShow {
     /// The player, by seat.
     pub seat: Seat,
-    /// The value said; null where no value was said and any flor will do.
+    /// The value stated; null if none was stated and any flor is enough.
     #[schema(required, minimum = 0, maximum = 38)]
     pub value: Option<u8>,
 }

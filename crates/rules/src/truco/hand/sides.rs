@@ -10,13 +10,14 @@ use utoipa::{
 
 use crate::truco::seat::{Players, Seat, Team, small_number};
 
-/// Who plays with whom in a hand.
+/// How the players form the two sides of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
-    /// Two play, or partners who sit opposite each other: the odd seats are team 0, the even ones
-    /// team 1, in every hand.
+    /// Two players, or partners who sit opposite each other. In every hand the odd seats are team
+    /// 0, the even seats team 1.
     Alternate,
-    /// Three play *gallo*: this player alone is team 0 in the hand, the two others are team 1.
+    /// Three players (*gallo*): this player, alone, is team 0 in the hand; the two others are team
+    /// 1.
     Gallo(Seat),
 }
 
@@ -31,7 +32,8 @@ impl Sides {
         }
     }
 
-    /// Who scores what a side wins: the team, or of three each of its players.
+    /// The contenders that score what a side wins: the team or, with three players, each of its
+    /// players.
     #[must_use]
     pub fn contenders(self, team: Team) -> Vec<Contender> {
         match self {
@@ -40,7 +42,7 @@ impl Sides {
         }
     }
 
-    /// The players of a side where each keeps a score: of three.
+    /// With three players, the players of a side, each of whom keeps a score.
     #[must_use]
     pub fn scorers(self, team: Team) -> Vec<Seat> {
         match self {
@@ -52,37 +54,37 @@ impl Sides {
     }
 }
 
-/// Who keeps a score through the match, written with a number: a team of two or four players, 0 or
-/// 1; or each of three players, seat 1's number being 0, seat 2's 1, seat 3's 2.
+/// A contender keeps a score through the match. It is written as a number: with two or four
+/// players, the team, 0 or 1; with three players, 0 for seat 1, 1 for seat 2 and 2 for seat 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Contender(u8);
 
 impl Contender {
-    /// The number, from 0.
+    /// The contender's number, from 0.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// A player of three.
+    /// The contender for one of three players.
     #[must_use]
     pub const fn alone(seat: Seat) -> Self {
         Self(seat.number() - 1)
     }
 
-    /// Everybody who keeps a score.
+    /// All contenders of a match.
     pub fn all(players: Players) -> impl Iterator<Item = Self> + Clone {
         (0..Self::count(players)).map(Self)
     }
 
-    /// Whoever has this number, if the match has them.
+    /// The contender with this number, if the match has one.
     #[must_use]
     pub const fn from_number(number: u8, players: Players) -> Option<Self> {
         if number < Self::count(players) { Some(Self(number)) } else { None }
     }
 
-    /// Who keeps the score of a seat.
+    /// The contender that a seat scores for.
     #[must_use]
     pub fn of(seat: Seat, players: Players) -> Self {
         match players {
@@ -91,12 +93,12 @@ impl Contender {
         }
     }
 
-    /// The seats whose score it is, lowest first.
+    /// The seats of the contender, lowest first.
     pub fn seats(self, players: Players) -> impl Iterator<Item = Seat> {
         players.seats().filter(move |seat| Self::of(*seat, players) == self)
     }
 
-    /// The contender in words: `team 1`, or of three `seat 2`.
+    /// The contender in words: `team 1`, or with three players `seat 2`.
     #[must_use]
     pub fn named(self, players: Players) -> String {
         match players {

@@ -2,8 +2,8 @@
 
 use houseway_base::cards::{SpanishCard, SpanishNumber, SpanishSuit};
 
-/// A card's place in the order of tricks: 14 for the ace of swords down to 1 for the fours. Cards
-/// of equal strength tie.
+/// A card's rank in tricks: 14 for the ace of swords, down to 1 for the fours. Cards of equal
+/// strength tie.
 #[must_use]
 pub const fn strength(card: SpanishCard) -> u8 {
     use SpanishNumber as N;
@@ -26,7 +26,7 @@ pub const fn strength(card: SpanishCard) -> u8 {
     }
 }
 
-/// Whether it is one of the four *cartas bravas*: the two high aces and the two high sevens.
+/// Whether the card is one of the four *cartas bravas*: the two high aces and the two high sevens.
 #[must_use]
 pub const fn is_brava(card: SpanishCard) -> bool {
     strength(card) >= 11

@@ -1,4 +1,4 @@
-//! Who wins a trick, and who wins the hand.
+//! The winner of a trick, and the winner of the hand.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,22 +23,22 @@ pub struct Play {
 #[schema(as = TrucoTrickOutcome)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TrickOutcome {
-    /// One side played the highest card: it is that side's trick.
+    /// One side played the highest card and won the trick.
     Won {
-        /// The player of the highest card; of equal ones, the player nearest mano.
+        /// The player of the highest card; of equal cards, the player nearest mano.
         seat: Seat,
         /// The side that won it.
         team: Team,
     },
     /// Both sides played the highest card.
     Parda {
-        /// The tied player nearest mano, who leads the next trick.
+        /// The player nearest mano among those who tied, who leads the next trick.
         leads: Seat,
     },
 }
 
 impl TrickOutcome {
-    /// The side that won the trick; none if it was parda.
+    /// The side that won the trick; none if the trick was parda.
     #[must_use]
     pub const fn winner(self) -> Option<Team> {
         match self {
@@ -47,7 +47,7 @@ impl TrickOutcome {
         }
     }
 
-    /// Who leads the next trick.
+    /// The player who leads the next trick.
     #[must_use]
     pub const fn leads(self) -> Seat {
         match self {
@@ -57,7 +57,7 @@ impl TrickOutcome {
     }
 }
 
-/// The outcome of a trick (`truco/16`); none if nothing was played.
+/// The outcome of a trick (`truco/16`); none if no card was played.
 #[must_use]
 pub fn outcome(plays: &[Play], sides: Sides, mano: Seat) -> Option<TrickOutcome> {
     let plays = plays.iter().map(|play| (play.seat, sides.team(play.seat), play.card));
@@ -68,11 +68,11 @@ pub fn outcome(plays: &[Play], sides: Sides, mano: Seat) -> Option<TrickOutcome>
     })
 }
 
-/// Who played the highest card, of equal ones the player nearest mano, and the side whose trick it
-/// is: none if both sides played the highest. `None` if nothing was played.
+/// The player of the highest card (of equal cards, the player nearest mano), and the side that wins
+/// the trick: none if both sides played the highest. `None` if no card was played.
 ///
-/// Nearest mano is whoever comes first in the order of play from mano. Mano need not have played:
-/// a player may have gone to the mazo.
+/// The player nearest mano is the first in the order of play from mano. Mano need not have played,
+/// because mano can have gone to the mazo.
 pub fn best_of<S: Copy + Ord>(
     plays: impl IntoIterator<Item = (S, Team, SpanishCard)>,
     mano: S,
@@ -94,7 +94,7 @@ pub fn best_of<S: Copy + Ord>(
     Some((seat, alone.then_some(team)))
 }
 
-/// The side that has won the hand by these tricks, if one has (`truco/17`). A parda is a trick
+/// The side that has won the hand with these tricks, if any (`truco/17`). A parda is a trick
 /// without a winner.
 ///
 /// ```

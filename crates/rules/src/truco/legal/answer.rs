@@ -1,4 +1,4 @@
-//! Which answers may be given when, and what they are worth (`truco/9`, `truco/14`, `truco/18`).
+//! Which answers are allowed when, and what they are worth (`truco/9`, `truco/14`, `truco/18`).
 
 use crate::{
     Problem, Violation,
@@ -11,7 +11,7 @@ use crate::{
 
 use super::context::RulingContext;
 
-/// Whether a player who is still in may give an answer now, and to which bet.
+/// Whether a player who is still in the hand can give an answer now, and to which bet.
 pub fn may_answer(
     context: &RulingContext<'_>,
     seat: Seat,
@@ -51,8 +51,8 @@ pub fn may_answer(
     Ok(bet)
 }
 
-/// *Con flor me achico* as a first word: there is a flor, and it gives way to a plain flor of the
-/// other side.
+/// Whether a player can say *con flor me achico* as a first word: the player has a flor and gives
+/// way to the other side's plain flor.
 fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     let bet = &context.hand.flor;
     if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) || bet.raise().is_some() {
@@ -72,7 +72,7 @@ fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation
     Err(Violation::of(Problem::new(&codes::NOT_IN_THE_CARDS, Some("truco/13"), "/answer", detail)))
 }
 
-/// What the bet that waits for an answer is worth accepted.
+/// The points at stake if the bet that is waiting for an answer is accepted.
 pub fn worth(context: &RulingContext<'_>, bet: Bet) -> Option<u8> {
     let scores = context.game.scores_now();
     match bet {
@@ -91,7 +91,7 @@ pub fn worth(context: &RulingContext<'_>, bet: Bet) -> Option<u8> {
     }
 }
 
-/// What refusing the bet that waits for an answer gives the other side.
+/// The points for the other side if the bet that is waiting for an answer is refused.
 pub fn worth_refused(context: &RulingContext<'_>, bet: Bet) -> Option<u8> {
     let scores = context.game.scores_now();
     match bet {

@@ -1,4 +1,4 @@
-//! Which calls may be made when, and what they are worth (`truco/6`, `truco/9`, `truco/14`,
+//! Which calls are allowed when, and what they are worth (`truco/6`, `truco/9`, `truco/14`,
 //! `truco/18`).
 
 use crate::{
@@ -17,7 +17,8 @@ use crate::{
 
 use super::context::RulingContext;
 
-/// What a call is worth once it is answered; nothing is known of a flor before the others speak.
+/// The value of a call once it is answered. The value of a flor is unknown until the other players
+/// have spoken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Worth {
     pub accepted: Option<u8>,
@@ -32,7 +33,7 @@ impl Worth {
     const UNKNOWN: Self = Self { accepted: None, refused: None };
 }
 
-/// Whether a player who is still in may make a call now, and what it would be worth.
+/// Whether a player who is still in the hand can make a call now, and what it would be worth.
 pub fn may_call(context: &RulingContext<'_>, seat: Seat, call: Call) -> Result<Worth, Violation> {
     match call.family() {
         Family::Flor(call) => may_flor(context, seat, call),
@@ -70,7 +71,8 @@ fn may_envido(
         awaits => {
             let turn = match awaits {
                 Awaits::Turn { seat: turn } => turn == seat,
-                // El envido está primero (`truco/6`).
+                // *El envido está primero*: envido can be called before truco is answered
+                // (`truco/6`).
                 Awaits::TrucoAnswer { team } => team == context.hand.team(seat),
                 Awaits::HandWinner => true,
                 _ => return Err(context.not_awaited(&call.to_string())),
@@ -91,8 +93,8 @@ fn may_envido(
     Ok(Worth::new(stakes.accepted, stakes.refused))
 }
 
-/// Why flor and envido are no longer open to a player: both belong to the first trick, before the
-/// player's first card.
+/// Why flor and envido are no longer open to a player: both are only for the first trick, before
+/// the player's first card.
 fn too_late(context: &RulingContext<'_>, seat: Seat, call: &str) -> Vec<Problem> {
     let first_trick = context.hand.tricks.len() <= 1;
     let has_played = context.hand.played(seat).next().is_some();
@@ -172,7 +174,8 @@ fn may_open_flor(
 ) -> Result<(), Violation> {
     let turn = match awaits {
         Awaits::Turn { seat: turn } => turn == seat,
-        // A flor cuts in before an envido is answered; whoever called it waits for the answer.
+        // A flor can be called before an envido is answered, but not by a player who called the
+        // envido.
         Awaits::EnvidoAnswer { .. } => {
             context.hand.envido.said().iter().all(|said| said.seat != seat)
         }

@@ -1,4 +1,4 @@
-//! Whose undeclared flor may be challenged (`truco/15`).
+//! Which undeclared flores can be challenged (`truco/15`).
 
 use crate::{
     Problem, Violation,
@@ -11,12 +11,12 @@ use crate::{
 
 use super::context::RulingContext;
 
-/// The last hand that may be challenged. Three chicos of thirty are over after 177 hands at the
-/// latest (the four that three players may need after 352) unless points are lost by vain
-/// challenges: without an end to those a match need not have one.
+/// The last hand that can be challenged. Three chicos of thirty points end after at most 177 hands
+/// (the four chicos of three players after 352), unless wrong challenges cost points. Without this
+/// limit, a match could go on forever.
 const LAST_CHALLENGED: u16 = 177;
 
-/// Whether this player may challenge that one now.
+/// Whether this player can challenge that one now.
 pub fn may_challenge(
     context: &RulingContext<'_>,
     seat: Seat,
@@ -51,13 +51,13 @@ pub fn may_challenge(
     )))
 }
 
-/// Whether anybody is left to challenge.
+/// Whether any challenge is still possible.
 pub fn any_challenge_open(context: &RulingContext<'_>) -> bool {
     context.rules.flor
         && context.hand.seats.iter().any(|there| unchallengeable(context, there.seat).is_none())
 }
 
-/// Why a player cannot be challenged: there was no flor left undeclared in time.
+/// Why a player cannot be challenged: there was no flor that should have been declared in time.
 fn unchallengeable(context: &RulingContext<'_>, against: Seat) -> Option<String> {
     let hand = context.hand;
     if hand.number > LAST_CHALLENGED {
@@ -69,7 +69,7 @@ fn unchallengeable(context: &RulingContext<'_>, against: Seat) -> Option<String>
     if hand.flor.declared().contains(&against) {
         return Some(format!("{against} has declared a flor"));
     }
-    // Where no cards are entered, nobody knows who has let the moment pass.
+    // If no cards are entered, it is not known which players could no longer declare.
     let passed = context.game.setup.mode == Mode::Scorer
         || hand.played(against).next().is_some()
         || hand.flor.denied(against)

@@ -1,4 +1,4 @@
-//! What a ruling on the hand in play rests on.
+//! What a ruling on the hand in play depends on.
 
 use crate::{
     Violation,
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// What every ruling on the hand in play rests on: the hand, its match and the house rules.
+/// What every ruling on the hand in play depends on: the hand, its match and the house rules.
 #[derive(Debug, Clone, Copy)]
 pub struct RulingContext<'a> {
     pub rules: &'a HouseRules,
@@ -33,7 +33,7 @@ impl<'a> RulingContext<'a> {
 }
 
 impl RulingContext<'_> {
-    /// What the table waits for.
+    /// What the table is waiting for.
     pub fn awaits(&self) -> Awaits {
         self.hand.awaits(self.game.setup.mode)
     }
@@ -59,7 +59,7 @@ impl RulingContext<'_> {
         Err(Violation::not_now(&codes::WRONG_MODE, Some("truco/20"), detail))
     }
 
-    /// The refusal of something that the table is not waiting for.
+    /// The refusal of a command that the table is not waiting for.
     pub fn not_awaited(&self, what: &str) -> Violation {
         let (code, rule, detail) = match self.awaits() {
             Awaits::Close => (
@@ -121,7 +121,7 @@ impl RulingContext<'_> {
         seats.join(" and ")
     }
 
-    /// A line of the sheet, with what counts of the points at the present score.
+    /// A line for the sheet, with the number of points that count at the current score.
     pub fn line(&self, team: Team, source: Source, points: u8, detail: String) -> Line {
         let points = i8::try_from(points).unwrap_or(i8::MAX);
         let (chico, hand) = (self.game.chico(), self.hand.number);
@@ -129,7 +129,7 @@ impl RulingContext<'_> {
             .counted_at(self.game.scores_now(), self.hand.sides(), self.rules.target)
     }
 
-    /// How a bet was called, in words: `envido, real envido`.
+    /// The calls of a bet in words: `envido, real envido`.
     pub fn words(&self, bet: Bet) -> String {
         let words: Vec<String> = match bet {
             Bet::Envido => self.hand.envido.calls().iter().map(ToString::to_string).collect(),

@@ -1,4 +1,4 @@
-//! Which irregularities may have happened.
+//! Which irregularities can have happened.
 
 use crate::{
     Violation,

@@ -1,5 +1,6 @@
-//! What is open now: each file has the checks for one kind of command. `decide` makes them before
-//! it accepts one, and the list here is made from the same checks, so the two cannot disagree.
+//! The open commands. Each file has the checks for one kind of command. `decide` makes them before
+//! it accepts a command, and the list of open commands uses the same checks, so the two cannot
+//! disagree.
 
 pub(super) mod answer;
 pub(super) mod call;
@@ -24,159 +25,160 @@ use super::{
 use crate::GameEvent;
 use houseway_base::cards::SpanishCard;
 
-/// The fewest cards that a cut takes: more than three (`truco/5`).
+/// The fewest cards that can be cut off: more than three (`truco/5`).
 pub const MIN_TAKEN: u8 = 4;
-/// The most cards that a cut takes: more than three of the forty are left.
+/// The most cards that can be cut off: more than three of the forty must be left.
 pub const MAX_TAKEN: u8 = 36;
 
-/// A command that is open now, and its bounds. What only the floor may enter is left out.
+/// A command that is open now, with its bounds. Commands that only the floor can enter are left
+/// out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoLegal)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Legal {
-    /// The next hand is to be dealt.
+    /// The next hand has to be dealt.
     Deal {
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
-        /// Who cuts, should the cut be entered.
+        /// The player who cuts, if the cut is entered.
         cut_by: Seat,
-        /// The fewest cards that a cut takes.
+        /// The fewest cards that can be cut off.
         #[schema(minimum = 4, maximum = 36)]
         min_taken: u8,
-        /// The most cards that a cut takes.
+        /// The most cards that can be cut off.
         #[schema(minimum = 4, maximum = 36)]
         max_taken: u8,
     },
-    /// A player may call.
+    /// A player can call.
     Call {
         /// The player, by seat.
         seat: Seat,
         /// The call.
         call: Call,
-        /// What it is worth accepted, before points stop at the target; null for a flor, whose
-        /// worth is known when everybody has spoken.
+        /// Its value if accepted, without the limit at the target; null for a flor, whose value is
+        /// unknown until every player has spoken.
         #[schema(required, minimum = 0, maximum = 60)]
         accepted: Option<u8>,
-        /// What it is worth refused.
+        /// Its value if refused.
         #[schema(required, minimum = 0, maximum = 60)]
         refused: Option<u8>,
     },
-    /// A player may answer for the side.
+    /// A player can answer for the side.
     Answer {
         /// The player, by seat.
         seat: Seat,
         /// The answer.
         answer: Answer,
-        /// What is at stake if this is *quiero*, and what the other side scores otherwise; null
-        /// where that is known when everybody has spoken.
+        /// The points at stake if the answer is *quiero*, otherwise the points for the other side;
+        /// null if they are unknown until every player has spoken.
         #[schema(required, minimum = 0, maximum = 60)]
         points: Option<u8>,
     },
-    /// A player says a value.
+    /// A player has to state a value.
     Declare {
         /// The player, by seat.
         seat: Seat,
-        /// The values that the cards can make, by what the table has seen.
+        /// The values that the cards can have, given what the table has seen.
         #[schema(max_items = 39)]
         values: Vec<u8>,
     },
-    /// A player may say *son buenas*: what was said before is better.
+    /// A player can say *son buenas*: the value stated before is better.
     SonBuenas {
         /// The player, by seat.
         seat: Seat,
     },
-    /// A player may show the three cards dealt.
+    /// A player can show the three cards dealt.
     ShowCards {
         /// The player, by seat.
         seat: Seat,
-        /// Cards that are among the three.
+        /// The cards known to be among the three.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// Where the others are from.
+        /// The cards from which the others can be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
-    /// A player may play a card.
+    /// A player can play a card.
     PlayCard {
         /// The player, by seat.
         seat: Seat,
-        /// The cards that the player may have.
+        /// The cards that the player can have.
         #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
-    /// A player may go to the mazo.
+    /// A player can go to the mazo.
     Mazo {
         /// The player, by seat.
         seat: Seat,
     },
-    /// In scorer mode, who won the accepted envido.
+    /// Scorer mode: who won the accepted envido can be entered.
     EnvidoWon {
-        /// The side that may have won: 0 or 1.
+        /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
-        /// What it is worth.
+        /// The points it is worth.
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
-    /// In scorer mode, who won the accepted flores.
+    /// Scorer mode: who won the accepted flores can be entered.
     FlorWon {
-        /// The side that may have won: 0 or 1.
+        /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
-        /// What they are worth.
+        /// The points they are worth.
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
-    /// In scorer mode, who won the hand by its tricks.
+    /// Scorer mode: who won the hand by its tricks can be entered.
     HandWon {
-        /// The side that may have won: 0 or 1.
+        /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
-        /// What it is worth.
+        /// The points it is worth.
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
-    /// A player may challenge an opponent's undeclared flor.
+    /// A player can challenge an opponent's undeclared flor.
     PidoFlor {
-        /// Who challenges.
+        /// The player who can challenge.
         seat: Seat,
-        /// Whose flor may be challenged.
+        /// The player who can be challenged.
         against: Seat,
-        /// Cards that are among the challenged player's three; empty in scorer mode, where
+        /// The cards known to be among the challenged player's three; empty in scorer mode, where
         /// `had_flor` is entered instead.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// Where the others are from.
+        /// The cards from which the others can be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
-    /// The hand is over, and nobody challenges.
+    /// The hand is over and can be closed without a challenge.
     CloseHand {},
-    /// The last entry may be taken back.
+    /// The last entry can be taken back.
     Undo {
-        /// The entry that it takes back, by the name of its event.
+        /// The name of the event that would be taken back.
         #[schema(value_type = String, example = "card_played")]
         entry: &'static str,
     },
-    /// A misdeal may be reported.
+    /// A misdeal can be reported.
     Misdeal {
-        /// What may have happened.
+        /// The conditions that can have occurred.
         #[schema(value_type = Vec<MisdealCondition>, min_items = 3, max_items = 3)]
         conditions: [MisdealCondition; 3],
     },
-    /// An irregularity that is not a misdeal may be reported.
+    /// An irregularity that is not a misdeal can be reported.
     Irregularity {
         /// What happened.
         condition: IrregularityCondition,
         /// The player, by seat.
         seat: Seat,
-        /// The cards that it may have been, where one belongs to it.
+        /// The cards that can be involved, if the condition involves one.
         #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
 }
 
-/// Everything that is open now.
+/// All commands that are open now.
 #[must_use]
 pub fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
     let State::Open(game) = state else { return Vec::new() };
@@ -189,7 +191,7 @@ pub fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
     open
 }
 
-/// Everything that is open in the hand in play.
+/// All commands that are open in the hand in play.
 fn in_hand(context: &RulingContext<'_>) -> Vec<Legal> {
     let game = context.game;
     let seats = || game.setup.players.round_from(context.hand.mano);
@@ -274,7 +276,7 @@ fn winners(context: &RulingContext<'_>) -> Option<Legal> {
     }
 }
 
-/// A player's known cards, and those that the others are from.
+/// A player's known cards, and the cards from which the others can be.
 fn known_and_possible(
     context: &RulingContext<'_>,
     seat: Seat,
@@ -310,7 +312,7 @@ fn irregularities(context: &RulingContext<'_>, seat: Seat) -> Vec<Legal> {
     };
     open.map(|condition| Legal::Irregularity { condition, seat, cards: cards(condition) })
         .filter(|open| {
-            // A player whose three cards are on the table has none to put down.
+            // A player whose three cards are all on the table has no card to put down.
             !matches!(open, Legal::Irregularity {
                 condition: IrregularityCondition::CardOutOfTurn,
                 cards,

@@ -1,4 +1,4 @@
-//! Who may play or show which cards when, and who may leave (`truco/12`, `truco/16`, `truco/19`).
+//! Who can play or show which cards when, and who can leave (`truco/12`, `truco/16`, `truco/19`).
 
 use crate::{
     Problem, Violation,
@@ -12,7 +12,8 @@ use houseway_base::cards::SpanishCard;
 
 use super::context::RulingContext;
 
-/// Whether this card may be among the player's unplayed ones, whoever's turn it is.
+/// Whether this card can be one of the player's unplayed cards, whether or not it is that player's
+/// turn.
 pub fn may_play(context: &RulingContext<'_>, seat: Seat, card: SpanishCard) -> Result<(), Problem> {
     if context.hand.played(seat).any(|played| played == card) {
         let detail = format!("{seat} has played {card} already");
@@ -24,7 +25,7 @@ pub fn may_play(context: &RulingContext<'_>, seat: Seat, card: SpanishCard) -> R
         .map_err(|(code, why)| Problem::new(code, Some("truco/16"), "/card", why))
 }
 
-/// Whether a player may leave now: in turn, with nothing left to answer.
+/// Whether a player can leave now: in turn, with no call to answer.
 pub fn may_leave(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     match context.awaits() {
         Awaits::Turn { seat: turn } if turn == seat => Ok(()),
@@ -33,8 +34,8 @@ pub fn may_leave(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violatio
     }
 }
 
-/// Whether a player's cards may be shown now: at any time in the hand, until all are known. Who has
-/// gone to the mazo may still have to show an envido that was won.
+/// Whether a player's cards can be shown now: at any time in the hand, until all are known. A
+/// player who has gone to the mazo may still have to show an envido that was won.
 pub fn may_show(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     context.only_in(Mode::Cards)?;
     if context.awaits() == Awaits::Close {

@@ -11,7 +11,7 @@ use crate::{
 
 use super::context::RulingContext;
 
-/// Whether it is this player who says a value now.
+/// Whether this player has to state a value now.
 pub fn may_speak(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     match context.awaits() {
         Awaits::Declaration { seat: next } if next == seat => Ok(()),
@@ -23,7 +23,7 @@ pub fn may_speak(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violatio
     }
 }
 
-/// Whether this player may say *son buenas* now.
+/// Whether this player can say *son buenas* now.
 pub fn may_concede(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     may_speak(context, seat)?;
     if context.hand.showdown.as_ref().and_then(Showdown::best).is_some() {
@@ -33,13 +33,13 @@ pub fn may_concede(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violat
     Err(Violation::of(Problem::new(&codes::NOTHING_TO_DECLARE, Some("truco/12"), "/seat", detail)))
 }
 
-/// The values that a player may say, by what the table has seen of the cards.
+/// The values that a player can state, given the cards that the table has seen.
 pub fn values(context: &RulingContext<'_>, seat: Seat) -> Vec<u8> {
     let bet = context.hand.showdown.as_ref().map_or(Bet::Envido, |showdown| showdown.bet);
     context.hand.values(seat, |cards| value(cards, bet)).into_iter().collect()
 }
 
-/// What cards are worth for a bet; cards that are no flor are worth nothing for flor.
+/// The value of cards for a bet; none for flor if they are not a flor.
 pub fn value(cards: ThreeCards, bet: Bet) -> Option<u8> {
     match bet {
         Bet::Flor => cards.flor(),

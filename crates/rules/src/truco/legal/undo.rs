@@ -5,7 +5,7 @@ use crate::truco::{
     state::{Match, Stage},
 };
 
-/// The last entry, as long as it can be taken back.
+/// The last entry, if it can be taken back.
 pub fn last_entry(game: &Match) -> Option<&Event> {
     match game.stage {
         Stage::Dealing | Stage::Hand(_) => game.history.last()?.first(),

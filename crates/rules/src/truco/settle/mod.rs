@@ -1,4 +1,4 @@
-//! What a match is played for and pays.
+//! The stake of a match, and its payment.
 
 mod movements;
 mod settlement;

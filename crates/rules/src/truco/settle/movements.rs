@@ -1,4 +1,4 @@
-//! The money: what the losing side pays the winning side, seat by seat (`truco/20`).
+//! Payments: what the losing side pays the winning side, seat by seat (`truco/20`).
 
 use super::stake::{Stake, StakePer};
 use crate::truco::{
@@ -8,7 +8,7 @@ use crate::truco::{
 use houseway_ledger::{Account, Movement};
 
 impl Stake {
-    /// What is paid when somebody wins the `nth` chico, counted from 1.
+    /// The payments for the `nth` chico, counted from 1.
     pub(in crate::truco) fn for_chico(
         &self,
         players: Players,
@@ -18,19 +18,19 @@ impl Stake {
         self.paid(StakePer::Chico, players, winner, &format!("chico {nth}"))
     }
 
-    /// What is paid for these chicos, the first of the match first.
+    /// The payments for these chicos, the first of the match first.
     pub(in crate::truco) fn for_chicos(&self, players: Players, chicos: &[Chico]) -> Vec<Movement> {
         let chicos = (1_u8..).zip(chicos);
         chicos.flat_map(|(nth, chico)| self.for_chico(players, nth, chico.winner)).collect()
     }
 
-    /// What is paid when somebody wins the match.
+    /// The payments for the match.
     pub(in crate::truco) fn for_match(&self, players: Players, winner: Contender) -> Vec<Movement> {
         self.paid(StakePer::Match, players, winner, "match")
     }
 
-    /// Each loser pays the winner in the same place of the other side, lower seat to lower seat; of
-    /// three each loser pays the one winner the whole stake.
+    /// Each loser pays one winner: the lower seat pays the lower seat, the higher seat the higher.
+    /// With three players, each loser pays the winner the whole stake.
     fn paid(
         &self,
         per: StakePer,
@@ -43,7 +43,7 @@ impl Stake {
         }
         let (winners, losers): (Vec<Seat>, Vec<Seat>) =
             players.seats().partition(|seat| Contender::of(*seat, players) == winner);
-        // There are as many shares as players on a side.
+        // There are as many shares as players on each side.
         losers
             .into_iter()
             .zip(winners.into_iter().cycle())

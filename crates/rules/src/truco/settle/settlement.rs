@@ -15,34 +15,34 @@ use houseway_ledger::{Account, Movement};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoSettlement)]
 pub struct Settlement {
-    /// Who won the match.
+    /// The winner of the match.
     pub winner: Contender,
     /// Its chicos, in order.
     #[schema(max_items = 4)]
     pub chicos: Vec<Chico>,
-    /// What it was played for; null for nothing.
+    /// The stake; null if there is none.
     #[schema(required)]
     pub stake: Option<Stake>,
-    /// What each player gained, by seat.
+    /// What each player won or lost, by seat.
     #[schema(min_items = 2, max_items = 4)]
     pub seats: Vec<SeatSettlement>,
 }
 
-/// What a player gained.
+/// What one player won or lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoSeatSettlement)]
 pub struct SeatSettlement {
     /// The player, by seat.
     pub seat: Seat,
-    /// Whose score the player kept.
+    /// The contender that the player scored for.
     pub team: Contender,
-    /// Negative where the player paid.
+    /// The net amount; negative if the player paid.
     #[schema(example = "25.00")]
     pub net: Money,
 }
 
 impl Settlement {
-    /// The settlement of a match by what was paid in it.
+    /// The settlement of a match, from the payments made in it.
     pub(in crate::truco) fn of(
         players: Players,
         winner: Contender,
@@ -51,7 +51,7 @@ impl Settlement {
         paid: &[Movement],
     ) -> Option<Self> {
         let seats = players.seats().map(|seat| {
-            // The opening made sure that three chicos' stakes are in range.
+            // The opening checked that the stakes of three chicos are in range.
             Some(SeatSettlement {
                 seat,
                 team: Contender::of(seat, players),

@@ -1,4 +1,4 @@
-//! What a match is played for, and each player's share of it (`truco/20`).
+//! The stake of a match, and each player's share of it (`truco/20`).
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -7,23 +7,23 @@ use utoipa::ToSchema;
 use crate::truco::seat::Players;
 use houseway_base::money::{Currency, Money};
 
-/// What the match is played for.
+/// The stake of the match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoStake)]
 pub struct Stake {
-    /// What the losing side pays the winning side; of three players, what each of the two losers
+    /// What the losing side pays the winning side; with three players, what each of the two losers
     /// pays the winner.
     pub amount: Money,
-    /// What it is paid for.
+    /// Whether it is paid for each chico or for the match.
     pub per: StakePer,
-    /// The shares of a side's players, the lower seat first. They sum to the amount; where it
-    /// cannot be halved in chips, the lower seat has the greater share. Of three players each loser
-    /// pays all of it.
+    /// The shares of a side's players, the lower seat first. Their sum is the amount. If it cannot
+    /// be halved in chips, the lower seat has the larger share. With three players, each loser pays
+    /// the whole amount.
     #[schema(min_items = 1, max_items = 2)]
     pub shares: Vec<Money>,
 }
 
-/// What a stake is paid for.
+/// When the stake is paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoStakePer)]
 #[serde(rename_all = "snake_case")]
@@ -36,7 +36,7 @@ pub enum StakePer {
 }
 
 impl Stake {
-    /// A stake of this amount, shared by each side's players in whole chips.
+    /// A stake of this amount, divided among each side's players in whole chips.
     pub(in crate::truco) fn shared(
         amount: Money,
         per: StakePer,
@@ -48,7 +48,7 @@ impl Stake {
     }
 }
 
-/// What each player of a side pays or is paid, the lower seat first.
+/// What each player of a side pays or receives, the lower seat first.
 fn shares(amount: Money, players: Players, chip: Money, currency: Currency) -> Vec<Money> {
     let half = match players {
         Players::Two | Players::Three => return vec![amount],

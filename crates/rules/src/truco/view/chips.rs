@@ -1,4 +1,4 @@
-//! The stake in the table's chips: who pays it, and who is paid.
+//! The stake in the table's chips: who pays, and who is paid.
 
 use crate::{
     ChipSet, ChipStep,
@@ -8,8 +8,8 @@ use crate::{
 use houseway_base::money::Money;
 use houseway_ledger::{Account, Movement};
 
-/// What is paid now: for the match, or the chico, that was just won. First the losers pay, from the
-/// lowest seat, then the winners are paid.
+/// The payments for the match or chico that was just won. First the losers pay, from the lowest
+/// seat; then the winners are paid.
 pub(in crate::truco) fn chips(table: &ChipSet, state: &State) -> Vec<ChipStep> {
     let State::Open(game) = state else { return Vec::new() };
     let due = due(game);
@@ -35,13 +35,13 @@ pub(in crate::truco) fn chips(table: &ChipSet, state: &State) -> Vec<ChipStep> {
 fn add(sums: &mut Vec<(u8, Money)>, seat: Option<u8>, amount: Money) {
     let Some(seat) = seat else { return };
     match sums.iter_mut().find(|(other, _)| *other == seat) {
-        // The opening made sure that all that a match may pay is in range.
+        // The opening checked that everything a match can pay is in range.
         Some((_, sum)) => *sum = Money::sum([*sum, amount]).unwrap_or(*sum),
         None => sums.push((seat, amount)),
     }
 }
 
-/// The payments of what was won last, until the next hand begins.
+/// The payments for what was won last, until the next hand begins.
 fn due(game: &Match) -> Vec<Movement> {
     let players = game.setup.players;
     let Some(stake) = &game.setup.stake else { return Vec::new() };

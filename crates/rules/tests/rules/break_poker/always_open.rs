@@ -1,5 +1,5 @@
-//! In every state that a round comes to there is a prompt, a way on, and each command that is
-//! listed is accepted.
+//! In every state that a round reaches, there is a prompt and a command to continue with, and every
+//! listed command is accepted.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ use super::{
     table::{Table, command, rules, usd},
 };
 
-/// Seven cards that no hand in sight holds.
+/// Seven cards that are in no hand on the table.
 fn free_cards(view: &View) -> Vec<String> {
     let mut taken = BTreeSet::new();
     if let Some(hand) = &view.dealer {
@@ -36,7 +36,7 @@ fn free_cards(view: &View) -> Vec<String> {
     pack.filter(|card| !taken.contains(card)).take(7).collect()
 }
 
-/// A command within the bounds of what is open.
+/// A command within the bounds of an open one.
 fn within(open: &Legal, view: &View) -> Value {
     let reason = "It was another one.";
     match open {
@@ -101,7 +101,8 @@ fn within(open: &Legal, view: &View) -> Value {
     }
 }
 
-/// Every command that is listed is accepted, there is a prompt, and what it expects is listed.
+/// Checks that every listed command is accepted, that there is a prompt, and that the commands it
+/// expects are listed.
 fn goes_on(table: &Table) {
     let (legal, view) = (table.legal(), table.view());
     let names: Vec<Value> =
@@ -123,7 +124,7 @@ fn goes_on(table: &Table) {
     }
 }
 
-/// What every seat has by the chips that the dealer has moved, in cents: a book of its own.
+/// Each seat's balance from the chips that the dealer has moved, in cents: an independent account.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Minor>);
 
@@ -155,7 +156,7 @@ impl Chips {
     }
 }
 
-/// Takes in what puts the round right; gives what moves for it.
+/// Applies events that correct the round; returns the chips that move.
 fn take(table: &mut Table, events: &[Event]) -> Vec<ChipStep> {
     let before = table.state.clone();
     table.take(events);
@@ -232,7 +233,7 @@ proptest! {
         let before = table.state.phase().ending();
         let events = BreakPoker::void(&table.state).unwrap();
         let returned = take(&mut table, &events).len();
-        // The bets went back with the misdeal, unless it was taken back.
+        // The bets were returned with the misdeal, unless the misdeal was taken back.
         prop_assert_eq!(before.is_none(), returned > 0);
     }
 }

@@ -1,4 +1,4 @@
-//! What really happens at a table (`at_the_table.md`, E): before the round is settled.
+//! Incidents at a table before the round is settled (`at_the_table.md`, E).
 
 use houseway_ledger::{Account, Movement};
 use houseway_rules::{
@@ -12,7 +12,7 @@ use super::table::{
     rules, usd,
 };
 
-/// Aces low over kings: a foul. By the house way kings go low.
+/// Aces low over kings high: a foul. The house way sets the kings low.
 const FOUL: Set = Set {
     cards: ["Ah", "As", "Kc", "Ks", "7c", "5s", "2d"],
     low: ["Ah", "As"],
@@ -51,7 +51,7 @@ fn bet(seat: u8, main: &str) -> Value {
     json!({"type": "place_bets", "seat": seat, "bets": {"main": main}})
 }
 
-/// Seats 2 (25) and 4 (100); seat 2 wins, seat 4 loses.
+/// Seats 2 (bet 25) and 4 (bet 100); seat 2 wins, seat 4 loses.
 pub fn two_seats() -> Table {
     let mut table = Table::dealing(&[(2, json!({"main": "25"})), (4, json!({"main": "100"}))]);
     table.enter(dealer_cards(DEALER_PAIRS));
@@ -272,7 +272,7 @@ fn e4_a_report_against_the_entries_says_so_and_takes_a_reason() {
     assert_eq!(names, ["ruling_accepted", "misdealt"]);
     assert_eq!(table.phase(), "misdeal");
 
-    // With a hand still to be entered the report contradicts nothing.
+    // As long as a hand has not been entered, the report contradicts nothing.
     let mut table = Table::dealing(&[(2, json!({"main": "25"}))]);
     table.enter(dealer_cards(DEALER_PAIRS));
     table.enter(json!({"type": "report_misdeal", "what": "wrong_card_count"}));

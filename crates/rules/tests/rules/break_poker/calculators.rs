@@ -1,4 +1,4 @@
-//! The calculators' answers and refusals.
+//! Answers and refusals of the calculators.
 
 use houseway_rules::break_poker::calculators::{
     HouseWayRequest, SettlementRequest, house_way, settlements,

@@ -1,4 +1,4 @@
-//! What moves when a settled round is put right: the difference to what was settled and paid
+//! The chips that move when a settlement is corrected: the difference from what was paid before
 //! (`at_the_table.md`, 0.1).
 
 use houseway_rules::{
@@ -20,7 +20,7 @@ fn settled() -> Table {
     table
 }
 
-/// Puts the round right; what moves, and what the dealer is told.
+/// Corrects the round; returns the chips that move and the dealer's prompt.
 fn then(
     table: &mut Table,
     events: impl FnOnce(&State) -> Vec<Event>,
@@ -52,7 +52,7 @@ fn a_correction_moves_the_difference_to_what_was_settled() {
     let (moved, told) = corrected(&mut table, bet(2, "250"));
     assert_eq!(moved, ["pay_on 2 225.00"]);
     assert_eq!(told, ("pay_on", "Pay 225.00 more to seat 2.".to_owned()));
-    // The next one moves the difference to this one.
+    // The next correction moves the difference from this one.
     let (moved, told) = corrected(&mut table, bet(2, "50"));
     assert_eq!(moved, ["take_back 2 200.00"]);
     assert_eq!(told, ("take_back", "Take back 200.00 from seat 2.".to_owned()));
@@ -85,7 +85,7 @@ fn a_void_also_asks_back_what_was_paid_wrong() {
     let mut table = settled();
     table.enter(json!({"type": "payment_error", "seat": 2, "paid": "50", "due": "25",
         "recovered": "5", "reason": "Two green chips for one."}));
-    // A correction leaves what was paid wrong outstanding.
+    // A correction does not settle an outstanding wrong payment.
     assert_eq!(corrected(&mut table, bet(2, "30")).0, ["pay_on 2 5.00"]);
     assert_eq!(voided(&mut table).0, ["take_back 2 50.00", "pay_on 4 100.00"]);
 }

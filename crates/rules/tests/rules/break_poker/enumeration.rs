@@ -1,5 +1,5 @@
-//! Every hand that the pack can deal, by its ranks: suits never matter, so 67,600 classes stand for
-//! all 154,143,080 hands. Integers throughout.
+//! Every hand that the pack can deal, by its ranks. Suits never matter, so 67,600 classes represent
+//! all 154,143,080 hands. Only integers are used.
 
 use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 use houseway_rules::break_poker::{
@@ -12,7 +12,7 @@ use super::reference;
 /// C(53, 7).
 const HANDS: u64 = 154_143_080;
 
-/// One hand of every class, and how many hands the class has.
+/// One hand of every class, and the number of hands in the class.
 fn classes() -> Vec<(Seven, u64)> {
     let mut classes = Vec::new();
     deal(&Rank::ALL, &mut Vec::new(), 1, &mut classes);
@@ -37,7 +37,7 @@ fn deal(ranks: &[Rank], held: &mut Vec<AnyCard>, ways: u64, classes: &mut Vec<(S
     }
 }
 
-/// How many of all hands are so.
+/// The number of all hands that meet a condition.
 fn count(classes: &[(Seven, u64)], is: impl Fn(&Seven) -> bool) -> u64 {
     classes.iter().filter(|(seven, _)| is(seven)).map(|(_, hands)| hands).sum()
 }
@@ -62,7 +62,7 @@ fn the_break_bonus_table_matches_the_published_one_to_every_digit() {
         BreakBonusLine::ALL.map(|line| count(&classes, |seven| BreakBonusLine::of(seven) == line));
     let published = ["0.000007", "0.000088", "0.041408", "0.034206", "0.245300", "0.678991"];
     assert_eq!(hands.map(six_digits), published);
-    // The five of a kind that can be counted by hand: any two of the 48 other cards.
+    // Five of a kind can be counted by hand: with any two of the 48 other cards.
     assert_eq!(hands[..2], [1128, 12 * 1128]);
 
     let pays = BreakBonusPays::default();
@@ -93,7 +93,7 @@ fn a_lucky_break_is_dealt_as_often_as_a_break_bonus_pays() {
     assert_eq!(count(&classes, |seven| BreakBonusLine::of(seven).is_lucky_break()), breaks);
 }
 
-/// The house way against the slow reference, over every class: rule, low hand and high hand. It
+/// Compares the house way with the slow reference for every class: rule, low hand and high hand. It
 /// never fouls, and sets every card once.
 #[test]
 fn the_house_way_agrees_with_the_reference_for_every_hand() {

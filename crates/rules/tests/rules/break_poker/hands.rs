@@ -1,4 +1,4 @@
-//! Rules 2 to 5 and 7: what hands are worth, and what a foul is.
+//! Rules 2 to 5 and 7: the values of hands, and fouls.
 
 use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 use houseway_rules::break_poker::{HighHand, LowHand, Worth};
@@ -74,7 +74,7 @@ fn rule_7_a_low_hand_above_the_high_hand_is_a_foul() {
     assert!(!foul("Kc Jk", "2c 2d 3h"));
 }
 
-/// Every low and every high hand against every other, by the slow reference.
+/// Compares every low hand and every high hand with every other, using the slow reference.
 #[test]
 fn hands_compare_and_foul_as_the_reference_says() {
     let faces: Vec<u8> = (2..=14).chain([0]).collect();

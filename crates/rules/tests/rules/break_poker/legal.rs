@@ -1,4 +1,4 @@
-//! `legal` is exact: what lies inside its bounds is accepted, everything else is refused.
+//! `legal` is exact: every command within its bounds is accepted, every other is refused.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,8 @@ fn amounts() -> impl Strategy<Value = String> {
     prop_oneof![6 => select(good.to_vec()), 1 => select(bad.map(str::to_owned).to_vec())]
 }
 
-/// Cards of the pack in fixed sevens, sometimes one too few or many, sometimes overlapping.
+/// Cards of the pack in fixed groups of seven, sometimes with one too few or too many, sometimes
+/// overlapping.
 fn sevens() -> impl Strategy<Value = Vec<String>> {
     let pack: Vec<String> = AnyCard::all().map(|card| card.to_string()).collect();
     let starts = prop_oneof![8 => (0_usize..7).prop_map(|hand| hand * 7), 1 => 0_usize..44];
@@ -36,7 +37,7 @@ fn sevens() -> impl Strategy<Value = Vec<String>> {
     (starts, lengths).prop_map(move |(start, length)| pack[start..start + length].to_vec())
 }
 
-/// Seven cards, two of them low and three high; sometimes some of them twice.
+/// Seven cards, two of them low and three high; sometimes with duplicates.
 fn sets() -> impl Strategy<Value = (Vec<String>, Vec<String>, Vec<String>)> {
     let orders = prop_oneof![
         8 => Just((0_usize..6).collect::<Vec<usize>>()).prop_shuffle(),
@@ -55,7 +56,7 @@ fn hands() -> impl Strategy<Value = String> {
 }
 
 pub fn commands() -> impl Strategy<Value = Command> {
-    // There are four seats, so that some do not bet and some numbers are not seats.
+    // There are four seats, so some do not bet and some numbers are not seats.
     let seats = || 0_u8..=5;
     let bets = (amounts(), prop::option::of(amounts()), prop::option::of(amounts()));
     let second = prop::option::weighted(0.2, 0_u8..=5);
@@ -78,7 +79,7 @@ pub fn commands() -> impl Strategy<Value = Command> {
     });
     let report = (select(ReportedMisdeal::ALL.to_vec()), prop::option::of(hands()))
         .prop_map(|(what, hand)| Command::ReportMisdeal { what, hand, card: None, note: None });
-    // What ends the round early is rare.
+    // Commands that end the round early are rare.
     prop_oneof![
         24 => place,
         4 => seats().prop_map(|seat| Command::ClearBets { seat }),
@@ -113,7 +114,7 @@ fn outcomes() -> impl Strategy<Value = Command> {
     })
 }
 
-/// What is put right, ruled on, and paid wrong.
+/// Corrections, rulings and wrong payments.
 fn put_right() -> impl Strategy<Value = Command> {
     let seats = || 0_u8..=5;
     let how = select(vec![BetMove::Late, BetMove::Capped, BetMove::Pinched]);
@@ -147,7 +148,7 @@ fn is_stake(text: &str, chip_unit: Money, limit: Limit) -> bool {
     })
 }
 
-/// Whether these are seven cards that no other hand in sight holds.
+/// Whether these are seven cards that are in no other hand on the table.
 fn are_free(view: &View, hand: HandName, cards: &[String]) -> bool {
     let of_dealer = view.dealer.iter().map(|dealer| (HandName::Dealer, dealer.cards));
     let of_seats = view
@@ -166,7 +167,7 @@ fn is_set_of(cards: &[String], low: &[String], high: &[String]) -> bool {
     set.len() == 5 && set.into_iter().all(|card| cards.contains(card))
 }
 
-/// Whether the command lies inside the bounds of what is said to be open.
+/// Whether the command is within the bounds of an open one.
 fn admits(legal: &[Legal], view: &View, command: &Command, by: Authority) -> bool {
     legal.iter().any(|open| match (open, command) {
         (
@@ -254,7 +255,7 @@ fn admits(legal: &[Legal], view: &View, command: &Command, by: Authority) -> boo
     })
 }
 
-/// An amount of the currency, not below zero.
+/// Reads an amount of the currency that is not below zero.
 fn dollars(text: &str) -> Option<Money> {
     text.parse()
         .ok()
@@ -302,7 +303,7 @@ fn is_outcome(
         }
         _ => false,
     };
-    // The default pay table: 4 if the player could make a Lucky Break too, else 1.
+    // The default pay table: 4 if the player could also make a Lucky Break, otherwise 1.
     let agrees = match dealer_break.as_deref() {
         Some("1") => main == Outcome::Lose && break_bonus.as_deref().is_none_or(|it| it == "lose"),
         Some("4") => break_bonus.as_deref().is_none_or(|it| it != "lose"),
@@ -317,7 +318,7 @@ fn is_outcome(
         && as_the_others
 }
 
-/// Refusals of what is open in the phase, but not as things stand.
+/// Refusals of commands that are open in the phase, but not in the current state.
 const NOT_AS_THINGS_STAND: [&str; 4] =
     ["cards_faced", "nothing_to_undo", "not_restorable", "wrong_mode"];
 
@@ -347,7 +348,7 @@ proptest! {
                     && violation.refusal != Refusal::NeedsFloor);
             }
         }
-        // Whatever happened, the log alone gives the state, and a void clears the books.
+        // Whatever happened, the log alone gives the same state, and voiding balances the books.
         let folded = table.events.iter().fold(State::default(), State::apply);
         prop_assert_eq!(&folded, &table.state);
         prop_assert_eq!(books(&table.movements).values().sum::<Minor>(), 0);

@@ -1,5 +1,5 @@
-//! What holds of every round: money is conserved, the books follow the settlement, the log is the
-//! state, and the slow reference agrees with every verdict.
+//! Properties of every round: money is conserved, the books follow the settlement, the log gives
+//! the state, and the slow reference agrees with every verdict.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use super::{
     table::{Table, money, usd},
 };
 
-/// A seat's part in a round: bets in chips, and the order in which its seven cards are laid.
+/// A seat's part in a round: its bets in chips, and the order of its seven cards.
 #[derive(Debug, Clone)]
 struct Seat {
     number: u8,
@@ -93,7 +93,7 @@ pub fn rounds() -> impl Strategy<Value = Round> {
 }
 
 impl Round {
-    /// Seven cards a hand off the top, the dealer's first.
+    /// The hands of seven cards from the top of the pack, the dealer's first.
     fn cards(&self, hand: usize) -> [AnyCard; 7] {
         self.deck[hand * 7..][..7].try_into().unwrap()
     }
@@ -139,7 +139,7 @@ impl Round {
     }
 }
 
-/// What every account has gained, in cents; the ledger itself says whether they balance.
+/// What every account has gained, in cents. The ledger checks that they balance.
 pub fn books(movements: &[Movement]) -> BTreeMap<Account, Minor> {
     let mut books = BTreeMap::new();
     for posting in Transaction::new(usd(), movements).unwrap().postings() {
@@ -152,7 +152,7 @@ fn cents(amount: Money) -> Minor {
     usd().minor(amount).unwrap()
 }
 
-/// The books hold the settlement and nothing else.
+/// Checks that the books contain the settlement and nothing else.
 fn assert_books_follow(table: &Table, settlement: &Settlement) {
     let books = books(&table.movements);
     let gained = |account| books.get(&account).copied().unwrap_or(0);
@@ -251,7 +251,7 @@ proptest! {
         again in rounds(),
     ) {
         let mut table = round.play();
-        // The first seat had bet differently, and the last one had set differently.
+        // In truth, the first seat bet differently and the last one set differently.
         let first = &round.seats[0];
         let bets = Round { chip_unit: round.chip_unit, ..again.clone() }.bets(&again.seats[0]);
         table.correct(json!({"type": "place_bets", "seat": first.number, "bets": bets})).unwrap();
@@ -267,7 +267,7 @@ proptest! {
         prop_assert!(books(&table.movements).values().all(|minor| *minor == 0));
     }
 
-    /// Events of one round mean nothing to another: they leave it as it is, or at least consistent.
+    /// Events of one round change nothing in another round, or at least leave it consistent.
     #[test]
     fn an_event_that_does_not_belong_changes_nothing(round in rounds(), at in 0_usize..4) {
         let table = round.play();

@@ -1,5 +1,5 @@
-//! What really happens at a table (`at_the_table.md`, E): outcomes, caps, chips, and what is put
-//! right once the round has ended.
+//! Incidents at a table (`at_the_table.md`, E): outcomes, caps, chips, and corrections after the
+//! round has ended.
 
 use houseway_ledger::{Account, Movement};
 use houseway_rules::{
@@ -179,13 +179,13 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     assert_eq!(table.movements.last(), Some(&posted));
     assert_eq!(json_of(&table)["settlement"], settlement);
     assert_eq!(json_of(&table)["payment_errors"][0]["unrecovered"], "20.00");
-    // Underpaid, and all of it recovered.
+    // Underpaid, and fully recovered.
     table.enter(error("15", "25", "0"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
     table.enter(error("35", "25", "10"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
 
-    // Some of it comes back later (back_office.md, P16).
+    // Part of it is recovered later (back_office.md, P16).
     let event = table.enter(error("0", "0", "4"));
     assert_eq!(event.summary(usd()), "Seat 2 gives 4.00 back. Three green chips for two.");
     assert_eq!(gained(&table, Account::PaymentErrors), "-6.00");
@@ -226,7 +226,7 @@ fn e8_what_was_due_is_what_the_settlement_pays() {
         assert_eq!(violation.problems[0].detail, detail);
     }
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
-    // After a correction it is what the new settlement pays.
+    // After a correction, the amount due is what the new settlement pays.
     let bets = json!({"type": "place_bets", "seat": 2, "bets": {"main": "250"}});
     table.correct(bets).unwrap();
     let stale = table.refuses(Refusal::BreaksRule, paid_wrong(2, "50", "25", "0"));
@@ -248,7 +248,7 @@ fn e8_no_more_is_recovered_than_is_outstanding() {
     let none = table.refuses(Refusal::BreaksRule, paid_wrong(2, "0", "0", "500"));
     let expected = [("nothing_paid_wrong", "/paid"), ("above_maximum", "/recovered")];
     assert_eq!(none, expected.map(|(code, at)| (code, at.to_owned())));
-    // It was paid 10.00 too little, and then 25.00 too much: 15.00 are outstanding.
+    // It was paid 10.00 too little and then 25.00 too much, so 15.00 is outstanding.
     table.enter(paid_wrong(2, "15", "25", "0"));
     let violation = table.try_enter(paid_wrong(2, "50", "25", "15.01")).unwrap_err();
     assert_eq!(found(&violation), [("above_maximum", "/recovered".to_owned())]);
@@ -268,7 +268,7 @@ fn e8_above_the_tables_maximum_the_floor_enters_it() {
     table.enter(paid_wrong(2, "1000", "25", "975"));
     floor(&mut table, too_much);
     assert_eq!(gained(&table, Account::PaymentErrors), "-975.01");
-    // What comes back later is nothing that was paid wrong.
+    // A later recovery is not a wrong payment.
     table.enter(paid_wrong(2, "25", "25", "975.01"));
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
 }
@@ -369,9 +369,9 @@ fn capped(cap: &str, chip: &str, wins: &[u32]) -> Vec<String> {
 #[test]
 fn e15_what_the_cap_leaves_over_goes_chip_by_chip_by_the_largest_remainder() {
     assert_eq!(capped("100", "5", &[90, 60, 30]), ["50.00", "35.00", "15.00"]);
-    // Equal remainders: in seat order.
+    // Equal remainders: chips go in seat order.
     assert_eq!(capped("100", "5", &[50, 50, 50]), ["35.00", "35.00", "30.00"]);
-    // What the cap has below a chip stays with the bank.
+    // The part of the cap that is less than a chip stays with the house.
     assert_eq!(capped("103", "5", &[90, 60, 30]), ["50.00", "35.00", "15.00"]);
 }
 

@@ -1,6 +1,6 @@
-//! Break Poker once more, slowly and from the rules page alone: every way to set seven cards is
-//! tried, and the joker is tried as every card it may be. It shares only the cards with the code
-//! under test.
+//! A second implementation of Break Poker, slow and written only from the rules page: it tries
+//! every way to set seven cards, and every card that the joker can be. It shares only the cards
+//! with the code under test.
 
 use houseway_base::cards::{AnyCard, Rank};
 
@@ -15,7 +15,7 @@ pub const PAIR: u8 = 1;
 pub const STRAIGHT: u8 = 2;
 pub const TRIPS: u8 = 3;
 
-/// Two cards low and three high of seven, by their places.
+/// A setting of seven cards, by their positions: two low and three high.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Setting {
     pub low: [usize; 2],
@@ -61,14 +61,14 @@ pub fn low_value(ranks: [u8; 2]) -> Value {
     if a == b { (PAIR, [a, 0, 0]) } else { (HIGH_CARD, [a.max(b), a.min(b), 0]) }
 }
 
-/// A foul: the low hand above the high hand, whose third card it lacks.
+/// Whether this is a foul: the low hand, which lacks a third card, outranks the high hand.
 pub fn is_foul(low: Value, high: Value) -> bool {
     let (kind, [first, second, third]) = high;
     let without_third = if kind == HIGH_CARD { [first, second, 0] } else { [first, 0, third] };
     low > (kind, without_third)
 }
 
-/// Every way to set seven cards: 21 low hands by 10 high hands.
+/// Every way to set seven cards: 21 low hands, each with 10 high hands.
 pub fn settings(ranks: [u8; 7]) -> Vec<Setting> {
     let mut settings = Vec::with_capacity(210);
     for a in 0..7 {
@@ -129,7 +129,7 @@ pub fn is_lucky_break(low: Value, high: Value) -> bool {
     low.0 == PAIR && high.0 >= STRAIGHT
 }
 
-/// The main bet: −1, 0 or 1, for a set that is not a foul.
+/// The main bet for a set that is not a foul: −1, 0 or 1.
 pub fn main_bet(dealer: (Value, Value), player: (Value, Value), qualifier: [u8; 3]) -> i8 {
     if dealer.1 < (HIGH_CARD, qualifier) {
         return 0;

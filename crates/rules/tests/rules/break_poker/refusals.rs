@@ -1,4 +1,4 @@
-//! Everything that may be typed wrong: its code, and the pointer to it.
+//! Every input that can be wrong: the problem's code, and the pointer to it.
 
 use houseway_rules::{Authority, Refusal, break_poker::codes};
 use serde_json::{Value, json};
@@ -102,7 +102,7 @@ fn a_card_is_in_one_hand_of_the_round() {
     assert_eq!(details, ["Kh is already in seat 3's hand", "Tc is already in the dealer's hand"]);
     let expected = [("card_already_seen", "/cards/0"), ("card_already_seen", "/cards/1")];
     refused(&mut table, entry, &expected);
-    // A hand may be entered again over itself.
+    // A hand can be entered again, replacing itself.
     table.enter(WINNING_SET.for_seat(3));
 }
 

@@ -103,7 +103,7 @@ fn a_correction_reverses_what_was_paid_and_pays_anew() {
     assert_eq!(table.movements[paid..], expected);
     assert_eq!(table.phase(), "settled");
 
-    // Again, with another dealer's hand: the player's Lucky Break meets the dealer's.
+    // Again with another dealer's hand: now the dealer has a Lucky Break too.
     table.correct(json!({"type": "enter_dealer", "cards": DEALER_LUCKY_BREAK})).unwrap();
     assert_eq!(table.view().corrections, 2);
     assert_eq!(table.view().settlement.unwrap().table_net.to_string(), "-50.00");
@@ -154,7 +154,8 @@ fn a_round_that_was_never_settled_is_voided_without_moving_money() {
 #[test]
 fn misdeals_void_all_hands_and_return_every_bet() {
     for what in ["wrong_card_count", "identical_cards", "foreign_card"] {
-        // Before a card has been seen the ruling is carried out at once; then it is the floor's.
+        // Until a card has been seen, the ruling is carried out at once; after that, it waits for
+        // the floor.
         let mut table = Table::dealing(&[(1, json!({"main": "25"}))]);
         let report = json!({"type": "report_misdeal", "what": what, "hand": "seat:1"});
         let event = table.enter(report);

@@ -1,4 +1,4 @@
-//! The sample cases: through the pure functions, the calculators, and whole rounds.
+//! The sample cases, run through the pure functions, the calculators and whole rounds.
 
 use houseway_base::cards::AnyCard;
 use houseway_rules::break_poker::{

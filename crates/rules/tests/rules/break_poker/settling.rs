@@ -1,4 +1,4 @@
-//! Rules 8 to 14 and the side bets: who wins, and what it pays.
+//! Rules 8 to 14 and the side bets: who wins, and how much.
 
 use houseway_ledger::{Account, Movement};
 use houseway_rules::break_poker::calculators::{SettlementRequest, settlements};
@@ -8,25 +8,25 @@ use super::table::{
     DEALER_LUCKY_BREAK, DEALER_PAIRS, DEALER_QUEEN_HIGH, Set, Table, WINNING_SET, money,
 };
 
-/// Wins both hands of queens over sixes: aces high, jacks low.
+/// Beats both hands of queens over sixes: aces high, jacks low.
 const ACES_AND_JACKS: Set = Set {
     cards: ["Ah", "As", "Jd", "Js", "7c", "5h", "2d"],
     low: ["Jd", "Js"],
     high: ["Ah", "As", "7c"],
 };
-/// Queens with a ten and sixes: the copy of the dealer's queens and sixes.
+/// A copy of the dealer's queens and sixes: queens with a ten, and sixes.
 const COPY: Set = Set {
     cards: ["Qh", "Qd", "6c", "6s", "Th", "4d", "2d"],
     low: ["6c", "6s"],
     high: ["Qh", "Qd", "Th"],
 };
-/// Aces high, but only an eight low.
+/// Wins high with aces, loses low with an eight.
 const SPLIT: Set = Set {
     cards: ["Ah", "As", "8d", "5s", "7c", "4d", "Ks"],
     low: ["8d", "5s"],
     high: ["Ah", "As", "7c"],
 };
-/// Aces low over kings: a foul. By the house way kings would go low.
+/// Aces low over kings high: a foul. The house way would set the kings low.
 const FOUL: Set = Set {
     cards: ["Ah", "As", "Kd", "Ks", "7c", "5s", "2d"],
     low: ["Ah", "As"],
@@ -43,7 +43,7 @@ fn settle(rules: &Value, dealer: [&str; 7], set: &Set, bets: &Value) -> Value {
     serde_json::to_value(settlements(&request).unwrap()).unwrap()
 }
 
-/// The main bet of 25.00: outcome, reason, net, returned.
+/// Checks the main bet of 25.00: outcome, reason, net, returned.
 #[track_caller]
 fn main_bet(rules: &Value, dealer: [&str; 7], set: &Set, expected: [&str; 4]) {
     let settlement = settle(rules, dealer, set, &json!({"main": "25.00"}));
@@ -52,7 +52,7 @@ fn main_bet(rules: &Value, dealer: [&str; 7], set: &Set, expected: [&str; 4]) {
     assert_eq!(found, expected);
 }
 
-/// A side bet of 5.00: outcome, reason, net, returned.
+/// Checks a side bet of 5.00: outcome, reason, net, returned.
 #[track_caller]
 fn side_bet(bet: &str, dealer: [&str; 7], set: &Set, expected: [&str; 4]) {
     let settlement = settle(&json!({}), dealer, set, &json!({"main": "25.00", bet: "5.00"}));
@@ -99,7 +99,7 @@ fn rule_8_a_dealers_set_that_is_not_the_house_way_is_a_misset_and_does_not_stand
     assert_eq!(misset.remedy, "Set it by the house way: 6d 6h low, Qc Qs Tc high.");
     assert_eq!(hand.house_way.rule, 5);
 
-    // Equal ranks are interchangeable, and so is the order in which they lie.
+    // Cards of equal rank are interchangeable, and their order does not matter.
     let same = json!({"low": ["6h", "6d"], "high": ["Tc", "Qs", "Qc"]});
     table.enter(json!({"type": "enter_dealer", "cards": DEALER_PAIRS, "set": same}));
     assert_eq!(table.view().dealer.unwrap().misset, None);
@@ -162,7 +162,7 @@ fn rule_14_one_hand_each_is_a_push() {
 #[test]
 fn the_dealer_break_bonus_pays_by_what_both_could_make() {
     let bet = "dealer_break";
-    // Kings with three nines, set apart: the player could have made a Lucky Break.
+    // Kings with three nines, not set together: the player could have made a Lucky Break.
     let broken_up = Set { low: ["Kh", "9c"], high: ["Kd", "9h", "9s"], ..WINNING_SET };
     let both = ["win", "dealer_and_player_lucky_break", "20.00", "25.00"];
     side_bet(bet, DEALER_LUCKY_BREAK, &WINNING_SET, both);
@@ -183,7 +183,7 @@ fn the_break_bonus_pays_the_best_line_of_the_seven_cards() {
         (["Kh", "Jd", "9c", "7h", "5h", "4d", "2s"], ["lose", "none", "-5.00", "0.00"]),
     ];
     for (cards, expected) in lines {
-        // However they are set: here the first two low, which is a foul more often than not.
+        // The setting does not matter: here the first two cards are low, which is usually a foul.
         let [low0, low1, high @ .., _, _] = cards;
         let set = Set { cards, low: [low0, low1], high };
         let dealer = ["3c", "6c", "8c", "Tc", "Qc", "3h", "Js"];
@@ -228,7 +228,7 @@ fn amounts_keep_at_least_the_decimals_of_their_stake() {
     assert_eq!(settlement["seats"][0]["bets"][1]["net"], json!("6.25"));
 }
 
-/// The table's rules, and what the seats with these bets win of three of a kind at odds of 1.5.
+/// The table's rules, and what seats with these bets win for three of a kind at odds of 1.5.
 fn broken(breakage: &str) -> Table {
     let rules = json!({"breakage": breakage, "break_bonus": {"pair_and_trips": "1.5"}});
     let mut table = Table::dealing_under(rules, &[(1, json!({"main": "25", "break_bonus": "5"}))]);

@@ -1,4 +1,4 @@
-//! A table to play a round at: commands as a dealer types them, in JSON.
+//! A table for playing a round: commands are written in JSON, as a dealer's client sends them.
 
 use std::sync::LazyLock;
 
@@ -21,7 +21,7 @@ pub struct Table {
     pub movements: Vec<Movement>,
 }
 
-/// Seven cards and how they are set.
+/// Seven cards, and how they are set.
 pub struct Set {
     pub cards: [&'static str; 7],
     pub low: [&'static str; 2],
@@ -29,27 +29,27 @@ pub struct Set {
 }
 
 impl Set {
-    /// The command that enters it.
+    /// The command that enters them for a seat.
     pub fn for_seat(&self, seat: u8) -> Value {
         let Self { cards, low, high } = self;
         json!({"type": "enter_seat", "seat": seat, "cards": cards, "low": low, "high": high})
     }
 }
 
-/// A Lucky Break, kings with three nines: it beats every dealer below without one.
+/// A Lucky Break, kings with three nines. It beats every dealer's hand below that is not one.
 pub const WINNING_SET: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
     low: ["Kh", "Kd"],
     high: ["9c", "9h", "9s"],
 };
-/// Queens high, sixes low: the dealer qualifies.
+/// Queens high and sixes low: the dealer qualifies.
 pub const DEALER_PAIRS: [&str; 7] = ["Qc", "Qs", "6d", "6h", "Tc", "8s", "3h"];
-/// Eights low, 3-4-5 high: a Lucky Break that kings with three nines beat.
+/// Eights low, 3-4-5 high: a Lucky Break, but kings with three nines beat it.
 pub const DEALER_LUCKY_BREAK: [&str; 7] = ["8c", "8s", "3d", "4h", "5c", "Ts", "Qh"];
 /// Q-9-7 high: the dealer does not qualify.
 pub const DEALER_QUEEN_HIGH: [&str; 7] = ["Qc", "Jd", "9d", "7h", "5c", "3s", "2h"];
 
-/// House rules: the defaults, except where the JSON says otherwise.
+/// House rules: the defaults, except for what the JSON sets.
 pub fn rules(json: Value) -> HouseRules {
     serde_json::from_value(json).unwrap()
 }
@@ -75,7 +75,7 @@ impl Table {
         table
     }
 
-    /// A table with the default rules where these seats have bet and betting is closed.
+    /// A table with the default rules, on which these seats have bet and betting is closed.
     pub fn dealing(bets: &[(u8, Value)]) -> Self {
         Self::dealing_under(json!({}), bets)
     }
@@ -93,7 +93,7 @@ impl Table {
         for event in events {
             self.movements.extend(self.state.movements(event));
             self.state = self.state.clone().apply(event);
-            // The log gives back what was written.
+            // The log returns exactly what was written.
             let text = serde_json::to_string(event).unwrap();
             self.events.push(serde_json::from_str(&text).unwrap());
         }
@@ -117,7 +117,7 @@ impl Table {
         events.into_iter().next().unwrap()
     }
 
-    /// The codes and pointers of a refusal, which must leave the table as it was.
+    /// The codes and pointers of a refusal, which must not change the table.
     #[track_caller]
     pub fn refuses(&mut self, refusal: Refusal, json: Value) -> Vec<(&'static str, String)> {
         let before = self.state.clone();

@@ -1,5 +1,5 @@
-//! In every state that a game comes to there is a prompt, a way on, and each command that is listed
-//! is accepted; and the chips that move are in the end what was settled.
+//! In every state that a game reaches, there is a prompt and a command to continue with, and every
+//! listed command is accepted. The chips moved add up to the settlement.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use super::{
     table::{Table, typed},
 };
 
-/// Every command that is listed is accepted, and there is a prompt.
+/// Checks that every listed command is accepted, and that there is a prompt.
 fn goes_on(game: &RandomTable) {
     let (rules, state) = (&game.table.rules, &game.table.state);
     let legal = Canasta::legal(rules, state);
@@ -39,7 +39,7 @@ fn goes_on(game: &RandomTable) {
     assert!(state.phase().ending().is_some() || !legal.is_empty());
 }
 
-/// What every seat has by the chips that the dealer has moved: a book of its own.
+/// Each seat's balance from the chips that the dealer has moved: an independent account.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Money>);
 
@@ -74,7 +74,7 @@ fn stakes(preset: Preset) -> HouseRules {
     }
 }
 
-/// Takes in what puts the game right; gives what moves for it.
+/// Applies events that correct the game; returns the chips that move.
 fn take(table: &mut Table, events: Vec<Event>) -> Vec<ChipStep> {
     let steps = put_right::put_right::<Canasta>(&table.rules, &table.state, &events).unwrap();
     table.take_in(events);

@@ -1,6 +1,6 @@
-//! Shorthands for cards as they are typed.
+//! Shorthands for typed cards.
 
-/// The cards of a text, separated by blanks: `"Kh Ks Jk"`.
+/// The cards in a text, separated by blanks: `"Kh Ks Jk"`.
 pub fn cards(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }

@@ -116,7 +116,7 @@ fn rule_1_the_third_king_of_hearts_is_refused_wherever_it_turns_up() {
     let mut table = table;
     table.draws(1);
     table.discards(1, "Kh");
-    // Both are out: seat 2 cannot discard a third.
+    // Both copies have been seen, so seat 2 cannot discard a third.
     table.draws(2);
     let third = json!({"type": "discard", "seat": 2, "card": "Kh"});
     assert_eq!(table.broken(third), ["card_already_seen"]);
@@ -141,10 +141,10 @@ fn rule_6_a_red_three_is_laid_and_replaced_before_anything_else() {
             "surplus": 0})
     );
     assert_eq!(view["deal"]["stock"], 62);
-    // Another seat lays its own whenever it likes.
+    // Another seat can lay down its red three at any time.
     table.say(red_three(2, "3d", None));
     table.say(draw);
-    // One that is drawn is laid before the turn goes on.
+    // A red three that is drawn must be laid down before the turn continues.
     table.discards(1, "4c");
     table.say(json!({"type": "draw", "seat": 2, "card": "3h"}));
     let discard = json!({"type": "discard", "seat": 2, "card": "8h"});

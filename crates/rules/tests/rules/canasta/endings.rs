@@ -9,7 +9,7 @@ fn known(cards: &[&str]) -> Value {
     json!({"known": cards, "unknown": 0})
 }
 
-/// Seat 1 is to play, and the stock has so many cards; all hands are known.
+/// It is seat 1's turn, and the stock has this many cards; all hands are known.
 fn late(stock: u8, hand: &[&str]) -> Table {
     Table::dealt(Preset::Classic, ["", "", "", ""], "9h").changed(|deal| {
         deal["stock"] = json!(stock);
@@ -30,7 +30,7 @@ fn rule_19_without_stock_the_deal_ends_when_the_next_player_cannot_take() {
     let events = table.say(json!({"type": "discard", "seat": 1, "card": "Ac"}));
     assert_eq!(events, ["discarded", "stock_ran_out", "deal_scored"]);
     let line = table.json()["score_sheet"][0].clone();
-    // Thirty of kings, less an ace, a queen, a six and a seven.
+    // Thirty for the kings, less an ace, a queen, a six and a seven.
     assert_eq!((&line["we"]["total"], &line["we"]["went_out"]), (&json!(-10), &Value::Null));
     assert_eq!(line["they"]["total"], 30 - 30);
     assert_eq!(table.json()["dealer"], 1);
@@ -65,7 +65,7 @@ fn rule_19_a_red_three_as_the_last_card_ends_the_deal_at_once() {
     table.say(json!({"type": "draw", "seat": 1, "card": "3h"}));
     let laid = json!({"type": "lay_red_three", "seat": 1, "card": "3h"});
     assert_eq!(table.say(laid), ["red_three_laid", "stock_ran_out", "deal_scored"]);
-    // Thirty of kings and the red three, less an eight, an ace, a six and a seven.
+    // Thirty for the kings, plus the red three, less an eight, an ace, a six and a seven.
     assert_eq!(table.json()["score_sheet"][0]["we"]["total"], 30 + 100 - 40);
 }
 
@@ -80,14 +80,14 @@ fn rule_6_a_red_three_that_had_no_turn_to_be_laid_counts_for_its_side() {
     assert_eq!((&they["red_threes"], &they["hand_cards"]), (&json!(100), &json!(-20)));
 }
 
-/// Seat 2 holds a king that was seen and two cards that were not; the deal is over.
+/// The deal is over. Seat 2 holds a king that was seen and two cards that were not.
 fn to_count() -> Table {
     let mut table = late(1, &["Ac", "Ad"]).changed(|deal| {
         deal["hands"][1] = json!({"known": ["Kc"], "unknown": 2});
     });
     table.draws(1);
     table.discards(1, "Ac");
-    // Whether seat 2 can take the pile is not known: it says that it leaves it.
+    // It is unknown whether seat 2 can take the pile. The player says that the pile is left.
     assert_eq!(table.json()["unchecked"][0]["check"], "can_take_pile");
     table.say(json!({"type": "leave_pile", "seat": 2}));
     assert_eq!(table.json()["phase"], "counting");
@@ -110,7 +110,7 @@ fn rule_20_hands_that_are_not_known_are_laid_open_and_counted() {
     assert_eq!(events, ["hands_laid_open", "deal_scored"]);
     let line = table.json()["score_sheet"][0].clone();
     assert_eq!(line["we"]["components"]["hand_cards"], -20 - 50 - 10);
-    // The red three is laid down, and counts.
+    // The red three is laid down and counts.
     assert_eq!(line["they"]["components"]["red_threes"], 100);
     assert_eq!(line["they"]["components"]["hand_cards"], -5 - 10 - 20);
 }

@@ -1,4 +1,4 @@
-//! `legal` is exact: what lies inside its bounds is accepted, and what does not is refused.
+//! `legal` is exact: every command within its bounds is accepted, every other is refused.
 
 use houseway_base::cards::{AnyCard, Card};
 use houseway_rules::{
@@ -20,7 +20,7 @@ fn legal(table: &Table) -> Vec<Legal> {
     Canasta::legal(&table.rules, &table.state)
 }
 
-/// The kinds of card of the pack, and a joker.
+/// Every kind of card in the pack, including the joker.
 fn kinds() -> impl Iterator<Item = AnyCard> {
     Card::all().map(AnyCard::from).chain([AnyCard::Joker])
 }
@@ -30,7 +30,7 @@ fn is_wild(card: AnyCard) -> bool {
     text == "Jk" || text.starts_with('2')
 }
 
-/// What anybody may do whose turn it is, or is not.
+/// Checks simple commands from every seat, whether or not it is that seat's turn.
 fn simple_commands(table: &Table) {
     let open = legal(table);
     for seat in 1..=4 {
@@ -60,7 +60,8 @@ fn simple_commands(table: &Table) {
     }
 }
 
-/// Every foul of every seat, with no card and with each, and counts of cards drawn too many.
+/// Checks every foul of every seat, with no card and with each card, and the counts of cards drawn
+/// in excess.
 fn fouls(table: &Table) {
     let open = legal(table);
     let penalty = |seat, what, cards: &[AnyCard], count| Command::Penalty {
@@ -107,7 +108,7 @@ fn fouls(table: &Table) {
     }
 }
 
-/// The last entry, and every entry that the floor may strike.
+/// Checks taking back the last entry, and striking every entry.
 fn taken_back(table: &Table) {
     let open = legal(table);
     let undo = open.iter().any(|open| matches!(open, Legal::Undo { .. }));
@@ -128,7 +129,7 @@ fn taken_back(table: &Table) {
     }
 }
 
-/// Every kind of two cards, and none, to take the pile with.
+/// Checks taking the pile with every kind of two cards, and with none.
 fn takes(table: &Table) {
     let Some(deal) = table.view().deal else { return };
     let Some(seat) = deal.to_act else { return };
@@ -164,7 +165,7 @@ fn takes(table: &Table) {
     }
 }
 
-/// Every number of naturals and of wild cards, one rank at a time.
+/// Checks every number of naturals and wild cards, one rank at a time.
 fn melds(table: &Table) {
     let Some(deal) = table.view().deal else { return };
     let (Some(seat), Some(_)) = (deal.to_act, deal.took_from) else { return };
@@ -207,7 +208,8 @@ fn melds(table: &Table) {
     }
 }
 
-/// Every way to lay a small hand whole, tried one by one: a slow second opinion of the search.
+/// Whether a small hand can be laid completely, found by trying every way: a slow second opinion on
+/// the search.
 fn exits(table: &Table) -> bool {
     let Some(deal) = table.view().deal else { return false };
     let (Some(seat), Some(_)) = (deal.to_act, deal.took_from) else { return false };

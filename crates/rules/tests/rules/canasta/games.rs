@@ -1,4 +1,4 @@
-//! Whole games by the random player.
+//! Whole games played by the random player.
 
 use houseway_base::money::Money;
 use houseway_rules::{
@@ -27,7 +27,7 @@ fn entry(sheet: &SideSheet) -> SideInput {
     }
 }
 
-/// Enters a deal that was played out into a score sheet, and into the second opinion.
+/// Enters a deal that was played on a score sheet as well, and in the second implementation.
 fn score_again(sheet: &mut Table, event: &Event) {
     let Event::DealScored { sheets, line } = event else { return };
     let sides = vec![entry(&sheets.we), entry(&sheets.they)];
@@ -45,8 +45,8 @@ fn score_again(sheet: &mut Table, event: &Event) {
     sheet.take_in(events);
 }
 
-/// A game in which players foul, and entries are taken back: it is won all the same, its log gives
-/// its state, and its money comes to nothing.
+/// A game in which players commit fouls and entries are taken back. It is still won, its log gives
+/// its state, and the money adds up to zero.
 #[test]
 fn h1_h2_games_with_fouls_and_entries_taken_back_are_won_with_every_card_accounted_for() {
     let mut given = std::collections::BTreeMap::new();
@@ -99,7 +99,7 @@ fn stakes(preset: Preset) -> HouseRules {
     }
 }
 
-/// What a game's events moved on the ledger, seat by seat: it must come to nothing in all.
+/// What a game's events moved on the ledger, seat by seat. The sum must be zero.
 fn balances(log: &[Event]) -> Vec<Money> {
     let mut state = State::default();
     let mut balances = vec![Money::ZERO; 4];

@@ -1,4 +1,4 @@
-//! Rules 10, 17 and 18: going out, concealed or not, with leave or without.
+//! Rules 10, 17 and 18: going out, concealed or not, with or without permission.
 
 use houseway_rules::{
     Authority, Refusal,
@@ -12,8 +12,8 @@ use super::{
     vectors::{PRESETS, list, listed, sample},
 };
 
-/// Seat 1 has drawn, holds these cards and no others, and its side has these melds; everybody
-/// else's hand is not known.
+/// Seat 1 has drawn and holds exactly these cards, and its side has these melds. The other hands
+/// are not known.
 fn playing(rules: HouseRules, hand: &[String], melds: &[Vec<String>], source: &str) -> Table {
     let canonical =
         |card: &String| card.parse::<houseway_base::cards::AnyCard>().unwrap().to_string();
@@ -78,7 +78,7 @@ fn rule_17_the_references_exits() {
     }
 }
 
-/// Lays the other hands open, of cards that do not matter; gives our components.
+/// Lays the other hands face up, with cards that do not matter; returns our components.
 fn lay_open(table: &mut Table) -> Value {
     let tens = "Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh";
     let eights = "8c 8d 8h 8s 7c 7d 7h 7s 6c 6d 6h";
@@ -96,7 +96,7 @@ const KINGS: &str = "Kh Ks Kd Kc Kh Ks Kd";
 fn rule_17_without_a_canasta_a_card_is_kept() {
     for preset in [Preset::Seed, Preset::Classic] {
         let table = seat_1(preset, "4c 4d 4h", "Kh Ks Kd");
-        // Melding all three, or two of the side's own rank, leaves nothing to keep.
+        // Melding all three, or two of the side's own rank, leaves no card to keep.
         assert_eq!(table.broken(meld(1, "4c 4d 4h")), ["no_canasta"]);
         assert_eq!(table.broken(go_out("4c 4d 4h", None)), ["no_canasta"]);
         let table = seat_1(preset, "Kc Kh 5c", "Kh Ks Kd");
@@ -139,7 +139,7 @@ fn rule_10_black_threes_are_melded_only_in_going_out() {
     let mut out = seat_1(Preset::Seed, "3c 3s 3c 5c", KINGS);
     let exit = out.open_command("go_out").unwrap();
     assert_eq!((&exit["melds"][0]["to"], &exit["discard"]), (&json!("3"), &json!("5c")));
-    // With the discard to follow, it is entered as going out.
+    // If a discard follows, the command is `go_out`.
     assert_eq!(out.broken(meld(1, "3c 3s 3c")), ["black_threes_only_when_going_out"]);
     out.say(go_out("3c 3s 3c", Some("5c")));
 }
@@ -150,12 +150,12 @@ fn rule_18_a_concealed_hand_is_laid_in_one_turn_with_a_canasta_in_it() {
     let mut concealed = seat_1(Preset::Seed, hand, "");
     concealed.say(go_out("9h 9s 9d 9c 9h 9s 9d / 4h 4d 4s", None));
     assert_eq!(lay_open(&mut concealed)["going_out"], 200);
-    // In two commands of one turn it is concealed still.
+    // Going out in two commands of one turn still counts as concealed.
     let mut twice = seat_1(Preset::Seed, hand, "");
     twice.say(meld(1, "9h 9s 9d 9c 9h 9s 9d"));
     twice.say(go_out("4h 4d 4s", None));
     assert_eq!(lay_open(&mut twice)["going_out"], 200);
-    // Not where the player has melded before, or the canasta is finished from the table.
+    // Not if the player has melded before, or if the canasta was completed on the table.
     let mut before = seat_1(Preset::Seed, hand, "")
         .changed(|deal| deal["has_melded"] = json!([true, false, false, false]));
     before.say(go_out("9h 9s 9d 9c 9h 9s 9d / 4h 4d 4s", None));
@@ -235,7 +235,7 @@ fn rule_17_a_no_keeps_the_player_in_the_turn() {
     assert_eq!(table.broken(meld(1, "4c 4d 4h")), ["one_card_left"]);
     assert!(table.open_command("go_out").is_none());
     table.discards(1, "5c");
-    // The answer was for this turn.
+    // The answer was only for that turn.
     table.passes(&[(2, "5d"), (3, "5h"), (4, "5s")]);
     table.say(json!({"type": "draw", "seat": 1, "card": "6c"}));
     table.say(go_out("4c 4d 4h", Some("6c")));

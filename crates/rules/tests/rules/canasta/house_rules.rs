@@ -1,4 +1,4 @@
-//! House rules: the presets, what a table changes in them, their bounds.
+//! House rules: the presets, a table's changes to them, and the bounds.
 
 use houseway_rules::{
     HouseRules as _,

@@ -1,4 +1,4 @@
-//! Rule 3: drawing for partners, seats, the deal that passes on.
+//! Rule 3: drawing for partners, seats, and the passing of the deal.
 
 use houseway_base::cards::AnyCard;
 use houseway_rules::{
@@ -95,7 +95,7 @@ fn rule_3_each_who_draws_draws_once() {
 }
 
 impl Table {
-    /// The problem codes of opening a game with a dealer who does not exist.
+    /// The problem codes when a game is opened with a dealer's seat that does not exist.
     fn broken_seat(&self) -> Vec<&'static str> {
         let opening = Opening { dealer: Some(5), ..Opening::default() };
         let refused = Canasta::open(&self.rules, usd(), &opening, Some(&self.state));

@@ -1,4 +1,4 @@
-//! Penalties (H2): logged, or with what they cost.
+//! Penalties (H2), either only logged or with their cost.
 
 use houseway_rules::{
     Authority, Refusal, Switch,
@@ -29,7 +29,7 @@ fn penalty(seat: u8, what: &str, about: &str) -> Value {
     json!({"type": "penalty", "seat": seat, "what": what, "cards": cards(about)})
 }
 
-/// What the dealer is told: the ruling, and what to do.
+/// What the dealer is told: the ruling and the remedy.
 fn told(table: &mut Table, command: Value) -> [String; 2] {
     assert_eq!(table.say(command), ["penalty_given"]);
     let event = serde_json::to_value(table.log.last().unwrap()).unwrap();
@@ -50,19 +50,19 @@ fn h2_an_exposed_card_costs_5_and_is_melded_or_discarded_first() {
     assert_eq!(ruling, "10 off We.");
     assert!(remedy.starts_with("Leave 9h, 5d open"), "{remedy}");
     assert_eq!(table.json()["deal"]["hands"][0]["open"], json!(["9h", "5d"]));
-    // It is open already.
+    // The card is already face up.
     assert_eq!(table.broken(penalty(1, "exposed_card", "9h")), ["card_not_held"]);
     table.draws(1);
     let discard = |card: &str| json!({"type": "discard", "seat": 1, "card": card});
     assert_eq!(table.broken(discard("6d")), ["exposed_card_first"]);
-    // Nor one that nobody has seen.
+    // Nor can a card be discarded that has not been seen.
     assert_eq!(table.broken(discard("Qc")), ["exposed_card_first"]);
     let legal = table.open_command("discard").unwrap();
     assert_eq!((&legal["cards"], &legal["unknown"]), (&json!(["5d", "9h"]), &json!(0)));
     table.say(discard("5d"));
     assert_eq!(table.json()["deal"]["hands"][0]["open"], json!(["9h"]));
     table.passes(&[(2, "4c"), (3, "4d"), (4, "4h")]);
-    // Melded, it is no longer in the way.
+    // Once melded, the card no longer prevents other discards.
     table.draws(1);
     table.say(meld(1, "Kh Ks Kd Kc / 9h 9d 9c"));
     table.say(discard("6d"));
@@ -75,7 +75,7 @@ fn h2_an_exposed_card_of_an_unknown_hand_is_known_from_then_on() {
     told(&mut table, penalty(2, "exposed_card", "Qh"));
     let hand = table.json()["deal"]["hands"][1].clone();
     assert_eq!((&hand["cards"], &hand["unknown"]), (&json!(["Qh"]), &json!(10)));
-    // A card that cannot be there, none at all, and a bonus card.
+    // A card that cannot be in the hand, no card at all, and a red three.
     told(&mut table, penalty(1, "exposed_card", "Kh"));
     assert_eq!(table.broken(penalty(1, "exposed_card", "Jk")), ["card_not_held"]);
     assert_eq!(table.broken(penalty(1, "exposed_card", "")), ["cards_not_named"]);
@@ -104,7 +104,7 @@ fn h2_a_short_opening_raises_the_minimum_by_10_in_this_deal() {
     told(&mut table, penalty(3, "short_opening", ""));
     assert_eq!(table.json()["sides"]["we"]["opening_minimum"], 70);
     table.say(meld(1, "Kh Ks Kd Kc / 9h 9d 9c"));
-    // Who has opened has opened with enough.
+    // A side that has opened cannot have been short any more.
     assert_eq!(table.not_now(penalty(1, "short_opening", "")), "side_has_melded");
     assert_eq!(points(&table), [(0, 10), (0, 10)]);
 }
@@ -119,7 +119,7 @@ fn h2_cards_drawn_too_many_go_back_unseen_or_stand_for_the_next_draw() {
         ("It costs nothing.", "The cards go back on the stock unseen.")
     );
     assert_eq!(table.json()["deal"]["stock"], 62);
-    // Two were seen, of which one is known.
+    // Two were seen, one of which is known.
     let mut seen = penalty(1, "drew_too_many", "Qh");
     seen["count"] = json!(2);
     let [_, remedy] = told(&mut table, seen);
@@ -140,7 +140,7 @@ fn h2_cards_drawn_too_many_go_back_unseen_or_stand_for_the_next_draw() {
             assert_eq!(table.json()["deal"]["hands"][0]["count"], 12);
         }
     }
-    // The count is right: 11, and the next turn begins with a draw.
+    // The count is right again: 11. The next turn begins with a draw.
     assert_eq!(table.json()["deal"]["hands"][0]["count"], 11);
     table.passes(&[(2, "5c"), (3, "5h"), (4, "5s")]);
     table.draws(1);
@@ -162,7 +162,7 @@ fn h2_no_more_are_drawn_than_the_stock_has() {
     told(&mut table, three);
     let mut fewer = penalty(1, "drew_too_many", "Qh Qs");
     fewer["count"] = json!(1);
-    // Fewer than were named.
+    // The count is lower than the number of cards named.
     assert_eq!(table.broken(fewer), ["out_of_bounds"]);
     let mut counted = penalty(1, "miscounted", "");
     counted["count"] = json!(1);
@@ -184,7 +184,7 @@ fn h2_the_other_fouls_cost_what_they_cost() {
         assert_eq!(ruling, expected);
     }
     assert_eq!(table.broken(penalty(1, "red_three_kept", "Kd")), ["not_a_red_three"]);
-    // Where nobody asks, nobody goes out without leave.
+    // If players do not ask, they cannot go out without permission.
     let silent = HouseRules { ask_partner: false, ..rules(Switch::On) };
     let table = Table::dealt_by(silent, [HAND, "", "", ""], "9s");
     assert_eq!(table.not_now(penalty(1, "out_without_leave", "")), "asking_not_played");
@@ -201,7 +201,7 @@ fn h2_points_come_off_the_sides_own_deal_and_are_never_added_to_the_others() {
     told(&mut table, penalty(3, "exposed_card", "9h 9h 9h"[..5].into()));
     table.say(sheet.clone());
     let line = table.json()["score_sheet"][0].clone();
-    // 70 + 500 + 100 − 5, less 60.
+    // 70 + 500 + 100 − 5, less 60 for penalties.
     assert_eq!((&line["we"]["total"], &line["they"]["total"]), (&json!(605), &json!(-40)));
     assert_eq!(line["we"]["components"]["penalties"], -60);
     assert!(line["they"]["components"].get("penalties").is_none());
@@ -209,7 +209,7 @@ fn h2_points_come_off_the_sides_own_deal_and_are_never_added_to_the_others() {
     assert_eq!(table.json()["penalties"], json!([]));
     table.say(sheet.clone());
     assert_eq!(table.json()["score_sheet"][1]["we"]["total"], 665);
-    // A line that is replaced keeps its penalties, unless the floor says otherwise.
+    // A line that is replaced keeps its penalties, unless the floor enters others.
     let mut again = sheet.clone();
     again["deal"] = json!(1);
     table.say_as(again.clone(), Authority::Floor);
@@ -226,7 +226,7 @@ fn h2_points_come_off_the_sides_own_deal_and_are_never_added_to_the_others() {
 fn h2_penalties_are_in_the_total_that_is_typed() {
     let mut table = Table::open(rules(Switch::On), &json!({"mode": "totals", "dealer": 4}));
     told(&mut table, penalty(1, "miscounted", ""));
-    // 600 in bonuses, 50 off: 315 in cards.
+    // 600 in bonuses, 50 deducted, so 315 in cards.
     table.say(json!({"type": "enter_totals", "sides": [
         {"total": 865, "went_out": true, "naturals": 1}, {"total": 0}]}));
     let components = table.json()["score_sheet"][0]["we"]["components"].clone();
@@ -247,7 +247,7 @@ fn h2_a_house_that_only_logs_takes_nothing_off() {
     assert_eq!(points(&table), [(0, 0); 4]);
     assert_eq!(table.json()["sides"]["we"]["opening_minimum"], 50);
     assert_eq!(table.json()["deal"]["stock"], 63);
-    // The same checks are made.
+    // The same checks apply.
     assert_eq!(table.broken(penalty(1, "exposed_card", "Jk")), ["card_not_held"]);
     table.draws(1);
     table.discards(1, "6d");
@@ -259,7 +259,7 @@ fn h2_fouls_have_their_time() {
     let between = Table::open(rules.clone(), &json!({"dealer": 4}));
     assert_eq!(between.not_now(penalty(1, "miscounted", "")), "wrong_phase");
     assert!(between.open_command("penalty").is_none());
-    // Before the first turn only cards can have been exposed.
+    // Before the first turn, the only possible foul is exposing cards.
     let dealt = Table::dealt_by(rules.clone(), [HAND, "", "", ""], "");
     assert_eq!(dealt.not_now(penalty(1, "drew_too_many", "")), "wrong_phase");
     assert_eq!(dealt.not_now(penalty(1, "red_three_kept", "")), "wrong_phase");
@@ -267,12 +267,12 @@ fn h2_fouls_have_their_time() {
         dealt.legal().into_iter().filter(|open| open["type"] == "penalty").collect();
     assert_eq!(open.len(), 1);
     assert_eq!(open[0]["what"], "exposed_card");
-    // A misdeal takes the penalties with it.
+    // A misdeal cancels the penalties.
     let mut misdealt = on();
     told(&mut misdealt, penalty(1, "miscounted", ""));
     misdealt.say(json!({"type": "report_misdeal", "condition": "wrong_count"}));
     assert_eq!(misdealt.json()["penalties"], json!([]));
-    // A deal has a most.
+    // The number of penalties in a deal is limited.
     let mut sheet = Table::open(rules, &json!({"mode": "score_sheet", "dealer": 4}));
     for _ in 0..60 {
         sheet.say(penalty(1, "miscounted", ""));

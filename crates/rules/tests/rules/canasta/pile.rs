@@ -95,18 +95,18 @@ fn rule_15_before_it_has_melded_the_presets_treat_a_side_differently() {
 
 #[test]
 fn rule_12_only_the_top_card_of_the_pile_counts_toward_the_minimum() {
-    // Thirty points of nines with the top card: the aces below do not count.
+    // Thirty points of nines with the top card; the aces below do not count.
     let poor = ask(Preset::Classic, "Ah As Ad 9s", "9h 9d 4c 6c", "");
     assert_eq!(codes(&poor), ["initial_minimum_not_met"]);
     assert!(poor.problems[0].detail.contains("20 short"), "{}", poor.problems[0].detail);
-    // A deuce on the nines makes fifty.
+    // With a deuce, the nines make fifty.
     assert!(ask(Preset::Classic, "Ah As Ad 9s", "9h 9d 2c 6c", "").can_take);
 }
 
 #[test]
 fn rule_12_the_minimum_is_the_sides_at_the_start_of_the_deal() {
     let at = |side_score| {
-        // At most: nines and kings with a joker each, 30 + 30 + 100.
+        // The most: nines and kings with a joker each, 30 + 30 + 100.
         let hand = "9h 9d Kh Ks Kc Jk Jk";
         let question = PileQuestion { side_score, ..question(Preset::Classic, "4c 9s", hand, "") };
         pile(&question).unwrap().can_take

@@ -1,4 +1,4 @@
-//! What the dealer is told to do next (section I), and the stakes in chips.
+//! The dealer's prompts (section I), and the stakes in chips.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn asked(table: &Table) -> Prompt {
     Canasta::prompt(&table.rules, &table.state).expect("a prompt")
 }
 
-/// The code and the words.
+/// The code and text of the prompt.
 fn says(table: &Table) -> (&'static str, String) {
     let prompt = asked(table);
     (prompt.code, prompt.text)
@@ -143,7 +143,7 @@ fn i_a_won_game_asks_for_the_next_and_its_stakes_are_taken_then_paid() {
             format!("{} {} {} {}", part("action"), part("seat"), part("bet"), part("amount"))
         })
         .collect();
-    // 65.00 for the points and 25.00 for the game, half a partner.
+    // 65.00 for the points and 25.00 for the game; each partner pays half.
     let expected = [
         "take 1 points 32.50",
         "take 3 points 32.50",

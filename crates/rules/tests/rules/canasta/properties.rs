@@ -1,4 +1,4 @@
-//! What holds whatever is entered, and whatever the log holds.
+//! Properties that hold whatever is entered and whatever the log contains.
 
 use houseway_rules::{
     self, Authority, Game, GamePhase, GameState, Switch,
@@ -16,7 +16,7 @@ use super::{
     reference,
 };
 
-/// A game that has come so far.
+/// A game after some random moves.
 fn some_game(preset: Preset, seed: u64, steps: usize) -> RandomTable {
     let penalties = if seed.is_multiple_of(2) { Switch::On } else { Switch::Off };
     let rules = HouseRules { ask_partner: true, penalties, ..HouseRules::of(preset) };
@@ -170,7 +170,7 @@ proptest! {
         let mut log = game.log.clone();
         Chance::seeded(seed).shuffle(&mut log);
         let state = replayed(&log);
-        // Whatever came of it can be looked at.
+        // The resulting state can be viewed, whatever it is.
         let _ = Canasta::view(&game.rules, &state);
         let _ = Canasta::legal(&game.rules, &state);
         let _ = state.phase().name();

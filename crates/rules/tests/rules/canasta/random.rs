@@ -1,4 +1,4 @@
-//! Chance that can be repeated: a small generator, seeded.
+//! Repeatable randomness: a small seeded generator.
 
 /// `SplitMix64`.
 #[derive(Debug, Clone)]
@@ -21,7 +21,7 @@ impl Chance {
         usize::try_from(self.next() % u64::try_from(bound).unwrap()).unwrap()
     }
 
-    /// True once in so many times.
+    /// True once in this many times, on average.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

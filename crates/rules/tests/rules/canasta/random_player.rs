@@ -1,4 +1,4 @@
-//! A random player that picks only from `legal`, with a real pack in its hands.
+//! A random player that chooses only from `legal` and plays with a real pack.
 
 use std::{
     collections::VecDeque,
@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::{random::Chance, table::Table};
 
-/// A table, the cards that really lie on it, and a player for all four seats.
+/// A table, the real cards on it, and a player for all four seats.
 #[derive(Debug, Clone)]
 pub struct RandomTable {
     pub table: Table,
@@ -26,19 +26,19 @@ pub struct RandomTable {
     pub stock: Vec<AnyCard>,
     /// The real hands, seat 1 first.
     pub hands: [Vec<AnyCard>; 4],
-    /// Every command that was given.
+    /// Every command that was sent.
     pub commands: Vec<Command>,
-    /// Whether players foul, and entries are taken back.
+    /// Whether players commit fouls and entries are taken back.
     wild: bool,
-    /// How many entries stand.
+    /// How many entries have been made and not taken back.
     entered: usize,
-    /// What really lay where before the latest of them, and what the house saw.
+    /// For the latest entries: where the cards really were before each, and what the house saw.
     before: VecDeque<Before>,
-    /// What the house sees.
+    /// A digest of what the house sees.
     sees: u64,
 }
 
-/// The house forgets what lies further back.
+/// The number of entries after which the house forgets older ones.
 const MOST_BEFORE: usize = 300;
 
 #[derive(Debug, Clone)]
@@ -79,14 +79,14 @@ impl RandomTable {
         }
     }
 
-    /// A table where players foul, and entries are taken back.
+    /// A table on which players commit fouls and entries are taken back.
     pub fn wild(rules: HouseRules, seed: u64) -> Self {
         let mut table = Self { wild: true, ..Self::open(rules, seed) };
         table.sees = sees(&table.table.view());
         table
     }
 
-    /// Whether the game goes on.
+    /// Whether the game is still in progress.
     pub fn is_on(&self) -> bool {
         self.table.state.phase().ending().is_none()
     }
@@ -105,7 +105,7 @@ impl RandomTable {
         hand.remove(index);
     }
 
-    /// Gives one command out of those that are open; gives its events.
+    /// Sends one of the open commands; returns its events.
     pub fn step(&mut self) -> Vec<Event> {
         let open = Canasta::legal(&self.table.rules, &self.table.state);
         let open: Vec<Legal> = open.into_iter().filter(|legal| self.likes(legal)).collect();
@@ -138,7 +138,7 @@ impl RandomTable {
         events
     }
 
-    /// The table lies as it did before the entry with this number.
+    /// Checks that the table is as it was before the entry with this number.
     fn lies_as_before(&mut self, events: &[Event], number: usize) {
         let after = events.iter().fold(self.table.state.clone(), State::apply);
         let view = Canasta::view(&self.table.rules, &after);
@@ -150,7 +150,8 @@ impl RandomTable {
         (self.stock, self.hands) = (before.stock, before.hands);
     }
 
-    /// What only the floor may do is left alone, and what would end a deal before its time is rare.
+    /// Whether to choose this command: never one that only the floor can send, and rarely one that
+    /// ends a deal early.
     fn likes(&mut self, legal: &Legal) -> bool {
         match legal {
             Legal::EnterScoreSheet { .. } => false,
@@ -209,7 +210,7 @@ impl RandomTable {
                 Command::Undo {}
             }
             Legal::Strike { first, last, .. } => {
-                // Seldom far back, or no game would ever end.
+                // Rarely far back, or no game would ever end.
                 let far = usize::try_from(last - first).unwrap().min(12);
                 let back = u32::try_from(self.chance.below(far + 1)).unwrap();
                 Command::Strike { to_entry: last - back, reason: "Misread".to_owned() }
@@ -235,7 +236,7 @@ impl RandomTable {
                 if self.table.rules.penalties.is_on() {
                     self.hand(seat).extend(&cards);
                 } else {
-                    // Where fouls are only logged, they go back.
+                    // If fouls are only logged, the cards go back.
                     self.stock.extend(cards.iter().rev());
                 }
                 cards
@@ -310,8 +311,8 @@ impl RandomTable {
         self.hand(seat).extend(pile.into_iter().filter(|card| !red(card)));
     }
 
-    /// Shapes within the bounds that `legal` documents, or the richest choice where chance finds
-    /// none.
+    /// Shapes within the bounds that `legal` states, or the choice with the most points if random
+    /// ones do not fit.
     fn meld(&mut self, legal: &Legal) -> Vec<LegalLay> {
         let Legal::Meld { seat, ranks, wilds, minimum, least_left, held_back, richest, .. } = legal
         else {
@@ -362,7 +363,7 @@ impl RandomTable {
         lays
     }
 
-    /// Takes events in one by one, and looks that every card is accounted for after each.
+    /// Applies events one by one, and checks after each that every card is accounted for.
     pub fn take_in(&mut self, events: Vec<Event>) {
         let last = events.len();
         let from = self.table.log.len();
@@ -381,7 +382,7 @@ impl RandomTable {
         self.table.is_as_documented(from);
     }
 
-    /// What the house knows of the hands and the stock is what the players really hold.
+    /// Checks that what the house knows of the hands and the stock matches the real cards.
     fn hands_are_real(&self, view: &View) {
         let Some(deal) = &view.deal else { return };
         assert_eq!(usize::from(deal.stock), self.stock.len());
@@ -394,8 +395,8 @@ impl RandomTable {
     }
 }
 
-/// Everything that the house sees, but for the number of the turn: its beginning may be further
-/// back than the record.
+/// A digest of everything the house sees except the number of the turn, because the beginning of
+/// the turn may no longer be recorded.
 fn sees(view: &View) -> u64 {
     let mut view = view.clone();
     if let Some(deal) = &mut view.deal {
@@ -406,7 +407,7 @@ fn sees(view: &View) -> u64 {
     hasher.finish()
 }
 
-/// Every card lies in exactly one place, and the pack holds each of those that are known.
+/// Checks that every card is in exactly one place, and that the pack holds each of the known cards.
 pub fn accounted_for(view: &View) {
     let Some(deal) = &view.deal else { return };
     let mut known: Vec<AnyCard> = deal.pile.cards.clone();
@@ -424,7 +425,7 @@ pub fn accounted_for(view: &View) {
     }
 }
 
-/// The state that the log makes.
+/// The state that the log gives.
 pub fn replayed(log: &[Event]) -> State {
     log.iter().fold(State::default(), State::apply)
 }

@@ -1,6 +1,6 @@
-//! A slow second opinion: scores worked out from the cards' texts alone.
+//! A slow second implementation: scores computed from the texts of the cards alone.
 
-/// What a card counts, by the table of `canasta.md`, 2.
+/// The points of a card, from the table in `canasta.md`, 2.
 pub fn points(card: &str) -> i32 {
     if card == "Jk" {
         return 50;
@@ -21,7 +21,7 @@ pub struct Side<'a> {
     pub out: i32,
 }
 
-/// What a side scores, by `canasta.md`, 7, 11 and 20.
+/// A side's score, by `canasta.md`, 7, 11 and 20.
 pub fn score(side: &Side<'_>) -> i32 {
     let mut score = side.out * 100;
     for meld in side.melds {

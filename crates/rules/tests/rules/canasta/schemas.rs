@@ -1,4 +1,4 @@
-//! What reaches the OpenAPI document.
+//! The schemas that appear in the OpenAPI document.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Rules 7, 11, 17, 18 and 20: what a deal comes to.
+//! Rules 7, 11, 17, 18 and 20: the score of a deal.
 
 use super::cards::lists;
 use houseway_rules::canasta::{

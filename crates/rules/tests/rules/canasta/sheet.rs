@@ -1,4 +1,4 @@
-//! The score-sheet table: rules 12, 17, 20 and 21, settlement, corrections.
+//! Tables that keep a score sheet: rules 12, 17, 20 and 21, settlement, corrections.
 
 use houseway_rules::{
     Authority, Ending, Game, GameEvent, GamePhase, GameState, Refusal,
@@ -32,7 +32,7 @@ fn we_go_out() -> Value {
     side(CANASTA, 0, ["", "4c"], true)
 }
 
-/// We go out with melds that open at 120: 130 + 500 + 100 − 5.
+/// We go out with melds that meet a minimum of 120: 130 + 500 + 100 − 5.
 fn we_close() -> Value {
     side(&format!("{CANASTA} / Ah As 2c"), 0, ["", "4c"], true)
 }
@@ -42,7 +42,7 @@ fn they_hold() -> Value {
     side("", 0, ["Ah", "Ad"], false)
 }
 
-/// Seven natural canastas and all red threes: one more deal wins the game.
+/// Seven natural canastas and all red threes: after this, one more deal wins the game.
 fn grand() -> Value {
     let natural = |rank: &str| {
         ["h", "s", "d", "c", "h", "s", "d"].map(|suit| format!("{rank}{suit}")).join(" ")
@@ -66,7 +66,7 @@ fn rule_20_a_deal_is_scored_into_the_columns_we_and_they() {
     let view = table.json();
     assert_eq!(view["score_sheet"][0]["we"]["total"], 665);
     assert_eq!(view["score_sheet"][0]["they"]["components"]["hand_cards"], -40);
-    // The next opening minimum, a side.
+    // The next opening minimum of each side.
     assert_eq!(view["sides"]["we"]["opening_minimum"], 50);
     assert_eq!(view["sides"]["they"]["opening_minimum"], 15);
     assert_eq!(
@@ -116,13 +116,13 @@ fn rule_21_the_higher_side_wins_and_a_tie_plays_on() {
 #[test]
 fn rule_17_the_hands_fit_how_the_deal_ended() {
     let table = Table::score_sheet(Preset::Seed);
-    // Nobody out, and an empty hand.
+    // No player went out, but one hand is empty.
     let empty = side("", 0, ["", "4c"], false);
     assert_eq!(
         table.refused(enter(&empty, &they_hold())),
         (Refusal::BreaksRule, vec![("hand_empty", "/sides/0/cards_left".to_owned())])
     );
-    // Out, and nobody has an empty hand; out, and both have.
+    // A player went out, but neither hand is empty; a player went out, but both are.
     let held = side(CANASTA, 0, ["5c", "4c"], true);
     assert_eq!(table.broken(enter(&held, &they_hold())), ["hand_not_empty"]);
     let both = side(CANASTA, 0, ["", ""], true);
@@ -137,7 +137,8 @@ fn rule_12_melds_that_cannot_have_opened_are_refused() {
         table.refused(enter(&poor, &they_hold())),
         (Refusal::BreaksRule, vec![("initial_minimum_not_met", "/sides/0/melds".to_owned())])
     );
-    // 60 points of a concealed hand from the stock: enough for 50, waived by the classic at 90.
+    // A concealed hand of 60 points, drawn from the stock: enough for 50; at 90, classic waives the
+    // minimum.
     let mut concealed = side("4h 4s 4d 4c 4h 4s 4d / 5h 5d 5s 5c 5h", 0, ["", "6c"], true);
     concealed["concealed"] = json!(true);
     let mut classic = Table::score_sheet(Preset::Classic);
@@ -201,7 +202,7 @@ fn grand_game() -> Table {
     table
 }
 
-/// The movements of the log's last so many events.
+/// The movements of the last events in the log.
 fn movements(table: &Table, last: usize) -> Vec<String> {
     let (before, rest) = table.log.split_at(table.log.len() - last);
     let mut state = super::random_player::replayed(before);
@@ -219,7 +220,7 @@ fn movements(table: &Table, last: usize) -> Vec<String> {
 fn stakes_are_paid_by_the_losing_side_half_a_partner() {
     let table = grand_game();
     assert_eq!(scores(&table), [GRAND + 725, -80]);
-    // 4,850 + 725 + 80 points at 0.05 are 282.75; the lower seats pay and get the odd cents.
+    // 4,850 + 725 + 80 points at 0.05 are 282.75; the lower seats pay and receive the odd cents.
     assert_eq!(GRAND, 4_850);
     assert_eq!(
         movements(&table, 1),
@@ -250,7 +251,7 @@ fn without_stakes_nothing_is_paid() {
 #[test]
 fn a_settled_game_is_corrected_line_by_line() {
     let mut table = grand_game();
-    // They held a deuce more: twenty points at 0.05.
+    // They held one more deuce: twenty points at 0.05.
     let mut corrected = enter(&we_close(), &side("", 0, ["Ah", "Ad 2d"], false));
     corrected["deal"] = json!(2);
     let events = Canasta::correct(&table.rules, &table.state, &[typed(&corrected)]).unwrap();
@@ -276,7 +277,7 @@ fn rule_12_a_replaced_line_is_held_to_the_minimum_of_its_own_deal() {
     let mut table = Table::score_sheet(Preset::Seed);
     table.say(enter(&grand(), &they_hold()));
     table.say(enter(&they_hold(), &we_go_out()));
-    // Seventy points open at 50, where line 1 was, and do not at 120, where line 2 was.
+    // Seventy points meet the minimum of 50 in line 1, but not the minimum of 120 in line 2.
     let mut line = enter(&we_go_out(), &they_hold());
     line["deal"] = json!(2);
     let (_, problems) = table.refused_to(line.clone(), Authority::Floor);
@@ -311,7 +312,7 @@ fn lines_after_the_one_that_wins_are_struck() {
     table.say(enter(&we_go_out(), &they_hold()));
     table.say(enter(&we_go_out(), &they_hold()));
     table.say(enter(&we_go_out(), &they_hold()));
-    // Line 2 was in truth the grand one: with line 1 it makes 5,515.
+    // Line 2 should have been the grand one: with line 1 it makes 5,515.
     let mut corrected = enter(&grand(), &they_hold());
     corrected["deal"] = json!(2);
     let (refusal, _) = table.refused(corrected.clone());
@@ -345,7 +346,7 @@ fn a_voided_game_gives_the_stakes_back() {
 #[test]
 fn the_sheet_has_a_last_line() {
     let mut table = Table::score_sheet(Preset::Seed);
-    // Nobody ever melds: −40 a side and deal, a tie.
+    // No player ever melds: −40 for each side in each deal, a tie.
     let nothing = enter(&side("", 0, ["Ah", "Ac"], false), &they_hold());
     for _ in 0..houseway_rules::canasta::MOST_LINES {
         table.say(nothing.clone());
@@ -367,7 +368,7 @@ fn a_score_sheet_table_takes_no_cards() {
         assert_eq!(table.not_now(command), "wrong_mode");
     }
     let open: Vec<Value> = table.legal().iter().map(|open| open["type"].clone()).collect();
-    // A row for each foul; nobody asks, so two of the eight cannot happen.
+    // A row for each foul. Because players do not ask, two of the eight cannot happen.
     let mut expected = vec!["draw_for_partners", "enter_score_sheet"];
     expected.extend(["penalty"; 6]);
     expected.push("report_misdeal");

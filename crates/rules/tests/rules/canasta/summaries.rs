@@ -1,4 +1,4 @@
-//! Each event in a sentence, as somebody reads it a year later.
+//! Each event in a sentence that can still be understood from the log a year later.
 
 use std::collections::BTreeMap;
 

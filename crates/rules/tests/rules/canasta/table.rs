@@ -1,4 +1,4 @@
-//! A table to give commands to, as a client writes them.
+//! A table that accepts commands as a client writes them.
 
 #![expect(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 
@@ -29,7 +29,7 @@ pub fn usd() -> Currency {
 }
 
 impl Table {
-    /// A table that has been opened so.
+    /// A table opened with these rules and this opening.
     pub fn open(rules: HouseRules, opening: &Value) -> Self {
         let opening: Opening = serde_json::from_value(opening.clone()).unwrap();
         let log = Canasta::open(&rules, usd(), &opening, None).unwrap();
@@ -42,8 +42,8 @@ impl Table {
         Self::open(HouseRules::of(preset), &json!({"mode": "score_sheet"}))
     }
 
-    /// A table where seat 4 has dealt, these cards of the hands are known, and these have been
-    /// turned up: seat 1 plays.
+    /// A table on which seat 4 has dealt, these cards of the hands are known and these cards have
+    /// been turned up; seat 1 plays.
     pub fn dealt(preset: Preset, hands: [&str; 4], upcards: &str) -> Self {
         Self::dealt_by(HouseRules::of(preset), hands, upcards)
     }
@@ -61,7 +61,8 @@ impl Table {
         table
     }
 
-    /// The same table, with its deal changed by hand: for what takes long to play up to.
+    /// The same table, with its deal changed directly, to reach states that would take long to
+    /// play.
     pub fn changed(mut self, change: impl FnOnce(&mut Value)) -> Self {
         let mut state = serde_json::to_value(&self.state).unwrap();
         change(&mut state["open"]["stage"]["dealt"]);
@@ -69,7 +70,7 @@ impl Table {
         self
     }
 
-    /// The same table, where a side has so many points and the minimum that goes with them.
+    /// The same table with these scores, and the opening minimums that follow from them.
     pub fn with_scores(mut self, we: i32, they: i32) -> Self {
         let mut state = serde_json::to_value(&self.state).unwrap();
         let side = |points: i32| {
@@ -84,7 +85,7 @@ impl Table {
         self
     }
 
-    /// A seat draws a card that nobody sees.
+    /// A seat draws a card that is not seen.
     pub fn draws(&mut self, seat: u8) {
         self.say(json!({"type": "draw", "seat": seat}));
     }
@@ -94,7 +95,7 @@ impl Table {
         self.say(json!({"type": "discard", "seat": seat, "card": card}));
     }
 
-    /// Each of these seats draws a card that nobody sees and discards one.
+    /// Each of these seats draws a card that is not seen, and discards one.
     pub fn passes(&mut self, discards: &[(u8, &str)]) {
         for (seat, card) in discards {
             self.draws(*seat);
@@ -106,7 +107,7 @@ impl Table {
         Canasta::decide(&self.rules, &self.state, command, by)
     }
 
-    /// Takes events in.
+    /// Applies events.
     pub fn take_in(&mut self, events: Vec<Event>) {
         self.state = events.iter().fold(self.state.clone(), State::apply);
         let from = self.log.len();
@@ -114,12 +115,12 @@ impl Table {
         self.is_as_documented(from);
     }
 
-    /// Looks at the state, and at the events from this one on.
+    /// Checks the state, and the events from this one on, against the documented schemas.
     pub fn is_as_documented(&self, from: usize) {
         CONTRACT.holds::<Canasta>(&self.rules, &self.state, &self.log[from..]);
     }
 
-    /// A command that must be accepted; gives the names of its events.
+    /// Sends a command that must be accepted; returns the names of its events.
     pub fn say(&mut self, command: Value) -> Vec<&'static str> {
         self.say_as(command, Authority::Dealer)
     }
@@ -132,7 +133,8 @@ impl Table {
         names
     }
 
-    /// A command that must be refused: how, and each problem's code and place.
+    /// Sends a command that must be refused; returns the kind of refusal, and the code and place of
+    /// each problem.
     pub fn refused(&self, command: Value) -> (Refusal, Vec<(&'static str, String)>) {
         self.refused_to(command, Authority::Dealer)
     }
@@ -148,14 +150,14 @@ impl Table {
         (violation.refusal, problems.map(|p| (p.code.name, p.pointer)).collect())
     }
 
-    /// The codes of a command that breaks a rule.
+    /// The problem codes of a command that breaks a rule.
     pub fn broken(&self, command: Value) -> Vec<&'static str> {
         let (refusal, problems) = self.refused(command);
         assert_eq!(refusal, Refusal::BreaksRule, "{problems:?}");
         problems.into_iter().map(|(code, _)| code).collect()
     }
 
-    /// The code of a command that is not open now.
+    /// The problem code of a command that is not open now.
     pub fn not_now(&self, command: Value) -> &'static str {
         let (refusal, problems) = self.refused(command);
         assert_eq!(refusal, Refusal::NotNow, "{problems:?}");
@@ -171,24 +173,24 @@ impl Table {
         serde_json::to_value(self.view()).unwrap()
     }
 
-    /// What is open, as a client reads it.
+    /// The open commands as a client reads them.
     pub fn legal(&self) -> Vec<Value> {
         let legal = Canasta::legal(&self.rules, &self.state);
         legal.iter().map(|open| serde_json::to_value(open).unwrap()).collect()
     }
 
-    /// The open command of a type, as a client reads it.
+    /// The open command of this type, as a client reads it.
     pub fn open_command(&self, name: &str) -> Option<Value> {
         self.legal().into_iter().find(|open| open["type"] == name)
     }
 }
 
-/// A seat's melds as a command: lists of cards separated by `/`.
+/// The command by which a seat lays melds: lists of cards separated by `/`.
 pub fn meld(seat: u8, melds: &str) -> Value {
     json!({"type": "meld", "seat": seat, "melds": entries(melds)})
 }
 
-/// What is laid, as the commands have it.
+/// The melds in the form that commands use.
 pub fn entries(melds: &str) -> Vec<Value> {
     lists(melds).into_iter().map(|cards| json!({"cards": cards})).collect()
 }

@@ -1,4 +1,4 @@
-//! Entries taken back (H1): by the dealer within the turn, by the floor further back.
+//! Taking entries back (H1): by the dealer within the turn, by the floor further back.
 
 use houseway_rules::{
     Authority, Game, GameState, Refusal, Switch,
@@ -27,7 +27,7 @@ fn strike(to_entry: u32) -> Value {
     json!({"type": "strike", "to_entry": to_entry, "reason": "Seat 1 had not discarded"})
 }
 
-/// The table, whatever can be taken back from here.
+/// The table, without what can be taken back.
 fn lies(table: &Table) -> Value {
     table.json()
 }
@@ -41,7 +41,7 @@ fn h1_entries_are_taken_back_within_the_turn_until_the_next_player_draws() {
     table.say(meld(1, "Kh Ks Kd Kc / 9h 9d 9c"));
     let melded = lies(&table);
     table.discards(1, "5d");
-    // The discard, the melds, the draw.
+    // First the discard, then the melds, then the draw.
     assert_eq!(table.open_command("undo").unwrap()["told"], "Take back: seat 1 discards 5d.");
     assert_eq!(table.open_command("undo").unwrap()["entry"], "discarded");
     assert_eq!(table.say(undo()), ["undone"]);
@@ -52,7 +52,8 @@ fn h1_entries_are_taken_back_within_the_turn_until_the_next_player_draws() {
     assert_eq!(lies(&table), drawn);
     table.say(undo());
     assert_eq!(lies(&table), fresh);
-    // Before the first draw of the deal, the deal itself is open too; but it has been drawn.
+    // Before the first draw of a deal, the deal itself could be taken back, but a card has been
+    // drawn.
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
     assert!(table.open_command("undo").is_none());
 }
@@ -64,11 +65,11 @@ fn h1_once_the_next_player_has_drawn_the_turn_before_is_the_floors() {
     table.discards(1, "5d");
     let before = lies(&table);
     table.draws(2);
-    // Its own draw may be taken back; the discard before it may not, not even then.
+    // The player's own draw can be taken back. The discard before it cannot, even after that.
     table.say(undo());
     assert_eq!(lies(&table), before);
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
-    // What is done instead can be taken back.
+    // What is entered instead can be taken back too.
     table.draws(2);
     table.discards(2, "4c");
     table.say(undo());
@@ -88,7 +89,7 @@ fn h1_the_deal_and_the_upcard_are_taken_back_until_somebody_draws() {
         table.say(undo());
     }
     assert_eq!(lies(&table), opened);
-    // So are the draw for partners, and the seat.
+    // The draw for partners and the choice of seat can be taken back too.
     let mut table = Table::open(HouseRules::of(Preset::Seed), &json!({}));
     let opened = lies(&table);
     let draws = ["Ah", "Kd", "9c", "4s"].map(str::to_owned);
@@ -106,7 +107,7 @@ fn h1_the_deal_and_the_upcard_are_taken_back_until_somebody_draws() {
 
 #[test]
 fn h1_an_entry_goes_with_all_that_followed_from_it() {
-    // Out with a canasta: melds, discard, the end of the deal and its line are one entry.
+    // Going out with a canasta: melds, discard, the end of the deal and its line are one entry.
     let known = ["Kh Ks Kd Kc Kh Ks Kd 9h 9d 9c 9s", "4c", "4d", "4h"];
     let mut table = Table::dealt(Preset::Seed, known, "8s");
     table.say(json!({"type": "draw", "seat": 1, "card": "5h"}));
@@ -150,7 +151,7 @@ fn h1_the_floor_strikes_an_entry_and_all_since() {
     let drawn = lies(&table);
     table.discards(1, "5d");
     table.passes(&[(2, "4c"), (3, "4d")]);
-    // deal, upcard, draw, discard, draw, discard, draw, discard
+    // The entries: deal, upcard, draw, discard, draw, discard, draw, discard.
     let legal = table.open_command("strike").unwrap();
     assert_eq!((&legal["first"], &legal["last"]), (&json!(1), &json!(8)));
     let latest = json!({"number": 8, "kind": "discarded", "entry": "Seat 3 discards 4d."});
@@ -161,7 +162,7 @@ fn h1_the_floor_strikes_an_entry_and_all_since() {
     let event = serde_json::to_value(table.log.last().unwrap()).unwrap();
     assert_eq!((&event["to_entry"], &event["entries"]), (&json!(4), &json!(5)));
     assert_eq!(event["entry"]["card"], "5d");
-    // What is older is the floor's alone.
+    // Only the floor can take back what is older.
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
     table.discards(1, "6d");
     table.say(undo());
@@ -236,7 +237,7 @@ fn h1_a_game_that_was_won_is_corrected_and_not_taken_back() {
 fn h1_a_log_from_before_keeps_no_history_and_reads_as_it_did() {
     let mut table = table();
     table.passes(&[(1, "5d"), (2, "4c")]);
-    // The same log as an earlier version wrote it.
+    // The same log, as an earlier version wrote it.
     let old: Vec<Event> = table
         .log
         .iter()
@@ -271,7 +272,7 @@ fn h1_the_record_is_bounded_and_the_turn_is_counted() {
         table.discards(u8::try_from(seat).unwrap(), card[usize::try_from(turn - 1).unwrap()]);
     }
     assert_eq!(table.open_command("strike").unwrap()["first"], 1);
-    // On a sheet, the last sixteen entries.
+    // On a score sheet, the last sixteen entries can be taken back.
     let mut sheet =
         Table::open(HouseRules::of(Preset::Seed), &json!({"mode": "totals", "dealer": 4}));
     for _ in 0..40 {
@@ -283,7 +284,7 @@ fn h1_the_record_is_bounded_and_the_turn_is_counted() {
     assert_eq!(sheet.json()["sides"]["we"]["score"], 24 * 5);
 }
 
-/// A sheet of totals, and what it should be by a list that anybody could keep by hand.
+/// A sheet of totals, compared with a simple list of the entries that have not been taken back.
 #[test]
 fn h1_h2_h5_a_sheet_of_totals_is_what_its_standing_entries_say() {
     #[derive(Debug, Clone, Copy)]

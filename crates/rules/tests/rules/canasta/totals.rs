@@ -1,4 +1,4 @@
-//! Totals alone (H5), and corrections of several lines.
+//! Entering totals only (H5), and corrections of several lines.
 
 use houseway_rules::{
     Authority, Game, GamePhase, GameState, Refusal,
@@ -28,7 +28,7 @@ fn plain(total: i32) -> Value {
     json!({"total": total})
 }
 
-/// The example of `at_the_table.md`.
+/// The example in `at_the_table.md`.
 fn example() -> Value {
     json!({"total": 1865, "went_out": true, "naturals": 1, "mixed": 2, "red_threes": 1})
 }
@@ -76,7 +76,7 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
     assert_eq!(refused(plain(1185), plain(0)), at("impossible_total", "/sides/0/total"));
     assert_eq!(refused(plain(0), plain(-1185)), at("impossible_total", "/sides/1/total"));
     assert_eq!(refused(plain(i32::MAX), plain(0))[1], at("impossible_total", "/sides/0/total")[0]);
-    // Each is possible, both are not: 700 on the table, 485 in the hands.
+    // Each is possible, but not both: 700 on the table, 485 in the hands.
     assert_eq!(refused(plain(700), plain(-485)), at("impossible_total", "/sides"));
     let no_canasta = json!({"total": 300, "went_out": true});
     assert_eq!(refused(no_canasta, plain(0)), at("no_canasta", "/sides/0/went_out"));
@@ -94,7 +94,7 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
     assert_eq!(refused(eight, seven.clone()), at("too_many_canastas", "/sides"));
     let one_side = json!({"type": "enter_totals", "sides": [plain(0)]});
     assert_eq!(places(table.refused(one_side)), at("wrong_side_count", "/sides"));
-    // The bounds themselves are open.
+    // The bounds themselves are accepted.
     for (we, they) in [(plain(1180), plain(0)), (plain(700), plain(-480)), (seven.clone(), seven)] {
         table.clone().say(enter(we, they));
     }
@@ -102,12 +102,12 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
 
 #[test]
 fn h5_red_threes_count_against_a_side_that_has_nothing_else() {
-    // 100 off for the three, 40 left in the hands; were it melded, 240 would be.
+    // −100 for the red three leaves −40 in the hands; if the side had melded, it would be −240.
     let mut table = table();
     table.say(enter(json!({"total": -140, "red_threes": 1}), plain(0)));
     let components = &table.json()["score_sheet"][0]["we"]["components"];
     assert_eq!((&components["red_threes"], &components["cards"]), (&json!(-100), &json!(-40)));
-    // On the table, what is above zero was melded.
+    // With more than zero on the table, the side must have melded.
     table.say(enter(json!({"total": 900, "red_threes": 4}), plain(0)));
     let components = &table.json()["score_sheet"][1]["we"]["components"];
     assert_eq!((&components["red_threes"], &components["cards"]), (&json!(800), &json!(100)));
@@ -119,7 +119,7 @@ fn h5_only_the_floor_replaces_a_line_and_no_cards_are_entered() {
     let mut first = enter(example(), plain(-85));
     first["deal"] = json!(1);
     table.say(first.clone());
-    // The next line may be named too.
+    // The number of the next line can also be given.
     let mut second = enter(plain(50), plain(100));
     second["deal"] = json!(2);
     table.say(second);
@@ -144,7 +144,7 @@ fn h5_only_the_floor_replaces_a_line_and_no_cards_are_entered() {
     assert_eq!((&open[0]["deal"], &open[0]["replaceable"]), (&json!(3), &json!(2)));
 }
 
-/// A whole game: We score so much a deal.
+/// A whole game in which We score this much in each deal.
 fn won(rules: HouseRules) -> Table {
     let mut table = Table::open(rules, &json!({"mode": "totals", "dealer": 4}));
     let most = json!({"total": 2900, "went_out": true, "naturals": 4, "red_threes": 4});
@@ -165,7 +165,7 @@ fn stakes() -> HouseRules {
 fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
     let table = won(stakes());
     let paid = &table.json()["settlement"];
-    // 5,800 to 150: 56.50 and 10.00, half a partner.
+    // 5,800 to 150: 56.50 for the points and 10.00 for the game; each partner pays half.
     assert_eq!(paid["seats"][0]["net"], "33.25");
     let entry = |deal: u16, we: Value, they: Value| {
         let mut entry = enter(we, they);
@@ -187,14 +187,14 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
         }
         moved
     };
-    // One settlement before and one after: each payment back once, and paid once.
+    // One settlement before and one after: each payment is reversed once and made once.
     assert_eq!(moved.len(), 8);
     corrected.take_in(events);
     assert_eq!(corrected.json()["settlement"]["winner"], "they");
     assert_eq!(corrected.json()["settlement"]["seats"][0]["net"], "-33.25");
     assert_eq!(replayed(&corrected.log), corrected.state);
 
-    // Every problem has its place among the entries.
+    // Every problem points to its entry.
     let twice =
         [entry(1, plain(52), plain(0)), entry(2, most, plain(0)), entry(2, plain(5), plain(0))];
     let refused = Canasta::correct(&table.rules, &table.state, &twice).unwrap_err();
@@ -203,11 +203,11 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
     let expected =
         [("not_a_multiple_of_five", "/0/sides/0/total"), ("line_replaced_twice", "/2/deal")];
     assert_eq!(found, expected);
-    // Cards do not replace totals.
+    // Cards cannot replace totals.
     let cards = typed(&json!({"type": "enter_score_sheet", "sides": [{}, {}]}));
     let refused = Canasta::correct(&table.rules, &table.state, &[cards]).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_a_replacement");
-    // Nobody has won with these.
+    // With these lines, neither side has won.
     let short = [entry(1, plain(50), plain(0)), entry(2, plain(50), plain(0))];
     let refused = Canasta::correct(&table.rules, &table.state, &short).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "nobody_has_won");
@@ -241,7 +241,7 @@ fn h5_lines_after_the_one_that_then_wins_are_struck_once() {
     assert_eq!(corrected.json()["score_sheet"].as_array().unwrap().len(), 1);
 }
 
-/// A side of a deal that was really played, as its players would total it.
+/// A side of a deal that was really played, as its players would add it up.
 fn total(side: &LineSide, sheet: &SideSheet) -> Value {
     let canasta = |mixed: bool| {
         let wild = |card: &&houseway_base::cards::AnyCard| {
@@ -289,7 +289,8 @@ fn h5_whatever_is_really_played_is_possible_in_totals() {
                 let view = totals.json();
                 let written = view["score_sheet"].as_array().unwrap().last().unwrap().clone();
                 for (side, sheet) in [("we", &sheets.we), ("they", &sheets.they)] {
-                    // Where red threes can be read both ways, the smaller rest is taken.
+                    // If red threes can be read in two ways, the one with the smaller remainder is
+                    // taken.
                     let sure = sheet.red_threes == 0 || written[side]["went_out"].is_string();
                     if sure {
                         assert_eq!(written[side]["components"]["cards"], naive(sheet), "{seed}");

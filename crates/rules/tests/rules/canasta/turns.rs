@@ -12,7 +12,7 @@ fn take(seat: u8, with: &str, melds: &str) -> Value {
     json!({"type": "take_pile", "seat": seat, "with": cards(with), "melds": entries(melds)})
 }
 
-/// Seat 1 holds this, has drawn, and the pile has this card.
+/// Seat 1 holds this hand and has drawn, and the pile has this card.
 fn drawn(preset: Preset, hand: &str) -> Table {
     let mut table = Table::dealt(preset, [hand, "", "", ""], "9h");
     table.draws(1);
@@ -37,7 +37,7 @@ fn rule_5_a_turn_is_a_draw_and_a_discard_clockwise() {
 #[test]
 fn rule_5_only_a_card_that_is_held_is_discarded() {
     let table = drawn(Preset::Seed, "4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac");
-    // The card drawn is not known: it may be the four of diamonds, and then there are no two.
+    // The card drawn is not known. It could be the four of diamonds, so the copies may be used up.
     let mut after = table.clone();
     after.say(json!({"type": "discard", "seat": 1, "card": "4d"}));
     let known = table.changed(|deal| deal["hands"][0]["unknown"] = json!(0));
@@ -50,7 +50,7 @@ fn rule_8_a_side_adds_to_its_own_melds_only() {
     let mut table = drawn(Preset::Seed, "Kh Ks Kd Kc Ah As Ad 4c 4d 4h 5c");
     table.say(meld(1, "Kh Ks Kd / Ah As Ad"));
     table.discards(1, "5c");
-    // The other side has no kings; the partner adds one.
+    // The other side has no kings on the table; the partner adds one.
     table.draws(2);
     let (_, problems) = table.refused(meld(2, "Kc"));
     assert_eq!(
@@ -66,7 +66,7 @@ fn rule_8_a_side_adds_to_its_own_melds_only() {
     table.discards(3, "5h");
     let view = table.json();
     assert_eq!(view["deal"]["we"]["melds"][1]["cards"], json!(["Ah", "As", "Ad", "Ac"]));
-    // The opponents may meld the same rank.
+    // The opponents can meld the same rank.
     table.draws(4);
     table.say(meld(4, "Kc Kh Jk"));
 }
@@ -117,9 +117,9 @@ fn rule_12_the_opening_melds_of_a_turn_add_up_to_the_minimum() {
     assert!(problem.detail.contains("45 of the 50") && problem.detail.contains("5 short"));
     let mut enough = table.clone();
     enough.say(meld(1, "Kh Ks Kd / 9c 9d 9s"));
-    // Once open, whatever its count.
+    // Once the side has opened, melds of any count are allowed.
     enough.say(meld(1, "4c 4d 4h"));
-    // At 1,500 the sixty do not do.
+    // At a score of 1,500, sixty points are not enough.
     let rich = table.with_scores(1_500, 0);
     assert_eq!(rich.broken(meld(1, "Kh Ks Kd / 9c 9d 9s")), ["initial_minimum_not_met"]);
 }
@@ -127,7 +127,7 @@ fn rule_12_the_opening_melds_of_a_turn_add_up_to_the_minimum() {
 #[test]
 fn rule_14_a_frozen_pile_is_taken_with_a_natural_pair_shown_first() {
     let mut table = Table::dealt(Preset::Seed, ["9c 9d 2h Ah As Ad", "", "", ""], "3h 9h");
-    // Seed: closed before the side has melded.
+    // In the seed preset, the pile is closed until the side has melded.
     let (_, problems) = table.refused(take(1, "9c 9d", ""));
     assert!(problems.contains(&("side_has_not_melded_yet", String::new())), "{problems:?}");
     table.draws(1);
@@ -139,7 +139,7 @@ fn rule_14_a_frozen_pile_is_taken_with_a_natural_pair_shown_first() {
     table.say(take(1, "9c 9d", ""));
     let view = table.json();
     assert_eq!(view["deal"]["we"]["melds"][1]["cards"], json!(["9s", "9c", "9d"]));
-    // The red three in it is laid down, and not replaced (rule 6).
+    // The red three in it is laid down but not replaced (rule 6).
     assert_eq!(view["deal"]["we"]["red_threes"], json!(["3h"]));
     assert_eq!(view["deal"]["pile"]["cards"], json!([]));
     let hand = view["deal"]["hands"][0]["cards"].as_array().unwrap();
@@ -161,7 +161,7 @@ fn rule_14_what_does_not_take_the_pile_is_refused_by_name() {
     assert_eq!(table.broken(take(1, "9c", "")), ["not_a_way_to_take"]);
     assert_eq!(table.broken(take(1, "", "")), ["no_match"]);
     table.say(take(1, "9c 2c", ""));
-    // Four to its left: black threes keep the next player from the pile, and no longer.
+    // A black three keeps only the next player from the pile.
     table.discards(1, "3c");
     assert_eq!(table.broken(take(2, "", "")).first(), Some(&"top_not_natural"));
 }
@@ -170,7 +170,7 @@ fn rule_14_what_does_not_take_the_pile_is_refused_by_name() {
 fn rule_15_the_classic_side_opens_with_the_pile_it_takes() {
     let hand = "9c 9d Kh Ks Kd 4h";
     let mut table = Table::dealt(Preset::Classic, [hand, "", "", ""], "9h");
-    // Thirty of nines do not open at fifty; the aces below would not count.
+    // Thirty points of nines do not meet the minimum of fifty; the aces below would not count.
     assert_eq!(table.broken(take(1, "9c 9d", "")), ["initial_minimum_not_met"]);
     let open = table.open_command("take_pile").unwrap();
     assert_eq!(open["ways"][0]["melds"], json!([{"cards": ["Kh", "Ks", "Kd"], "to": "K"}]));

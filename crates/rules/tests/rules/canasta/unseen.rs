@@ -1,5 +1,5 @@
-//! Tables where not every card is entered: what is unknown is counted, and what cannot be checked
-//! is said.
+//! Tables on which not every card is entered: unknown cards are counted, and checks that cannot be
+//! made are reported.
 
 use houseway_rules::{
     Authority, GamePhase, GameState,
@@ -13,7 +13,7 @@ use super::{
     table::{Table, meld},
 };
 
-/// The same command as somebody enters it who does not see every card.
+/// The same command, as entered by a person who does not see every card.
 fn veiled(command: &Command, chance: &mut Chance) -> Command {
     let mut command = command.clone();
     match &mut command {
@@ -40,7 +40,7 @@ fn give(table: &mut Table, command: &Command) {
     accounted_for(&table.view());
 }
 
-/// Ends the veiled deal where the open one has ended: the pile is left, and hands are laid open.
+/// Ends the veiled deal where the open one has ended: the pile is left, and hands are laid face up.
 fn catch_up(veiled: &mut Table, open: &RandomTable) {
     let over = open.table.view().deal.is_none();
     while over && let Some(deal) = veiled.view().deal {
@@ -101,7 +101,7 @@ fn what_was_not_seen_before_is_said_to_be_unchecked() {
             "detail": "whether seat 1 held Kd, Ah, As, Ad: not entered before",
         }])
     );
-    // Five cards were laid that nobody had seen; six are left that nobody has.
+    // Five of the cards laid were unknown; the hand has six unknown cards left.
     let hand = table.json()["deal"]["hands"][0].clone();
     assert_eq!(
         hand,

@@ -1,11 +1,12 @@
-//! What a screen shows: the canasta's top (H4), the opening, the pile, what nobody has seen.
+//! What a screen shows: the top of a canasta (H4), the opening, the pile, and the cards not seen
+//! yet.
 
 use houseway_rules::canasta::Preset;
 use serde_json::{Value, json};
 
 use super::table::{Table, meld};
 
-/// A hand that a canasta of kings is laid from, and the others' unknown.
+/// A hand from which a canasta of kings is laid; the other hands are unknown.
 const KINGS: &str = "Kh Ks Kd Kc Kh Ks Kd 2c 9h 5d 6d";
 
 fn kings() -> Table {
@@ -48,10 +49,10 @@ fn the_opening_says_how_many_points_are_missing() {
         table.json()["deal"]["opening"].clone()
     };
     assert_eq!(drawn(short), json!({"minimum": 50, "richest": 30, "missing": 20}));
-    // Not known, not said; and nothing is missing from what is enough.
+    // If the hand is unknown, no points are given; if it is enough, none are missing.
     assert_eq!(drawn("8h 8s 8d"), json!({"minimum": 50, "richest": null, "missing": null}));
     assert_eq!(drawn(KINGS)["missing"], 0);
-    // Who has opened needs nothing.
+    // A side that has opened needs nothing.
     let mut opened = kings();
     opened.say(meld(1, "Kh Ks Kd Kc Kh"));
     assert_eq!(opened.json()["deal"]["opening"], Value::Null);
@@ -65,7 +66,7 @@ fn the_pile_says_why_it_may_not_be_taken_and_what_freezes_it() {
     assert_eq!(pile["barred"][0]["rule"], "canasta/15");
     assert_eq!(pile["frozen_by"], json!([{"card": "2h", "under": 1}]));
     assert_eq!((&pile["count"], &pile["frozen"]), (&json!(2), &json!(true)));
-    // Once something was taken, it is no question any more.
+    // Once the player has taken a card, the question no longer arises.
     let pile = kings().json()["deal"]["pile"].clone();
     assert_eq!(pile["barred"], json!([]));
 }

@@ -46,7 +46,7 @@ fn rule_4_a_short_blind_is_all_in_and_the_others_call_the_full_blind() {
     assert_eq!(open(&betting), (p(3), 10, Ok((20, 100))));
     let betting = play(betting, &["c"]);
     assert_eq!(open(&betting).1, 5);
-    // Heads-up there is nobody to call the rest.
+    // Heads-up, no player is left to call the rest.
     assert_eq!(open(&no_limit(&[8, 100])), (p(2), 3, Err(Closed::NobodyLeft)));
     assert_eq!(no_limit(&[5, 100]).to_act(), None);
 }
@@ -105,7 +105,7 @@ fn rule_7_no_limit_a_raise_adds_at_least_the_last_full_one() {
 fn rule_7_pot_limit_the_most_is_the_pot_after_the_call() {
     let players = blinds(&[1_000; 4]);
     let betting = hand(Limit::pot_limit(10), players.clone());
-    // 15 in the middle, 10 to call: 25 more on top of 10.
+    // 15 in the middle and 10 to call, so the raise is 25 on top of 10.
     assert_eq!(open(&betting), (p(3), 10, Ok((20, 35))));
     assert_eq!(refused(&betting, 36), Illegal::AbovePot { to: 36, max: 35 });
     let betting = play(betting, &["35"]);
@@ -138,7 +138,7 @@ fn rule_7_fixed_limit_is_capped_at_a_bet_and_three_raises_unless_heads_up() {
     let capped = play(betting, &["f", "f"]);
     assert_eq!(open(&capped), (p(4), 10, Err(Closed::Capped)));
 
-    // With two players left before the cap is reached there is no cap.
+    // If only two players are left before the cap is reached, there is no cap.
     let mut heads_up = fixed_limit(&[1_000, 1_000]);
     for to in (20..=100).step_by(10) {
         heads_up = play(heads_up, &[&to.to_string()]);
@@ -163,7 +163,7 @@ fn rule_8_a_short_all_in_does_not_reopen_the_betting() {
 #[test]
 fn rule_8_short_all_ins_that_together_make_a_full_raise_reopen_it() {
     let flop = next_street(play(no_limit(&[1_000, 160, 210, 1_000]), &["c", "c", "c", "c"]));
-    // p1 bets 100; all-ins for 150 and 200: 100 more to p1, 0 of it in one piece.
+    // p1 bets 100, then all-ins for 150 and 200: 100 more for p1, but not by a single full raise.
     let betting = play(flop, &["100", "150", "200", "c"]);
     assert_eq!(open(&betting), (p(1), 100, Ok((300, 990))));
 }
@@ -173,7 +173,7 @@ fn rule_8_a_short_bet_does_not_reopen_it_to_those_who_have_checked() {
     let flop = next_street(play(no_limit(&[100, 100, 14, 100]), &["c", "c", "c", "c"]));
     let betting = play(flop, &["c", "c", "4", "c"]);
     assert_eq!(open(&betting), (p(1), 4, Err(Closed::NotReopened)));
-    // Nor does a short raise before the flop to those who have limped.
+    // A short raise before the flop does not reopen the betting to those who have limped either.
     let limped = play(no_limit(&[100, 100, 100, 14]), &["c", "14", "c", "c"]);
     assert_eq!(open(&limped), (p(3), 4, Err(Closed::NotReopened)));
 }
@@ -184,13 +184,13 @@ fn rule_8_fixed_limit_half_a_bet_counts_as_a_raise() {
         let stacks = [1_000, 1_000, 10 + all_in];
         next_street(play(fixed_limit(&stacks), &["c", "c", "c"]))
     };
-    // 10 and half of 10 more: a raise, which reopens; the next adds 10 to it.
+    // 10, and half of 10 more: a raise, which reopens the betting; the next raise adds 10.
     let half = play(flop(15), &["10", "c", "15"]);
     assert_eq!(open(&half), (p(1), 5, Ok((25, 25))));
-    // 4 more is a call: those who have acted may not raise, and it does not count for the cap.
+    // 4 more is a call: players who have acted cannot raise, and it does not count towards the cap.
     let less = play(flop(14), &["10", "c", "14"]);
     assert_eq!(open(&less), (p(1), 4, Err(Closed::NotReopened)));
-    // If the house requires a full bet, half of one is a call too.
+    // If the house requires a full bet, half a bet is a call too.
     let full_only = Limit::Fixed { small_bet: 10, big_bet: 20, cap: 4, half_bet: false };
     let players = blinds(&[1_000, 1_000, 25]);
     let flop = next_street(play(hand(full_only, players), &["c", "c", "c"]));
@@ -206,13 +206,13 @@ fn rule_8_fixed_limit_less_than_half_a_bet_may_be_completed() {
 
 #[test]
 fn rule_8_fixed_limit_a_raise_after_a_short_all_in_completes_the_bet() {
-    // Before the flop: 3 more than the big blind, then the raise to two bets, which counts.
+    // Before the flop: first 3 more than the big blind, then the raise to two bets, which counts.
     let short = play(fixed_limit(&[1_000, 1_000, 13, 1_000]), &["13"]);
     assert_eq!(open(&short), (p(4), 13, Ok((20, 20))));
     assert_eq!(short.raises().0, 1);
     let completed = play(short, &["20"]);
     assert_eq!((open(&completed), completed.raises().0), ((p(1), 15, Ok((30, 30))), 2));
-    // Whoever limped may raise again, as the bet was completed.
+    // A player who limped can raise again, because the bet was completed.
     let limped = play(fixed_limit(&[1_000, 1_000, 1_000, 13]), &["c", "13", "20", "c"]);
     assert_eq!(open(&limped), (p(3), 10, Ok((30, 30))));
 }
@@ -236,11 +236,12 @@ fn nothing_is_accepted_out_of_turn_or_after_the_end() {
     assert_eq!(over.act(p(2), Action::CheckOrCall), Err(Illegal::NothingDue));
 }
 
-/// Hardly anybody folds with nothing to call, but whoever does gets back the uncalled bet
+/// Players rarely fold with nothing to call, but one who does gets back the uncalled bet
 /// (rules/holdem.md, 10).
 #[test]
 fn rule_10_a_fold_without_a_bet_takes_back_what_nobody_called() {
-    // The small blind is all-in for 3, the button folds: the big blind has 10 in, and nobody left.
+    // The small blind is all-in for 3 and the button folds: the big blind has 10 in, and no
+    // opponent who can bet.
     let betting = play(no_limit(&[3, 100, 100]), &["f"]);
     let betting = play(betting, &["f"]);
     let stacks: Vec<_> = betting.players().map(|(_, player)| player.stack).collect();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Six players, blinds of 1 and 2: button 1, blinds 2 and 3.
+/// Six players, blinds of 1 and 2: button at seat 1, blinds at seats 2 and 3.
 fn six(rules: Value) -> Table {
     let mut table = Table::new(rules);
     for seat in 1..=6 {
@@ -64,8 +64,8 @@ fn c30_chips_behind_are_put_right_until_there_is_substantial_action() {
     let code = |table: &mut Table, command: Value| {
         table.say_as(command, Authority::Floor).unwrap_err().problems[0].code.name
     };
-    // The bet stays: only what lies behind can be taken, and whoever has put nothing in yet keeps a
-    // chip to play for.
+    // The bet stays in. Only chips behind can be taken, and a player who has put nothing in yet
+    // keeps one chip to play for.
     assert_eq!(code(&mut table, adjust(4, "-99", "cage")), "chips_not_there");
     assert_eq!(code(&mut table, adjust(5, "-100", "cage")), "chips_not_there");
     let events = table.floor(adjust(4, "-98", "seat:6"));
@@ -130,7 +130,7 @@ fn c36_in_a_bomb_pot_everybody_antes_and_it_goes_straight_to_the_flop() {
     assert_eq!(table.bounds()[1].as_deref(), Some("2"));
     table.line("2 b 2, 3 f, 4 f, 5 f, 6 f, 1 f, award");
     assert_eq!(table.stacks(), [90, 150, 90, 90, 90, 90]);
-    // Button and blinds due stay due: the first hand is still to come.
+    // Button and blinds are still due as before: the first hand is still to come.
     table.open(json!({})).unwrap();
     let at = table.view()["positions"].clone();
     assert_eq!(at, json!({"button": 1, "small_blind": 2, "big_blind": 3}));
@@ -201,7 +201,7 @@ fn c41_a_seat_change_waits_the_difference() {
     for seat in [4, 5, 6, 7, 8] {
         table.yes(json!({"type": "buy_in", "seat": seat, "amount": "100"}));
     }
-    // The first hand: button 6, blinds 7 and 8; the big blind is next at 4.
+    // The first hand: button at seat 6, blinds at 7 and 8; seat 4 is the next big blind.
     table.yes(json!({"type": "place_button", "seat": 6}));
     table.line("deal, 4 f, 5 f, 6 f, 7 f, award");
     table.open(json!({})).unwrap();
@@ -221,7 +221,7 @@ fn c37_who_wins_two_whole_pots_running_kills_the_next_hand() {
         "kill": "full", "max_buy_in": null});
     let mut table = six(rules);
     let killed = |table: &Table| table.view()["before_deal"]["kill"].clone();
-    // Seat 5 wins a pot, and another in which a full bet beyond the blinds was called.
+    // Seat 5 wins a pot, then another in which a full bet beyond the blinds was called.
     table.line("deal, 4 f, 5 r 8, 6 f, 1 f, 2 f, 3 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(killed(&table), Value::Null);
@@ -230,13 +230,14 @@ fn c37_who_wins_two_whole_pots_running_kills_the_next_hand() {
     let kill = json!({"seat": 5, "blind": "8.00", "small_bet": "8.00", "big_bet": "16.00"});
     assert_eq!(killed(&table), kill);
     assert_eq!(table.legal("straddle"), None);
-    // Button 3, blinds 4 and 5: the kill is in place of its blind; it acts in turn.
+    // Button at seat 3, blinds at 4 and 5: the kill replaces seat 5's blind, and seat 5 acts in
+    // turn.
     table.line("deal");
     let bets: Vec<Value> =
         table.view()["seats"].as_array().unwrap().iter().map(|seat| seat["bet"].clone()).collect();
     assert_eq!(bets, ["0.00", "0.00", "0.00", "2.00", "8.00", "0.00"]);
     assert_eq!(table.bounds().map(Option::unwrap), ["8", "16", "16"]);
-    // Wins again: kills again.
+    // It wins again, so it kills again.
     table.line("6 f, 1 f, 2 f, 3 f, 4 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(killed(&table), kill);

@@ -1,4 +1,4 @@
-//! What is left of the board, run more than once (C32); the jackpot drop (C39).
+//! Running the rest of the board more than once (C32), and the jackpot drop (C39).
 
 use houseway_ledger::Account;
 use houseway_rules::holdem::engine::{
@@ -13,7 +13,7 @@ fn twice() -> Value {
     json!({"run_it": 4, "min_buy_in": "1", "max_buy_in": null})
 }
 
-/// Seats 2, 5 and 7 all-in: a main pot of 151 and a side pot of 60 between 5 and 7.
+/// Seats 2, 5 and 7 are all-in: a main pot of 151 and a side pot of 60 between seats 5 and 7.
 fn three_all_in(rules: Value) -> Table {
     let mut table = Table::new(rules);
     for (seat, stack) in [(2, 50), (5, 80), (7, 200), (8, 1)] {
@@ -34,7 +34,7 @@ fn c32_each_pot_is_cut_into_parts_and_each_part_is_won_on_its_board() {
     table.line("2 show Ah Ad, 5 show Kh Kd, 7 show Qh Qd, 8 show 2s 3d");
     assert_eq!(table.legal("run_boards").unwrap()["most"], 4);
     table.yes(json!({"type": "run_boards", "boards": 2, "agreed": [2, 5, 7, 8]}));
-    // Board 1 to its end: seat 2 is best, 5 over 7.
+    // Board 1 is completed: seat 2 is best, and seat 5 beats seat 7.
     table.line("flop 4c 9s Jc, turn 8d, river 3h");
     assert_eq!(table.phase(), "board");
     let first = json!({"type": "flop", "cards": ["Qc", "5s", "6d"]});
@@ -83,7 +83,7 @@ fn strength(cards: [&str; 5]) -> Strength {
 
 #[test]
 fn c32_odd_chips_go_to_the_earlier_boards() {
-    // Seats 2, 5 and 7, and one who folded for 1: main 151, side 60.
+    // Seats 2, 5 and 7, and a player who folded for 1: main pot 151, side pot 60.
     let pots = collect([
         (place(0), put_in(50, false)),
         (place(1), put_in(80, false)),
@@ -143,7 +143,7 @@ fn c32_all_live_agree_and_the_house_lets_them() {
     assert_eq!(table.legal("run_boards"), None);
     table.line("undo");
     assert!(table.legal("run_boards").is_some());
-    // From the turn on: the flop is common to both boards.
+    // Run from the turn on: both boards share the flop.
     table.line("flop 4c 9s Jc");
     table.yes(run(2, json!([1, 2])));
     table.line("turn 8h, river 3h");
@@ -166,7 +166,7 @@ fn c39_the_jackpot_drop_is_taken_after_the_rake() {
         "drop": {"steps": [{"pot": "10", "drop": "1"}, {"pot": "20", "drop": "2"}], "players": 2},
     });
     let mut table = Table::seated_by(rules, &[100, 100]);
-    // Without a flop nothing is taken.
+    // With no flop, there is no drop.
     table.line("deal, 2 r 20, 1 f, award");
     assert_eq!(table.balance(Account::Jackpot), 0);
     table.open(json!({})).unwrap();

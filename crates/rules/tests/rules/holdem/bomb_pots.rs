@@ -1,5 +1,5 @@
-//! Bomb pots: on two boards, on the books, and where the button is afterwards (`at_the_table.md`,
-//! C36 with C32).
+//! Bomb pots: on two boards, in the books, and the button afterwards (`at_the_table.md`, C36 with
+//! C32).
 
 use houseway_ledger::Account;
 use houseway_rules::{
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::{rounds::assert_same_when_read_back, table::Table};
 
-/// Stacks at seats 1, 2, …; the last has the button, and is dealt last.
+/// A bomb pot with these stacks at seats 1, 2, …; the last seat has the button and is dealt last.
 fn bomb(rules: &Value, stacks: &[u32], amount: &str, boards: u8) -> Table {
     let mut all = json!({"bomb_pot": "50", "min_buy_in": "1", "max_buy_in": null});
     all.as_object_mut().unwrap().extend(rules.as_object().unwrap().clone());
@@ -27,7 +27,7 @@ fn street(table: &mut Table, street: &str, board: u8, card: &str) {
     table.yes(json!({"type": street, "board": board, "card": card}));
 }
 
-/// Two boards to the end: aces are best on the first, kings on the second.
+/// Completes two boards: aces are best on the first, kings on the second.
 fn boards_out(table: &mut Table, checks: &str) {
     flop(table, 1, ["4c", "9s", "Jc"]);
     flop(table, 2, ["Kc", "5s", "6d"]);
@@ -50,7 +50,7 @@ fn c36_each_street_comes_to_both_boards_and_one_burn_serves_both() {
     table.yes(json!({"type": "burn"}));
     assert_eq!(table.prompt().1, "Board 1: deal the flop.");
     flop(&mut table, 1, ["4c", "9s", "Jc"]);
-    // Nobody acts before the second board lies.
+    // No player acts before the second board is dealt.
     assert_eq!((table.phase(), table.prompt().1), ("board", "Board 2: deal the flop.".to_owned()));
     assert_eq!(
         (table.legal("burn"), table.legal("flop").unwrap()["board"].clone()),
@@ -64,7 +64,7 @@ fn c36_each_street_comes_to_both_boards_and_one_burn_serves_both() {
         (table.view()["burned"].clone(), table.view()["street"].clone()),
         (json!(1), json!("flop"))
     );
-    // Left of the button first, and the least bet is the big blind.
+    // The seat left of the button acts first, and the lowest bet is the big blind.
     assert_eq!(table.view()["to_act"]["seat"], 1);
     assert_eq!(table.bounds()[1].as_deref(), Some("2"));
     let twice = json!({"type": "replace_board", "street": "flop", "board": 3, "cards": []});
@@ -111,7 +111,7 @@ fn c36_side_pots_are_halved_each() {
         street(&mut table, name, 2, second);
     }
     table.line("2 show Kh Kd, 3 show Qh Qd, 1 show Ah Ad, award");
-    // Main 30: 15 to seat 1, 15 to seat 2; side 80 to seat 2 on both boards.
+    // Main pot 30: 15 to seat 1, 15 to seat 2. Side pot 80: to seat 2 on both boards.
     assert_eq!(table.stacks(), [15, 95, 0]);
 }
 
@@ -162,7 +162,7 @@ fn c36_cards_of_either_board_are_put_right() {
     assert_eq!(view["more_boards"][0], json!(["Kc", "5s", "6d", "8s", "2d"]));
     assert_eq!(view["board"], json!(["4c", "9s", "Jc", "8d", "3h"]));
     table.line("1 show Ah Ad, 2 show Kh Kd, 3 show Qh Qd, award");
-    // After the award a correction says which board.
+    // After the award, a correction names the board.
     let river = json!({"type": "river", "board": 2, "card": "As"});
     let river = [serde_json::from_value(river).unwrap()];
     let events = Holdem::correct(&table.rules, &table.state, &river).unwrap();
@@ -222,7 +222,7 @@ fn c36_a_bomb_pot_reads_back_as_a_hand_in_which_everybody_checks_to_the_flop() {
     assert_same_when_read_back(&table);
     let text = Holdem::hand_history(&table.rules, &table.state, "12").unwrap();
     assert!(text.contains("antes = [10, 10, 10]"), "{text}");
-    // Of two boards the notation has one; the other has a private name.
+    // The notation has one board; the second has a private name.
     let mut two = bomb(&json!({}), &[100, 100, 100], "5", 2);
     boards_out(&mut two, "1 x, 2 x, 3 x");
     two.line("1 show Ah Ad, 2 show Kh Kd, 3 show Qh Qd, award");

@@ -1,4 +1,4 @@
-//! The calculators, in the shapes that go over the wire.
+//! The calculators, with the JSON of the API.
 
 use houseway_rules::{
     Violation,
@@ -10,7 +10,7 @@ use houseway_rules::{
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// The answer as JSON, or code and pointer of every problem.
+/// The answer as JSON, or the code and pointer of every problem.
 fn described<T: Serialize>(answer: Result<T, Violation>) -> Value {
     match answer {
         Ok(answer) => serde_json::to_value(answer).unwrap(),

@@ -1,5 +1,5 @@
-//! A hand corrected after the next round was opened: until that is dealt, its stacks follow
-//! (rules/holdem.md, 19).
+//! A hand that is corrected after the next round was opened. Until that round is dealt, its stacks
+//! follow the correction (rules/holdem.md, 19).
 
 use houseway_rules::GameState;
 use houseway_rules::{
@@ -18,7 +18,7 @@ fn settled() -> Table {
     table
 }
 
-/// The hand as it should have been: seat 3 has won.
+/// The hand as it should have been: seat 3 won.
 fn corrected(before: &State, table: &Table) -> State {
     let right = json!({"type": "show", "seat": 3, "cards": ["7c", "Qd"]});
     let right: Command = serde_json::from_value(right).unwrap();
@@ -42,7 +42,7 @@ fn next_round(commands: &[Value]) -> (State, Table) {
     (before, table)
 }
 
-/// What the change means for the next round.
+/// Carries the change over into the next round.
 fn carry(table: &mut Table, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
     let events = Holdem::carry(&table.rules, &table.state, before, after)?;
     table.state = events.iter().fold(table.state.clone(), State::apply);
@@ -76,7 +76,7 @@ fn c37_who_kills_follows_too() {
     assert_eq!(serde_json::to_value(&events).unwrap()[0]["kills"]["kill"], 3);
     assert_eq!(kills(&table), 3);
 
-    // What the floor has said since stands.
+    // A later decision of the floor has priority.
     table.floor(json!({"type": "set_kill", "seat": 2, "reason": "Seat 3 asked for it."}));
     carry(&mut table, &after, &before).unwrap();
     assert_eq!(kills(&table), 2);
@@ -144,13 +144,13 @@ fn chips_that_have_left_the_table_cannot_be_given_back() {
     let gone = refused(std::slice::from_ref(&leave), corrected);
     assert_eq!((gone.problems.len(), code(&gone)), (1, "chips_not_there"));
     assert!(gone.problems[0].detail.contains("seat 1"), "{gone}");
-    // The player there now is somebody else.
+    // A different player sits there now.
     let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200", "returning": false});
     let other = refused(&[leave, buy_in], corrected);
     assert_eq!(code(&other), "chips_not_there");
 }
 
-/// The same dispute at the table's own pace: the floor voids, the dealer goes on.
+/// The same dispute without hurry: the floor voids the hand, and the dealer continues.
 #[test]
 fn a_round_without_a_hand_passes_the_change_on() {
     let (before, mut closed) = next_round(&[json!({"type": "close"})]);

@@ -1,9 +1,9 @@
-//! Long histories, cut between their hands.
+//! Long histories, divided between their hands.
 
 use houseway_rules::holdem::phh::{Mark, last_cut, read, read_from};
 use proptest::prelude::*;
 
-/// Lines that histories have, and lines that they should not have.
+/// Lines that occur in histories, and lines that should not.
 fn line() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
         "[1]\n",
@@ -20,7 +20,7 @@ fn line() -> impl Strategy<Value = &'static str> {
 }
 
 proptest! {
-    /// Read whole or in chunks, the hands are the same, each with its number and its line.
+    /// Read as a whole or in chunks, the hands are the same, each with its number and line.
     #[test]
     fn a_history_reads_the_same_in_pieces(lines in prop::collection::vec(line(), 0..40)) {
         let text = lines.concat().into_bytes();

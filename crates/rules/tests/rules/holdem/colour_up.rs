@@ -1,4 +1,4 @@
-//! The smallest chip is taken out of play (`at_the_table.md`, C43).
+//! Taking the smallest chip out of play (`at_the_table.md`, C43).
 
 use houseway_ledger::Account;
 use houseway_rules::holdem::Event;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// Blinds of 5 and 10 with chips of 1, these stacks.
+/// A table with blinds of 5 and 10, chips of 1, and these stacks.
 fn fives(kind: &str, stacks: &[u32]) -> Table {
     let rules = json!({
         "kind": kind, "small_blind": "5", "big_blind": "10", "min_buy_in": "1", "max_buy_in": null,
@@ -39,7 +39,7 @@ fn c43_what_is_left_over_is_paid_at_the_cage() {
     assert!(undone.state == before);
     assert_eq!(undone.balance(Account::Cage), -251);
 
-    // From this hand on bets are whole chips of 5, in the next round too.
+    // From this hand on, bets are multiples of 5, in the next round too.
     for _ in 0..2 {
         assert_eq!(table.legal("buy_in").unwrap()["chip_unit"], "5.00");
         table.line("deal");
@@ -101,7 +101,7 @@ fn c43_only_a_chip_of_the_table_that_fits_the_blinds_becomes_the_smallest() {
 
 #[test]
 fn c43_odd_chips_are_raced_for_and_nobody_is_raced_out() {
-    // 3, 3 and 4 come to two chips of 5.
+    // 3, 3 and 4 add up to two chips of 5.
     let mut table = fives("tournament", &[103, 98, 4, 50]);
     let open = table.legal("chip_race").unwrap();
     assert_eq!(

@@ -1,5 +1,5 @@
-//! In every state that a table reaches there is a prompt and a way on, and whatever is listed is
-//! accepted with some arguments (`at_the_table.md`, 0.1 C22).
+//! In every state that a table reaches, there is a prompt and a command to continue with, and every
+//! listed command is accepted with some arguments (`at_the_table.md`, 0.1 C22).
 
 use houseway_rules::{
     Authority, Game, GameState,
@@ -13,10 +13,10 @@ use super::{
     table::Table,
 };
 
-/// How much of a table is played, in commands.
+/// The number of commands played at a table.
 const COMMANDS: usize = 110;
 
-/// What can be typed for a command that is listed: any of these should do.
+/// Arguments that can be typed for a listed command. At least one set should be accepted.
 fn arguments(table: &Table, open: &Value, deck: &[String]) -> Vec<Value> {
     let kind = open["type"].as_str().unwrap();
     let listed = |name: &str| open[name].as_array().cloned().unwrap_or_default();
@@ -113,7 +113,7 @@ fn arguments(table: &Table, open: &Value, deck: &[String]) -> Vec<Value> {
     }
 }
 
-/// The cards of a board, or others instead of them.
+/// The cards of a board, or other cards in their place.
 fn board(open: &Value, deck: &[String], with: &dyn Fn(Value) -> Value) -> Vec<Value> {
     let cards = |count: usize| deck.iter().rev().take(count).cloned().collect::<Vec<_>>();
     let listed = |name: &str| open[name].as_array().cloned().unwrap_or_default();
@@ -140,7 +140,7 @@ fn board(open: &Value, deck: &[String], with: &dyn Fn(Value) -> Value) -> Vec<Va
     }
 }
 
-/// A seat's two cards, with those that are known.
+/// Two cards for a seat, including those already known.
 fn hand(table: &Table, seat: &Value, deck: &[String]) -> Vec<Value> {
     let view = table.view();
     let exposed = view["exposed"].as_array().cloned().unwrap_or_default();
@@ -183,7 +183,7 @@ fn accepted(table: &Table, command: &Value) -> bool {
     Holdem::decide(&table.rules, &table.state, &read, Authority::Floor).is_ok()
 }
 
-/// Each of these, for every seat that is listed; of the others one seat is enough.
+/// These are tried for every listed seat; for the others, one seat is enough.
 const FOR_EVERY_SEAT: [&str; 9] = [
     "leave",
     "sit_out",
@@ -195,10 +195,10 @@ const FOR_EVERY_SEAT: [&str; 9] = [
     "retrieve_hand",
     "adjust_stack",
 ];
-/// The house knows what these need, or chips that no seat need have.
+/// These are not tried: they need what only the house knows, or chips that a seat may not have.
 const NOT_TRIED: [&str; 3] = ["arrive", "colour_up", "chip_race"];
 
-/// What is accepted of what is listed: all of it, once for each way to type it.
+/// Checks that every listed command is accepted in at least one form, and returns those forms.
 fn assert_every_offer_is_accepted(table: &Table, deck: &[String]) -> Vec<Value> {
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let legal = legal.as_array().unwrap();
@@ -222,14 +222,14 @@ fn assert_every_offer_is_accepted(table: &Table, deck: &[String]) -> Vec<Value> 
     all
 }
 
-/// What the prompt expects is listed, where it is a command of the round.
+/// Checks that every command of the round that the prompt expects is listed.
 fn assert_prompt_is_open(table: &Table) {
     let prompt = Holdem::prompt(&table.rules, &table.state).unwrap();
     let open = prompt.expects.iter().any(|kind| table.legal(kind).is_some());
     assert!(prompt.expects.is_empty() || open, "{prompt:?}");
 }
 
-/// A hand is taken off the books or put right, as the floor does after its end.
+/// Takes a hand off the books or corrects it, as the floor does after its end.
 fn put_right(table: &mut Table, choices: &mut Choices) {
     let events = match choices.up_to(6) {
         1 => Holdem::void(&table.state),
@@ -250,7 +250,7 @@ fn put_right(table: &mut Table, choices: &mut Choices) {
     }
 }
 
-/// Which of the commands comes next: those that move the hand on come more often.
+/// Chooses the next command; those that advance the hand are chosen more often.
 fn next<'a>(all: &'a [Value], choices: &mut Choices) -> &'a Value {
     let on = [
         "call", "check", "bet", "raise", "burn", "flop", "turn", "river", "show", "muck", "award",

@@ -1,4 +1,4 @@
-//! Chips that nobody had seen when they were called all-in (`at_the_table.md`, C21).
+//! Chips that were hidden when an all-in was called (`at_the_table.md`, C21).
 
 use houseway_ledger::Account;
 use houseway_rules::Authority;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Seat 1 is all-in for 200, and seat 2, who has 500, has called.
+/// Seat 1 is all-in for 200, and seat 2, which has 500, has called.
 fn called(rules: Value) -> Table {
     let mut table = Table::seated_by(rules, &[200, 500]);
     table.line("deal, 2 c, 1 all, 2 c");
@@ -27,7 +27,7 @@ fn overrule(table: &mut Table, decided: Value) {
     table.floor(command);
 }
 
-/// Runs the board; seat 1 has aces, seat 2 what is given.
+/// Deals the board; seat 1 has aces, seat 2 the given cards.
 fn run(table: &mut Table, other: &str) {
     table.line(&format!("1 show Ah Ad, 2 show {other}"));
     table.line("flop 4c 9s Jc, turn 8d, river 3h, award");
@@ -47,7 +47,7 @@ fn c21_a_winner_is_not_paid_for_chips_that_were_found() {
                "part_of_it": false, "keeps": true})
     );
     table.floor_accepts();
-    // They lie apart, and the books know of them.
+    // The found chips are set aside, and they are in the books.
     assert_eq!(table.stacks(), [100, 300]);
     assert_eq!(table.balance(Account::Cage), -800);
     run(&mut table, LOSES);
@@ -107,7 +107,7 @@ fn c21_a_grown_all_in_is_called_as_far_as_stacks_go() {
     let mut table = called(cash());
     table.ruled(found("400"));
     overrule(&mut table, json!({"part_of_it": true}));
-    // Seat 2 has no more than 500: what it cannot call comes back.
+    // Seat 2 has only 500: what it cannot call is returned.
     assert_eq!(table.stacks(), [0, 0]);
     assert_eq!(table.view()["uncalled"], json!({"seat": 1, "amount": "100.00"}));
     run(&mut table, LOSES);
@@ -122,7 +122,7 @@ fn c21_only_a_called_all_in_has_chips_that_were_hidden() {
     let off = json!({"type": "report", "what": "chips_found", "seat": 1, "amount": "0.50"});
     assert_eq!(table.no_because(off), "off_chip_unit");
     assert!(table.legal("report").unwrap()["what"].to_string().contains("chips_found"));
-    // The decision belongs to its report alone.
+    // This decision is only possible for such a report.
     table.ruled(json!({"what": "boxed_card"}));
     let instead = json!({"type": "overrule", "instead": {"chips_found": {"part_of_it": true}},
                          "reason": "So."});

@@ -1,4 +1,4 @@
-//! Hands to begin with, and short ways to play them.
+//! Starting hands, and short ways to play them.
 
 use houseway_rules::holdem::engine::{
     Action, Antes, Betting, Chips, Closed, Illegal, Limit, MOST_PLAYERS, Place, RaiseTo, Setup,
@@ -36,7 +36,7 @@ pub fn fixed_limit(stacks: &[Chips]) -> Betting {
     hand(Limit::fixed_limit(10, 20), blinds(stacks))
 }
 
-/// Plays `f`, `c` or an amount to bet or raise to, each by whoever is to act.
+/// Plays `f`, `c`, or an amount to bet or raise to; each is an action of the player to act.
 pub fn play(mut betting: Betting, actions: &[&str]) -> Betting {
     for action in actions {
         let place = betting.to_act().unwrap_or_else(|| panic!("{action}: nobody is to act"));
@@ -50,20 +50,20 @@ pub fn play(mut betting: Betting, actions: &[&str]) -> Betting {
     betting
 }
 
-/// On to the next street.
+/// Moves on to the next street.
 pub fn next_street(mut betting: Betting) -> Betting {
     assert_eq!(betting.to_act(), None, "the street is not over");
     betting.next_street();
     betting
 }
 
-/// Who is to act, what a call adds, what a raise may come to.
+/// The player to act, the amount of a call, and the bounds of a raise.
 pub fn open(betting: &Betting) -> (Place, Chips, Result<(Chips, Chips), Closed>) {
     let bounds = betting.bounds().expect("somebody is to act");
     (bounds.place, bounds.call, bounds.raise.map(|RaiseTo { min, max }| (min, max)))
 }
 
-/// How a raise to this total is described to the player to act.
+/// Why a raise to this total is refused to the player to act.
 pub fn refused(betting: &Betting, to: Chips) -> Illegal {
     betting.check(betting.to_act().unwrap(), Action::BetOrRaiseTo(to)).unwrap_err()
 }

@@ -1,5 +1,5 @@
-//! Thousands of histories of tables at which players come and go, held against the naive model:
-//! button and blinds, who is dealt in, who may post, who owes what (`at_the_table.md`, 0 and A).
+//! Thousands of histories of tables with players who come and go, compared with the naive model:
+//! button and blinds, who is dealt in, who can post, who owes what (`at_the_table.md`, 0 and A).
 
 use houseway_rules::{
     Authority, Game, GameState,
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{naive_table::Naive, schemas};
 
-/// How many histories; each has up to eight hands.
+/// The number of histories; each has up to eight hands.
 const HISTORIES: u64 = 2_000;
 
 /// A small generator of choices: `xorshift64*`.
@@ -29,7 +29,7 @@ impl Dice {
     }
 }
 
-/// A table of the house beside the naive one.
+/// The real table and the naive one.
 struct Both {
     rules: HouseRules,
     state: State,
@@ -106,7 +106,7 @@ impl Both {
         serde_json::to_value(Holdem::view(&self.rules, &self.state)).unwrap()
     }
 
-    /// Somebody comes, goes, sits in or out.
+    /// A player comes, goes, sits in or sits out.
     fn change(&mut self) {
         let taken = self.naive.taken();
         let empty: Vec<usize> =
@@ -145,7 +145,7 @@ impl Both {
         }
     }
 
-    /// F3: somebody is to miss hands.
+    /// F3: penalizes a player with missed hands.
     fn penalize(&mut self) {
         let Some(seat) = self.dice.pick(&self.naive.taken()) else { return };
         let hands = 1 + self.dice.roll(3);
@@ -154,7 +154,7 @@ impl Both {
         self.naive.penalize(seat, hands);
     }
 
-    /// The two models agree about the hand to be dealt.
+    /// Checks that the two models agree on the next hand.
     fn compare(&mut self) {
         let view = self.view();
         let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();

@@ -1,11 +1,11 @@
-//! What a house may choose between hands, each choice by itself (`at_the_table.md`, A6 to A8, C37
-//! and S4), and what the dealer is told there (I).
+//! The house's choices between hands, each tested separately (`at_the_table.md`, A6 to A8, C37 and
+//! S4), and the dealer's prompts (I).
 
 use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// A table with these seats taken and the button at the first of them.
+/// A table with these seats taken and the button at the first.
 fn seated(rules: Value, seats: &[u8]) -> Table {
     let mut table = Table::new(rules);
     for seat in seats {
@@ -28,20 +28,20 @@ fn a7_who_left_is_remembered_for_the_house_s_time_by_the_log() {
     let back = json!({"type": "buy_in", "seat": 6, "amount": "100"});
     let refused = table.clone().say_at(back.clone(), 35).unwrap_err();
     assert_eq!(problems(refused), [("returning_not_said", "/returning".to_owned())]);
-    // A minute later it is somebody new, whoever it is.
+    // A minute later the time limit is over, and every player counts as new.
     let mut returning = back.clone();
     returning["returning"] = true.into();
     let refused = table.clone().say_at(returning, 36).unwrap_err();
     assert_eq!(problems(refused), [("nobody_returns", "/returning".to_owned())]);
     table.say_at(back, 36).unwrap();
-    // A window of nothing remembers nobody.
+    // With a time limit of zero, no player is remembered.
     let mut none = seated(json!({"return_window": 0}), &[2, 4, 6]);
     none.say_at(json!({"type": "leave", "seat": 6}), 5).unwrap();
     none.say_at(json!({"type": "buy_in", "seat": 6, "amount": "100"}), 5).unwrap();
 }
 
-/// Seat 2 has sat out and missed the big blind; the button is at 4, the big blind at 8, and seat 2
-/// is left of it.
+/// Seat 2 has sat out and missed the big blind. The button is at seat 4, the big blind at 8, and
+/// seat 2 is on its left.
 fn left_of_the_big_blind(rules: Value) -> Table {
     let mut table = seated(rules, &[2, 4, 6, 8]);
     table.fold_round();
@@ -69,7 +69,7 @@ fn a6_a_straddle_left_of_the_big_blind_pays_all_that_is_owed_where_the_house_say
     let posted = ["blind", "post", "dead"].map(|name| whole(&own[name]));
     assert_eq!(posted, [4, 0, 0]);
     assert_eq!(table.view()["seats"][0]["owes_blinds"], false);
-    // Elsewhere it does not.
+    // Under other house rules it does not.
     let mut off = left_of_the_big_blind(json!({}));
     assert_eq!(off.no_because(json!({"type": "straddle", "seat": 2})), "no_straddle");
 }
@@ -84,7 +84,7 @@ fn a8_a_misdealt_hand_is_dealt_again_for_the_same_stakes() {
     let refused = table.open(others).unwrap_err();
     let at = |pointer: &str| ("dealt_again", pointer.to_owned());
     assert_eq!(problems(refused), [at("/small_blind"), at("/big_blind"), at("/ante")]);
-    // What the house has changed since counts from the hand after it.
+    // Changes that the house has made since apply from the next hand on.
     table.rules = serde_json::from_value(json!({"small_blind": "5", "big_blind": "10"})).unwrap();
     table.open(json!({"small_blind": "1", "big_blind": "2"})).unwrap();
     assert_eq!(table.prompt(), {
@@ -105,12 +105,12 @@ fn s4_a_short_big_blind_puts_in_the_blind_or_the_ante_first() {
         table.line("deal");
         let seat = table.view()["seats"][1].clone();
         assert_eq!((&seat["bet"], &seat["put_in"]), (&json!(bet), &json!("3.00")), "{order}");
-        // Whatever came first, two is what others must call.
+        // Whichever was paid first, the other players have to call two.
         assert_eq!(table.bounds()[0].as_deref(), Some("2"));
     }
 }
 
-/// Fixed-limit with blinds of 2 and 4 and these kills; six players.
+/// A fixed-limit table with blinds of 2 and 4, these kills and six players.
 fn kills(rules: &Value) -> Table {
     let mut all = json!({"betting": "fixed_limit", "small_blind": "2", "big_blind": "4",
         "max_buy_in": null});
@@ -129,7 +129,7 @@ fn c37_a_half_kill_is_one_and_a_half_times_the_stakes_in_whole_chips() {
     table.floor(set.clone());
     let due = json!({"seat": 5, "blind": "6.00", "small_bet": "6.00", "big_bet": "12.00"});
     assert_eq!(kill(&table), due);
-    // One and a half times 5 is rounded up.
+    // One and a half times 5 is rounded up to 8.
     let mut odd = kills(&json!({"kill": "half", "big_blind": "5"}));
     odd.floor(set);
     let due = json!({"seat": 5, "blind": "8.00", "small_bet": "8.00", "big_bet": "16.00"});
@@ -146,7 +146,7 @@ fn c37_a_whole_pot_of_the_house_s_size_kills_where_it_says_so() {
     table.line("deal, 4 r 8, 5 f, 6 f, 1 f, 2 f, 3 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(kill(&table), Value::Null);
-    // A pot of 22, what nobody called aside: seat 5 kills at once.
+    // A pot of 22, without the uncalled bet: seat 5 kills at once.
     table.line("deal, 5 r 8, 6 c, 1 f, 2 f, 3 f, 4 f, flop Kh 7s 7d, 5 b 4, 6 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(kill(&table)["seat"], 5);
@@ -177,7 +177,7 @@ fn i_the_dealer_is_told_to_seat_players_and_who_posts_or_waits() {
     assert_eq!(table.prompt(), ("seat_players", seat_players));
     let mut table = seated(json!({}), &[2, 4, 6, 8]);
     table.fold_round();
-    // Button 4, blinds 6 and 8: a newcomer at 3 posts or waits.
+    // Button at seat 4, blinds at 6 and 8: a newcomer at seat 3 posts or waits.
     table.yes(json!({"type": "buy_in", "seat": 3, "amount": "100"}));
     let said = "Seat 3 posts 2.00 or waits.".to_owned();
     assert_eq!(table.prompt(), ("post_or_wait", said));

@@ -1,4 +1,4 @@
-//! What chips and words that were not clear come to (`at_the_table.md`, C1 to C10 and D).
+//! The meaning of unclear chips and words (`at_the_table.md`, C1 to C10 and D).
 
 use houseway_rules::{
     Authority,
@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// No limit, 1–2, four seats with these stacks; the flop is laid and seat 1 is to act.
+/// A no-limit table, blinds 1–2, with these stacks at four seats. The flop is dealt, and it is seat
+/// 1's turn.
 fn flop_of(rules: &Value, stacks: &[u32]) -> Table {
     let mut all = json!({"min_buy_in": "10", "max_buy_in": null});
     for (name, value) in rules.as_object().unwrap() {
@@ -23,7 +24,7 @@ fn flop() -> Table {
     flop_of(&json!({}), &[10_000, 10_000, 10_000, 10_000])
 }
 
-/// What a report about the seat to act comes to, and what is entered once it is accepted.
+/// The ruling on a report about the seat to act, and what is entered once it is accepted.
 #[track_caller]
 fn comes_to(table: &Table, mut report: Value) -> Value {
     let mut table = table.clone();
@@ -45,11 +46,11 @@ fn c1_a_short_raise_is_made_up_to_the_least_if_it_was_said_first() {
     assert_eq!(short("nothing", "40"), json!(["raise", "50.00"]));
     assert_eq!(short("amount", "35"), json!(["call", "30.00"]));
     assert_eq!(short("raise", "35"), json!(["raise", "50.00"]));
-    // Said first, a legal amount is what it is; a call is a call whatever was counted.
+    // If said first, a legal amount counts as said; a call is a call whatever was put in.
     assert_eq!(short("raise", "70"), json!(["raise", "70.00"]));
     assert_eq!(short("call", "70"), json!(["call", "30.00"]));
     assert_eq!(short("all_in", "70"), json!(["raise", "9998.00"]));
-    // Without a word about words it is as if nothing was said.
+    // A report that leaves out what was said counts as if nothing was said.
     let silent = comes_to(&table, json!({"what": "short_raise", "amount": "39"}));
     assert_eq!(silent, json!(["call", "30.00"]));
 }
@@ -60,7 +61,7 @@ fn c1_raise_said_with_less_behind_is_all_in() {
     table.line("1 b 10, 2 r 30");
     let raise = json!({"what": "short_raise", "said": "raise", "amount": "35"});
     assert_eq!(comes_to(&table, raise), json!(["raise", "45.00"]));
-    // The whole stack, silent, is an all-in: never a call for being too small.
+    // The whole stack put in silently is an all-in. It is never a call for being too small.
     let stack = json!({"what": "short_raise", "said": "nothing", "amount": "45"});
     assert_eq!(comes_to(&table, stack), json!(["raise", "45.00"]));
 }
@@ -83,10 +84,10 @@ fn c2_one_chip_without_a_word_is_a_call() {
         comes_to(&table, json!({"what": "over_chip", "said": said, "amount": amount}))
     };
     assert_eq!(chip("nothing", "500"), json!(["call", "30.00"]));
-    // "Raise" first: all the chip allows, and at least M.
+    // "Raise" said first: as much as the chip allows, and at least M.
     assert_eq!(chip("raise", "500"), json!(["raise", "500.00"]));
     assert_eq!(chip("raise", "25"), json!(["raise", "50.00"]));
-    // The last chip is no different.
+    // It makes no difference if it is the player's last chip.
     let mut last = flop_of(&json!({}), &[10_000, 10_000, 102, 10_000]);
     last.line("1 b 10, 2 r 30");
     let hundred = json!({"what": "over_chip", "amount": "100"});
@@ -98,7 +99,7 @@ fn c2_older_chips_that_stay_count_in() {
     let rules = json!({"small_blind": "25", "big_blind": "50"});
     let mut table = Table::seated_by(rules, &[200, 200, 200]);
     table.line("deal, 3 c, 1 c");
-    // The big blind has 50 out and puts out a chip of 100, after saying "raise".
+    // The big blind has 50 in and puts out a chip of 100 after saying "raise".
     let raise = json!({"what": "over_chip", "said": "raise", "amount": "100"});
     assert_eq!(comes_to(&table, raise), json!(["raise", "150.00"]));
 }
@@ -114,12 +115,12 @@ fn c3_several_chips_without_a_word() {
     assert_eq!(chips(&["1000", "100", "100", "100", "100", "100"]), json!(["raise", "1700.00"]));
     assert_eq!(chips(&["1000", "100", "100", "100"]), json!(["call", "1100.00"]));
     assert_eq!(chips(&["1000", "1000", "1000"]), json!(["raise", "3000.00"]));
-    // Below the bet it is an undercall: the raise is not the street's first bet.
+    // Less than the bet is an undercall, because the raise was not the street's first bet.
     let mut under = table.clone();
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "500"]});
     assert_eq!(under.ruled(report).1, json!({"effect": "calls", "seat": 3}));
     under.floor_accepts();
-    // The remedy is what the dealer says.
+    // The remedy is what the dealer has to say.
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "1000"]});
     assert_eq!(table.ruled(report).0.remedy, "Every chip was needed: seat 3 calls 1100.00.");
 }
@@ -158,7 +159,8 @@ fn c4_older_chips_in_front_count_with_the_new() {
         let report = json!({"what": "prior_chips", "prior": prior, "front": front, "chips": chips});
         comes_to(&table, report)
     };
-    // All pulled back: the new chips alone. Partly back: what lies out, and half a raise raises.
+    // All pulled back: only the new chips count. Partly back: the chips still out count too, and
+    // half a raise counts as a raise.
     assert_eq!(back("all_back", json!([]), &["1000"]), json!(["call", "600.00"]));
     assert_eq!(back("all_back", json!([]), &["500", "500"]), json!(["call", "600.00"]));
     assert_eq!(back("partly_back", json!(["25"]), &["1000"]), json!(["raise", "1150.00"]));
@@ -177,7 +179,7 @@ fn c4_chips_pulled_back_leave_a_call_or_a_raise() {
     assert!(table.legal("fold").is_none() && table.legal("raise").is_some());
     table.line("2 c");
     assert_eq!(table.phase(), "board");
-    // More in front than the seat has put in is a slip.
+    // A report of more chips in front than the seat has put in is refused.
     let mut other = raised_blind();
     let report = json!({"type": "report", "what": "prior_chips", "seat": 2, "prior": "left",
         "front": ["100"], "chips": ["500"]});
@@ -186,7 +188,7 @@ fn c4_chips_pulled_back_leave_a_call_or_a_raise() {
 
 #[test]
 fn c5_an_undercall_of_a_raise_is_the_floors() {
-    // Bet 20, raised to 80, a third slides 20.
+    // Bet 20, raised to 80; a third player slides in 20.
     let mut table = flop();
     table.line("1 b 20, 2 r 80");
     let (ruling, then) = table.ruled(json!({"what": "undercall", "seat": 3, "amount": "20"}));
@@ -195,7 +197,7 @@ fn c5_an_undercall_of_a_raise_is_the_floors() {
     let mut called = table.clone();
     called.floor_accepts();
     assert_eq!(called.view()["seats"][2]["bet"], "80.00");
-    // Or 20 stays and the hand is dead.
+    // Or the 20 stays in and the hand is dead.
     let forfeits = json!({"forfeits": {"seat": 3, "amount": "20"}});
     let reason = "He had not seen the raise.";
     table.floor(json!({"type": "overrule", "instead": forfeits, "reason": reason}));
@@ -213,11 +215,11 @@ fn c5_an_undercall_of_the_first_bet_or_heads_up_is_a_full_call() {
         comes_to(&table, json!({"what": "undercall", "amount": "20"})),
         json!(["call", "80.00"])
     );
-    // "Call" was said: the whole bet, whatever was counted.
+    // "Call" was said: the player calls the whole bet, whatever was put in.
     table.line("2 r 200");
     let said = json!({"what": "undercall", "said": "call", "amount": "80"});
     assert_eq!(comes_to(&table, said), json!(["call", "200.00"]));
-    // Two running: the second is the floor's, even of a first bet.
+    // Two in a row: the floor has to decide about the second, even for a first bet.
     let mut two = flop();
     two.line("1 b 80");
     two.ruled(json!({"what": "undercall", "seat": 2, "amount": "20"}));
@@ -252,7 +254,7 @@ fn c7_of_two_meanings_the_highest_up_to_the_pot() {
         let report = json!({"what": "two_meanings", "amounts": ["500", "5000"]});
         assert_eq!(comes_to(&table, report), json!(["bet", comes]));
     }
-    // A call counts as legal.
+    // A call is one of the legal meanings.
     let mut table = flop();
     table.line("1 b 500");
     let report = json!({"what": "two_meanings", "amounts": ["50", "500"]});
@@ -263,11 +265,11 @@ fn c7_of_two_meanings_the_highest_up_to_the_pot() {
 fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
     let mut table = flop();
     table.line("1 b 600");
-    // In time: 1,200 for the three.
+    // Noticed in time: 1,200 for all three.
     let mut in_time = table.clone();
     in_time.line("2 r 1200, 3 c, 4 c, 1 f");
     assert_eq!(in_time.view()["pot_total"], "4208.00");
-    // Afterwards: it stands, and M is counted from the last full raise.
+    // Noticed later: it stands, and M is counted from the last full raise.
     let stands = json!({"type": "bet_stands", "seat": 2, "to": "1000", "reason": "Two calls."});
     assert_eq!(table.no_because(stands.clone()), "needs_floor");
     let bounds = table.legal("bet_stands").unwrap();
@@ -288,7 +290,7 @@ fn c9_a_pot_bet_miscounted_is_put_right() {
     // The pot holds 8: a bet of 12 was announced as the pot.
     let report = json!({"what": "pot_miscounted", "to": "12"});
     assert_eq!(comes_to(&table, report), json!(["bet", "8.00"]));
-    // Too little, entered and called once: up for all.
+    // Too little, entered and called once: it is raised for both.
     table.line("1 b 6, 2 c");
     let report = json!({"what": "pot_miscounted", "seat": 1, "to": "6"});
     let mut late = table.clone();
@@ -298,10 +300,10 @@ fn c9_a_pot_bet_miscounted_is_put_right() {
     table.line("accept");
     assert_eq!(table.view()["pot_total"], "24.00");
     assert_eq!(table.bounds()[0].as_deref(), Some("8"));
-    // After substantial action it stands.
+    // After substantial action, it stands.
     late.line("3 c");
     assert_eq!(late.ruled(report).1, json!({"effect": "stands"}));
-    // Only where the pot limits a bet.
+    // Only if the pot limits a bet.
     let no_limit = json!({"type": "report", "what": "pot_miscounted", "seat": 1, "to": "6"});
     assert_eq!(flop().no_because(no_limit), "not_reportable_now");
 }
@@ -326,7 +328,7 @@ fn d1_what_a_ruling_puts_on_the_table_is_whole_chips() {
     let rules = json!({"chip_unit": "5", "small_blind": "5", "big_blind": "10"});
     let mut table = flop_of(&rules, &[1_000, 1_000, 1_000, 1_000]);
     table.line("1 b 20");
-    // Typed off the chip: both neighbours are named.
+    // An amount that is not in whole chips: both nearest amounts are named.
     let report = json!({"type": "report", "what": "short_raise", "seat": 2, "amount": "33"});
     let refused = table.clone().say(report.clone()).unwrap_err();
     let detail = "33 is not a whole number of chips of 5: 30 or 35?";
@@ -344,7 +346,7 @@ fn d1_what_a_ruling_puts_on_the_table_is_whole_chips() {
 
 #[test]
 fn d1_the_least_and_the_most_are_offered_in_whole_chips() {
-    // An all-in off the chip: L 23, s 13, M 36; the chip is 10.
+    // An all-in that is not in whole chips: L 23, s 13, M 36; the chip is 10.
     let rules = json!({"small_blind": "5", "big_blind": "10", "min_buy_in": "1",
         "max_buy_in": null});
     let mut table = Table::seated_by(rules, &[500, 500, 23, 500]);

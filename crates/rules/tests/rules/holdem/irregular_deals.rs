@@ -1,4 +1,4 @@
-//! The deal, the pack and the board (`at_the_table.md`, S, B and C23 to C28).
+//! Irregularities of the deal, the pack and the board (`at_the_table.md`, S, B and C23 to C28).
 
 use houseway_rules::{
     Authority, Game, GameState,
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{schemas, table::Table};
 
-/// Blinds 1–2, four seats with 100 each; seat 3 is to act.
+/// Blinds 1–2, four seats with 100 each; it is seat 3's turn.
 fn dealt() -> Table {
     let mut table = Table::seated(&[100; 4]);
     table.line("deal");
@@ -30,7 +30,7 @@ fn s1_substantial_action_is_two_actions_with_chips_or_any_three() {
     };
     assert!(!misdeal("3 f, 4 c") && !misdeal("3 c, 4 f") && !misdeal("3 f, 4 f, 1 f"));
     assert!(misdeal("3 f, 4 f") && misdeal("3 c"));
-    // Over the whole hand, not a street.
+    // Counted over the whole hand, not one street.
     let mut table = Table::seated(&[100, 100]);
     table.line("deal, 2 c, 1 x, flop Kh 7s 7d, 1 x");
     assert_eq!(then(&table, json!({"what": "two_boxed_cards"})), "stands");
@@ -51,7 +51,7 @@ fn s2_a_misdeal_is_the_dealers_before_the_first_action_and_the_floors_after_it()
     assert_eq!(late.prompt().0, "floor_needed");
     late.floor_accepts();
     assert_eq!((late.phase(), late.stacks()), ("misdeal", vec![100; 4]));
-    // Two cards running to the button are none.
+    // Two cards in a row to the button are not a misdeal.
     assert_eq!(then(&dealt(), json!({"what": "two_cards_to_button"})), "stands");
 }
 
@@ -94,7 +94,7 @@ fn b1_two_exposed_cards_reported_one_by_one_are_a_misdeal() {
     table.ruled(exposed(4, 4, "Kd"));
     table.line("accept");
     assert_eq!(then(&table, exposed(1, 5, "2c")), "misdeal");
-    // By the player it stays.
+    // A card exposed by the player stays.
     let mut by_player = exposed(1, 5, "2c");
     by_player["by"] = "player".into();
     assert_eq!(then(&table, by_player), "card_known");
@@ -118,13 +118,13 @@ fn b2_a_replaced_card_is_the_burn_card_and_lies_nowhere_else() {
     assert_eq!(table.no(flop), [("card_already_seen", "/cards/0".to_owned())]);
     let other = json!({"type": "burn", "card": "2c"});
     assert_eq!(table.clone().no_because(other), "other_burn_card");
-    // The burn is implied, and is the exposed card.
+    // The burn is assumed, and the exposed card is the burn card.
     table.yes(json!({"type": "flop", "cards": ["Kh", "7s", "7d"]}));
     assert_eq!(table.view()["burns"], json!(["Kd"]));
     table.line("1 x, 2 x, 3 x, 4 x, turn 2c, 1 x, 2 x, 3 x, 4 x, river 9h, 1 x, 2 x, 3 x, 4 x");
     let show = json!({"type": "show", "seat": 4, "cards": ["Kd", "As"]});
     assert_eq!(table.no(show), [("card_already_seen", "/cards/0".to_owned())]);
-    // Not named, it is an unknown burn, and still the only one that is no misdeal.
+    // If the card is not named, the burn card is unknown. A second exposed card is still a misdeal.
     let mut unnamed = dealt();
     unnamed.ruled(json!({"what": "hole_card_exposed", "seat": 4}));
     unnamed.line("accept");
@@ -151,7 +151,7 @@ fn b3_a_kept_card_is_known_and_must_be_shown() {
     let other = json!({"type": "show", "seat": 1, "cards": ["Kd", "As"]});
     assert_eq!(table.no_because(other), "card_already_seen");
     table.line("4 show Kd As");
-    // A hand has two cards: a third that is known is a slip.
+    // A hand has two cards, so a third known card is refused.
     let mut third = dealt();
     third.line("3 c");
     for card in ["Kd", "As"] {
@@ -205,7 +205,7 @@ fn c24_the_button_gets_its_card_unless_it_has_acted() {
     table.line("3 c, 4 c, 1 c");
     let (_, effect) = table.ruled(short.clone());
     assert_eq!(effect, json!({"effect": "dead_hand", "seat": 4}));
-    // After substantial action too.
+    // The same after substantial action.
     let mut late = Table::seated(&[100; 6]);
     late.line("deal, 3 c, 4 c, 5 c");
     let (ruling, effect) = late.ruled(short);
@@ -241,17 +241,17 @@ fn c25_a_blind_that_is_too_large_goes_back_before_the_next_action_else_it_plays(
     assert_eq!(effect, json!({"effect": "blind_plays", "seat": 2, "to": "5.00"}));
     assert_eq!(ruling.remedy, "Seat 2's 5.00 plays.");
     table.line("accept");
-    // Like a straddle it is the bet to match and the last full bet.
+    // Like a straddle, it is the bet to match and the last full bet.
     assert_eq!(
         table.bounds(),
         [Some("5"), Some("10"), Some("100")].map(|it| it.map(str::to_owned))
     );
     table.line("4 c, 1 c, 2 x");
-    // Seat 3 called 2, and has the rest to call; nobody has raised.
+    // Seat 3 called 2 and still has to call the rest; no player has raised.
     assert_eq!(table.bounds(), [Some("3"), None, None].map(|it| it.map(str::to_owned)));
     table.line("3 c");
     assert_eq!((table.phase(), table.view()["pot_total"].clone()), ("board", json!("20.00")));
-    // Once the flop lies the floor decides.
+    // Once the flop is dealt, the floor decides.
     table.line("flop Kh 7s 7d");
     assert_eq!(then(&table, blind("1")), "stands");
     table.ruled(blind("1"));
@@ -303,7 +303,7 @@ fn c27_of_a_four_card_flop_the_floor_draws_the_turns_burn() {
     assert!(ruling.remedy.starts_with("Four face down; the floor takes one."));
     assert_eq!(effect, json!({"effect": "flop_of_three", "cards": four}));
     table.floor_accepts();
-    // Without a burn: that lies already.
+    // No burn is open: the burn card is already there.
     assert!(table.legal("burn").is_none());
     let other = json!({"type": "flop", "cards": ["Kh", "7s", "9h"]});
     assert_eq!(table.no_because(other), "not_the_cards_laid");
@@ -338,11 +338,11 @@ fn c28_one_of_a_flop_without_a_burn_becomes_the_burn() {
     let seen = json!({"type": "turn", "card": "7s"});
     table.line("1 x, 2 x, 3 x, 4 x");
     assert_eq!(table.no_because(seen), "card_already_seen");
-    // Any action, even a check, lets it stand.
+    // Any action, even a check, makes it stand.
     let mut late = dealt();
     late.line("3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 x");
     assert_eq!(then(&late, json!({"what": "missing_burn"})), "stands");
-    // Two burned, the street not laid: the second goes back.
+    // Two cards were burned and the street is not dealt yet: the second goes back.
     table.line("turn 9h, 1 x, 2 x, 3 x, 4 x");
     let (ruling, _) = table.ruled(json!({"what": "two_burned"}));
     assert_eq!(ruling.remedy, "Put the second card back on the stub.");
@@ -388,13 +388,13 @@ fn a_wrong_misdeal_is_taken_back_by_the_floor() {
     assert_eq!(now, was);
     table.line("3 f, 4 f, award");
     assert_eq!(table.stacks(), [99, 121, 90, 90]);
-    // A hand that was no misdeal has nothing to restore.
+    // A hand without a misdeal has nothing to restore.
     let settled = table.say_as(restore, Authority::Floor).unwrap_err();
     assert_eq!(settled.problems[0].code.name, "wrong_phase");
     assert_eq!(table.state.phase(), houseway_rules::holdem::Phase::Settled);
 }
 
-/// A misdeal, the round after it with these commands played, and the misdeal taken back.
+/// A misdeal, the next round with these commands, and the misdeal taken back.
 fn restored_under(commands: &[Value]) -> (Table, Table, Result<(), &'static str>) {
     let mut hand = dealt();
     hand.line("3 r 10, 4 c, 1 f, 2 c, flop Kh 7s 7d, 2 b 20");

@@ -1,10 +1,10 @@
-//! Hands that were killed, shown or left (`at_the_table.md`, C15, C17, C18 and C22).
+//! Hands that were killed, shown or abandoned (`at_the_table.md`, C15, C17, C18 and C22).
 
 use serde_json::json;
 
 use super::table::Table;
 
-/// Pot 30: three seats put in 10 each; the flop is laid and seat 1 is to act.
+/// A pot of 30: three seats put in 10 each. The flop is dealt, and it is seat 1's turn.
 fn pot_of_30() -> Table {
     let mut table = Table::seated(&[100; 3]);
     table.line("deal, 3 r 10, 1 c, 2 c, flop Kh 7s 7d");
@@ -14,7 +14,7 @@ fn pot_of_30() -> Table {
 #[test]
 fn c15_what_nobody_called_of_a_killed_hand_comes_back() {
     let killed = json!({"what": "hand_killed", "seat": 1});
-    // Pot 30, 1 bets 20, nobody acted: 20 back, L 0, 2 may check.
+    // Pot 30, seat 1 bets 20, no player has acted: 20 is returned, L is 0, seat 2 can check.
     let mut table = pot_of_30();
     table.line("1 b 20");
     let mut called = table.clone();
@@ -26,7 +26,7 @@ fn c15_what_nobody_called_of_a_killed_hand_comes_back() {
     assert_eq!(table.prompt(), ("seat_may_check", "Seat 2 to act: check or bet.".to_owned()));
     assert_eq!(table.bounds(), ["0", "2", "90"].map(|to| Some(to.to_owned())));
     table.line("2 x, 3 x, turn 2c");
-    // Had 2 called: nothing back.
+    // If seat 2 has called, nothing is returned.
     called.line("2 c");
     assert_eq!(called.ruled(killed).1, json!({"effect": "dead_hand", "seat": 1}));
     called.floor_accepts();
@@ -41,7 +41,7 @@ fn c15_a_raise_comes_back_to_the_bet_before_it() {
     table.ruled(json!({"what": "hand_killed", "seat": 2}));
     table.floor_accepts();
     assert_eq!(table.stacks(), [70, 70, 90]);
-    // Seat 3 faces 20, and may raise by as much again.
+    // Seat 3 faces 20, and can raise by as much again.
     assert_eq!(table.bounds(), ["20", "40", "90"].map(|to| Some(to.to_owned())));
     table.line("3 c");
     assert_eq!(table.phase(), "board");
@@ -67,7 +67,7 @@ fn c15_a_hand_that_is_certain_is_live_and_a_tabled_one_is_never_killed() {
     table.line("1 all, 2 c, 3 f, 1 show As Ah");
     let killed = json!({"type": "report", "what": "hand_killed", "seat": 1});
     assert_eq!(table.no_because(killed), "tabled_already");
-    // Nor is the last hand.
+    // The last hand cannot be killed either.
     let mut last = pot_of_30();
     last.line("1 f, 2 f");
     let killed = json!({"type": "report", "what": "hand_killed", "seat": 3});
@@ -128,7 +128,7 @@ fn c22_an_absent_player_checks_and_folds_to_a_bet_in_a_cash_game() {
     table.line("accept, 3 c");
     assert!(table.legal("fold").is_some() && table.legal("call").is_none());
     assert_eq!(table.no_because(json!({"type": "call", "seat": 1})), "bound_out_of_turn");
-    // Back at the table it plays on.
+    // A player who is back at the table plays on.
     table.ruled(json!({"what": "player_back", "seat": 1}));
     table.line("accept, 1 c");
     let report = json!({"type": "report", "what": "absent", "seat": 3});

@@ -1,4 +1,4 @@
-//! What holds whatever goes wrong at a table.
+//! Properties that hold whatever goes wrong at a table.
 
 use houseway_ledger::Account;
 use houseway_rules::{
@@ -13,7 +13,7 @@ use super::{
     table::{Table, whole},
 };
 
-/// How often something goes wrong in a hand, at most.
+/// The most irregularities in a hand.
 const MOST_REPORTS: usize = 6;
 
 fn pick<'a>(choices: &mut Choices, from: &'a [Value]) -> &'a Value {
@@ -24,7 +24,7 @@ fn names(values: &[&str]) -> Vec<Value> {
     values.iter().map(|value| json!(value)).collect()
 }
 
-/// A report of something that can have happened, with more said than the ruling needs.
+/// A report of something that can have happened, with more details than the ruling needs.
 fn any_report(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Option<Value> {
     let open = table.legal("report")?["what"].as_array()?.clone();
     let what = pick(choices, &open).as_str()?.to_owned();
@@ -61,7 +61,7 @@ fn any_report(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> O
     Some(report)
 }
 
-/// Something goes wrong; the floor accepts the ruling, or decides something else.
+/// Reports something that went wrong; the floor accepts the ruling or decides otherwise.
 fn go_wrong(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
     let Some(report) = any_report(table, deck, choices) else { return };
     if table.say(report).is_err() {
@@ -93,7 +93,7 @@ fn go_wrong(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
             return;
         }
     }
-    // Whatever was ruled can be carried out.
+    // Every ruling can be carried out.
     table.floor(json!({"type": "accept"}));
     if table.phase() == "misdeal" && choices.up_to(3) > 0 {
         let misdealt = table.state.clone();
@@ -102,9 +102,9 @@ fn go_wrong(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
     }
 }
 
-/// Every chip is behind a seat or in the pot.
+/// Checks that every chip is behind a seat or in the pot.
 fn assert_every_chip_is_there(table: &Table) {
-    // What was bought, and what was found since.
+    // The chips bought, plus those found since.
     let bought = -table.balance(Account::Cage);
     let view = table.view();
     let behind: i64 = table.stacks().iter().sum();
@@ -113,7 +113,7 @@ fn assert_every_chip_is_there(table: &Table) {
     assert_eq!(table.ledger.values().sum::<i64>(), 0);
 }
 
-/// What is offered to the player to act is accepted, and what is not is refused.
+/// Checks that what is offered to the player to act is accepted, and everything else refused.
 fn assert_offers_are_exact(table: &Table) {
     let legal = |kind: &str| table.legal(kind);
     let Some(seat) = table.view()["to_act"].get("seat").cloned() else { return };
@@ -140,7 +140,7 @@ fn assert_offers_are_exact(table: &Table) {
     }
 }
 
-/// The next command, as the dealer would enter it.
+/// The next command, as a dealer would enter it.
 fn next_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Option<Value> {
     let open = |kind: &str| table.legal(kind);
     let seat = table.view()["to_act"]["seat"].clone();
@@ -174,19 +174,19 @@ fn next_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) ->
     Some(json!({"type": "show", "seat": seat, "cards": cards}))
 }
 
-/// Now and then somebody is to miss the hand.
+/// Now and then, a player is penalized with a missed hand.
 fn serve_penalty(table: &mut Table, choices: &mut Choices) {
     let seats = table.view()["before_deal"]["dealt_in"].as_array().unwrap().clone();
     if choices.up_to(4) == 1 {
         let seat = pick(choices, &seats).clone();
         let penalty = json!({"type": "penalty", "seat": seat, "kind": "missed_hands", "hands": 1,
                              "reason": "One player to a hand."});
-        // A cash game has none of these.
+        // In a cash game, this kind of penalty is refused.
         let _ = table.say_as(penalty, Authority::Floor);
     }
 }
 
-/// A flop that is laid anew has cards of the one before.
+/// A flop that is dealt again, with cards of the one before.
 fn laid_anew(table: &Table, flop: &Value, before: &[Value]) -> Value {
     let mut again = flop.clone();
     if table.clone().say(flop.clone()).is_err() && before.len() == 3 {
@@ -206,7 +206,7 @@ fn play_one(table: &mut Table, choices: &mut Choices) {
             }
             serve_penalty(table, choices);
             table.yes(json!({"type": "deal"}));
-            // Whoever serves a penalty may have left one player alone.
+            // A penalty may have left only one player in the hand.
             if table.phase() == "payout" {
                 return;
             }
@@ -250,7 +250,7 @@ proptest! {
         let mut table = Table::seated_by(rules, &stacks);
         play_one(&mut table, &mut choices);
         assert_every_chip_is_there(&table);
-        // The log gives back the state.
+        // The log gives the same state.
         let replayed = table.events.iter().fold(State::default(), State::apply);
         prop_assert!(replayed == table.state);
         let view = serde_json::to_value(Holdem::view(&table.rules, &table.state)).unwrap();

@@ -1,10 +1,10 @@
-//! Who acted too early, who was passed over, who takes too long (`at_the_table.md`, C11 to C14).
+//! Players who act out of turn, are passed over or take too long (`at_the_table.md`, C11 to C14).
 
 use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Six seats on the flop; seats 1 and 2 have checked and seat 3 has bet 300.
+/// Six seats on the flop. Seats 1 and 2 have checked, and seat 3 has bet 300.
 fn bet_of_300() -> Table {
     let mut table = Table::seated(&[10_000; 6]);
     table.line("deal, 3 c, 4 c, 5 c, 6 c, 1 c, 2 x, flop Kh 7s 7d, 1 x, 2 x, 3 b 300, 4 f");
@@ -22,7 +22,7 @@ fn c11_an_illegal_raise_out_of_turn_is_brought_to_the_nearest_legal() {
     assert_eq!(ruling.remedy, "Back to seat 5; seat 6 may be bound.");
     assert_eq!(then, json!({"effect": "binds", "seat": 6, "action": "raise", "to": "600.00"}));
     table.line("accept");
-    // 5 folds: 6 makes it 600.
+    // Seat 5 folds, so seat 6 raises to 600.
     let mut folded = table.clone();
     folded.line("5 f");
     assert_eq!(folded.prompt(), ("seat_is_bound", "Seat 6 is bound: raise 600.00.".to_owned()));
@@ -30,7 +30,7 @@ fn c11_an_illegal_raise_out_of_turn_is_brought_to_the_nearest_legal() {
     assert_eq!((&raise["min_to"], &raise["max_to"]), (&json!("600.00"), &json!("600.00")));
     assert_eq!(folded.no_because(json!({"type": "fold", "seat": 6})), "bound_out_of_turn");
     folded.line("6 r 600");
-    // 5 raises to 600: 6 is free.
+    // Seat 5 raises to 600, so seat 6 is free.
     table.line("5 r 600");
     assert_eq!(table.prompt().0, "seat_to_act");
     table.line("6 f");
@@ -44,7 +44,7 @@ fn c11_too_much_is_the_most_and_a_closed_raise_is_a_call() {
     table.line("accept, 5 c");
     assert_eq!(table.legal("raise").unwrap()["max_to"], "9998.00");
     table.line("6 r 9998");
-    // Nothing to call: a call out of turn is a check.
+    // With nothing to call, a call out of turn is a check.
     let mut checks = Table::seated(&[100, 100, 100]);
     checks.line("deal, 3 c, 1 c, 2 x, flop Kh 7s 7d");
     checks.ruled(json!({"what": "out_of_turn", "seat": 2, "action": "call"}));
@@ -87,19 +87,19 @@ fn c12_a_skipped_seat_may_check_call_or_fold_after_substantial_action() {
 
 #[test]
 fn c12_less_is_taken_back_and_binds() {
-    // Seat 5's fold was entered although it was passed; then seat 6 called.
+    // A fold was entered for seat 5, which had been passed over; then seat 6 called.
     let mut table = bet_of_300();
     table.line("5 f, 6 c");
     let (_, then) = table.ruled(json!({"what": "skipped_seat", "seat": 5}));
     assert_eq!(then, json!({"effect": "actions_taken_back", "seat": 5, "actions": 2}));
     table.line("accept");
     assert_eq!(table.view()["to_act"]["seat"], 5);
-    // Seat 6 is bound to call, unless the bet changes.
+    // Seat 6 is bound to call unless the bet changes.
     let mut calls = table.clone();
     calls.line("5 c");
     assert_eq!(calls.no_because(json!({"type": "fold", "seat": 6})), "bound_out_of_turn");
     table.line("5 r 600, 6 f");
-    // One action after it, not passed at all: refused.
+    // A seat whose turn is still to come has not been passed over, so the report is refused.
     let mut early = bet_of_300();
     let report = json!({"type": "report", "what": "skipped_seat", "seat": 6});
     assert_eq!(early.no_because(report), "not_reportable_now");
@@ -121,7 +121,7 @@ fn c13_conditional_words_are_free_unless_the_house_binds() {
     binds.floor_accepts();
     binds.line("5 r 600");
     assert_eq!(binds.legal("raise").unwrap()["min_to"], "900.00");
-    // A call before the amount is known: any amount, or free if the floor says so.
+    // A call before the amount is known binds to any amount, or not at all if the floor says so.
     let call = json!({"what": "conditional_words", "seat": 6, "said": "call"});
     let mut any = bet_of_300();
     any.ruled(call);
@@ -149,7 +149,7 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
     assert_eq!(table.no_because(json!({"type": "clock", "seat": 6})), "out_of_turn");
     let expired = json!({"type": "clock_expired", "seat": 5});
     assert_eq!(table.no_because(expired.clone()), "no_clock");
-    // A player asks: the floor accepts. The floor itself needs nobody.
+    // If a player asks, the floor has to accept. The floor itself needs no one.
     let mut asked = table.clone();
     asked.yes(clock.clone());
     assert_eq!(asked.phase(), "ruling");
@@ -158,7 +158,7 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
     for mut table in [asked, table] {
         assert_eq!(table.prompt(), ("clock_runs", "Clock on seat 5: 60 seconds.".to_owned()));
         assert_eq!(table.no_because(clock.clone()), "clock_runs");
-        // An action entered first counts.
+        // An action that is entered first counts.
         let mut first = table.clone();
         first.line("5 c");
         assert_eq!(first.no_because(json!({"type": "clock_expired", "seat": 5})), "out_of_turn");
@@ -175,7 +175,7 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
 
 #[test]
 fn c12_what_was_entered_for_a_skipped_seat_does_not_stand() {
-    // Seat 5's fold was entered although it was passed; then seats 6 and 1 called.
+    // A fold was entered for seat 5, which had been passed over; then seats 6 and 1 called.
     let mut table = bet_of_300();
     table.line("5 f, 6 c, 1 c");
     let (_, then) = table.ruled(json!({"what": "skipped_seat", "seat": 5}));
@@ -186,7 +186,7 @@ fn c12_what_was_entered_for_a_skipped_seat_does_not_stand() {
     let open: Vec<bool> =
         ["fold", "call", "raise", "check"].map(|kind| table.legal(kind).is_some()).into();
     assert_eq!(open, [true, true, false, false]);
-    // Seat 2 is still to act: the others' calls stand.
+    // Seat 2 still has to act: the other players' calls stand.
     table.line("5 c");
     assert_eq!(table.view()["to_act"]["seat"], 2);
     table.line("2 f");

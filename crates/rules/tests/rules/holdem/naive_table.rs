@@ -1,25 +1,25 @@
-//! A second model of button and blinds, read off the text (`at_the_table.md`, 0 and A) and as plain
-//! as can be: it walks from seat to seat. Nothing of it comes from the code that it checks.
+//! A second model of button and blinds, written from the text of `at_the_table.md` (0 and A) and as
+//! simple as possible: it walks from seat to seat. It shares nothing with the code that it checks.
 
-/// Somebody at the table, or away from it.
+/// A player, at the table or away from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "yes-or-no questions of the text")]
 pub struct Person {
     pub name: String,
     pub sits_in: bool,
-    /// Dealt in before at this seat, or sat down before the first hand.
+    /// Whether the player was dealt in before at this seat, or sat down before the first hand.
     pub known: bool,
     pub in_last_hand: bool,
     pub big: bool,
     pub small: bool,
     pub posts: bool,
-    /// F3: hands to miss; those that were given in a hand count from the next.
+    /// F3: the hands to miss. Those imposed during a hand count from the next one.
     pub to_miss: usize,
     pub from_next: usize,
 }
 
 impl Person {
-    /// A6: whoever is not dealt in misses these; a newcomer owes the post alone.
+    /// A6: a player who is not dealt in misses these blinds; a newcomer owes only the post.
     const fn misses(&mut self, (big, small, between): (bool, bool, bool), first: bool) {
         if first {
             (self.big, self.small) = (big && self.known, small && self.known);
@@ -30,7 +30,7 @@ impl Person {
     }
 }
 
-/// Button, small blind and big blind.
+/// The seats of button, small blind and big blind.
 pub type Places = (usize, usize, usize);
 
 /// A hand that was misdealt.
@@ -54,7 +54,7 @@ pub struct Naive {
     pub away: Vec<(usize, Person)>,
     pub last: Option<Places>,
     pub placed: Option<usize>,
-    /// While the first orbit lasts: the first button, and the seats that a blind has passed.
+    /// During the first orbit: the first button, and the seats that a blind has passed.
     orbit: Option<(usize, Vec<usize>)>,
     pub again: Option<Misdealt>,
     /// The table before the deal.
@@ -79,7 +79,7 @@ impl Naive {
         }
     }
 
-    /// Every seat clockwise from the left of this one, which comes last itself.
+    /// All seats clockwise, from the left of this one to this one itself.
     fn round_from(&self, seat: usize) -> Vec<usize> {
         (1..=self.seats).map(|step| (seat + step - 1) % self.seats + 1).collect()
     }
@@ -116,14 +116,14 @@ impl Naive {
         seats
     }
 
-    /// A10.
+    /// A10: whether the next hand is a first hand.
     pub fn is_first_hand(&self) -> bool {
         let one_left = self.same_seats().is_some_and(|seats| seats.len() < 2);
         one_left || self.last.is_none() || self.rotation().len() < 2
     }
 
-    /// A8: who is left of the misdealt hand; where it is not dealt to the same places, of those
-    /// who did not wait when it was dealt.
+    /// A8: the players left of the misdealt hand. If it is not dealt to the same places, those who
+    /// were waiting when it was dealt are left out.
     fn same_seats(&self) -> Option<Vec<usize>> {
         let again = self.again.as_ref()?;
         let mut seats = again.seats.clone();
@@ -136,7 +136,7 @@ impl Naive {
         Some(seats)
     }
 
-    /// The table with nobody but these.
+    /// The table with only these seats.
     fn only(&self, seats: &[usize]) -> Self {
         let mut table = self.clone();
         for seat in 1..=table.seats {
@@ -150,7 +150,7 @@ impl Naive {
         table
     }
 
-    /// A8: whether the misdealt hand is dealt to the same places.
+    /// Returns the misdealt hand if it is dealt again to the same places (A8).
     pub fn same_places(&self) -> Option<&Misdealt> {
         self.again.as_ref().filter(|again| {
             let left = again.seats.len();
@@ -158,7 +158,7 @@ impl Naive {
         })
     }
 
-    /// A8: the table that positions are found for; and the button of a first hand.
+    /// A8: the table for which positions are found, and the button of a first hand.
     fn considered(&self) -> (Self, Option<usize>) {
         match (&self.again, self.same_seats()) {
             (Some(again), Some(seats)) if seats.len() >= 2 => {
@@ -225,7 +225,8 @@ impl Naive {
         Some((button, small, big))
     }
 
-    /// A5: the seats a blind has passed once the next hand is dealt; none after the first orbit.
+    /// A5: the seats that a blind has passed once the next hand is dealt; none after the first
+    /// orbit.
     fn orbit_after(&self, places: Places) -> Option<(usize, Vec<usize>)> {
         let (first_button, mut passed) = self.orbit.clone()?;
         let (_, _, last_big) = self.last?;
@@ -297,7 +298,7 @@ impl Naive {
         seats
     }
 
-    /// A6: what a post comes to, in chips of 1: live, dead.
+    /// A6: the amount of a post in chips of 1: live, dead.
     pub fn post(&self, seat: usize) -> (i64, i64) {
         let person = self.person(seat);
         let small = i64::from(person.small);
@@ -310,8 +311,8 @@ impl Naive {
         }
     }
 
-    /// F3: who is dealt in and misses the hand: nobody, of a misdealt hand, who was penalized in
-    /// it.
+    /// F3: the seats that are dealt in but miss the hand. If a misdealt hand is dealt again,
+    /// penalties given during it do not count.
     pub fn missing(&self) -> Vec<usize> {
         let mut seats = self.dealt_in();
         let anew = self.again.is_none();
@@ -322,7 +323,7 @@ impl Naive {
         seats
     }
 
-    /// F3.
+    /// F3: penalizes a seat with missed hands.
     pub fn penalize(&mut self, seat: usize, hands: usize) {
         let dealt = self.before.is_some();
         let person = self.at[seat].as_mut().unwrap();
@@ -385,13 +386,13 @@ impl Naive {
         }
     }
 
-    /// The hand is over and counts.
+    /// Ends a hand that counts.
     pub fn settle(&mut self) {
         self.before = None;
     }
 
-    /// A6: the big and the small blind that each seat misses in the hand at these places, and
-    /// whether it lies between button and big blind.
+    /// A6: for each seat, whether it misses the big and the small blind in the hand with these
+    /// positions, and whether it is between the button and the big blind.
     fn missed(&self, (button, small, big): Places, first: bool) -> Vec<(bool, bool, bool)> {
         let over = self.strictly_between(button, big);
         let mut missed = vec![(false, false, false); self.seats + 1];
@@ -414,13 +415,13 @@ impl Naive {
         missed
     }
 
-    /// A7: the hand does not count.
+    /// A7: ends a hand that does not count.
     pub fn void(&mut self) {
         let before = self.before.take().unwrap();
         *self = *before;
     }
 
-    /// A8: the hand does not count, and is dealt again.
+    /// A8: ends a hand that does not count and is dealt again.
     pub fn misdeal(&mut self) {
         let places = self.last.unwrap();
         let mut seats = self.taken();
@@ -462,7 +463,7 @@ impl Naive {
         }
     }
 
-    /// A7: whoever left comes back, perhaps to another seat.
+    /// A7: a player who left returns, perhaps to another seat.
     pub fn come_back(&mut self, index: usize, seat: usize) {
         let (old, mut person) = self.away.remove(index);
         person.sits_in = true;

@@ -2,7 +2,7 @@
 
 use houseway_rules::holdem::phh::{Hand, PhhError, Replay, Strictness, read, replay, written};
 
-/// A hand that goes to the river: p1 has aces and kings, p3 nothing.
+/// A hand that is played to the river: p1 has aces and kings, p3 nothing.
 const HAND: &str = "variant = 'NT'
 antes = [0, 0, 0]
 blinds_or_straddles = [1, 2, 0]
@@ -21,7 +21,7 @@ fn replayed(text: &str) -> Result<(Hand, Replay), PhhError> {
     Ok((hand, replay))
 }
 
-/// The stacks that the hand ends with.
+/// The stacks after the hand.
 #[track_caller]
 fn stacks(text: &str) -> Vec<String> {
     let (hand, replay) = replayed(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -51,9 +51,9 @@ fn a_loser_s_cards_may_be_unknown() {
     for shown in ["p3 sm ????", "p3 sm ??2s", "p3 sm 2s"] {
         assert_eq!(stacks(&with(&[unknown, ("p3 sm 7h2s", shown)])), FLUSH, "{shown}");
     }
-    // Cards that are known from the deal count.
+    // Cards that are known from the deal count as shown.
     assert_eq!(stacks(&with(&[("p3 sm 7h2s", "p3 sm ????")])), FLUSH);
-    // If nobody's cards are known, the hand cannot be settled.
+    // If no player's cards are known, the hand cannot be settled.
     let nobody = with(&[
         unknown,
         ("d dh p1 AcKc", "d dh p1 ????"),
@@ -62,7 +62,7 @@ fn a_loser_s_cards_may_be_unknown() {
     ]);
     let error = replayed(&nobody).unwrap_err().to_string();
     assert_eq!(error, "hand 1, line 8: p1's cards are needed to settle the hand");
-    // A dash means the cards that were dealt: they must be known.
+    // A dash stands for the cards that were dealt, which must be known.
     let error = replayed(&with(&[unknown, ("p3 sm 7h2s", "p3 sm -")])).unwrap_err().to_string();
     assert_eq!(error, "hand 1, line 8: p3's cards are needed to settle the hand");
 }
@@ -139,10 +139,12 @@ fn hands_of_a_file_have_headers_of_many_kinds() {
     }
 }
 
-/// With nothing to call and nobody left to bet against, some write a check and some write nothing.
+/// If there is nothing to call and no opponent left to bet against, some programs write a check and
+/// some do not.
 #[test]
 fn a_check_that_decides_nothing_is_written_or_not() {
-    // p1 is all-in for less than the big blind, the small blind folds: p3 has nothing to decide.
+    // p1 is all-in for less than the big blind and the small blind folds, so p3 has nothing to
+    // decide.
     let text = |check: &str| {
         format!(
             "variant = 'NT'

@@ -1,4 +1,4 @@
-//! What the dealer is told from the showdown to the next hand: prompts, chips, pots (I).
+//! The dealer's instructions from the showdown to the next hand: prompts, chips, pots (I).
 
 use houseway_rules::{Game, holdem::Holdem};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ fn prompt(table: &Table) -> Value {
     serde_json::to_value(Holdem::prompt(&table.rules, &table.state)).unwrap()
 }
 
-/// What the dealer does with chips: seat, pot, action, amount.
+/// The dealer's chip movements: seat, pot, action, amount.
 fn chips(table: &Table) -> Vec<(Value, Value, Value, i64)> {
     let steps = serde_json::to_value(Holdem::chips(&table.rules, &table.state)).unwrap();
     let step = |step: &Value| {
@@ -28,7 +28,7 @@ fn the_dealer_is_told_who_shows_what_to_take_and_what_to_push() {
     });
     let mut table = Table::seated_by(rules, &[30, 300, 110]);
     table.line("deal, 3 c, 1 c, 2 r 200, 3 all, 1 all, flop Kh 7s 7d");
-    // Seat 3 called 110 of 200: 90 go back at once.
+    // Seat 3 called 110 of 200, so 90 is returned at once.
     assert_eq!(chips(&table), [(json!(2), json!(null), json!("return"), 90)]);
     assert_eq!(table.view()["uncalled"], json!({"seat": 2, "amount": "90.00"}));
     table.line("turn 2c, river 9h");

@@ -1,4 +1,4 @@
-//! Penalties: hands that are missed, and who is sent away (`at_the_table.md`, C20 and F3).
+//! Penalties: missed hands and removals (`at_the_table.md`, C20 and F3).
 
 use houseway_ledger::Account;
 use houseway_rules::{
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Four players, blinds of 1 and 2: button 1, blinds 2 and 3.
+/// Four players, blinds of 1 and 2: button at seat 1, blinds at seats 2 and 3.
 fn four(rules: Value) -> Table {
     let mut table = Table::new(rules);
     for seat in 1..=4 {
@@ -68,7 +68,7 @@ fn f3_who_misses_hands_is_dealt_in_posts_and_is_dead_at_once() {
     let dealt = table.yes(json!({"type": "deal"}));
     let said: Vec<String> = dealt.iter().map(|event| event.summary(table.currency)).collect();
     assert_eq!(said[1], "Seat 3 misses the hand by a penalty; 1 more to miss.");
-    // The big blind has posted; its hand is dead, and the blind stays.
+    // The big blind has posted. Its hand is dead, and the blind stays in the pot.
     assert_eq!(standing_in_hand(&table, 3), "folded");
     assert_eq!(table.stacks(), [100, 99, 98, 100]);
     table.line("4 f, 1 f, award");
@@ -113,7 +113,7 @@ fn f3_hands_are_missed_from_the_next_even_if_this_one_is_dealt_again() {
     table.ruled(json!({"what": "too_many_cards"}));
     table.line("accept");
     table.open(json!({})).unwrap();
-    // The re-deal is the same hand.
+    // The hand dealt again is the same hand.
     table.line("deal");
     assert_eq!((standing_in_hand(&table, 4).as_str(), standing(&table, 4).len()), ("in", 1));
     table.line("4 f, 1 f, 2 f, award");
@@ -131,7 +131,7 @@ fn f3_a_hand_taken_off_the_books_was_not_missed() {
     let voided = Holdem::void(&table.state).unwrap();
     table.state = voided.iter().fold(table.state.clone(), State::apply);
     assert_eq!(standing(&table, 3), ["missed_hands 1"]);
-    // The next round has been opened already: it takes the count over.
+    // The next round is already open: it takes over the count.
     let voided = table.state.clone();
     table.state = after.clone();
     table.open(json!({})).unwrap();
@@ -148,7 +148,7 @@ fn f3_the_last_hand_in_play_takes_the_pot_penalty_or_not() {
         table.floor(penalty(seat, "missed_hands", Some(1)));
     }
     table.line("deal");
-    // Dealt from the left of the button: its own hand is the last.
+    // Seat 1 has the button and is dealt last, so its hand is the last in play.
     assert_eq!(standing_in_hand(&table, 1), "in");
     assert_eq!(table.phase(), "payout");
     table.line("award");
@@ -184,11 +184,11 @@ fn f3_a_cash_game_warns_or_removes() {
     assert_eq!(refused.refusal, Refusal::NeedsFloor);
     table.floor(penalty(3, "removed", None));
     assert_eq!(standing(&table, 3), ["warning 0", "removed 0"]);
-    // Whoever is removed gets no cards, and takes the chips along.
+    // A player who is removed gets no cards, and takes the chips along.
     assert_eq!(table.view()["before_deal"]["dealt_in"], json!([1, 2, 4]));
     table.yes(json!({"type": "leave", "seat": 3}));
     assert_eq!(table.balance(Account::Seat(3)), 0);
-    // Whoever comes back within the house's time has not been forgotten.
+    // The penalty of a player who returns within the house's time limit has not been forgotten.
     table.yes(json!({"type": "buy_in", "seat": 3, "amount": "100", "returning": true}));
     assert_eq!(standing(&table, 3), ["warning 0", "removed 0"]);
     table.floor(json!({"type": "penalty", "seat": 3, "kind": "lifted", "reason": "Mistaken."}));
@@ -212,7 +212,7 @@ fn f3_what_is_wrong_with_a_penalty_is_said_at_once() {
         table.yes(json!({"type": "penalty", "seat": 3, "kind": "warning"}));
     }
     assert_eq!(problems(&mut table, penalty(2, "removed", None)), [at("too_many_penalties", "")]);
-    // Only lifting is left.
+    // Only lifting penalties is left.
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let open: Vec<&Value> =
         legal.as_array().unwrap().iter().filter(|open| open["type"] == "penalty").collect();

@@ -1,4 +1,4 @@
-//! Reading hand histories, good and broken (rules/holdem.md, 20).
+//! Reading valid and invalid hand histories (rules/holdem.md, 20).
 
 use houseway_rules::holdem::phh::{Hand, PhhError, Reason, Strictness, read, replay};
 
@@ -29,7 +29,7 @@ fn described(text: &str) -> String {
     replayed.unwrap_err().to_string()
 }
 
-/// The good hand with a part of it replaced.
+/// The valid hand with a part of it replaced.
 fn with(from: &str, to: &str) -> String {
     assert!(GOOD.contains(from), "{from}");
     GOOD.replacen(from, to, 1)

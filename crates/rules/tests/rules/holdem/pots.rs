@@ -8,14 +8,14 @@ use houseway_rules::holdem::engine::{
 
 use super::given::p;
 
-/// The pots of these amounts; a negative amount is a folded player's.
+/// The pots from these amounts; a negative amount belongs to a player who folded.
 fn pots(amounts: &[Chips]) -> Pots {
     collect(Place::first(10).zip(amounts).map(|(place, &amount)| {
         (place, Contribution { amount: amount.abs(), dead: 0, folded: amount < 0 })
     }))
 }
 
-/// Amounts with who can win them.
+/// The amount of each pot, and who can win it.
 fn layers(pots: &Pots) -> Vec<(Chips, Vec<usize>)> {
     let numbers = |places: Places| places.iter().map(|place| place.index() + 1).collect();
     pots.pots.iter().map(|pot| (pot.amount, numbers(pot.eligible))).collect()
@@ -77,7 +77,7 @@ fn strength(cards: &str) -> Strength {
 
 const SHARING: Sharing = Sharing { odd_chip: OddChip::LeftOfButton, chip: 1, button: None };
 
-/// What the players with these numbers get from a pot, if they tie.
+/// What each of these players gets from a pot if they tie.
 fn split(pot: Chips, winners: &[usize], sharing: Sharing) -> Vec<(usize, Chips)> {
     let eligible = winners.iter().map(|&number| p(number)).collect();
     let mut pots = Pots::default();

@@ -1,4 +1,4 @@
-//! What holds for any legal play.
+//! Properties of any legal play.
 
 use houseway_rules::GameState;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ use super::{
     table::{Table, whole},
 };
 
-/// Numbers that make the choices, one after another.
+/// A sequence of numbers that decides the choices.
 #[derive(Debug)]
 pub struct Choices(std::vec::IntoIter<u16>);
 
@@ -96,7 +96,7 @@ fn assert_exact(betting: &Betting, bounds: Bounds) {
     assert!((0..=stack).contains(&bounds.call));
 }
 
-/// The pots by the book: chip by chip, each to those who reach it.
+/// The pots computed chip by chip, each chip going to the players who reach it.
 fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chips> {
     let most = contributions.iter().map(|c| c.amount).max().unwrap();
     let live: Vec<usize> =
@@ -110,7 +110,7 @@ fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chi
     for level in 1..=most {
         let reach: Vec<usize> =
             live.iter().copied().filter(|at| contributions[*at].amount >= level).collect();
-        // Chips above everybody still in go to those who reached the level below.
+        // Chips above every player still in go to those who reached the level below.
         if !reach.is_empty() {
             eligible = reach;
         }
@@ -126,7 +126,7 @@ fn by_eligible(pots: &Pots) -> BTreeMap<Vec<usize>, Chips> {
         .iter()
         .map(|pot| (pot.eligible.iter().map(Place::index).collect(), pot.amount))
         .collect();
-    // Counted chip by chip, an uncalled bet is a pot of its own bettor.
+    // When counting chip by chip, an uncalled bet is a pot that only its bettor can win.
     if let Some((place, excess)) = pots.returned {
         *found.entry(vec![place.index()]).or_default() += excess;
     }
@@ -206,7 +206,7 @@ proptest! {
     }
 }
 
-/// One of the commands that are open, as it could be typed.
+/// One of the open commands, as it could be typed.
 fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Value {
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let legal: Vec<&Value> = legal.as_array().unwrap().iter().collect();
@@ -254,7 +254,7 @@ fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> 
     let seat = table.view()["to_act"]["seat"].clone();
     let raise = named("bet").or(named("raise"));
     if let Some(raise) = raise {
-        // What lies outside the bounds is not accepted.
+        // A total outside the bounds is refused.
         for to in [whole(&raise["min_to"]) - 1, whole(&raise["max_to"]) + 1] {
             let outside = json!({"type": raise["type"], "seat": seat, "to": to.to_string()});
             table.clone().no(outside);
@@ -282,7 +282,7 @@ pub fn shuffled(choices: &mut Choices) -> Vec<String> {
     deck
 }
 
-/// Now and then the floor puts something right, and the hand goes on.
+/// Now and then, the floor corrects something, and the hand continues.
 fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
     let (open, seats) = match choices.up_to(24) {
         1 => ("retrieve_hand", "seats"),
@@ -290,7 +290,7 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
         3 if deck.len() > 26 => ("replace_board", "streets"),
         4 if deck.len() > 26 => ("hole_cards", "seats"),
         5 => ("penalty", "seats"),
-        // Once the choices have run out they are all 0, and the hand has to come to its end.
+        // Once the choices are used up they are all 0, and the hand has to reach its end.
         _ => return,
     };
     let Some(legal) = table.legal(open) else { return };
@@ -316,7 +316,7 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
             let before = table.state.clone();
             table.yes(json!({"type": open, "seat": first, "cards": [card(), card()]}));
             table.yes(json!({"type": "undo"}));
-            // A full history has forgotten its first entry for the one that was taken back.
+            // A full history has dropped its first entry in favour of the one that was taken back.
             let kept = before.history().map_or(0, |history| history.entries().len());
             assert!(table.state == before || kept == before.most_entries());
         }
@@ -381,18 +381,18 @@ proptest! {
                 let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
                 prop_assert_eq!(table.balance(Account::Seat(number)), whole(&seat["stack"]));
             }
-            // A pot is paid out whole, to its winners and the house.
+            // A pot is paid out completely, to its winners and the house.
             for pot in table.settlement().pots {
                 let paid: rust_decimal::Decimal =
                     pot.winners.iter().map(|winner| winner.amount.decimal()).sum();
                 let taken = pot.rake.decimal() + pot.drop.decimal();
                 prop_assert_eq!(paid + taken, pot.amount.decimal());
             }
-            // The notation has no place for several boards.
+            // The notation cannot express several boards.
             if table.settlement().more_boards.is_empty() {
                 assert_same_when_read_back(&table);
             }
-            // The log gives back the state, and another round's events do not change it.
+            // The log gives the same state, and events of another round do not change it.
             let fold = |from: State, events: &[_]| events.iter().fold(from, State::apply);
             let replayed = fold(State::default(), &table.events);
             prop_assert!(replayed == table.state);

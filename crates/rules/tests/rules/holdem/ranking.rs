@@ -1,4 +1,4 @@
-//! Hand ranking, against published counts and a slow reference (rules/holdem.md, 13).
+//! Hand ranking, compared with published counts and a slow reference (rules/holdem.md, 13).
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ const SEVEN_CARD_COUNTS: [(Category, u32); 9] = [
     (Category::StraightFlush, 41_584),
 ];
 
-/// Every hand of this many cards, each as a tally grown card by card.
+/// Every hand of this many cards, as a tally that is built card by card.
 fn every_hand(cards: &[Card], due: usize, tally: Tally, see: &mut impl FnMut(Strength)) {
     for (index, card) in cards.iter().enumerate() {
         let tally = tally.with(*card);
@@ -63,7 +63,7 @@ fn all_seven_card_hands_fall_into_the_known_categories() {
     assert_eq!(counts(7), BTreeMap::from(SEVEN_CARD_COUNTS));
 }
 
-/// A hand's value by the book: category, then ranks by how many there are of each.
+/// A hand's value from the rules: the category, then the ranks by how many there are of each.
 fn reference(five: &[Card; 5]) -> (u8, Vec<u8>) {
     let mut by_rank: BTreeMap<u8, u8> = BTreeMap::new();
     for card in five {
@@ -95,7 +95,7 @@ fn reference(five: &[Card; 5]) -> (u8, Vec<u8>) {
 
 #[test]
 fn the_ranking_is_the_reference_s() {
-    // The crate's number and the reference's value must order all 7,462 classes alike.
+    // The crate's number and the reference's value must order all 7,462 classes in the same way.
     let pack: Vec<Card> = Card::all().collect();
     let mut classes: BTreeMap<u16, (u8, Vec<u8>)> = BTreeMap::new();
     every_five(&pack, &mut Vec::new(), &mut |five| {

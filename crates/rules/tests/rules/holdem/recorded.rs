@@ -1,4 +1,4 @@
-//! Recorded hands: the worked sample, and other people's hands if they are available.
+//! Recorded hands: the worked sample, and hands from other sources if available.
 
 use std::fmt::Write as _;
 
@@ -32,7 +32,7 @@ pub struct Worked {
 }
 
 impl Worked {
-    /// All of them.
+    /// Every hand of the sample.
     pub fn sample() -> Vec<Self> {
         vectors::json_lines("holdem_sample.jsonl")
     }
@@ -60,7 +60,7 @@ impl Worked {
         text
     }
 
-    /// The hand, read.
+    /// The hand, parsed.
     pub fn hand(&self) -> Hand {
         one(&self.as_phh()).unwrap_or_else(|error| panic!("{}: {error}", self.id))
     }
@@ -70,7 +70,7 @@ fn one(text: &str) -> Result<Hand, houseway_rules::holdem::phh::PhhError> {
     read(text).next().unwrap()
 }
 
-/// What is open at each betting decision: call, least and most of a raise.
+/// The choices at each betting decision: the call, and the lowest and highest raise.
 fn legal(hand: &Hand) -> Vec<[Option<String>; 3]> {
     let mut betting = Betting::open(&hand.setup);
     let mut legal = Vec::new();
@@ -106,7 +106,7 @@ fn sample_hands_finish_with_the_listed_stacks() {
         };
         let finishing: Vec<String> = replay.finishing_stacks.iter().map(i64::to_string).collect();
         let board: Vec<String> = replay.board.iter().map(ToString::to_string).collect();
-        // The sample lists the cards that would have come, too.
+        // The sample also lists the cards that would have come.
         let expected_board = worked.board.into_iter().take(board.len()).collect();
         let got = (finishing, replay.awards.len(), replay.showdown, board);
         let expected = (worked.finishing_stacks, worked.n_pots, worked.showdown, expected_board);

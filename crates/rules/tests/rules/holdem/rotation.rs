@@ -1,10 +1,10 @@
-//! Button and blinds while players come and go: the examples of `at_the_table.md`, 0 and A.
+//! Button and blinds as players come and go: the examples of `at_the_table.md`, 0 and A.
 
 use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// A table with these seats taken and the button at the first of them.
+/// A table with these seats taken and the button at the first.
 fn seated(rules: Value, seats: &[u8]) -> Table {
     let mut table = Table::new(rules);
     for seat in seats {
@@ -18,7 +18,7 @@ fn buy_in(table: &mut Table, seat: u8) {
     table.yes(json!({"type": "buy_in", "seat": seat, "amount": "100"}));
 }
 
-/// `B2 S4 BB6`.
+/// The positions of the next hand: `B2 S4 BB6`.
 fn places(table: &Table) -> String {
     let at = &table.view()["positions"];
     format!("B{} S{} BB{}", at["button"], at["small_blind"], at["big_blind"])
@@ -50,7 +50,7 @@ fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64)> {
         .collect()
 }
 
-/// Four players, the first hand played: B2 S4 BB6.
+/// Four players after the first hand: B2 S4 BB6.
 fn four(rules: Value) -> Table {
     let mut table = seated(rules, &[2, 4, 6, 8]);
     assert_eq!(places(&table), "B2 S4 BB6");
@@ -65,16 +65,16 @@ fn both_rules() -> [Value; 2] {
 #[test]
 fn a1_button_and_small_blind_come_to_the_rotation_alone_and_the_big_blind_to_who_waits_too() {
     for rules in both_rules() {
-        // Before the table's first hand all who sit down are in it.
+        // All players who sit down before the table's first hand are in it.
         let mut table = seated(rules, &[2, 4, 6]);
         assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B2 S4 BB6", json!([2, 4, 6])));
         table.fold_round();
-        // Seat 8 waits: the big blind comes to it, and from then on it has its turn.
+        // Seat 8 waits until the big blind reaches it; from then on it is in the rotation.
         buy_in(&mut table, 8);
         assert_eq!(places(&table), "B4 S6 BB8");
         table.fold_round();
         assert_eq!(places(&table), "B6 S8 BB2");
-        // Seat 7 waits where the small blind or the button would come next: they pass it by.
+        // Seat 7 waits, and is passed over by the small blind and the button.
         buy_in(&mut table, 7);
         table.fold_round();
         assert_eq!(places(&table), "B8 S2 BB4");
@@ -127,7 +127,7 @@ fn a3_down_to_two_the_big_blind_goes_on() {
     }
 }
 
-/// Heads-up with button 1 and big blind 4, and these seats sitting out.
+/// Heads-up with the button at seat 1 and the big blind at seat 4; these seats sit out.
 fn two_of(out: u8) -> Table {
     let mut seats = vec![1, 4, out];
     seats.sort_unstable();
@@ -171,12 +171,12 @@ fn a4_a_newcomer_to_two_waits_for_the_big_blind_too() {
 #[test]
 fn a5_in_the_first_orbit_a_seat_that_no_blind_has_passed_is_dealt_in_free() {
     let mut table = four(json!({}));
-    // Left of the big blind, where no blind has been; and right of it.
+    // Left of the big blind, where no blind has been yet; and right of it.
     buy_in(&mut table, 1);
     buy_in(&mut table, 3);
     assert_eq!(places(&table), "B4 S6 BB8");
     assert_eq!((dealt_in(&table), may_post(&table)), (json!([1, 2, 4, 6, 8]), json!([3])));
-    // A blind has gone past everybody.
+    // A blind has passed every seat.
     table.fold_round();
     table.fold_round();
     buy_in(&mut table, 7);
@@ -208,7 +208,7 @@ fn a6_both_blinds_owed_are_a_live_big_and_a_dead_small_blind() {
     assert_eq!(owes, json!({"live": "2.00", "dead": "1.00"}));
     say(&mut table, "post", 8);
     assert!(posted(&mut table).contains(&(8, 0, 2, 1)));
-    // Three are in, two of them are its bet: unraised it may check.
+    // Three are in, and two of them are its bet: if there is no raise, it can check.
     table.line("8 x, 2 c, 4 c, 6 x");
     assert_eq!(table.phase(), "board");
     assert_eq!(table.view()["pot_total"], "9.00");
@@ -231,7 +231,7 @@ fn a6_a_post_larger_than_the_stack_is_live_first() {
     assert!(posted(&mut table).contains(&(8, 0, 2, 0)));
 }
 
-/// A hand that was misdealt or voided, after which the next round is open.
+/// Ends a hand by misdeal or void, and opens the next round.
 fn misdealt(table: &mut Table) {
     table.yes(json!({"type": "deal"}));
     table.ruled(json!({"what": "too_many_cards"}));
@@ -314,7 +314,7 @@ fn a8_a_misdealt_hand_is_dealt_again_to_the_same_seats() {
     let dealt = posted(&mut first);
     misdealt(&mut table);
     assert_eq!(table.view()["before_deal"]["deal_again"], true);
-    // What comes now counts from the next hand.
+    // Changes from now on count from the next hand.
     say(&mut table, "sit_out", 2);
     buy_in(&mut table, 1);
     table.yes(json!({"type": "top_up", "seat": 4, "amount": "50"}));
@@ -382,7 +382,8 @@ fn a10_a_first_hand_and_a_new_start_draw_for_the_button() {
     assert_eq!(prompt(&table).1, "Button 3, blinds 1 and 2: deal.");
     say(&mut table, "sit_out", 1);
     table.fold_round();
-    // Seat 1 is back and owes; one of the two is gone: everybody starts anew.
+    // Seat 1 is back and owes blinds; one of the two has left: the table starts again with a first
+    // hand.
     say(&mut table, "sit_in", 1);
     say(&mut table, "leave", 2);
     assert_eq!(table.no_because(json!({"type": "deal"})), "button_not_drawn");
@@ -490,7 +491,7 @@ fn a9_a_purchase_lapses_once_two_are_in_the_rotation() {
     assert_eq!(posted(&mut table), [(4, 2, 0, 0), (6, 1, 0, 0)]);
 }
 
-/// A misdealt hand whose stack at this seat the floor took away since.
+/// A misdealt hand after which the floor took away this seat's stack.
 fn emptied(seat: u8) -> Table {
     let mut table = four(json!({}));
     misdealt(&mut table);
@@ -511,7 +512,7 @@ fn a10_a_seat_without_chips_is_left_out_of_the_hand_that_is_dealt_again() {
     assert!(table.legal("deal").is_some());
     assert_eq!(dealt_in(&table), json!([4, 6, 8]));
     assert_eq!(posted(&mut table), [(6, 1, 0, 0), (8, 2, 0, 0), (4, 0, 0, 0)]);
-    // Without its big blind the hand finds its positions anew.
+    // Without its big blind, the hand has to find its positions again.
     let mut table = emptied(8);
     assert_eq!(places(&table), "B4 S6 BB2");
     assert_eq!(table.prompt().0, "deal_again_without");

@@ -1,5 +1,5 @@
-//! Button, blinds and debts while players come and go, against a table that knows only the text of
-//! `at_the_table.md` (0, 0.1 and A), and no cards and no chips.
+//! Button, blinds and debts as players come and go, compared with a model written only from the
+//! text of `at_the_table.md` (0, 0.1 and A). The model has no cards or chips.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use super::{
     table::{Table, whole},
 };
 
-/// A player, as the blinds see one.
+/// A player, as far as blinds are concerned.
 #[expect(clippy::struct_excessive_bools, reason = "yes-or-no questions of the text")]
 #[derive(Debug, Clone, Copy, Default)]
 struct Player {
@@ -41,7 +41,7 @@ struct Model {
     newcomers: Newcomers,
     players: BTreeMap<u8, Player>,
     last: Option<Spots>,
-    /// The first hand's button, while the big blind is not round to it.
+    /// The button of the first hand, until the big blind has reached it.
     orbit: Option<u8>,
     drawn: Option<u8>,
     posts: BTreeSet<u8>,
@@ -56,17 +56,17 @@ struct Hand {
     may_post: Vec<u8>,
 }
 
-/// How many seats clockwise from one to another, on a round table of ten.
+/// The number of seats clockwise from one to another, at a round table of ten.
 fn way(from: u8, to: u8) -> u8 {
     (to + 10 - from) % 10
 }
 
-/// Strictly between two seats, clockwise.
+/// Whether the seat is strictly between two others, clockwise.
 fn inside(from: u8, seat: u8, to: u8) -> bool {
     way(from, seat) > 0 && way(from, seat) < way(from, to)
 }
 
-/// The nearest of these to the left of a seat; itself only if there is no other.
+/// The nearest of these to the left of a seat. The seat itself only if there is no other.
 fn left_of(seat: u8, seats: &[u8]) -> u8 {
     let far = |other: &&u8| if **other == seat { 10 } else { way(seat, **other) };
     *seats.iter().min_by_key(far).unwrap()
@@ -79,12 +79,12 @@ fn right_of(seat: u8, seats: &[u8]) -> u8 {
 }
 
 impl Model {
-    /// Who sits in; everybody has chips.
+    /// The seats that sit in; all of them have chips.
     fn ready(&self) -> Vec<u8> {
         self.players.iter().filter(|(_, player)| !player.out).map(|(seat, _)| *seat).collect()
     }
 
-    /// A1: dealt in before, sits in, owes nothing.
+    /// A1: the seats that were dealt in before, sit in and owe nothing.
     fn rotation(&self) -> Vec<u8> {
         let mut seats = self.ready();
         seats.retain(|seat| {
@@ -119,7 +119,7 @@ impl Model {
         Hand { start: false, spots: Some(spots), dealt_in, may_post }
     }
 
-    /// A10: all who sit in are dealt in, once the button is drawn.
+    /// A10: every seat that sits in is dealt in, once the button is drawn.
     fn first_hand(&self, ready: &[u8]) -> Hand {
         let spots = self.drawn.filter(|_| ready.len() >= 2).map(|drawn| {
             let button = if ready.contains(&drawn) { drawn } else { left_of(drawn, ready) };
@@ -130,7 +130,7 @@ impl Model {
         Hand { start: true, spots, dealt_in, may_post: Vec::new() }
     }
 
-    /// A1 with three or more in the rotation.
+    /// A1: the positions with three or more in the rotation.
     fn round(&self, last: Spots, rotation: &[u8], ready: &[u8]) -> Spots {
         if self.dead_button {
             return Spots { button: last.small, small: last.big, big: left_of(last.big, ready) };
@@ -146,13 +146,13 @@ impl Model {
         Spots { button: right_of(small, rotation), small, big }
     }
 
-    /// A2 and A5: where a seat that waits may be dealt in.
+    /// A2 and A5: whether a seat that waits can be dealt in at its position.
     fn lies_well(&self, spots: Spots, seat: u8) -> bool {
         let welcome = self.players[&seat].newcomer && self.newcomers == Newcomers::DealtIn;
         !inside(spots.button, seat, spots.big) && (seat != spots.button || welcome)
     }
 
-    /// A5: a newcomer who need not post.
+    /// A5: whether a newcomer need not post.
     fn free(&self, spots: Spots, seat: u8) -> bool {
         self.players[&seat].newcomer
             && (self.newcomers == Newcomers::DealtIn || self.unpassed(spots, seat))
@@ -175,7 +175,7 @@ impl Model {
         seat == spots.big || (ready && self.lies_well(spots, seat))
     }
 
-    /// A6 and A10: what a deal leaves owed.
+    /// A6 and A10: records what is owed after a deal.
     fn deal(&mut self) {
         let hand = self.next();
         let at = hand.spots.unwrap();
@@ -205,7 +205,7 @@ impl Model {
     }
 }
 
-/// A3 and A4: two in the rotation.
+/// A3 and A4: the positions with two in the rotation.
 fn two_left(last: Spots, rotation: &[u8], ready: &[u8]) -> (Spots, Vec<u8>) {
     let big = left_of(last.big, ready);
     if rotation.contains(&big) {
@@ -218,7 +218,7 @@ fn two_left(last: Spots, rotation: &[u8], ready: &[u8]) -> (Spots, Vec<u8>) {
     (Spots { button: right_of(small, rotation), small, big }, dealt_in)
 }
 
-/// The same of the table that is tested.
+/// The same, read from the table under test.
 fn expected(table: &Table) -> Hand {
     let view = table.view();
     let seats = |value: &Value| -> Vec<u8> {
@@ -240,7 +240,7 @@ fn expected(table: &Table) -> Hand {
     }
 }
 
-/// Who owes what: seat, newcomer, big blind, small blind.
+/// The debts of each seat: newcomer, big blind, small blind.
 fn debts(table: &Table) -> Vec<(u8, bool, bool, bool)> {
     let state = serde_json::to_value(&table.state).unwrap();
     let players = state["open"]["players"].as_object().unwrap().clone();
@@ -260,7 +260,7 @@ fn debts(table: &Table) -> Vec<(u8, bool, bool, bool)> {
     debts
 }
 
-/// Both tables hear the same: somebody comes, goes, sits out or in, or posts.
+/// Makes the same change on both tables: a player comes, goes, sits out or in, or posts.
 fn somebody_moves(table: &mut Table, model: &mut Model, choices: &mut Choices) {
     let seat = u8::try_from(choices.up_to(10) + 1).unwrap();
     let say = |table: &mut Table, kind: &str| {
@@ -298,7 +298,7 @@ fn somebody_moves(table: &mut Table, model: &mut Model, choices: &mut Choices) {
     }
 }
 
-/// What who posts puts in: the seat, live, dead.
+/// Checks what each posting seat puts in: live and dead.
 fn assert_posts(table: &mut Table, model: &Model) {
     let hand = model.next();
     let at = hand.spots.unwrap();

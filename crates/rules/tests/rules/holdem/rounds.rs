@@ -1,4 +1,4 @@
-//! Rounds at a table come out as replays of the same hands do.
+//! Rounds at a table have the same results as replays of the same hands.
 
 use houseway_ledger::Account;
 use houseway_rules::holdem::{
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{recorded::Worked, table::Table};
 use crate::vectors;
 
-/// A table at which the recorded hand is about to be dealt: place by place at seats 1, 2, …
+/// A table on which the recorded hand is about to be dealt, with its places at seats 1, 2, …
 fn table_of(hand: &Hand) -> Table {
     let entries = hand.setup.players();
     let blind = |index: usize| entries[index].blind;
@@ -43,7 +43,7 @@ fn table_of(hand: &Hand) -> Table {
     table
 }
 
-/// The command for a recorded action, given what the engine says is open.
+/// The command for a recorded action, given the open choices.
 fn command(betting: &Betting, action: RecordedAction, decimals: u8) -> Vec<Value> {
     let cards = |cards: &[Option<houseway_base::cards::Card>]| -> Vec<String> {
         cards.iter().map(|card| card.unwrap().to_string()).collect()
@@ -81,7 +81,7 @@ fn command(betting: &Betting, action: RecordedAction, decimals: u8) -> Vec<Value
     }
 }
 
-/// Plays the recorded hand at the table, up to the award; gives what was open at each decision.
+/// Plays the recorded hand at the table up to the award; returns the choices at each decision.
 fn play_recorded(hand: &Hand) -> (Table, Vec<[Option<String>; 3]>) {
     let mut table = table_of(hand);
     let mut betting = Betting::open(&hand.setup);
@@ -102,14 +102,15 @@ fn play_recorded(hand: &Hand) -> (Table, Vec<[Option<String>; 3]>) {
     (table, legal)
 }
 
-/// Heads-up with equal blinds some histories let the player left of the button begin, against rule
-/// 3: that cannot happen at a table.
+/// Heads-up with equal blinds, some histories begin with the player left of the button. This is
+/// against rule 3 and cannot happen at a table.
 fn against_rule_3(hand: &Hand) -> bool {
     let entries = hand.setup.players();
     entries.len() == 2 && hand.setup.last_blind().is_some_and(|place| place.index() != 0)
 }
 
-/// The settled hand, written as a history and replayed, comes out as it did at the table.
+/// Checks that the settled hand, written as a history and replayed, has the same result as at the
+/// table.
 pub fn assert_same_when_read_back(table: &Table) {
     let text = export(&table.rules, &table.state, "12").unwrap();
     let hand = read(&text).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -138,7 +139,7 @@ fn sample_hands_played_at_a_table_finish_with_the_listed_stacks() {
         let settlement = table.settlement();
         assert_eq!(settlement.pots.len(), replay.awards.len(), "{}", worked.id);
         assert_eq!(settlement.showdown, replay.showdown, "{}", worked.id);
-        // The seats' accounts are their stacks; what came in came from the cage.
+        // The seats' accounts equal their stacks, and all chips came from the cage.
         for (index, stack) in table.stacks().into_iter().enumerate() {
             let seat = u8::try_from(index + 1).unwrap();
             assert_eq!(table.balance(Account::Seat(seat)), stack, "{}", worked.id);

@@ -1,4 +1,4 @@
-//! Rulings that are taken back, last claims to a pot, and chips that are found to be the pot's
+//! Rulings that are taken back, last claims to a pot, and chips that are found to belong to the pot
 //! (`at_the_table.md`, 0.1 C16, C22, C29a and C30).
 
 use houseway_ledger::Account;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Three players, blinds of 1 and 2 at seats 1 and 2; seat 3 is to act.
+/// Three players, blinds of 1 and 2 at seats 1 and 2; it is seat 3's turn.
 fn three() -> Table {
     let mut table = Table::seated(&[100, 100, 100]);
     table.line("deal");
@@ -34,7 +34,7 @@ fn floor_is_refused(table: &mut Table, command: Value) -> (&'static str, String)
     (problems[0].code.name, problems[0].detail.clone())
 }
 
-/// Seat 1 is said to have folded out of turn.
+/// Seat 1 is reported as having folded out of turn.
 fn killed_by_mistake() -> Table {
     let mut table = three();
     table.ruled(json!({"what": "out_of_turn", "seat": 1, "action": "fold"}));
@@ -73,7 +73,7 @@ fn c16_what_was_entered_after_the_ruling_is_taken_back_first() {
     table.line("3 c");
     table.ruled(json!({"what": "time_called", "seat": 2}));
     accept(&mut table);
-    // The later ruling goes; the one before it stays.
+    // The later ruling is taken back; the one before it stays.
     table.floor(undo());
     table.floor(json!({"type": "overrule", "instead": "play_on", "reason": "So it was."}));
     assert_eq!(table.legal("undo").unwrap()["entry"], "overruled");
@@ -146,8 +146,8 @@ fn c16_a_hand_that_is_missed_for_a_penalty_is_not_given_back() {
     assert_eq!(table.legal("retrieve_hand"), None);
 }
 
-/// A main pot of 150 for seats 1, 2 and 3, a side pot of 100 for 1 and 3; the board lies, 2 has
-/// shown and 1 has mucked.
+/// A main pot of 150 for seats 1, 2 and 3, and a side pot of 100 for seats 1 and 3. The board is
+/// complete, seat 2 has shown and seat 1 has mucked.
 fn side_pot() -> Table {
     let mut table = Table::seated(&[100, 50, 100]);
     table.line("deal, 3 all, 1 all, 2 all, flop Kh 7s 7d, turn 2c, river 9h");
@@ -164,7 +164,7 @@ fn c22_the_last_hand_that_can_win_a_pot_is_not_killed() {
     let said = "without seat 3 nobody can win the side pot 1; a hand can be given back first: \
                 seat 1";
     assert_eq!(detail, said);
-    // Nor does the floor kill it in place of another ruling.
+    // The floor cannot kill it instead of another ruling either.
     let mut certain = killed.clone();
     certain["retrievable"] = true.into();
     table.yes(certain);
@@ -172,7 +172,7 @@ fn c22_the_last_hand_that_can_win_a_pot_is_not_killed() {
         "reason": "It was in the muck."});
     assert_eq!(floor_is_refused(&mut table, dead).0, "last_claim");
     table.floor(json!({"type": "accept"}));
-    // With the other hand given back it may be killed, and the hand goes on.
+    // Once the other hand is given back, it can be killed, and the hand continues.
     table.floor(give_back(1));
     table.yes(killed);
     table.floor(json!({"type": "accept"}));
@@ -189,14 +189,14 @@ fn c30_before_the_first_action_a_player_keeps_a_chip_of_the_table() {
         json!({"type": "correct_money", "moves": [{"from": seat, "to": 4, "amount": amount}],
             "reason": "The pot before was counted wrong."})
     };
-    // Seat 3 has put nothing in; seat 2 is all-in for its blind.
+    // Seat 3 has put nothing in; seat 2 is all-in with its blind.
     for (amount, seat, left) in [("100", 3, 1), ("98", 2, 0)] {
         let mut other = table.clone();
         other.floor(take(amount, seat));
         assert_eq!(other.stacks()[usize::from(seat) - 1], left);
         assert_eq!(other.ledger.values().sum::<i64>(), 0);
     }
-    // Nobody keeps less than a chip.
+    // No player keeps less than a chip.
     let events = table.floor(take("97.50", 2));
     let moved = serde_json::to_value(&events[0]).unwrap()["moves"][0].clone();
     assert_eq!((&moved["amount"], &moved["unrecovered"]), (&json!("97.00"), &json!("0.50")));
@@ -227,7 +227,7 @@ fn c29a_a_chip_too_much_in_the_pot_goes_to_it_from_nobody_knows_where() {
     table.floor(add("4", None));
     table.line("1 x, 2 x, 3 x, river 9h, 1 x, 2 x, 3 x");
     table.line("1 show As Ac, 2 muck, 3 muck, award");
-    // Rake of 1 is taken; seat 1 wins 9, of which it had put in 2.
+    // A rake of 1 is taken; seat 1 wins 9, of which it put in 2.
     assert_eq!(table.stacks(), [107, 98, 98]);
     assert_eq!(table.balance(Account::Found), -4);
     assert_eq!(table.balance(Account::Rake), 1);

@@ -1,5 +1,5 @@
-//! What is typed, shown, offered, logged and paid, held against the schemas that the OpenAPI
-//! document has of it. [`super::table`] does so at every step of every test that plays there.
+//! Checks what is typed, shown, offered, logged and paid against its schemas in the OpenAPI
+//! document. [`super::table`] does so at every step of every test.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -16,11 +16,11 @@ static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Holdem>);
 static COMMAND: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Command>);
 static OPENING: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Opening>);
 
-/// Texts that people read, which have no shape.
+/// Texts for people, which have no fixed form.
 const PROSE: [&str; 7] = ["closed", "detail", "explanation", "name", "problem", "rule", "won_with"];
 
-/// Lists that grow with the hand, or with what a house thinks of, and lists of lists, of which the
-/// derived schema bounds the outer alone.
+/// Lists that grow with the hand or with the house's choices, and nested lists, of which the
+/// derived schema bounds only the outer one.
 const OPEN_ENDED: [&str; 12] = [
     "found",
     "hands",
@@ -36,27 +36,27 @@ const OPEN_ENDED: [&str; 12] = [
     "what",
 ];
 
-/// The house rules as they were sent.
+/// Checks house rules as they were sent.
 pub fn check_rules(sent: &Value) {
     CONTRACT.holds_rules(sent);
 }
 
-/// An opening that was accepted.
+/// Checks an opening that was accepted.
 pub fn check_opening(opening: &Value) {
     OPENING.check(opening);
 }
 
-/// A command that was accepted.
+/// Checks a command that was accepted.
 pub fn check_command(command: &Value) {
     COMMAND.check(command);
 }
 
-/// Something that happened.
+/// Checks an event.
 pub fn check_event(event: &Event) {
     CONTRACT.holds_event(event);
 }
 
-/// All that the table shows.
+/// Checks everything that the table shows.
 pub fn check_table(table: &Table) {
     CONTRACT.holds_exactly::<Holdem>(&table.rules, &table.state, &[]);
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// Who posts what in a deal: seat, ante, blind, post, dead.
+/// What each seat posts in a deal: seat, ante, blind, post, dead.
 fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     let events = table.yes(json!({"type": "deal"}));
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();
@@ -17,7 +17,7 @@ fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     players.map(amounts).collect()
 }
 
-/// Button, small blind, big blind of the hand.
+/// The seats of button, small blind and big blind in the hand.
 fn positions(table: &Table) -> [u64; 3] {
     let at = &table.view()["positions"];
     ["button", "small_blind", "big_blind"].map(|name| at[name].as_u64().unwrap())
@@ -107,7 +107,7 @@ fn rule_3_a_dead_button_follows_the_blinds_to_an_empty_seat() {
     table.yes(json!({"type": "leave", "seat": 2}));
     table.fold_round();
     assert_eq!(positions(&table), [2, 3, 4]);
-    // The big blind leaves too, and two are left: a newcomer comes in on the big blind.
+    // The big blind leaves too, and two players are left: a newcomer comes in on the big blind.
     table.fold_round();
     table.yes(json!({"type": "leave", "seat": 4}));
     table.yes(json!({"type": "buy_in", "seat": 5, "amount": "100"}));
@@ -119,7 +119,7 @@ fn rule_3_a_dead_button_follows_the_blinds_to_an_empty_seat() {
 fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
     table.fold_round();
-    // Button 1, blinds 2 and 3. Seat 4, the next big blind, sits out.
+    // Button at seat 1, blinds at 2 and 3. Seat 4, the next big blind, sits out.
     table.yes(json!({"type": "sit_out", "seat": 4}));
     table.fold_round();
     table.fold_round();
@@ -128,14 +128,15 @@ fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
     assert_eq!(owes(&table, 3), true);
     table.yes(json!({"type": "sit_in", "seat": 4}));
     assert_eq!(table.no_because(json!({"type": "sit_in", "seat": 4})), "sits_so_already");
-    // Without a post seat 4 waits.
+    // Seat 4 waits if it does not post.
     let mut waits = table.clone();
     assert_eq!(posted(&mut waits).len(), 3);
-    // Between the button and the big blind nobody comes in.
+    // Between the button and the big blind, no player comes in.
     assert_eq!(table.no_because(json!({"type": "post", "seat": 4})), "nothing_to_post");
     table.fold_round();
     assert_eq!(positions(&table), [1, 2, 3]);
-    // With a post it plays: a live big blind, and a dead small blind, which has gone by meanwhile.
+    // With a post it plays: a live big blind, and a dead small blind, which has passed it in the
+    // meantime.
     assert_eq!(table.legal("post").unwrap()["seats"], json!([4]));
     table.yes(json!({"type": "post", "seat": 4}));
     let players = posted(&mut table);
@@ -150,7 +151,7 @@ fn rule_3_a_player_who_waits_is_dealt_in_when_the_big_blind_comes() {
     table.yes(json!({"type": "sit_out", "seat": 4}));
     table.fold_round();
     table.yes(json!({"type": "sit_in", "seat": 4}));
-    // Button 2, blinds 3 and, as seat 4 waits for it, 4.
+    // Button at seat 2, small blind at 3, and big blind at 4, because seat 4 is waiting for it.
     assert_eq!(positions(&table), [2, 3, 4]);
     assert!(posted(&mut table).contains(&(4, 0, 2, 0, 0)));
 }

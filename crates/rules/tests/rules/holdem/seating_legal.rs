@@ -1,4 +1,4 @@
-//! Between hands everything that is offered is accepted, nothing else is, and no chip is lost.
+//! Between hands, every offered command is accepted, no other is, and no chip is lost.
 
 use houseway_base::ids::TransferId;
 use houseway_ledger::Account;
@@ -25,7 +25,7 @@ fn accepted(table: &Table, command: &Value) -> bool {
     Holdem::decide(&table.rules, &table.state, &command, Authority::Floor).is_ok()
 }
 
-/// Whether this command is among what is offered.
+/// Whether this command is among those offered.
 fn offered(legal: &[Value], kind: &str, seat: u8) -> bool {
     legal.iter().filter(|open| open["type"] == kind).any(|open| {
         let seats = open["seats"].as_array().map_or(&[][..], Vec::as_slice);
@@ -33,7 +33,7 @@ fn offered(legal: &[Value], kind: &str, seat: u8) -> bool {
     })
 }
 
-/// Whether the floor may seat chips of 40 from another table there.
+/// Whether the floor can seat a player with chips of 40 from another table here.
 fn takes_arrival(table: &Table, seat: u8) -> bool {
     let chips = ChipsInTransit {
         transfer: TransferId::new(),
@@ -47,7 +47,7 @@ fn takes_arrival(table: &Table, seat: u8) -> bool {
     Holdem::decide(&table.rules, &table.state, &command, Authority::Floor).is_ok()
 }
 
-/// What is offered is what is accepted; gives all of it.
+/// Checks that exactly the offered commands are accepted; returns all of them.
 fn exact(table: &Table) -> Vec<Value> {
     let legal = legal(table);
     let mut open = Vec::new();
@@ -86,7 +86,7 @@ fn exact(table: &Table) -> Vec<Value> {
     open
 }
 
-/// The hand is chopped, folded out, called down, misdealt or voided, and the next round is open.
+/// Ends the hand by a chop, folds, calls, a misdeal or a void, and opens the next round.
 fn finish(table: &mut Table, how: usize) {
     match how % 4 {
         0 if table.phase() == "betting" => {

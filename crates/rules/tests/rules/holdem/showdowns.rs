@@ -1,4 +1,4 @@
-//! From the last bet to the award: who shows, who may keep the cards (C16 to C34).
+//! From the last bet to the award: who has to show, and who does not (C16 to C34).
 
 use houseway_ledger::Account;
 use houseway_rules::{
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{rounds::assert_same_when_read_back, schemas, table::Table};
 
-/// Three players, blinds of 1 and 2: seat 1 all-in for 30, seats 2 and 3 for 80 more.
+/// Three players, blinds of 1 and 2: seat 1 is all-in for 30, seats 2 and 3 for 80 more.
 fn all_in_with_a_side_pot(rules: serde_json::Value) -> Table {
     let mut table = Table::seated_by(rules, &[30, 200, 110]);
     table.line("deal, 3 all, 1 all, 2 c");
@@ -36,7 +36,7 @@ fn c31_in_a_cash_game_the_losing_caller_of_an_all_in_mucks() {
 fn c31_the_last_claim_to_a_pot_never_mucks() {
     let mut table = all_in_with_a_side_pot(cash());
     table.line("flop Kh 7s 7d, turn 2c, river 9h, 3 muck");
-    // The side pot is seat 2's alone by now; the main pot is not.
+    // The side pot is now seat 2's alone, but the main pot is not.
     assert_eq!(table.legal("muck").unwrap()["seats"], json!([1]));
     assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
     table.line("1 muck, award");
@@ -50,7 +50,7 @@ fn c31_hands_of_the_side_pot_are_shown_first() {
     assert_eq!(table.phase(), "board");
     table.line("flop Kh 7s 7d, turn 2c, river 9h");
     assert_eq!(table.legal("show").unwrap()["seats"], json!([2, 3, 1]));
-    // The aggressor of the side pot, then its caller, then who is all-in.
+    // The aggressor of the side pot shows first, then its caller, then the player who is all-in.
     let mut table = Table::seated(&[200, 200, 200, 40]);
     table.line("deal, 3 c, 4 all, 1 c, 2 c, 3 c, flop Kh 7s 7d, 1 x, 2 x, 3 x, turn 2c");
     table.line("1 x, 2 x, 3 x, river 9h, 1 x, 2 b 20, 3 c, 1 f");
@@ -69,7 +69,7 @@ fn c31_in_a_tournament_everybody_shows_before_the_next_card() {
     table.line("flop Kh 7s 7d, turn 2c, river 9h, award");
     assert_eq!(table.stacks(), [0, 340, 0]);
     assert_same_when_read_back(&table);
-    // The house may have it the other way, whatever the game.
+    // The house can choose otherwise, whatever the kind of game.
     let rules = json!({"kind": "tournament", "all_in_show": "winner_only", "min_buy_in": "1"});
     assert_eq!(all_in_with_a_side_pot(rules).phase(), "board");
     let rules = json!({"all_in_show": "everyone", "min_buy_in": "1"});
@@ -133,8 +133,8 @@ fn c16_a_fold_comes_back_until_a_later_action() {
 
 #[test]
 fn c16_hands_mucked_and_retrieved_are_corrected_together_after_the_award() {
-    // Seat 3 mucks; seat 2, the last with a claim, need not show. Then the floor finds seat 3's
-    // hand: both are entered, in one correction.
+    // Seat 3 mucks, so seat 2, the last with a claim, need not show. Then the floor finds seat 3's
+    // hand, and both are entered in one correction.
     let mut table = called_on_the_river(cash());
     table.line("3 muck, 1 muck, award");
     assert_eq!(table.stacks(), [88, 124, 88]);
@@ -183,14 +183,14 @@ fn c19_the_last_to_bet_on_the_river_is_asked_to_see_by_a_caller() {
     assert_eq!(table.no_because(ask(3, 3)), "not_in_hand");
     table.yes(ask(3, 2));
     assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
-    // Even if everybody else mucks, the hand is tabled.
+    // Even if all other players muck, the hand is tabled.
     table.line("3 muck, 1 muck");
     assert_eq!(table.phase(), "showdown");
     assert_eq!(table.view()["cards_needed"], json!([2]));
     table.line("2 show As Ks, award");
     assert_eq!(table.stacks(), [88, 124, 88]);
 
-    // Whoever mucked has lost the right; the floor may still have the hand shown.
+    // A player who mucked has lost the right to ask; the floor can still have the hand shown.
     let mut table = called_on_the_river(cash());
     table.line("3 muck");
     table.floor(ask(3, 2));
@@ -211,7 +211,7 @@ fn c19_anybody_else_s_request_waits_for_the_floor() {
     assert_eq!(table.no_because(json!({"type": "muck", "seat": 1})), "must_show");
     assert_eq!(table.legal("undo").unwrap()["entry"], "ruling_accepted");
 
-    // The floor turns it down: nothing has to be shown.
+    // The floor refuses, so nothing has to be shown.
     let reason = "Seat 3 folded before the river.";
     refused.floor(json!({"type": "overrule", "instead": "play_on", "reason": reason}));
     assert_eq!(refused.phase(), "showdown");
@@ -251,7 +251,7 @@ fn c34_pots_are_split_as_the_players_agree() {
     });
     let mut table = all_in_with_a_side_pot(rules);
     table.line("flop Kh 7s 7d");
-    // 90 in the main pot and 160 in the side pot, less 12 of rake.
+    // 90 in the main pot and 160 in the side pot, less a rake of 12.
     let split = |shares: serde_json::Value| json!({"type": "split_pot", "shares": shares});
     let right = split(json!([
         {"seat": 1, "amount": "38"}, {"seat": 2, "amount": "100"}, {"seat": 3, "amount": "100"},
@@ -266,7 +266,7 @@ fn c34_pots_are_split_as_the_players_agree() {
     let two = split(json!([{"seat": 2, "amount": "138"}, {"seat": 3, "amount": "100"}]));
     let refused = table.say_as(two, Authority::Floor).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_agreed");
-    // The dealer reports what they agreed; the floor decides.
+    // The dealer reports the players' agreement, and the floor decides.
     let mut turned_down = table.clone();
     table.yes(right.clone());
     assert_eq!((table.phase(), table.settled()), ("ruling", false));
@@ -276,7 +276,7 @@ fn c34_pots_are_split_as_the_players_agree() {
     let reason = "Seat 2 did not agree.";
     turned_down.floor(json!({"type": "overrule", "instead": "play_on", "reason": reason}));
     assert_eq!((turned_down.phase(), turned_down.balance(Account::Rake)), ("board", 0));
-    // The floor's own word is enough.
+    // If the floor enters it, no one has to accept.
     turned_down.floor(right);
     assert_eq!(turned_down.stacks(), table.stacks());
     assert_eq!(table.phase(), "settled");
@@ -296,7 +296,7 @@ fn hole_cards_may_be_entered_from_the_start_and_are_what_is_shown() {
     table.yes(hole(2, ["Kd", "Ks"]));
     assert!(table.view()["seats"][0].get("hand").is_none(), "they are not shown");
     assert_eq!(table.no_because(hole(2, ["Ah", "Ks"])), "card_already_seen");
-    // Read wrongly at first: entered again, it is what it was.
+    // It was read wrongly at first, and is entered again correctly.
     table.yes(hole(2, ["Kd", "Kc"]));
     table.line("2 c, 1 x");
     table.yes(json!({"type": "burn"}));
@@ -328,7 +328,7 @@ fn a_board_card_entered_wrongly_is_put_right_until_the_award() {
     assert_eq!(table.view()["board"], json!(["Kh", "7s", "7d"]));
 }
 
-/// A hand in which a bet of 40 was entered as 20: seat 1 has won 22 from seat 2.
+/// A hand in which a bet of 40 was entered as 20; seat 1 won 22 from seat 2.
 fn counted_wrong() -> Table {
     let mut table = Table::seated(&[100, 100, 100]);
     table.line("deal, 3 f, 1 c, 2 x, flop Kh 7s 7d, 1 b 20, 2 c, turn 2c, 1 x, 2 x, river 9h, 1 x");
@@ -360,7 +360,8 @@ fn c29_a_pot_counted_wrong_is_put_right_until_substantial_action_in_the_next_han
     assert_eq!(said, "Pots put right: 20.00 from seat 2 to seat 1. A bet of 40 was typed 20");
     assert_eq!((&table.view()["board"], &table.view()["to_act"]["seat"]), (&board, &due));
     assert_eq!(table.balance(Account::Seat(1)), 142);
-    // Seat 1 has called 2, seat 2 has the small blind: it is behind them that chips move.
+    // Seat 1 has called 2 and seat 2 has the small blind, so the chips move from and to their
+    // stacks behind.
     assert_eq!(table.stacks(), [140, 57, 98]);
     table.line("undo");
     assert_eq!(table.balance(Account::Seat(1)), 122);
@@ -376,13 +377,13 @@ fn c29_a_pot_counted_wrong_is_put_right_until_substantial_action_in_the_next_han
 
 #[test]
 fn c29_who_has_no_chip_left_is_all_in_and_has_no_turn() {
-    // Given: three antes of 3, and seat 3, first to act, has one chip left.
+    // Given three antes of 3, and seat 3, first to act, with one chip left.
     let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[50, 50, 4]);
     table.line("deal");
     assert_eq!(table.view()["to_act"]["seat"], 3);
-    // When: that chip was another's.
+    // When that chip turns out to be another player's.
     table.floor(put_right(&json!([{"from": 3, "to": 2, "amount": "1"}])));
-    // Then: seat 1 acts, and the hand reads as if the chips had lain right from the beginning.
+    // Then seat 1 acts, and the hand reads as if the chips had been right from the beginning.
     assert_eq!(table.stacks(), [46, 46, 0]);
     assert_eq!(table.view()["to_act"]["seat"], 1);
     table.line("1 c, 2 x, flop Kh 7s 7d, 1 x, 2 x, turn 2c, 1 x, 2 x, river 9h, 1 x, 2 x");
@@ -393,13 +394,13 @@ fn c29_who_has_no_chip_left_is_all_in_and_has_no_turn() {
 
 #[test]
 fn c29_nobody_bets_against_seats_that_have_no_chip_left() {
-    // Given: heads-up, both have put in an ante; the big blind is all-in but for one chip.
+    // Given a heads-up hand in which both have put in an ante, and the big blind has one chip left.
     let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[6, 50]);
     table.line("deal");
     let due = table.view()["to_act"]["seat"].clone();
-    // When: that chip was the other's.
+    // When that chip turns out to be the other player's.
     table.floor(put_right(&json!([{"from": 1, "to": 2, "amount": "1"}])));
-    // Then: the small blind still has a chip to call, and nothing more to bet against.
+    // Then the small blind still has a chip to call with, and nothing more to bet against.
     assert_eq!((&table.view()["to_act"]["seat"], table.stacks()), (&due, vec![0, 47]));
     table.line("2 c, flop Kh 7s 7d, turn 2c, river 9h, 2 show As Ks, 1 muck, award");
     assert_eq!(table.stacks(), [0, 56]);

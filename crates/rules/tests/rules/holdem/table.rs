@@ -1,5 +1,5 @@
-//! A table to play rounds at: commands are JSON, as on the wire, and every event is checked on its
-//! way into the state.
+//! A table for playing rounds. Commands are JSON, as in the API, and every event is checked before
+//! it is applied.
 
 use chrono::{DateTime, TimeDelta};
 use houseway_rules::{GamePhase, GameState};
@@ -27,7 +27,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with these rules, its first round open.
+    /// A table with these rules and its first round open.
     pub fn new(rules: Value) -> Self {
         let sent = rules.clone();
         let mut table = Self {
@@ -42,12 +42,13 @@ impl Table {
         table
     }
 
-    /// Blinds of 1 and 2, no limit, these stacks at seats 1, 2, …; the last has the button.
+    /// A no-limit table with blinds of 1 and 2 and these stacks at seats 1, 2, …; the last seat has
+    /// the button.
     pub fn seated(stacks: &[u32]) -> Self {
         Self::seated_by(json!({"min_buy_in": "1", "max_buy_in": null}), stacks)
     }
 
-    /// The same under other rules.
+    /// The same table under other rules.
     pub fn seated_by(rules: Value, stacks: &[u32]) -> Self {
         let mut table = Self::new(rules);
         for (index, stack) in stacks.iter().enumerate() {
@@ -78,7 +79,7 @@ impl Table {
         }
     }
 
-    /// The answer to a dealer's command.
+    /// Sends a command as the dealer.
     pub fn say(&mut self, command: Value) -> Result<Vec<Event>, Violation> {
         self.say_as(command, Authority::Dealer)
     }
@@ -92,7 +93,7 @@ impl Table {
         Ok(events)
     }
 
-    /// The answer to a dealer's command, so many minutes after some beginning.
+    /// Sends a command as the dealer, this many minutes after a fixed time.
     pub fn say_at(&mut self, command: Value, minute: i64) -> Result<Vec<Event>, Violation> {
         let mut command: Command = serde_json::from_value(command).unwrap();
         command.timed(DateTime::UNIX_EPOCH + TimeDelta::minutes(minute));
@@ -101,7 +102,7 @@ impl Table {
         Ok(events)
     }
 
-    /// The answer to a command of which the house knows more.
+    /// Sends a command together with what the house knows about it.
     pub fn say_knowing(
         &mut self,
         command: Value,
@@ -126,7 +127,7 @@ impl Table {
             let stays = matches!(event, Event::Opened { .. });
             assert!(after != self.state || stays, "{event:?} changed nothing");
             schemas::check_event(event);
-            // The log keeps text: event and state must come back from it as they were.
+            // The log stores text: event and state must be the same when read back.
             let text = serde_json::to_string(event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), *event);
             let text = serde_json::to_string(&after).unwrap();
@@ -137,14 +138,14 @@ impl Table {
         schemas::check_table(self);
     }
 
-    /// A command that is accepted.
+    /// Sends a command that must be accepted.
     #[track_caller]
     pub fn yes(&mut self, command: Value) -> Vec<Event> {
         let text = command.to_string();
         self.say(command).unwrap_or_else(|violation| panic!("{text}: {violation}"))
     }
 
-    /// The codes and pointers of a refusal, which changes nothing.
+    /// Sends a command that must be refused and change nothing; returns the codes and pointers.
     #[track_caller]
     pub fn no(&mut self, command: Value) -> Vec<(&'static str, String)> {
         let before = self.state.clone();
@@ -154,7 +155,7 @@ impl Table {
         violation.problems.into_iter().map(|p| (p.code.name, p.pointer)).collect()
     }
 
-    /// The code of a refusal for one reason.
+    /// The code of a command that is refused for one reason.
     #[track_caller]
     pub fn no_because(&mut self, command: Value) -> &'static str {
         let problems = self.no(command);
@@ -162,7 +163,7 @@ impl Table {
         problems[0].0
     }
 
-    /// The answer to the floor's command.
+    /// Sends a command as the floor.
     #[track_caller]
     pub fn floor(&mut self, command: Value) -> Vec<Event> {
         let text = command.to_string();
@@ -170,9 +171,9 @@ impl Table {
         said.unwrap_or_else(|violation| panic!("{text}: {violation}"))
     }
 
-    /// Plays a line such as `3 f, 1 c, 2 x, 3 b 10, 1 r 30, 2 all`: fold, call, check, bet, raise,
-    /// all-in; `deal`, `burn`, `flop Kh 7s 7d`, `turn 2c`, `river 9h` (with their burns),
-    /// `1 show Ah Ad`, `2 muck`, `award`, `undo`.
+    /// Plays a line such as `3 f, 1 c, 2 x, 3 b 10, 1 r 30, 2 all` (fold, call, check, bet, raise,
+    /// all-in). It also knows `deal`, `burn`, `flop Kh 7s 7d`, `turn 2c`, `river 9h` (with their
+    /// burns), `1 show Ah Ad`, `2 muck`, `award` and `undo`.
     #[track_caller]
     pub fn line(&mut self, line: &str) -> &mut Self {
         for said in line.split(", ") {
@@ -211,13 +212,13 @@ impl Table {
         self
     }
 
-    /// Plays a hand in which everybody folds to the big blind, and opens the next.
+    /// Plays a hand in which all players fold to the big blind, and opens the next round.
     pub fn fold_round(&mut self) {
         self.yes(json!({"type": "deal"}));
         self.fold_out();
     }
 
-    /// Everybody folds to the last player; then the next round is opened.
+    /// All players fold to the last one; then the next round is opened.
     pub fn fold_out(&mut self) {
         while let Some(turn) = self.view().get("to_act").cloned() {
             self.yes(json!({"type": "fold", "seat": turn["seat"]}));
@@ -232,20 +233,20 @@ impl Table {
         }
     }
 
-    /// What the dealer does next: its code and its sentence.
+    /// The dealer's prompt: its code and its sentence.
     pub fn prompt(&self) -> (&'static str, String) {
         let prompt = Holdem::prompt(&self.rules, &self.state).unwrap();
         (prompt.code, prompt.text)
     }
 
-    /// The floor accepts the ruling, which is its own to accept.
+    /// The floor accepts a ruling that only the floor can accept.
     #[track_caller]
     pub fn floor_accepts(&mut self) -> Vec<Event> {
         assert_eq!(self.no_because(json!({"type": "accept"})), "needs_floor");
         self.floor(json!({"type": "accept"}))
     }
 
-    /// The ruling on a report, and what accepting it would do.
+    /// Sends a report; returns the ruling and the effect of accepting it.
     #[track_caller]
     pub fn ruled(&mut self, report: Value) -> (Ruling, Value) {
         let mut report = report;
@@ -263,18 +264,18 @@ impl Table {
         self.state.phase().name()
     }
 
-    /// The view, as it goes over the wire.
+    /// The view as JSON, as in the API.
     pub fn view(&self) -> Value {
         serde_json::to_value(Holdem::view(&self.rules, &self.state)).unwrap()
     }
 
-    /// What is open of this type.
+    /// The open command of this type.
     pub fn legal(&self, kind: &str) -> Option<Value> {
         let legal = serde_json::to_value(Holdem::legal(&self.rules, &self.state)).unwrap();
         legal.as_array().unwrap().iter().find(|open| open["type"] == kind).cloned()
     }
 
-    /// Call, least and most of a raise for the player to act, in whole units.
+    /// For the player to act, the call and the lowest and highest raise, in whole units.
     pub fn bounds(&self) -> [Option<String>; 3] {
         let turn = &self.view()["to_act"];
         ["call", "min_to", "max_to"].map(|bound| {

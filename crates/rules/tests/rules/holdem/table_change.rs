@@ -1,4 +1,4 @@
-//! From one table to another, and back (`at_the_table.md`, C42).
+//! Moving from one table to another, and back (`at_the_table.md`, C42).
 
 use houseway_base::ids::{TableId, TransferId};
 use houseway_ledger::Account;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Sends a seat's chips to another table; gives what the house knows of them there.
+/// Sends a seat's chips to another table; returns what the house knows about them there.
 fn send(table: &mut Table, seat: u8) -> ChipsInTransit {
     let transfer = TransferId::new();
     let leave = json!({"type": "leave", "seat": seat, "to_table": TableId::new()});
@@ -29,13 +29,13 @@ fn arrive(seat: u8, chips: &ChipsInTransit) -> Value {
     json!({"type": "arrive", "seat": seat, "transfer": chips.transfer})
 }
 
-/// Somebody arrives, as the floor has it.
+/// The floor enters an arrival.
 fn bring(table: &mut Table, command: Value, chips: &ChipsInTransit) -> Vec<Event> {
     let known = TransferKnown::Waits(chips.clone());
     table.say_knowing(command, known, Authority::Floor).unwrap()
 }
 
-/// The code of the refusal of an arrival.
+/// The code with which an arrival is refused.
 fn refused(table: &mut Table, command: Value, chips: &ChipsInTransit) -> &'static str {
     let before = table.state.clone();
     let known = TransferKnown::Waits(chips.clone());
@@ -44,7 +44,7 @@ fn refused(table: &mut Table, command: Value, chips: &ChipsInTransit) -> &'stati
     violation.problems[0].code.name
 }
 
-/// Plays a hand in which everybody folds to the big blind, and opens the next round.
+/// Plays a hand in which all players fold to the big blind, and opens the next round.
 fn fold_round(table: &mut Table) {
     table.yes(json!({"type": "deal"}));
     while let Some(turn) = table.view().get("to_act").cloned() {
@@ -77,7 +77,7 @@ fn c42_an_arrival_that_the_dealer_reports_waits_for_the_floor() {
     let mut turned_away = to.clone();
     to.floor_accepts();
     assert_eq!((to.phase(), to.stacks()), ("seating", vec![100, 100, 80]));
-    // What a ruling made so is not taken back alone.
+    // What follows from a ruling cannot be taken back alone.
     assert_eq!(to.no_because(json!({"type": "undo"})), "nothing_to_undo");
 
     let overrule = |instead: Value| {
@@ -137,7 +137,7 @@ fn c42_the_largest_buy_in_does_not_hold_and_the_smallest_does_unless_forced() {
 fn c42_who_was_moved_by_the_house_is_dealt_in_and_who_asked_to_move_posts_or_waits() {
     let mut from = Table::seated(&[100, 80, 60]);
     let (one, other) = (send(&mut from, 1), send(&mut from, 2));
-    // Four hands later the first orbit is over, and it is button 1, blinds 2 and 3.
+    // Four hands later, the first orbit is over: button at seat 1, blinds at 2 and 3.
     let mut to = Table::seated(&[100, 100, 100, 100]);
     to.yes(json!({"type": "place_button", "seat": 1}));
     for _ in 0..4 {
@@ -149,7 +149,7 @@ fn c42_who_was_moved_by_the_house_is_dealt_in_and_who_asked_to_move_posts_or_wai
     bring(&mut to, arrive(7, &other), &other);
     assert_eq!(to.view()["before_deal"]["dealt_in"], json!([1, 2, 3, 4, 6]));
     assert_eq!(to.legal("post").unwrap()["seats"], json!([7]));
-    // Once dealt in, nothing sets the player apart.
+    // Once dealt in, the player is like any other.
     fold_round(&mut to);
     let text = serde_json::to_string(&to.state).unwrap();
     assert!(!text.contains("forced"), "{text}");
@@ -159,7 +159,7 @@ fn c42_who_was_moved_by_the_house_is_dealt_in_and_who_asked_to_move_posts_or_wai
 fn c42_who_comes_back_owes_what_was_owed() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
     fold_round(&mut table);
-    // Button 1, blinds 2 and 3: seat 4, the next big blind, sits out.
+    // Button at seat 1, blinds at 2 and 3. Seat 4, the next big blind, sits out.
     table.yes(json!({"type": "sit_out", "seat": 4}));
     fold_round(&mut table);
     fold_round(&mut table);
@@ -186,7 +186,8 @@ fn c42_an_arrival_is_no_report() {
     assert_eq!(table.no_because(report), "not_reportable_now");
 }
 
-/// Chips between the tables of a house: by what they are known, from where, to where.
+/// Chips in transit between the tables of a house: their identifier, where they come from and where
+/// they go.
 #[derive(Debug, Clone)]
 struct OnTheWay {
     chips: ChipsInTransit,
@@ -195,7 +196,7 @@ struct OnTheWay {
     seat: u8,
 }
 
-/// Three tables, and what the house knows of the chips between them.
+/// Three tables, and what the house knows about the chips between them.
 struct House {
     tables: Vec<Table>,
     on_the_way: Vec<OnTheWay>,
@@ -208,7 +209,7 @@ impl House {
         self.on_the_way.push(OnTheWay { chips, from, to, seat });
     }
 
-    /// Seats somebody at the table they were sent to, or back where they came from.
+    /// Seats a player at the table that the chips were sent to, or back at the one they came from.
     fn seat(&mut self, index: usize, back: bool) {
         let way = self.on_the_way.remove(index);
         let at = if back { way.from } else { way.to };
@@ -222,7 +223,7 @@ impl House {
         self.arrived.push(way);
     }
 
-    /// Takes the table's last entry back, if the chips that it is about are where it left them.
+    /// Takes back the table's last entry, if its chips are still where that entry left them.
     fn undo(&mut self, at: usize) {
         let Some(undo) = self.tables[at].legal("undo") else { return };
         let is = |way: &OnTheWay| json!(way.chips.transfer) == undo["transfer"];

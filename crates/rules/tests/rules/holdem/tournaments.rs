@@ -1,4 +1,5 @@
-//! What the kind of game decides (`at_the_table.md`, ⚙ `kind`), and how a pot-limit pot is counted.
+//! What depends on the kind of game (`at_the_table.md`, ⚙ `kind`), and how a pot-limit pot is
+//! counted.
 
 use houseway_ledger::Account;
 use houseway_rules::{Authority, holdem::HouseRules};
@@ -32,7 +33,7 @@ fn the_kind_sets_what_the_house_does_not_say() {
         said(json!({"kind": "tournament"})),
         [json!("dead"), json!("dealt_in"), json!("everyone"), json!(30), json!("off")]
     );
-    // Each can still be set alone.
+    // Each rule can still be set separately.
     let moving = said(json!({"kind": "tournament", "button": "moving"}));
     assert_eq!((&moving[0], &moving[1]), (&json!("moving"), &json!("dealt_in")));
 }
@@ -73,7 +74,8 @@ fn c32_to_c40_are_refused_in_a_tournament_whatever_its_rules_say() {
     assert_eq!(because(&mut table, json!({"type": "rabbit", "cards": ["2c"]})), "cash_only");
 }
 
-/// Fixed-limit, everybody but two folds, who raise as often as they may; how often that is.
+/// In fixed-limit, all but two players fold, and those two raise as often as they can. Returns how
+/// many raises there were.
 fn raises_heads_up(rules: &Value, stacks: &[u32]) -> usize {
     let mut table = Table::seated_by(with(rules), stacks);
     table.line("deal");
@@ -114,11 +116,11 @@ fn tda_54_b_a_short_blind_counts_in_full_in_pot_limit() {
     let pot_limit =
         || with(&json!({"betting": "pot_limit", "small_blind": "5", "big_blind": "10"}));
     let most = |table: &Table| table.bounds()[2].clone().unwrap();
-    // Blinds of 5 and 10: the pot is 15, a call makes it 25, a pot-sized raise is to 35.
+    // Blinds of 5 and 10: the pot is 15, a call makes it 25, so a pot-sized raise is to 35.
     let mut full = Table::seated_by(pot_limit(), &[500, 500, 500]);
     full.line("deal");
     assert_eq!(most(&full), "35");
-    // The big blind has 3, or the small blind 2.
+    // The big blind has only 3, or the small blind only 2.
     for stacks in [[500, 3, 500], [2, 500, 500]] {
         let mut short = Table::seated_by(pot_limit(), &stacks);
         short.line("deal");
@@ -126,7 +128,8 @@ fn tda_54_b_a_short_blind_counts_in_full_in_pot_limit() {
         short.line("3 r 35");
         let other = if stacks[0] == 2 { 2 } else { 1 };
         short.line(&format!("{other} f"));
-        // Later the pot is what lies there; and the hand reads back as it was played.
+        // Later the pot is what was actually put in; and the hand can be read back as it was
+        // played.
         if short.phase() == "board" {
             short.line("flop Kh 7s 7d, turn 2c, river 9h");
         }
@@ -144,13 +147,14 @@ fn tda_54_b_a_dead_small_blind_counts_in_full_in_pot_limit() {
     let rules = json!({"betting": "pot_limit", "small_blind": "5", "big_blind": "10",
         "button": "dead"});
     let mut table = Table::seated_by(with(&rules), &[500, 500, 500, 500]);
-    // Button 4, blinds 1 and 2; then 1, 2 and 3; the big blind leaves, so that its small is dead.
+    // Button at seat 4, blinds at 1 and 2; then 1, 2 and 3. The big blind leaves, so its small
+    // blind is dead.
     table.line("deal, 3 f, 4 f, 1 f, award");
     table.open(json!({})).unwrap();
     table.yes(json!({"type": "leave", "seat": 2}));
     let at = table.view()["positions"].clone();
     assert_eq!((&at["small_blind"], &at["big_blind"]), (&json!(2), &json!(3)));
     table.line("deal");
-    // 15 counts although 10 lie there.
+    // The pot counts as 15 although it holds 10.
     assert_eq!(table.bounds()[2].as_deref(), Some("35"));
 }

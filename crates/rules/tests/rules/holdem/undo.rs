@@ -1,4 +1,4 @@
-//! Taking entries back, one after another, and putting cards right before the award.
+//! Taking entries back one by one, and replacing cards before the award.
 
 use houseway_ledger::Account;
 use houseway_rules::GameState;
@@ -6,10 +6,10 @@ use serde_json::json;
 
 use super::table::Table;
 
-/// Takes back everything that can be; the names of the entries, the last first.
+/// Takes back everything possible; returns the names of the entries, the last first.
 fn take_all_back(table: &mut Table) -> Vec<String> {
     let mut taken = Vec::new();
-    // A ruling is not the dealer's to take back.
+    // The dealer cannot take back a ruling.
     while let Some(undo) = table.legal("undo").filter(|undo| undo["needs_floor"] != true) {
         taken.push(undo["entry"].as_str().unwrap().to_owned());
         table.yes(json!({"type": "undo"}));
@@ -48,7 +48,7 @@ fn nothing_is_taken_back_over_a_ruling_or_the_award() {
     table.ruled(json!({"what": "short_raise", "seat": 1, "amount": "12"}));
     assert_eq!(table.legal("undo"), None);
     table.line("accept");
-    // What the ruling made of the raise goes with the ruling, which is the floor's to take back.
+    // The raise that the ruling made is taken back with the ruling, which only the floor can do.
     assert_eq!(table.legal("undo").unwrap()["entry"], "ruling_accepted");
     assert_eq!(table.no_because(json!({"type": "undo"})), "needs_floor");
     table.yes(json!({"type": "burn"}));

@@ -1,5 +1,5 @@
-//! In every state that a match comes to there is a prompt, a way on, and each command that is
-//! listed is accepted; and the chips that move are in the end what was settled.
+//! In every state that a match reaches, there is a prompt and a command to continue with, and every
+//! listed command is accepted. The chips moved add up to the settlement.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,8 @@ fn usd() -> Currency {
     "USD".parse().unwrap()
 }
 
-/// Every command that is listed is accepted, there is a prompt, and what it expects is listed.
+/// Checks that every listed command is accepted, that there is a prompt, and that the commands it
+/// expects are listed.
 fn goes_on(table: &Table, dice: &mut Dice) {
     let legal = table.legal();
     for open in &legal {
@@ -39,12 +40,12 @@ fn goes_on(table: &Table, dice: &mut Dice) {
     assert!(ended || prompt.expects.iter().any(|it| names.iter().any(|name| name == it)));
 }
 
-/// What every seat has by the chips that the dealer has moved, in cents: a book of its own.
+/// Each seat's balance from the chips that the dealer has moved, in cents: an independent account.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Minor>);
 
 impl Chips {
-    /// The dealer does what the match asks for after a command.
+    /// Makes the chip movements that the match asks for after a command.
     fn after(&mut self, table: &Table, before: &State, events: &[Event]) {
         let put_right = put_right::put_right::<Truco>(&table.rules, before, events);
         let won = |event: &Event| matches!(event, Event::ChicoWon { .. } | Event::MatchWon { .. });
@@ -75,7 +76,7 @@ fn does(table: &mut Table, chips: &mut Chips, events: &[Event]) {
     chips.after(table, &before, events);
 }
 
-/// Entries of the floor, now and then.
+/// Now and then, the floor makes an entry.
 fn put_right_somehow(table: &mut Table, chips: &mut Chips, dice: &mut Dice) {
     let kept = table.points().len();
     let scores: Vec<u8> = (0..kept).map(|_| u8::try_from(dice.below(14)).unwrap()).collect();

@@ -1,4 +1,4 @@
-//! The calculators: the shapes of the API, and what they refuse.
+//! The calculators: the API's JSON, and what they refuse.
 
 use houseway_rules::{
     Violation,

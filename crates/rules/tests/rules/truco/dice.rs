@@ -1,4 +1,4 @@
-//! Seeded chance, so that whatever fails can be played again.
+//! Seeded randomness, so that a failure can be reproduced.
 
 /// `SplitMix64`.
 pub struct Dice(u64);

@@ -98,7 +98,7 @@ fn rule_9_unlimited_calls_never_go_down_and_end() {
     for chain in &chains {
         assert!(chain.is_sorted(), "{chain:?}");
         assert!(chain.iter().filter(|call| **call == F).count() <= 1, "{chain:?}");
-        // Fifteen envidos are a whole chico; a falta may still end them.
+        // Fifteen envidos are worth a whole chico; a falta can still follow them.
         assert!(chain.len() <= 16, "{chain:?}");
     }
     for standard in every_chain(&HouseRules::default()) {
@@ -116,7 +116,7 @@ fn every_chain_at_every_score_is_worth_more_accepted_than_nothing_and_more_the_l
             for chain in &chains {
                 let worth = stakes(chain, scores, &rules);
                 assert!(worth.accepted >= 1 && worth.refused >= 1);
-                // A refusal pays what the calls before would have paid accepted.
+                // A refusal pays what the calls before it would have paid if accepted.
                 if let Some((_, before)) = chain.split_last()
                     && !before.is_empty()
                 {

@@ -20,7 +20,7 @@ fn declare(seat: u8, value: u8) -> Command {
     Command::Declare { seat, value }
 }
 
-/// What a call is worth accepted and refused, as `legal` says it.
+/// The value of a call, accepted and refused, according to `legal`.
 fn worth(table: &Table, call: Call) -> Option<(Option<u8>, Option<u8>)> {
     table.legal().into_iter().find_map(|open| match open {
         Legal::Call { call: open, accepted, refused, .. } if open == call => {
@@ -48,7 +48,7 @@ fn rules_10_and_12_the_highest_value_wins_what_was_called() {
     table.call(1, Call::Envido).call(2, Call::RealEnvido).answer(1, Answer::Quiero);
     assert_eq!(table.awaits(), json!({"type": "declaration", "seat": 1}));
     table.declare(1, 33).buenas(2);
-    // Both hands are known: the points are scored at once.
+    // Both hands are known, so the points are scored at once.
     assert_eq!(table.scores(), [5, 0]);
     assert_eq!(table.last_line().detail, "envido, real envido, quiero: seat 1 has 33");
     assert_eq!(table.awaits(), json!({"type": "turn", "seat": 1}));
@@ -114,7 +114,7 @@ fn rule_6_envido_belongs_to_the_first_trick_before_ones_first_card() {
     table.play(&[(1, "4o")]);
     assert_eq!(table.refused(&call(1, Call::Envido)), (NotNow, "first_card_played"));
     table.play(&[(2, "4c"), (3, "4e")]);
-    // The last player may still call; those who have played may still answer and raise.
+    // The last player can still call; those who have played can still answer and raise.
     table.call(4, Call::Envido).call(3, Call::RealEnvido).answer(2, Answer::NoQuiero);
     assert_eq!(table.scores(), [2, 0]);
     table.play(&[(4, "1e")]);
@@ -129,7 +129,7 @@ fn rule_6_el_envido_esta_primero() {
     table.call(1, Call::Truco).call(2, Call::Envido);
     assert_eq!(table.refused(&answer(2, Answer::Quiero)), (NotNow, "answer_first"));
     table.answer(1, Answer::Quiero).declare(1, 33).buenas(2);
-    // The truco is answered afterwards.
+    // The truco is answered after the envido.
     assert_eq!(table.awaits(), json!({"type": "truco_answer", "team": 1}));
     table.answer(2, Answer::Quiero);
     assert_eq!(table.refused(&call(1, Call::Envido)), (NotNow, "envido_closed"));
@@ -142,7 +142,7 @@ fn rule_6_no_envido_once_the_truco_is_answered() {
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Truco).answer(2, Answer::Quiero).play(&[(1, "4o")]);
     assert_eq!(table.refused(&call(2, Call::Envido)), (NotNow, "envido_closed"));
-    // A raise answers the call too (`truco/18`).
+    // A raise also accepts the call (`truco/18`).
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Truco).call(2, Call::Retruco);
     assert_eq!(table.refused(&call(1, Call::Envido)), (NotNow, "envido_closed"));
@@ -162,7 +162,7 @@ fn rule_12_the_winner_shows_before_the_points_are_scored() {
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Envido).answer(2, Answer::Quiero).declare(1, 27).declare(2, 31);
     assert_eq!(table.scores(), [0, 0]);
-    // Play goes on; at the end of the hand the cards are shown before the truco is scored.
+    // Play continues; at the end of the hand, the cards are shown before the truco is scored.
     table.play(&[(1, "1e"), (2, "4c"), (1, "1b"), (2, "6o")]);
     assert_eq!(table.awaits(), json!({"type": "show"}));
     assert_eq!(table.refused(&Command::CloseHand {}), (NotNow, "wrong_phase"));
@@ -201,7 +201,7 @@ fn rule_12_a_claim_that_the_known_cards_do_not_make_is_refused() {
     }
     let detail = table.violation(&declare(1, 31)).to_string();
     assert!(detail.contains("7e, 6e and 1o"), "{detail}");
-    // Where it was said all the same, it is an irregularity: the other side scores.
+    // If it was called anyway, it is an irregularity, and the other side scores.
     let wrong = json!({"type": "irregularity", "condition": "wrong_declaration", "seat": 1});
     table.enter(wrong);
     assert_eq!(table.scores(), [0, 2]);
@@ -214,7 +214,8 @@ fn rule_12_values_that_no_cards_make_are_refused_unseen() {
     for value in [8, 19, 34] {
         assert_eq!(table.refused(&declare(1, value)), (BreaksRule, "not_in_the_cards"));
     }
-    // With two kings on the table a player has 20 to 27 with a card of either suit, or that card.
+    // A player with two kings on the table has 20 to 27 if the third card has the suit of one of
+    // them, otherwise the value of that card.
     let mut table = Table::of_two(plain());
     let king = json!({"seat": 1, "card": "12o", "choice": "keep"});
     table.enter(json!({"type": "deal", "exposed": [king]}));
@@ -250,7 +251,7 @@ fn rule_7_envido_is_scored_first_and_the_target_ends_the_chico_at_once() {
     let mut table = Table::of_two(plain()).at([28, 28]).dealt(&hands);
     table.call(1, Call::Truco).call(2, Call::Envido).answer(1, Answer::Quiero);
     table.declare(1, 33).buenas(2);
-    // 28 and 2 is the chico; the truco that waits for an answer is never played.
+    // 28 and 2 win the chico, so the truco that is waiting for an answer is never played.
     let game = table.view().unwrap();
     assert_eq!((game.chicos.len(), table.scores()), (1, [0, 0]));
     assert!(table.is_dealing());

@@ -1,5 +1,5 @@
-//! Every course that the calls of a hand can take, at every score: each ends, and every point has
-//! one owner and one reason.
+//! Every course that the calls of a hand can take, at every score. Each course ends, and every
+//! point has one owner and one source.
 
 use houseway_rules::{
     Authority, Game, GameState,
@@ -12,11 +12,11 @@ use rayon::prelude::*;
 
 use super::table::Table;
 
-/// More commands than any hand takes: two flores said and raised, four calls of envido or three of
-/// truco, their answers, winners and the closing.
+/// More commands than any hand can have: two flores called and raised, four calls of envido or
+/// three of truco, their answers, winners and the closing.
 const LONGEST: usize = 16;
 
-/// Walks every course of the hand in play, in scorer mode, and hands each end to `visit`.
+/// Walks through every course of the hand in play, in scorer mode, and passes each end to `visit`.
 fn walk(rules: &HouseRules, state: &State, depth: usize, visit: &mut dyn FnMut(&Match)) {
     assert!(depth < LONGEST, "no end in sight");
     let number = in_play(state).expect("a hand is in play");
@@ -41,15 +41,15 @@ fn in_play(state: &State) -> Option<u16> {
     }
 }
 
-/// Calls, answers, winners and leaving; a hand that is over is closed.
+/// The command to enter: calls, answers, winners and leaving. A hand that is over is closed.
 fn entered(open: &Legal) -> Option<Command> {
     Some(match open {
         Legal::Call { seat, call, .. } => Command::Call { seat: seat.number(), call: *call },
         Legal::Answer { seat, answer, .. } => {
             Command::Answer { seat: seat.number(), answer: *answer }
         }
-        // Which side wins changes nothing in how the hand goes on: one winner each is enough, and
-        // not always the same.
+        // Which side wins does not change the course of the hand. One winner each is enough, but
+        // not always the same one.
         Legal::EnvidoWon { teams, points } => {
             Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }
         }
@@ -65,9 +65,9 @@ fn entered(open: &Legal) -> Option<Command> {
     })
 }
 
-/// What a hand added to the sheet: at most one line for flor or envido, then one for the hand
-/// unless the chico was over; the lines sum to the change in the scores, and nobody passes the
-/// target.
+/// Checks what a hand added to the sheet: at most one line for flor or envido, then one for the
+/// hand unless the chico was over. The lines add up to the change in the scores, and no score
+/// passes the target.
 fn is_conserved(rules: &HouseRules, before: [u8; 2], game: &Match) {
     let lines: Vec<&Line> = game.sheet.iter().filter(|line| line.hand == 1).collect();
     let sources: Vec<Source> = lines.iter().map(|line| line.source).collect();
@@ -103,18 +103,18 @@ fn walk_from(rules: &HouseRules, scores: [u8; 2]) -> usize {
     courses
 }
 
-/// How many courses there are without flor, counted by hand from the rules page and not by the
-/// game: the three of nobody calling (somebody wins, either leaves), and what a call leads to.
+/// The number of courses without flor, counted by hand from the rules page and not by the game:
+/// three with no call (a side wins, or either side leaves), plus those that begin with a call.
 fn expected_courses(scores: [u8; 2]) -> usize {
     const PLAYED_OUT: usize = 3;
-    // Vale cuatro: refused, or accepted and played out; and so down the ladder, where an accepted
-    // call may be raised later by one side, and a pending one at once.
+    // Vale cuatro is refused, or accepted and played out. So it goes down the ladder: an accepted
+    // call can be raised later by one side, a pending one at once.
     let vale_cuatro = 1 + PLAYED_OUT;
     let retruco = 1 + (PLAYED_OUT + vale_cuatro) + vale_cuatro;
     let truco = 1 + (PLAYED_OUT + retruco) + retruco;
     let without_envido = PLAYED_OUT + 2 * truco;
-    // The eleven chains: how many calls, what they are worth accepted and refused. A falta is worth
-    // what the leader lacks.
+    // The eleven chains: the number of calls, and their values accepted and refused. A falta is
+    // worth what the leader still needs.
     let falta = 30 - scores[0].max(scores[1]);
     let chains = [(1, 2, 1), (1, 3, 1), (2, 4, 2), (2, 5, 2), (3, 7, 4)];
     let faltas = [(1, 1), (2, 2), (2, 3), (3, 4), (3, 5), (4, 7)];
@@ -124,7 +124,7 @@ fn expected_courses(scores: [u8; 2]) -> usize {
         for (calls, accepted, refused) in chains.into_iter().chain(faltas) {
             let last_caller = (caller + calls + 1) % 2;
             for (team, points) in [(usize::from(accepted % 2), accepted), (last_caller, refused)] {
-                // Called before anything else, or first in answer to the other side's truco.
+                // Called before anything else, or as the first answer to the other side's truco.
                 let ends = scores[team] + points >= 30;
                 courses += if ends { 2 } else { without_envido + truco };
             }

@@ -32,7 +32,7 @@ fn rule_14_a_flor_alone_is_3() {
     table.answer(2, Answer::NoFlor);
     assert_eq!(table.scores(), [3, 0]);
     assert_eq!(table.last_line().source, Source::Flor);
-    // It has taken the place of the envido (`truco/13`).
+    // It has replaced the envido (`truco/13`).
     table.play(&[(1, "5e")]);
     assert_eq!(table.refused(&call(2, Call::Envido)), (NotNow, "envido_closed"));
     assert_eq!(table.refused(&call(2, Call::Flor)), (NotNow, "flor_closed"));
@@ -112,7 +112,7 @@ fn rule_14_contraflor_al_resto() {
         let mut table = Table::of_two(rules).at([10, 4]).dealt(&[FLOR_28, FLOR_38]);
         table.call(1, Call::Flor).call(2, Call::ContraflorAlResto);
         table.answer(1, Answer::Quiero).declare(1, 28).declare(2, 38);
-        // Points stop at the target: 4 and 26 is the chico.
+        // Points stop at the target: 4 and 26 win the chico.
         let line = table.last_line();
         assert_eq!(line.points, points);
         let won = table.view().unwrap().chicos.len();
@@ -206,7 +206,7 @@ fn rule_13_who_has_played_a_card_is_not_asked() {
     assert_eq!(table.scores(), [0, 3]);
 }
 
-/// Seat 1 wins the hand for 1 with these cards; the hand is over, and challenges are open.
+/// Seat 1 wins the hand for 1 point with these cards. The hand is over, and challenges are open.
 fn played_out(cards: [[&str; 3]; 2]) -> Table {
     let [own, other] = cards;
     let mut table = Table::of_two(with_flor()).at([5, 5]).dealt(&[]);
@@ -219,7 +219,7 @@ fn played_out(cards: [[&str; 3]; 2]) -> Table {
 fn rule_15_a_right_challenge_takes_3_and_the_hand() {
     let mut table = played_out([FLOR_38, NONE_LOW]);
     table.does(&pido(2, 1, &FLOR_38));
-    // 5 and 3 and the offender's 1.
+    // 5 and 3, and the offender's 1.
     assert_eq!(table.scores(), [5, 9]);
     let lines = table.view().unwrap().sheet;
     let sources: Vec<_> = lines.iter().skip(2).map(|line| (line.source, line.points)).collect();
@@ -260,7 +260,7 @@ fn rule_15_what_can_be_challenged() {
 
     let mut table = Table::of_two(with_flor()).dealt(&[]);
     assert_eq!(table.refused(&pido(2, 1, &FLOR_38)), (NotNow, "wrong_phase"));
-    // Seat 2 had to declare nothing before the hand was over.
+    // Seat 2 did not have to declare before the hand was over.
     table.play(&[(1, "1e")]).call(2, Call::Truco).answer(1, Answer::NoQuiero);
     assert_eq!(table.refused(&pido(1, 2, &FLOR_38)), (BreaksRule, "nothing_to_challenge"));
 }
@@ -272,7 +272,7 @@ fn rule_15_a_declared_flor_is_not_challenged() {
     table.play(&[(1, "7e"), (2, "4c"), (1, "6e"), (2, "5c")]);
     assert_eq!(table.phase(), "hand_over");
     assert_eq!(table.refused(&pido(2, 1, &[])), (BreaksRule, "nothing_to_challenge"));
-    // Seat 2 said that there was none, which may be challenged.
+    // Seat 2 said that there was no flor, and this can be challenged.
     assert!(table.legal().iter().any(|open| matches!(open, Legal::PidoFlor { .. })));
 }
 

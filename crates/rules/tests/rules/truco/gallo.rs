@@ -1,4 +1,4 @@
-//! `at_the_table` G1: three play *gallo*, each alone in turn against the two others.
+//! `at_the_table` G1: three players (*gallo*), each in turn alone against the two others.
 
 use houseway_rules::{
     Authority, Game, GameEvent, GameState,
@@ -67,7 +67,7 @@ fn g1_either_of_the_pair_answers_the_one_alone() {
         table.play(&[(1, "4c"), (2, "4o")]).call(3, Call::Truco).answer(seat, Answer::NoQuiero);
         assert_eq!(table.points(), [0, 0, 1], "seat {seat}");
     }
-    // And whoever is alone for nobody else.
+    // And the player who is alone cannot answer for any other.
     let mut table = Table::of_three(plain()).dealt(&[]);
     table.call(1, Call::Truco);
     assert_eq!(table.refused(&answer(2, Answer::Quiero)).1, "answer_first");
@@ -81,7 +81,7 @@ fn g1_equal_cards_of_the_pair_are_its_trick() {
     let trick = json!(table.view().unwrap().hand.unwrap().tricks[0].outcome);
     assert_eq!(trick, json!({"type": "won", "seat": 1, "team": 1}));
     table.play(&[(1, "4c"), (2, "2c"), (3, "2e")]);
-    // Parda with the one alone: the pair has won the first trick and so the hand.
+    // Parda with the player who is alone: the pair won the first trick and so wins the hand.
     assert_eq!(table.points(), [1, 1, 0]);
 }
 
@@ -105,7 +105,7 @@ fn g1_mazo_leaves_the_partner_in() {
     assert_eq!(table.awaits(), json!({"type": "turn", "seat": 2}));
     table.play(&[(2, "3c"), (3, "2c"), (2, "3o"), (3, "2o")]);
     assert_eq!(table.points(), [1, 1, 0]);
-    // Alone, the gallo's mazo ends the hand.
+    // The player who is alone goes to the mazo, which ends the hand.
     table.deal(&[]);
     assert_eq!(table.view().unwrap().hand.unwrap().alone.map(u8::from), Some(1));
     table.play(&[(2, "4c"), (3, "4o")]).mazo(1);
@@ -133,7 +133,7 @@ fn g1_falta_and_resto_are_what_the_highest_of_three_lacks() {
     let mut table = Table::of_three(rules).at([10, 4, 21]).dealt(&flores);
     table.call(1, Call::Flor).answer(2, Answer::NoFlor).call(3, Call::ContraflorAlResto);
     table.answer(1, Answer::Quiero).declare(1, 38).buenas(3);
-    // 9, and 3 for each of the two flores.
+    // 9, plus 3 for each of the two flores.
     assert_eq!(table.points(), [25, 19, 21]);
 }
 
@@ -147,7 +147,7 @@ fn g1_each_flor_of_the_pair_is_three_for_each() {
 
 #[test]
 fn g1_of_two_at_the_target_the_higher_has_won() {
-    // Seats 1 and 2 refuse nothing: the one alone gives up a truco, which is worth 1.
+    // Seats 1 and 2 win an accepted truco, which takes both of them to the target.
     for (scores, winner) in [([28, 29, 3], 1), ([29, 28, 3], 0), ([29, 29, 3], 0)] {
         let rules = HouseRules { chicos: Chicos::One, ..plain() };
         let mut table = Table::of_three(rules).at(scores).dealt(&[]);
@@ -161,7 +161,7 @@ fn g1_of_two_at_the_target_the_higher_has_won() {
 
 #[test]
 fn g1_of_equals_at_the_target_whoever_is_nearest_mano_has_won() {
-    // Seat 1 deals and is alone; seat 2 is mano.
+    // Seat 1 deals and plays alone; seat 2 is mano.
     let rules = HouseRules { chicos: Chicos::One, ..plain() };
     let mut table = Table::opened(rules, json!({"players": 3, "dealer": 1})).at([0, 28, 28]);
     table.deal(&[]);
@@ -196,7 +196,7 @@ fn g1_a_late_misdeal_scores_for_the_other_side() {
         let mut table = Table::of_three(rules).dealt(&[]);
         table.play(&[(1, "4c")]).does(&late);
         assert_eq!(table.points(), points);
-        // The ruling speaks of seats: where three play there are no teams.
+        // The ruling names seats, because with three players there are no teams.
         let said = table.log.iter().find_map(GameEvent::misdeal).unwrap();
         let who = if gallo == Gallo::Dealer { "seats 1, 2 score 1." } else { "seat 1 scores 1." };
         assert!(said.ruling.ends_with(who), "{}", said.ruling);
@@ -210,7 +210,7 @@ fn g1_pido_flor_moves_points_between_the_sides() {
     table.play(&[(1, "7o"), (2, "4b"), (3, "7e"), (3, "6e"), (1, "6o"), (2, "1c")]);
     table.play(&[(2, "10o"), (3, "2c"), (1, "5o")]);
     assert_eq!(table.points(), [0, 0, 1]);
-    // The one alone challenges one of the pair.
+    // The player who is alone challenges one of the pair.
     let pido = |seat, against| json!({"type": "pido_flor", "seat": seat, "against": against});
     assert_eq!(table.problems(pido(1, 2)), [("nothing_to_challenge", "/against".into())]);
     let ruling = |events: Vec<Event>| events[0].ruling().unwrap().ruling.clone();

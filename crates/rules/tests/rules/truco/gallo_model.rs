@@ -1,5 +1,5 @@
-//! `at_the_table` G1, once more: a naive model of a hand of three, written from the rules page and
-//! sharing nothing with the game, scores random hands; the game has to come to the same.
+//! `at_the_table` G1 again: a naive model of a hand of three, written from the rules page and
+//! sharing nothing with the game, scores random hands. The game must give the same scores.
 
 use houseway_rules::truco::{Answer, Call, Chicos, Gallo, HouseRules};
 use serde_json::json;
@@ -8,7 +8,7 @@ use super::{dice::Dice, table::Table};
 
 const TARGET: i32 = 30;
 
-/// The pack from the best card to the worst; those of one row are equal.
+/// The pack from the highest card to the lowest; those in one row are equal.
 const ORDER: [&str; 14] = [
     "1e",
     "1b",
@@ -39,7 +39,7 @@ fn value(card: &str) -> i32 {
     if number < 8 { number } else { 0 }
 }
 
-/// The best of every one and every two cards.
+/// The best value of any one or two cards.
 fn envido(hand: &[String]) -> i32 {
     let mut best = 0;
     for (at, one) in hand.iter().enumerate() {
@@ -63,7 +63,7 @@ fn round_from(first: u8) -> [u8; 3] {
     [first, first % 3 + 1, (first + 1) % 3 + 1]
 }
 
-/// A hand of three as the model sees it; seats are 1 to 3.
+/// A hand of three players in the model; seats are 1 to 3.
 struct Model {
     hands: [Vec<String>; 3],
     mano: u8,
@@ -77,7 +77,7 @@ impl Model {
         seat == self.alone
     }
 
-    /// Somebody of the side opposite this seat.
+    /// A player on the side opposite this seat.
     fn opponent(&self, seat: u8, dice: &mut Dice) -> u8 {
         let others: Vec<u8> =
             (1..=3).filter(|other| self.is_alone(*other) != self.is_alone(seat)).collect();
@@ -88,7 +88,7 @@ impl Model {
         &self.hands[usize::from(seat) - 1]
     }
 
-    /// Points for everybody on this seat's side.
+    /// Awards points to every player on this seat's side.
     fn award(&mut self, seat: u8, points: i32) {
         let own: Vec<u8> = round_from(self.mano)
             .into_iter()
@@ -106,7 +106,7 @@ impl Model {
         }
     }
 
-    /// Whoever has the highest of what each says, the first from mano of equals.
+    /// The player with the highest value; of equal values, the first from mano.
     fn best(&self, worth: impl Fn(&[String]) -> Option<i32>) -> u8 {
         let mut best = (0, -1);
         for seat in round_from(self.mano) {
@@ -118,7 +118,7 @@ impl Model {
     }
 }
 
-/// Everybody says the points, or that others' are better.
+/// Every player states the value, or says that another's is better.
 fn compare(model: &Model, table: &mut Table, worth: impl Fn(&[String]) -> Option<i32>) {
     let mut best = -1;
     for seat in round_from(model.mano) {
@@ -135,7 +135,7 @@ fn compare(model: &Model, table: &mut Table, worth: impl Fn(&[String]) -> Option
     }
 }
 
-/// Mano calls flor, and everybody says whether there is another.
+/// Mano calls flor, and every other player says whether there is another.
 fn flores(model: &mut Model, table: &mut Table) {
     table.call(model.mano, Call::Flor);
     for seat in &round_from(model.mano)[1..] {
@@ -154,7 +154,7 @@ fn flores(model: &mut Model, table: &mut Table) {
     model.award(winner, 3 * i32::try_from(declared.len()).unwrap());
 }
 
-/// A chain of envido, mano's side first, accepted or refused.
+/// Plays a chain of envido calls, beginning with mano's side, accepted or refused.
 fn envidos(model: &mut Model, table: &mut Table, dice: &mut Dice) {
     let falta = TARGET - model.scores.into_iter().max().unwrap();
     let chains: [(&str, i32, i32); 11] = [
@@ -195,8 +195,8 @@ fn envidos(model: &mut Model, table: &mut Table, dice: &mut Dice) {
     model.award(winner, accepted);
 }
 
-/// Calls from truco on by mano's side first. Returns what the hand is worth, or nothing if it was
-/// refused, and with that over.
+/// Plays a chain of truco calls, beginning with mano's side. Returns the value of the hand; none if
+/// a call was refused, which ends the hand.
 fn trucos(model: &mut Model, table: &mut Table, dice: &mut Dice) -> Option<i32> {
     let calls = dice.below(4);
     if calls == 0 {
@@ -220,12 +220,13 @@ fn trucos(model: &mut Model, table: &mut Table, dice: &mut Dice) -> Option<i32> 
     Some(calls + 1)
 }
 
-/// The tricks: somebody of each side's points, as the page says who wins with which pardas.
+/// Plays the tricks. A random player of each side scores, and the rules page decides who wins with
+/// which pardas.
 fn tricks(model: &mut Model, table: &mut Table, worth: i32, dice: &mut Dice) {
     let mut left = model.hands.clone();
     let mut gone: Vec<u8> = Vec::new();
     let mut leader = model.mano;
-    // Of each trick, whether the one alone won it; none for a parda.
+    // For each trick, whether the player who is alone won it; none for a parda.
     let mut won: Vec<Option<bool>> = Vec::new();
     for _ in 0..3 {
         let mut played: Vec<(u8, usize)> = Vec::new();
@@ -271,7 +272,8 @@ fn tricks(model: &mut Model, table: &mut Table, worth: i32, dice: &mut Dice) {
     panic!("three tricks decide: {won:?}");
 }
 
-/// Two tricks win; a parda leaves it to the first trick won; three are mano's.
+/// The winner: two tricks win; with a parda, the first trick that was won decides; three pardas are
+/// mano's.
 fn decided(won: &[Option<bool>], manos: bool) -> Option<bool> {
     for side in [true, false] {
         if won.iter().filter(|trick| **trick == Some(side)).count() == 2 {
@@ -291,7 +293,7 @@ fn dealt(dice: &mut Dice) -> [Vec<String>; 3] {
     let mut pack: Vec<String> =
         ORDER.iter().flat_map(|row| row.split(' ')).map(String::from).collect();
     dice.shuffle(&mut pack);
-    // Flores are rare: every third deal has one for seat 1 at least.
+    // Flores are rare, so in every third deal seat 1 gets one.
     if dice.below(3) == 0 {
         let first = suit(&pack[0]);
         pack.sort_by_key(|card| suit(card) != first);
@@ -301,7 +303,7 @@ fn dealt(dice: &mut Dice) -> [Vec<String>; 3] {
     hands
 }
 
-/// Plays a hand, in the game and in the model.
+/// Plays a hand in the game and in the model.
 fn play_hand(seed: u64) -> Option<u8> {
     let dice = &mut Dice::new(seed);
     let gallo = *dice.one_of(&[Gallo::Dealer, Gallo::Mano]);

@@ -32,7 +32,7 @@ fn entered(chicos: &[[u8; 2]]) -> Command {
     Command::EnterScore { chicos, winners: vec![] }
 }
 
-/// Wins the running chico for a team: the other side refuses a truco, or a retruco, every hand.
+/// Wins the current chico for a team: in every hand the other side refuses a truco or a retruco.
 fn win_chico(table: &mut Table, team: u8) {
     let chicos = table.view().unwrap().chicos.len();
     while table.view().unwrap().chicos.len() == chicos {
@@ -93,7 +93,7 @@ fn the_deal_goes_on_from_the_previous_match() {
     table.call(1, Call::Truco).answer(2, Answer::NoQuiero);
     assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let events = open(json!({"players": 4}), Some(&table.state)).unwrap();
-    // Seat 4 dealt the only hand.
+    // The only hand was dealt by seat 4.
     let dealer = match &events[0] {
         Event::MatchOpened { dealer, .. } => dealer.number(),
         other => panic!("{other:?}"),
@@ -329,7 +329,7 @@ fn the_first_deal_is_drawn_for_by_the_highest_card_alone() {
         other => panic!("{other:?}"),
     };
     assert_eq!(dealer(&[(1, "12o"), (2, "7e"), (3, "3c")]), (2, 3));
-    // In whatever order they draw; those who tie for the highest draw again.
+    // Players can draw in any order; those who tie for the highest draw again.
     let tied = [(3, "3c"), (1, "3o"), (2, "4c"), (1, "5c"), (3, "5o"), (3, "1e"), (1, "1b")];
     assert_eq!(dealer(&tied), (3, 7));
     let words = open(draw(&[(1, "12o"), (2, "7e"), (3, "3c")]), None).unwrap()[0]

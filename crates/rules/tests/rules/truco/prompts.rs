@@ -1,4 +1,4 @@
-//! `at_the_table` I: what the dealer does next, in words; and what is paid, in chips.
+//! `at_the_table` I: what the dealer does next, in words, and what is paid, in chips.
 
 use std::collections::BTreeSet;
 
@@ -91,7 +91,7 @@ fn i_the_ended_match_asks_for_the_next() {
     says(&table, "open_next", "Round over: open the next.");
 }
 
-/// Whatever a match comes to, something is to be done next, and whoever does it is let.
+/// In every state of a match there is a prompt, and the commands it expects are open.
 #[test]
 fn i_every_prompt_is_answered_by_something_legal() {
     let mut codes = BTreeSet::new();
@@ -151,7 +151,7 @@ fn i_the_stake_is_taken_then_paid_in_the_tables_chips() {
         step(4, "pay", "26.00", "1×25 1×1"),
     ];
     assert_eq!(chips(&table), paid);
-    // Of three each loser pays; a chico's stake is paid before the next hand.
+    // With three players, each loser pays; a chico's stake is paid before the next hand.
     let mut table = Table::opened(plain(), opening(3, "chico")).at([3, 4, 29]);
     table.does(&Command::HandWon { team: 0 });
     let paid = [

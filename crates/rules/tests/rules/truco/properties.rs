@@ -1,4 +1,4 @@
-//! Properties: whatever is sent, nothing panics; whatever is staked, nothing is lost.
+//! Properties: no command causes a panic, and no stake is lost.
 
 use houseway_base::money::Money;
 use houseway_rules::{
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{dice::Dice, random_player::pick, table::Table};
 
-/// A card as it may be typed, right or wrong.
+/// A card as it can be typed, valid or not.
 fn card() -> impl Strategy<Value = String> {
     prop_oneof![4 => "(1|2|3|4|5|6|7|10|11|12)[oceb]", 1 => "\\PC{0,4}"]
 }
@@ -74,7 +74,7 @@ fn command() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// A match some way on: as a random player has left it.
+/// A match that a random player has played for some steps.
 fn some_match(seed: u64, steps: usize) -> Table {
     let dice = &mut Dice::new(seed);
     let players = *dice.one_of(&[2, 3, 4]);

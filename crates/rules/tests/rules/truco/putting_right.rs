@@ -1,4 +1,4 @@
-//! `at_the_table` G3: entries are taken back, hands struck, and settled matches corrected.
+//! `at_the_table` G3: taking entries back, striking hands, and correcting settled matches.
 
 use houseway_rules::{
     Authority, Game, GameEvent, GameState,
@@ -20,7 +20,8 @@ fn strike() -> Command {
     Command::StrikeHand { reason: "Seat 2 had won the last trick.".to_owned() }
 }
 
-/// Enters each command, and then takes all of them back, one by one, to where each was entered.
+/// Enters each command, then takes all of them back one by one. Each time, the state must be the
+/// one in which it was entered.
 fn there_and_back(table: &mut Table, commands: &[serde_json::Value]) {
     let mut states = Vec::new();
     for command in commands {
@@ -67,7 +68,7 @@ fn g3_mistyped_cards_that_lost_the_points_are_taken_back() {
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Envido).answer(2, Answer::Quiero).declare(1, 33).buenas(2);
     table.play(&[(1, "7e")]).show(1, ["7e", "6o", "1o"]);
-    // The cards make 7 and 1: the points have gone to the other side.
+    // The cards make 7 and 1, so the points have gone to the other side.
     assert_eq!(table.points(), [0, 2]);
     table.does(&UNDO);
     assert_eq!(table.points(), [0, 0]);
@@ -83,7 +84,7 @@ fn g3_the_entry_that_ended_a_hand_by_itself_is_taken_back() {
     assert_eq!((table.points(), table.view().unwrap().hand.unwrap().number), (vec![1, 0], 2));
     table.does(&UNDO);
     assert_eq!(table.state, before);
-    // Once something of the next hand is entered, the last one is the floor's.
+    // Once something of the next hand is entered, only the floor can change the last one.
     table.does(&Command::HandWon { team: 0 });
     table.call(2, Call::Truco).does(&UNDO);
     assert_eq!(table.refused(&UNDO), (NotNow, "nothing_to_undo"));
@@ -149,7 +150,7 @@ fn g3_a_struck_hand_gives_back_the_chico_that_it_won() {
         table.floor(&Command::EnterScore { chicos: vec![scores.clone()], winners: vec![] });
         table.does(&Command::HandWon { team: 0 });
         assert!((1..=players).any(|seat| table.gained(seat) != 0));
-        // A chico was won: that is not the dealer's to take back.
+        // A chico was won, which the dealer cannot take back.
         assert_eq!(table.refused(&UNDO), (NotNow, "nothing_to_undo"));
         table.floor(&strike());
         assert!((1..=players).all(|seat| table.gained(seat) == 0));
@@ -219,7 +220,7 @@ fn g3_a_settled_match_is_corrected_by_its_last_hand() {
         table.take(events);
         assert_eq!((table.phase(), table.gained(1)), ("won", -5_000));
         assert_eq!(table.view().unwrap().chicos[0].scores.points(), [28, 30]);
-        // All of it is checked together: nothing may be left open, nothing wrong.
+        // All entries are checked together: none can be missing or wrong.
         let unfinished = correct(&table, &entries[..3]).unwrap_err();
         assert_eq!(unfinished.problems[0].code.name, "nobody_has_won");
         let wrong = [strike(), Command::HandWon { team: 7 }];
@@ -240,7 +241,7 @@ fn g3_a_match_of_an_older_log_keeps_no_history() {
     assert!(serde_json::to_value(&state).unwrap()["open"].get("history").is_none());
     let refused = Truco::decide(&plain(), &state, &UNDO, Authority::Dealer);
     assert_eq!(refused.unwrap_err().problems[0].code.name, "nothing_to_undo");
-    // What was written is written as it was.
+    // The written events are the same when read back.
     for event in &events {
         let json = serde_json::to_string(event).unwrap();
         assert!(!json.contains("entered") && !json.contains("history"), "{json}");
@@ -261,13 +262,13 @@ fn what_a_chico_paid_is_taken_back_with_the_hand_that_won_it() {
     let (code, words) = chips::prompt::<Truco>(&table.rules, &before, &events);
     assert_eq!((code, words.as_str()), ("take_back", "Take back 50.00 from seat 1."));
 
-    // A hand that paid nothing moves nothing, whatever an earlier chico paid.
+    // Striking a hand that paid nothing moves nothing, whatever an earlier chico paid.
     table.does(&Command::HandWon { team: 1 });
     table.does(&Command::HandWon { team: 1 });
     let before = table.state.clone();
     let events = table.floor(&strike());
     assert_eq!(chips::put_right::<Truco>(&table.rules, &before, &events), [""; 0]);
-    // A void pays the chico back.
+    // Voiding reverses the payment for the chico.
     let before = table.state.clone();
     let events = Truco::void(&before).unwrap();
     let moved = chips::put_right::<Truco>(&table.rules, &before, &events);

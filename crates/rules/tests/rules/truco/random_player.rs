@@ -1,4 +1,4 @@
-//! A player that picks only from `legal`, and every match it plays to its end.
+//! A player that chooses only from `legal`, and plays every match to its end.
 
 use houseway_base::cards::SpanishCard;
 use houseway_rules::{
@@ -13,11 +13,12 @@ use serde_json::json;
 
 use super::{dice::Dice, table::Table};
 
-/// More commands than any match takes: each hand is bounded, and so is their number.
+/// More commands than any match can have: the length of each hand is bounded, and so is the number
+/// of hands.
 const MANY: usize = 20_000;
 
-/// A command out of what is open, within its bounds. Misdeals and irregularities are picked seldom,
-/// as they happen seldom: a match of nothing else would never end.
+/// Chooses an open command within its bounds. Misdeals and irregularities are chosen rarely,
+/// because a match of nothing else would never end.
 pub fn pick(legal: &[Legal], dice: &mut Dice) -> Command {
     let (odd, usual): (Vec<&Legal>, Vec<&Legal>) = legal.iter().partition(|open| {
         matches!(open, Legal::Misdeal { .. } | Legal::Irregularity { .. } | Legal::Undo { .. })
@@ -88,8 +89,8 @@ pub fn command(open: &Legal, dice: &mut Dice) -> Command {
     }
 }
 
-/// A deal as tables make it: with a cut or without, sometimes with a card face up, sometimes with
-/// every hand known.
+/// A deal as made at real tables: with or without a cut, sometimes with a card face up, sometimes
+/// with every hand known.
 fn deal(cut_by: Seat, cut: (u8, u8), dice: &mut Dice) -> Command {
     let mut pack: Vec<SpanishCard> = SpanishCard::all().collect();
     dice.shuffle(&mut pack);
@@ -134,7 +135,7 @@ pub fn house_rules(dice: &mut Dice) -> HouseRules {
     }
 }
 
-/// Plays a match to its end and says how many commands it took.
+/// Plays a match to its end and returns the number of commands.
 fn play_match(seed: u64) -> usize {
     let dice = &mut Dice::new(seed);
     let rules = house_rules(dice);
@@ -166,7 +167,7 @@ fn play_match(seed: u64) -> usize {
     panic!("seed {seed}: no end in sight");
 }
 
-/// The floor strikes the last hand of a match in play, if there is one.
+/// The floor strikes the last hand of a match in play, if any.
 fn strikes_a_hand(table: &mut Table) {
     let strike = Command::StrikeHand { reason: "It was another hand.".to_owned() };
     if let Ok(events) = Truco::decide(&table.rules, &table.state, &strike, Authority::Floor) {
@@ -174,7 +175,7 @@ fn strikes_a_hand(table: &mut Table) {
     }
 }
 
-/// Whatever can be taken back leads to exactly where it was entered.
+/// Taking an entry back restores exactly the state in which it was entered.
 #[test]
 fn g3_what_is_taken_back_was_never_there() {
     let mut undone = 0;
@@ -200,16 +201,16 @@ fn g3_what_is_taken_back_was_never_there() {
     assert!(undone > 600, "{undone}");
 }
 
-/// The state but for what can still be taken back: with a hand's first entry the hand before is
-/// forgotten.
+/// The state without what can still be taken back. With the first entry of a hand, the previous
+/// hand is forgotten.
 fn without_history(state: &State) -> serde_json::Value {
     let mut state = serde_json::to_value(state).unwrap();
     state["open"].as_object_mut().unwrap().remove("history");
     state
 }
 
-/// The match is won by the chicos the rules ask for, the stake has changed hands, and the log alone
-/// gives the same state.
+/// Checks that the match was won with the number of chicos that the rules require, that the stake
+/// was paid, and that the log alone gives the same state.
 fn is_settled(table: &Table) {
     assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let game = table.view().unwrap();
@@ -220,11 +221,11 @@ fn is_settled(table: &Table) {
         assert_eq!(chico.scores.of(chico.winner), table.rules.target);
         let others = chico.scores.each().filter(|(other, _)| *other != chico.winner);
         let reached = others.filter(|(_, points)| *points >= table.rules.target).count();
-        // A pair of three may reach the target together.
+        // With three players, two can reach the target together.
         assert!(reached <= usize::from(game.players == Players::Three));
     }
-    // Whoever wins gets the stake of each loser, each time that it is paid: in teams from the other
-    // side, in whole chips; of three from both others.
+    // The winner gets the stake from each loser each time it is paid: in teams from the other side,
+    // in whole chips; with three players from both others.
     let stake = game.stake.clone().unwrap();
     let winners: Vec<Contender> = match stake.per {
         StakePer::Match => vec![winner],
@@ -259,8 +260,8 @@ fn a_random_player_finishes_10_000_matches() {
     });
 }
 
-/// What `legal` does not list is refused: every call, answer and card is tried by everybody at
-/// every step of some matches.
+/// Commands that `legal` does not list are refused: every player tries every call, answer and card
+/// at every step of some matches.
 #[test]
 fn what_legal_does_not_list_is_refused() {
     for seed in 0..12 {

@@ -77,7 +77,8 @@ struct Rung {
     no_quiero: Option<u8>,
 }
 
-/// The seat of a side of two. The samples number sides and seats from 0, matches seats from 1.
+/// The seat of a side with two players. The samples number sides and seats from 0; matches number
+/// seats from 1.
 fn seat_of(side: u8) -> Seat {
     Seat::try_from(side + 1).unwrap()
 }
@@ -160,8 +161,8 @@ fn the_ladder_is_the_samples() {
     }
 }
 
-/// The worked hands, entered in scorer mode as the sample tells them. The one hand that turns on
-/// cards shown is entered with cards.
+/// The worked hands, entered in scorer mode as in the sample. The one hand that depends on cards
+/// shown is entered with cards.
 #[test]
 fn hand_examples_end_as_the_samples() {
     let examples = samples().hand_examples;
@@ -182,7 +183,7 @@ fn hand_examples_end_as_the_samples() {
     }
 }
 
-/// Enters the events of a worked hand, and says the score after them.
+/// Enters the events of a worked hand; returns the score after them.
 fn told(example: &HandExample, rules: HouseRules) -> [u8; 2] {
     let with_cards = example.events.iter().any(|event| event.contains("shows cards"));
     let mode = if with_cards { "cards" } else { "scorer" };
@@ -226,7 +227,7 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
     } else if words == "has no flor" {
         table.answer(seat, Answer::NoFlor);
     } else if words == "claims 31, shows cards worth 21" {
-        // The other side has a seven and no more, and says so; the claim is shown last.
+        // The other side has a seven at most, and says so; the claim is shown last.
         table.declare(seat, 31).declare(other, 7);
         table.show(seat, ["1e", "12e", "4o"]);
     } else if words == "has 7" {
@@ -235,7 +236,7 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
         let against = seat_of(against.parse().unwrap()).number();
         table.does(&Command::PidoFlor { seat, against, cards: vec![], had_flor: Some(false) });
     } else {
-        // Who was right about the challenge is entered with it.
+        // Whether the challenge was right is entered with it.
         assert_eq!(words, "had no flor", "unknown: {event}");
     }
 }

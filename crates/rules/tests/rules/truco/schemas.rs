@@ -1,4 +1,4 @@
-//! What reaches the OpenAPI document.
+//! The schemas that appear in the OpenAPI document.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ fn schemas_are_named_for_the_game() {
     names::<TrickResult>(&mut all);
     names::<EnvidoStakesRequest>(&mut all);
     names::<EnvidoStakes>(&mut all);
-    // Every game may have a seat; only what is shared goes without the game's name.
+    // Every game has a seat type, so names carry the game's name; only shared types do not.
     let shared = ["Money", "Problem", "Ruling", "SpanishCard", "Switch", "TypedSpanishCard"];
     let others: Vec<_> = all
         .iter()

@@ -1,4 +1,4 @@
-//! Scorer mode (`truco/20`): only calls, answers and who won are entered, with the same arithmetic
+//! Scorer mode (`truco/20`): only calls, answers and winners are entered, with the same arithmetic
 //! and checks.
 
 use houseway_rules::{

@@ -1,4 +1,4 @@
-//! A table for the tests: enters commands, checks after each that nothing is out of order.
+//! A table for the tests: enters commands, and checks the state after each.
 
 use std::sync::LazyLock;
 
@@ -54,14 +54,14 @@ impl Table {
         table
     }
 
-    /// The same, from these scores of the first chico.
+    /// The same match, with these scores in the first chico.
     pub fn at<const N: usize>(mut self, scores: [u8; N]) -> Self {
         let chicos = vec![scores.to_vec()];
         self.floor(&Command::EnterScore { chicos, winners: vec![] });
         self
     }
 
-    /// Deals, and with these cards if there are any.
+    /// Deals a hand, with these cards if any are given.
     pub fn dealt(mut self, hands: &[[&str; 3]]) -> Self {
         self.deal(hands);
         self
@@ -76,7 +76,7 @@ impl Table {
         self.enter(json!({"type": "deal", "hands": hands}));
     }
 
-    /// Enters a command as its JSON, which has to be accepted.
+    /// Enters a command as JSON; it must be accepted.
     pub fn enter(&mut self, command: serde_json::Value) -> Vec<Event> {
         self.does(&serde_json::from_value(command).unwrap())
     }
@@ -108,7 +108,7 @@ impl Table {
         self.is_in_order();
     }
 
-    /// The sheet's lines sum to the scores, and nobody passes the target.
+    /// Checks that the sheet's lines add up to the scores, and that no score passes the target.
     fn is_in_order(&self) {
         let Some(game) = self.view() else { return };
         let running = u8::try_from(game.chicos.len()).unwrap() + 1;
@@ -134,12 +134,13 @@ impl Table {
         [game.teams[0].points, game.teams[1].points]
     }
 
-    /// Everybody's points, however many play.
+    /// The points of all contenders.
     pub fn points(&self) -> Vec<u8> {
         self.view().unwrap().teams.iter().map(|team| team.points).collect()
     }
 
-    /// The lines of the running hand, or of the last one: team, points, what counted, why.
+    /// The last line of the current hand, or of the hand before: team, points, points counted,
+    /// source.
     pub fn last_line(&self) -> Line {
         self.view().unwrap().sheet.last().unwrap().clone()
     }
@@ -148,7 +149,7 @@ impl Table {
         Truco::legal(&self.rules, &self.state)
     }
 
-    /// What the command is refused for; nothing has changed.
+    /// The refusal of a command, which must change nothing.
     pub fn refused(&self, command: &Command) -> (Refusal, &'static str) {
         let violation = self.violation(command);
         (violation.refusal, violation.problems[0].code.name)
@@ -162,7 +163,7 @@ impl Table {
         violation
     }
 
-    /// The codes and pointers of every problem with a command given as JSON.
+    /// The code and pointer of every problem with a command given as JSON.
     pub fn problems(&self, command: serde_json::Value) -> Vec<(&'static str, String)> {
         let violation = self.violation(&serde_json::from_value(command).unwrap());
         violation.problems.into_iter().map(|problem| (problem.code.name, problem.pointer)).collect()
@@ -187,7 +188,7 @@ impl Table {
         own.map(|posting| posting.minor).sum()
     }
 
-    // What is entered most, in few words.
+    // Shorthands for the most frequent entries.
 
     pub fn call(&mut self, seat: u8, call: Call) -> &mut Self {
         self.does(&Command::Call { seat, call });
@@ -214,7 +215,7 @@ impl Table {
         self
     }
 
-    /// Plays cards, one after the other.
+    /// Plays cards in turn.
     pub fn play(&mut self, plays: &[(u8, &str)]) -> &mut Self {
         for (seat, card) in plays {
             self.does(&play(*seat, card));
@@ -233,7 +234,7 @@ impl Table {
     }
 }
 
-/// What a line of the sheet gives to whoever keeps a score.
+/// What a line of the sheet counts for a contender.
 fn counted(line: &Line, own: &TeamView) -> i32 {
     let alone = line.seats.iter().find(|share| own.seats == [share.seat]);
     match alone {

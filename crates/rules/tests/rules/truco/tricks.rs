@@ -46,7 +46,7 @@ fn no_cards_are_no_trick() {
     assert_eq!(played(&[], 1), None);
 }
 
-/// The page's words, one clause at a time, over every course that a hand can take.
+/// The words of the rules page, one clause at a time, over every course that a hand can take.
 #[test]
 fn rule_17_every_course_of_a_hand() {
     let outcomes = [Some(Team::Zero), Some(Team::One), None];
@@ -62,11 +62,12 @@ fn rule_17_every_course_of_a_hand() {
                     let three = hand_winner(&tricks, mano);
                     let more = wins(&tricks, Team::Zero).cmp(&wins(&tricks, Team::One));
                     let expected = match more {
-                        // What was decided after two tricks stays decided.
+                        // A hand decided after two tricks stays decided.
                         _ if two.is_some() => two,
                         std::cmp::Ordering::Greater => Some(Team::Zero),
                         std::cmp::Ordering::Less => Some(Team::One),
-                        // One each and a parda: the winner of the first. No winner: mano.
+                        // One trick each and a parda: the winner of the first. No winner at all:
+                        // mano.
                         std::cmp::Ordering::Equal => first.or(Some(mano)),
                     };
                     assert_eq!(three, expected, "{tricks:?}, mano {mano}");
@@ -75,6 +76,7 @@ fn rule_17_every_course_of_a_hand() {
             }
         }
     }
-    // After two tricks: both alike, or one of them parda; open are one each and two pardas.
+    // Decided after two tricks: both won by one side, or one of them parda. Still open: one trick
+    // each, or two pardas.
     assert_eq!(decided, 2 * 3 * (2 + 2 + 2));
 }

@@ -1,4 +1,4 @@
-//! `truco/3`, `truco/8`, `truco/13`: what three cards are worth, against an independent slow
+//! `truco/3`, `truco/8`, `truco/13`: the values of three cards, compared with an independent, slow
 //! reference.
 
 use houseway_base::cards::SpanishCard;
@@ -7,8 +7,8 @@ use houseway_rules::truco::{
     strength::{is_brava, strength},
 };
 
-/// The reference works on what is printed, and by the definition's words rather than its shortcuts:
-/// every subset of the cards is tried.
+/// The reference works on the printed card and follows the definition literally instead of using
+/// shortcuts: it tries every subset of the cards.
 fn slow_envido(cards: [&str; 3]) -> u8 {
     let mut best_suited: Option<u8> = None;
     let mut highest = 0;
@@ -61,8 +61,8 @@ fn all_9880_hands_have_the_right_envido_and_flor() {
             }
         }
     }
-    // Counted by hand: 40·39·38/6 hands; a flor is 3 of a suit's 10; a 33 is a suit's 7 and 6 with
-    // any third card.
+    // Counted by hand: 40·39·38/6 hands; a flor is 3 of the 10 cards of a suit; a 33 is the 7 and 6
+    // of a suit with any third card.
     assert_eq!((hands, flores, thirty_threes), (9_880, 4 * 120, 4 * 38));
 }
 

@@ -1,4 +1,4 @@
-//! The answer to a ruling: it is accepted, or a misdeal is taken back (rules/holdem.md, 18).
+//! Accepting a ruling, and taking a misdeal back (rules/holdem.md, 18).
 
 use super::super::{
     super::{
@@ -28,7 +28,7 @@ pub(in super::super) fn accept(
     carried_out(rules, round, waiting)
 }
 
-/// What accepting the ruling makes happen.
+/// The events that accepting the ruling causes.
 pub(super) fn carried_out(
     rules: &HouseRules,
     round: &Round,
@@ -49,7 +49,7 @@ pub(super) fn carried_out(
         (effect, Some(play)) => follows(round, play, effect, "")?,
         (_, None) => None,
     };
-    // A misdeal has its own way back; a split and an arrival are over with.
+    // A misdeal is taken back by a command of its own; a split and an arrival are final.
     let restorable = !matches!(
         then,
         Some(Event::Misdealt { .. } | Event::Arrived { .. } | Event::Settled { .. })
@@ -58,7 +58,7 @@ pub(super) fn carried_out(
     Ok([Some(accepted), then].into_iter().flatten().collect())
 }
 
-/// The action that the ruling takes the player to have made, if it does.
+/// The action that the ruling assigns to the player, if any.
 pub(super) fn follows(
     round: &Round,
     play: &HandInPlay,

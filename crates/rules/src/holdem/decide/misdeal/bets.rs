@@ -17,7 +17,7 @@ use super::{
 use crate::{Problem, Violation};
 use houseway_base::money::Money;
 
-/// A report about somebody's bet, and what it is judged by.
+/// A report about a player's bet, and what the ruling depends on.
 #[derive(Clone, Copy)]
 pub(super) struct OnBet<'a> {
     pub rules: &'a HouseRules,
@@ -75,7 +75,7 @@ impl<'a> OnBet<'a> {
     }
 
     pub fn chips(self, amount: Money) -> Chips {
-        // The gate has let it in.
+        // The gate has already checked this amount.
         self.round.coin().chips(amount).unwrap_or_default()
     }
 
@@ -117,7 +117,8 @@ impl<'a> OnBet<'a> {
         }
     }
 
-    /// The first motion counts, or all of them if "raise" was said first and the house takes them.
+    /// The first motion counts; but all motions count if the player first said "raise" and the
+    /// house rules accept that.
     fn first_motion(self, facing: Facing, first: Option<Chips>) -> Meant {
         let said = self.said();
         let raise = matches!(said, Said::Bet | Said::Raise);
@@ -153,7 +154,7 @@ impl<'a> OnBet<'a> {
         }
     }
 
-    /// What the dealer is told of a call.
+    /// What the dealer does after a call.
     fn call_remedy(self) -> String {
         let (seat, amount) = (self.seat, self.round.money(self.bounds.call));
         let calls = format!("eat {seat} calls {amount}.");
@@ -208,13 +209,13 @@ impl<'a> OnBet<'a> {
         Ruled::new(format!("{} It is {amount}.", self.why()), remedy, then).of(to)
     }
 
-    /// Less than the bet to match was put in, and it is not all-in (C5).
+    /// A player put in less than the bet to match and is not all-in (C5).
     fn undercall(self, facing: Facing) -> Ruled {
         let level = self.round.money(facing.level);
         let bets = self.play.done();
         let bets =
             bets.iter().filter(|done| matches!(done.action, Action::BetOrRaiseTo(_))).count();
-        // The big blind is the first bet before the flop, if there is one.
+        // Before the flop the big blind is the first bet, if there is one.
         let before_flop = self.play.betting.street() == Street::Preflop;
         let blind = before_flop && Betting::open(&self.play.setup).level() > 0;
         let first_bet = bets + usize::from(blind) <= 1;
@@ -253,7 +254,7 @@ impl<'a> OnBet<'a> {
         .by_the_floor()
     }
 
-    /// A pot bet counted wrongly (C9).
+    /// A pot-sized bet that was counted wrongly (C9).
     fn pot_miscounted(self) -> Result<Ruled, Violation> {
         let refused = |detail: &str| {
             let code = &codes::NOT_REPORTABLE_NOW;

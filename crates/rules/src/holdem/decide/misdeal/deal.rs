@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Problem, Violation};
 
-/// How many cards a hand has.
+/// The number of cards in a hand.
 const HOLE_CARDS: u8 = 2;
 
 pub(super) fn on_the_deal(
@@ -169,7 +169,7 @@ fn misplaced(substantial_action: bool) -> Ruled {
     )
 }
 
-/// The tablet has the blind that is due; what lay on the table was something else (C25).
+/// The program has posted the correct blind, but a different amount was on the table (C25).
 fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Result<Ruled, Violation> {
     let seat = report.seat.unwrap_or_default();
     let place = play.place(seat);

@@ -1,4 +1,4 @@
-//! Rulings on hands that were killed, shown or left, and on chips that turn up behind them
+//! Rulings on hands that were killed, shown or abandoned, and on chips that were found behind them
 //! (`at_the_table.md`, C15, C17, C18, C21 and C22).
 
 use super::{
@@ -89,7 +89,7 @@ fn absent(rules: &HouseRules, play: &HandInPlay, seat: u8) -> Result<Ruled, Viol
     ))
 }
 
-/// They do not play, unless the floor says that they were part of the all-in.
+/// The chips do not play, unless the floor decides that they were part of the all-in.
 fn chips_found(rules: &HouseRules, round: &Round, report: &Report, seat: u8) -> Ruled {
     let amount = report.amount.unwrap_or_default();
     let keeps = rules.keeps_found_chips();
@@ -107,7 +107,7 @@ fn chips_found(rules: &HouseRules, round: &Round, report: &Report, seat: u8) -> 
 }
 
 impl HouseRules {
-    /// Whether a player who loses an all-in keeps chips that nobody had seen.
+    /// Whether a player who loses an all-in keeps chips that were hidden from the other players.
     pub(super) const fn keeps_found_chips(&self) -> bool {
         matches!(self.kind, Kind::Cash)
     }

@@ -1,4 +1,4 @@
-//! The floor overrules: it decides something else, within what can be done.
+//! The floor overrules: it decides differently, within what is possible.
 
 use super::{
     super::{
@@ -18,7 +18,7 @@ use super::{
 use crate::{Gate, Ruling, Violation};
 use houseway_base::cards::Card;
 
-/// The floor decides differently.
+/// Carries out the floor's decision instead of the pending ruling.
 pub(in super::super) fn overrule(
     rules: &HouseRules,
     round: &Round,
@@ -54,7 +54,7 @@ pub(in super::super) fn overrule(
     Ok([Some(overruled), action, misdealt].into_iter().flatten().collect())
 }
 
-/// The ruling if the floor calls a misdeal instead of the house's ruling.
+/// The ruling if the floor declares a misdeal instead of the house's ruling.
 fn floor_misdeal(instead_of: &Ruling, reason: &str) -> Ruling {
     let ruled = misdeal(false);
     Ruling {
@@ -87,12 +87,12 @@ struct Deciding<'a> {
     round: &'a Round,
     play: &'a HandInPlay,
     waiting: &'a PendingRuling,
-    /// The seat of the report.
+    /// The seat that the report is about.
     of: Option<u8>,
 }
 
 impl Deciding<'_> {
-    /// What the decision does, unless there is a problem with it.
+    /// The effect of the decision; a problem if it is not possible.
     fn effect(&self, gate: &mut Gate, instead: &Instead) -> Option<Effect> {
         Some(match instead {
             Instead::PlayOn | Instead::Misdeal => Effect::Stands {},
@@ -136,7 +136,7 @@ impl Deciding<'_> {
         live
     }
 
-    /// The seat whose turn it is.
+    /// The seat whose turn it is; a problem if there is none.
     fn to_act(&self, gate: &mut Gate) -> Option<(u8, Place)> {
         let due = self.play.betting.to_act().map(|place| (self.play.seat(place), place));
         if due.is_none() {

@@ -1,12 +1,12 @@
-//! Misdeals and other irregularities: what is reported, what is ruled, and what becomes of the
-//! ruling (rules/holdem.md, 9 and 15 to 18; `at_the_table.md`, S, B and C).
+//! Misdeals and other irregularities: reports, rulings, and the floor's answer (rules/holdem.md, 9
+//! and 15 to 18; `at_the_table.md`, S, B and C).
 //!
 //! | what | where |
 //! |---|---|
-//! | a report as typed, and every problem with it | `report` |
-//! | the ruling: words, effect, and who accepts it | `ruled` |
+//! | reading a report, and every problem with it | `report` |
+//! | the ruling: its words, its effect, and who accepts it | `ruled` |
 //! | rulings on the deal and the pack, the board, bets, hands | `deal`, `board`, `bets`, `hands` |
-//! | who acted too early, who was passed over | `turns` |
+//! | rulings on actions out of turn and players passed over | `turns` |
 //! | accepting, overruling, taking a misdeal back | `answer`, `instead`, `restored` |
 
 mod answer;

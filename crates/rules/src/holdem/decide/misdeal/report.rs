@@ -1,4 +1,4 @@
-//! Reports: what happened goes in, the ruling comes out (rules/holdem.md, 9 and 15 to 17).
+//! Reports: the input is what happened, the output is the ruling (rules/holdem.md, 9 and 15 to 17).
 
 use super::{
     super::{
@@ -22,20 +22,20 @@ use super::{
 use crate::{GamePhase, GameState, Gate, Ruling, Violation, holdem::State};
 use houseway_base::{cards::Card, money::Money};
 
-/// The most chips that a report lists.
+/// The most chips that a report can list.
 const MOST_CHIPS_LISTED: usize = 100;
-/// The most meanings of an amount.
+/// The most possible meanings of an amount that a report can list.
 const MOST_MEANINGS: usize = 4;
 
-/// Something that waits for the floor.
+/// A request that waits for the floor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Asked {
     pub what: Irregularity,
-    /// The seat that it is about, if it is about one.
+    /// The seat it is about, if any.
     pub seat: Option<u8>,
     pub ruling: String,
     pub remedy: String,
-    /// What accepting it does.
+    /// The effect of accepting it.
     pub then: Effect,
 }
 
@@ -52,7 +52,7 @@ pub(in super::super) fn call_clock(
     event(rules, round, play, report, answer)
 }
 
-/// What the floor is asked for by a command of its own: it waits for the floor to accept it.
+/// A command that asks the floor for a decision: the request waits for the floor to accept it.
 pub(in super::super) fn ask_the_floor(
     rules: &HouseRules,
     round: &Round,
@@ -64,7 +64,7 @@ pub(in super::super) fn ask_the_floor(
     event(rules, round, play, report, Ruled::new(ruling, remedy, then).by_the_floor())
 }
 
-/// The ruling that a report asks for.
+/// The ruling on a report.
 pub(in super::super) fn report(
     rules: &HouseRules,
     round: &Round,
@@ -95,7 +95,7 @@ pub(in super::super) fn report(
     event(rules, round, play, report, answer)
 }
 
-/// The ruling as an event, with the stacks as they will be.
+/// The event of a ruling, with the stacks after it is accepted.
 fn event(
     rules: &HouseRules,
     round: &Round,
@@ -125,7 +125,7 @@ fn event(
         report: Box::new(report),
         ruling,
         then: answer.then,
-        // What returns money once there was action is not one dealer's to decide (S2, S3).
+        // Returning bets after there was action is not up to one dealer (S2, S3).
         needs_floor: answer.needs_floor || (returns_bets && begun),
         amount: answer.amount.map(|chips| round.money(chips)),
         stacks: Vec::new(),
@@ -135,7 +135,8 @@ fn event(
     Ok(Event::Ruled { report, ruling, then, needs_floor, amount, stacks })
 }
 
-/// The stacks of who was dealt in once the ruling is accepted (`at_the_table.md`, D3).
+/// The stacks, after the ruling is accepted, of the seats that were dealt in (`at_the_table.md`,
+/// D3).
 fn stacks_after(
     rules: &HouseRules,
     round: &Round,
@@ -152,7 +153,7 @@ fn stacks_after(
         let at_rest = after.players.get(&seat).map_or(0, |player| player.stack);
         let in_play = live.and_then(|play| {
             let place = play.place(seat)?;
-            // What lies aside does not play, but it is the player's.
+            // Chips set aside do not play, but they are the player's.
             let aside = at_rest - play.brought(place);
             play.betting.player(place).map(|player| player.stack + aside)
         });
@@ -164,7 +165,7 @@ fn stacks_after(
     Ok(seats.into_iter().map(stack).collect())
 }
 
-/// A report being read, with every problem of what was typed.
+/// A report while it is read, with every problem found.
 struct Reading<'a> {
     rules: &'a HouseRules,
     round: &'a Round,
@@ -232,7 +233,7 @@ impl Reading<'_> {
         self.gate.done(report)
     }
 
-    /// Notes what the ruling depends on and is missing.
+    /// Records a problem for everything missing that the ruling depends on.
     fn check_complete(&mut self, given: &Command, what: Irregularity) {
         let Command::Report {
             seat,
@@ -273,7 +274,8 @@ impl Reading<'_> {
         }
     }
 
-    /// The place of the seat concerned: in the hand, unless it is about what was folded.
+    /// The place of the seat concerned. It must be in the hand, unless the report is about a folded
+    /// hand.
     fn seat(&mut self, what: Irregularity, seat: Option<u8>) -> Option<Place> {
         let seat = seat?;
         let place = self.play.place(seat);
@@ -310,7 +312,7 @@ impl Reading<'_> {
         }
     }
 
-    /// A total for the street, or a chip's value.
+    /// Reads a total for the street, or a chip's value.
     fn total(
         &mut self,
         what: Irregularity,
@@ -325,7 +327,7 @@ impl Reading<'_> {
             self.gate.room_for(self.round, at, amount);
             return Some(amount);
         }
-        // A wrong blind was no whole number of anything; a hand's place may be unknown.
+        // A wrong blind need not be in whole chips, and which hand posted it may be unknown.
         if what == Irregularity::WrongBlind {
             return self.blind(at, text);
         }
@@ -335,7 +337,7 @@ impl Reading<'_> {
         Some(self.round.money(chips))
     }
 
-    /// A blind as it was posted, to the currency's decimals.
+    /// Reads a blind as it was posted, with the currency's decimals.
     fn blind(&mut self, at: &str, text: &str) -> Option<Money> {
         let amount = self.gate.amount(at, text)?;
         let written = self.round.currency.written_out(amount);
@@ -375,7 +377,7 @@ impl Reading<'_> {
             .collect()
     }
 
-    /// Older chips: at most what the player has out on this street.
+    /// Reads the older chips: at most what the player has put in on this street.
     fn front(&mut self, place: Option<Place>, texts: &[String]) -> Vec<Money> {
         let front = self.chips("/front", texts);
         let sum = Money::sum(front.iter().copied()).unwrap_or_default();
@@ -434,7 +436,7 @@ impl Reading<'_> {
 }
 
 impl Gate {
-    /// Notes cards that cannot be in a seat's hand together with those that are known to be.
+    /// Records a problem if these cards and those already known cannot be in the same hand.
     pub(super) fn fits_hand(&mut self, play: &HandInPlay, seat: u8, cards: &[Card], at: &str) {
         let tabled = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
         let known = tabled.into_iter().flatten();
@@ -453,7 +455,7 @@ impl Gate {
 }
 
 impl Report {
-    /// A report that says no more than what has happened.
+    /// A report with nothing but the kind of irregularity.
     pub(in super::super) const fn of(what: Irregularity) -> Self {
         Self {
             what,

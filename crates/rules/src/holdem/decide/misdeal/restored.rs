@@ -1,4 +1,4 @@
-//! What a misdeal taken back asks of the round that was opened after it.
+//! How taking a misdeal back affects the round that was opened after it.
 
 use super::super::super::{
     codes,
@@ -6,12 +6,12 @@ use super::super::super::{
 };
 use crate::{Problem, Refusal, Violation};
 
-/// Whether the change between these is that a misdeal was taken back.
+/// Whether a misdeal was taken back between these two states of a round.
 pub(in super::super) fn was_restored(before: &Round, after: &Round) -> bool {
     before.stage == Stage::Misdeal && after.stage == Stage::Playing
 }
 
-/// The players of the hand go on with it: none of them may have left, and no other hand have been
+/// Checks that the hand can continue: none of its players has left, and no other hand has been
 /// dealt.
 pub(in super::super) fn check_players_stayed(
     round: &Round,

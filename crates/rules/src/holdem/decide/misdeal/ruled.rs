@@ -1,4 +1,4 @@
-//! A ruling in words, and what it does.
+//! A ruling: its words and its effect.
 
 use super::super::super::{
     engine::{Chips, DeclaredAction, HandInPlay},
@@ -7,14 +7,14 @@ use super::super::super::{
 };
 use crate::numbered;
 
-/// What stands, what the dealer is told, what accepting it does, and who accepts it.
+/// A ruling, the dealer's instruction, the effect of accepting it, and who accepts it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ruled {
     pub ruling: String,
     pub remedy: String,
     pub then: Effect,
     pub needs_floor: bool,
-    /// The amount that it comes to, if any.
+    /// The resulting amount, if any.
     pub amount: Option<Chips>,
 }
 
@@ -25,25 +25,25 @@ impl Ruled {
         Self { ruling, remedy, then, needs_floor: false, amount: None }
     }
 
-    /// The hand goes on as it is.
+    /// A ruling that lets the hand continue as it is.
     pub fn stands(ruling: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self::new(ruling, remedy, Effect::Stands {})
     }
 
-    /// A ruling that only the floor accepts.
+    /// The same ruling, but only the floor accepts it.
     pub const fn by_the_floor(mut self) -> Self {
         self.needs_floor = true;
         self
     }
 
-    /// A ruling that comes to this amount.
+    /// The same ruling, with this resulting amount.
     pub const fn of(mut self, amount: Chips) -> Self {
         self.amount = Some(amount);
         self
     }
 }
 
-/// The deal does not count, unless there has been substantial action.
+/// A misdeal, unless there has been substantial action.
 pub(super) fn misdeal(substantial_action: bool) -> Ruled {
     if substantial_action {
         return Ruled::stands(
@@ -67,8 +67,7 @@ pub(super) fn fouled() -> Ruled {
     .by_the_floor()
 }
 
-/// What is said to whoever would kill the last hand that can win some pot (`at_the_table.md`, 0.1
-/// C22).
+/// The refusal to kill the last hand that can win one of the pots (`at_the_table.md`, 0.1 C22).
 pub(super) fn last_claim(play: &HandInPlay, seat: u8) -> Option<String> {
     let (index, mucked) = play.without_claim_but_for(seat)?;
     let (pot, mucked) = (pot_name(index), numbered("seat", mucked));
@@ -77,7 +76,7 @@ pub(super) fn last_claim(play: &HandInPlay, seat: u8) -> Option<String> {
     ))
 }
 
-/// What is left to a player who checked facing a bet.
+/// The choices left to a player who checked when facing a bet: call or fold.
 pub(super) fn call_or_fold(seat: u8) -> Effect {
     Effect::MayOnly { seat, actions: vec![DeclaredAction::Call, DeclaredAction::Fold] }
 }

@@ -1,5 +1,5 @@
-//! Rulings on who acted too early, and who was passed over (rules/holdem.md, 9; `at_the_table.md`,
-//! C11 to C13).
+//! Rulings on players who acted out of turn or were passed over (rules/holdem.md, 9;
+//! `at_the_table.md`, C11 to C13).
 
 use super::{
     super::super::{
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Problem, Violation};
 
-/// The ruling on what was done when it was nobody's turn, or on what the player to act did.
+/// The ruling on an action taken when it was no player's turn, or on what the player to act did.
 pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
     match on.report.what {
         Irregularity::OutOfTurn => out_of_turn(on),
@@ -23,7 +23,8 @@ pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
     }
 }
 
-/// A fold binds at once, anything else when the turn comes, if the bet to match is the same.
+/// A fold binds at once. Any other action binds when the player's turn comes, if the bet to match
+/// is still the same.
 fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
     let (seat, due) = (on.seat, on.due());
     if due == seat {
@@ -80,7 +81,8 @@ fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
     })
 }
 
-/// A seat was passed over: by substantial action to its left it is bound, by less it is not.
+/// A seat that was passed over is bound if there was substantial action to its left, and free
+/// otherwise.
 fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     let seat = on.seat;
     let remedy = format!("Stop: seat {seat} was passed.");
@@ -91,7 +93,7 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
         let since = || on.play.bound.iter().filter(|bound| bound.street == street);
         let with_chips = since()
             .any(|bound| !matches!(bound.action, DeclaredAction::Check | DeclaredAction::Fold));
-        // Folds out of turn have been carried out; they are actions all the same.
+        // Folds out of turn have been carried out already, but they still count as actions.
         let folds = on.play.steps.iter().rev().take_while(|step| **step != Step::Street);
         let folds = folds.take_while(|step| matches!(step, Step::Dead { .. })).count();
         if is_substantial(since().count() + folds, with_chips) {
@@ -117,12 +119,12 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
                           it put in stands, or its hand is dead.";
             return Ok(Ruled::stands(ruling, remedy).by_the_floor());
         }
-        // The tablet had to be told something: what it was told is not what the seat did.
+        // An action for the seat had to be entered for play to go on. It is not what the seat did.
         let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
         let then = Effect::TurnGivenBack { seat, actions };
         return Ok(Ruled::new(binds, remedy, then).by_the_floor());
     }
-    // What a ruling has done to a hand since then is not taken back with the actions.
+    // If a ruling has changed a hand since then, taking the actions back would not undo that.
     let actions = done.len() - own;
     let last = on.play.steps.iter().rev().take(actions);
     if last.clone().count() < actions || !last.clone().all(|step| matches!(step, Step::Act { .. }))
@@ -138,7 +140,7 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     ))
 }
 
-/// "If you bet, I raise", or a call of any bet.
+/// A conditional statement: "If you bet, I raise", or a call of any bet.
 fn conditional(on: OnBet<'_>) -> Ruled {
     let seat = on.seat;
     let remedy = "Wait for your turn.";

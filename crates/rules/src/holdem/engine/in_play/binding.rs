@@ -1,4 +1,4 @@
-//! What binds a player, in the hand that is in play.
+//! What binds a player in the hand in play.
 
 use super::{
     super::{Binding, Bound, Chips, DeclaredAction, Facing},
@@ -20,8 +20,9 @@ impl HandInPlay {
         Some(())
     }
 
-    /// What binds the player to act, if anything does. A fold binds always, anything else if the
-    /// bet to match is what it was; what is not open any more is brought to the nearest that is.
+    /// What binds the player to act, if anything. A fold always binds; any other action binds if
+    /// the bet to match has not changed. An amount that is no longer open is moved to the nearest
+    /// that is.
     pub fn binding(&self, chip: Chips) -> Option<Bound> {
         let bounds = self.betting.bounds()?;
         let seat = self.seat(bounds.place);
@@ -55,7 +56,7 @@ impl HandInPlay {
 }
 
 impl HandInPlay {
-    /// Those of these actions that are open; if none is, nothing binds.
+    /// Those of the actions that are open; if none is, the player is not bound.
     fn only(&self, actions: &[DeclaredAction]) -> Option<Bound> {
         let bounds = self.betting.bounds()?;
         let open = |action: &DeclaredAction| match action {

@@ -1,4 +1,4 @@
-//! The course of the hand in play: what was done, and taking it back.
+//! The course of the hand in play: its steps, and taking them back.
 
 use super::{
     super::{Action, Betting, Chips, Done, Place, Step, Street, is_substantial},
@@ -6,7 +6,8 @@ use super::{
 };
 
 impl HandInPlay {
-    /// The betting after the first of these steps, each seen with what was before it and after it.
+    /// Replays these steps from the start of the hand and returns the betting after them. For each
+    /// step, `see` gets the betting before it and after it.
     fn walk(&self, steps: &[Step], mut see: impl FnMut(&Betting, Step, &Betting)) -> Betting {
         let mut betting = Betting::open(&self.setup);
         let mut before_bet: Option<Betting> = None;
@@ -35,12 +36,12 @@ impl HandInPlay {
         betting
     }
 
-    /// The betting again from what the hand began with.
+    /// Recomputes the betting from the start of the hand.
     pub(in crate::holdem::engine) fn walk_again(&mut self) {
         self.betting = self.walk(&self.steps, |_, _, _| ());
     }
 
-    /// A step that a ruling takes.
+    /// Adds a step by which a ruling is carried out.
     pub fn step(&mut self, step: Step) {
         self.steps.push(step);
         self.walk_again();
@@ -52,7 +53,7 @@ impl HandInPlay {
         self.walk_again();
     }
 
-    /// Takes one step out of the course.
+    /// Removes one step.
     pub fn take_out(&mut self, at: usize) {
         if at < self.steps.len() {
             self.steps.remove(at);
@@ -60,14 +61,14 @@ impl HandInPlay {
         self.walk_again();
     }
 
-    /// Takes back the steps from this one on.
+    /// Takes back all steps from this index on.
     pub fn take_back_to(&mut self, first: usize) {
         self.steps.truncate(first);
         self.walk_again();
     }
 
-    /// Takes back what was entered on this street for a player who was passed over, and gives the
-    /// player the turn; what the others did stays (`at_the_table.md`, C12).
+    /// Takes back the actions entered on this street for a player who was passed over, and gives
+    /// that player the turn. The other players' actions stay (`at_the_table.md`, C12).
     pub fn give_turn_back(&mut self, place: Place) {
         let street = self.steps.iter().rposition(|step| *step == Step::Street);
         let first = street.map_or(0, |street| street + 1);
@@ -79,7 +80,7 @@ impl HandInPlay {
         self.step(Step::Turn { place });
     }
 
-    /// Changes the street's last bet, which everybody has called or folded to.
+    /// Changes the street's last bet, which all other players have called or folded to.
     pub fn change_bet(&mut self, place: Place, to: Chips) {
         if let Some(last) = self.last_bet().filter(|(bettor, _)| *bettor == place)
             && let Some(step) = self.steps.get_mut(last.1)
@@ -94,7 +95,7 @@ impl HandInPlay {
         self.walk(self.steps.get(..step).unwrap_or_default(), |_, _, _| ())
     }
 
-    /// Whether every step was one that the rules of betting allow, and none a ruling's.
+    /// Whether every step is allowed by the rules of betting, and none comes from a ruling.
     pub fn went_by_the_book(&self) -> bool {
         let mut by_the_book = true;
         self.walk(&self.steps, |before, step, _| {
@@ -122,7 +123,7 @@ impl HandInPlay {
         self.steps.iter().any(of)
     }
 
-    /// The street's last bet or raise: whose, and which step.
+    /// The last bet or raise of the street: the player and the index of the step.
     pub fn last_bet(&self) -> Option<(Place, usize)> {
         let street = self.steps.iter().enumerate().rev();
         let mut street = street.take_while(|(_, step)| **step != Step::Street);
@@ -132,7 +133,7 @@ impl HandInPlay {
         })
     }
 
-    /// What was done on this street, in order.
+    /// The actions on this street, in order.
     pub fn done(&self) -> Vec<Done> {
         let mut done = Vec::new();
         self.walk(&self.steps, |before, step, after| match step {
@@ -155,12 +156,12 @@ impl HandInPlay {
     }
 
     /// Whether there has been substantial action: any two actions in turn of which at least one
-    /// puts chips in, or any three (TDA 2024, 36; `at_the_table.md`, S1).
+    /// puts chips in, or any three actions (TDA 2024, 36; `at_the_table.md`, S1).
     pub fn substantial_action(&self) -> bool {
         self.substantial_since(0)
     }
 
-    /// The same among the steps from this one on.
+    /// Whether there has been substantial action among the steps from this index on.
     pub fn substantial_since(&self, first: usize) -> bool {
         let (mut seen, mut actions, mut with_chips) = (0, 0, false);
         self.walk(&self.steps, |before, step, after| {
@@ -173,7 +174,7 @@ impl HandInPlay {
         is_substantial(actions, with_chips)
     }
 
-    /// What nobody called of the player's bet or raise on this street: blinds are neither.
+    /// The uncalled part of the player's bet or raise on this street. Blinds do not count.
     pub fn uncalled(&self, place: Place) -> Chips {
         let forced = match self.betting.street() {
             Street::Preflop => Betting::open(&self.setup).level(),

@@ -1,4 +1,4 @@
-//! Cards that were seen before the showdown, in the hand that is in play.
+//! Cards that were exposed before the showdown, in the hand in play.
 
 use super::{
     super::{Becomes, BurnAmong, Exposed, Step, Street},
@@ -7,18 +7,18 @@ use super::{
 use houseway_base::cards::Card;
 
 impl HandInPlay {
-    /// How many cards of this kind have been noted.
+    /// How many exposed cards have this fate.
     pub fn exposed_as(&self, becomes: Becomes) -> usize {
         self.exposed.iter().filter(|exposed| exposed.becomes == becomes).count()
     }
 
-    /// An exposed hole card that the stub replaces: it is the next burn card.
+    /// Records an exposed hole card that is replaced from the stub and becomes the next burn card.
     pub fn burn_exposed_card(&mut self, seat: Option<u8>, card: Option<Card>) {
         self.exposed.push(Exposed { seat, card, becomes: Becomes::Burn });
         self.next_burn = card;
     }
 
-    /// Cards of a hand that the table has seen.
+    /// Records cards of a hand that the players have seen.
     pub fn know(&mut self, seat: u8, cards: &[Card]) {
         let known = self.known.entry(seat).or_default();
         for card in cards {
@@ -30,18 +30,20 @@ impl HandInPlay {
         }
     }
 
-    /// A card that plays nowhere.
+    /// Records a card that is set aside and plays in no hand.
     pub fn lay_aside(&mut self, card: Option<Card>, becomes: Becomes) {
         self.exposed.push(Exposed { seat: None, card, becomes });
     }
 
-    /// Whether an exposed card waits to be replaced: the deal is done, and nobody has acted.
+    /// The exposed card that is still to be replaced, once the deal is complete and before the
+    /// first action.
     pub fn to_replace(&self) -> Option<Exposed> {
         let last = self.exposed.iter().rev().find(|exposed| exposed.becomes == Becomes::Burn);
         last.copied().filter(|_| self.steps.is_empty())
     }
 
-    /// Known burns and folded cards went back into the stub: nobody knows any more where they lie.
+    /// Forgets known burn cards and folded cards, because they went back into the stub and can be
+    /// anywhere.
     pub fn forget_what_was_mixed(&mut self) {
         self.burns.iter_mut().for_each(|card| *card = None);
         let live: Vec<u8> = self.live().map(|(_, seat)| seat).collect();
@@ -54,7 +56,7 @@ impl HandInPlay {
         });
     }
 
-    /// The burn card of the street that these cards are laid for, as far as it is known.
+    /// The burn card of the street to which these cards are dealt, if it is known.
     pub fn burn_card(&self, street: Street, laid: &[Card]) -> Option<Card> {
         match &self.burn_among {
             Some(among) if among.street == street => {
@@ -64,8 +66,8 @@ impl HandInPlay {
         }
     }
 
-    /// The cards of which one is a burn card, once these are laid: the flop tells which of four is
-    /// the turn's.
+    /// Updates the set that contains a burn card, after these cards were dealt. For example, the
+    /// flop shows which of four cards is the turn's burn card.
     pub(in super::super) fn burn_among_laid(&mut self, street: Street, laid: &[Card]) {
         let Some(among) = self.burn_among.take() else { return };
         if among.street != street {
@@ -74,14 +76,14 @@ impl HandInPlay {
         }
     }
 
-    /// Cards of a flop that is laid again: all of them but one are in it (`at_the_table.md`, C27
-    /// and C28). None if they are not known.
+    /// The cards of a flop that is dealt again; all but one of them belong to the new flop
+    /// (`at_the_table.md`, C27 and C28). Empty if they are not known.
     pub fn laid_before(&self) -> Vec<Card> {
         let among = self.burn_among.iter().filter(|_| self.street_due() == Some(Street::Flop));
         among.map(|among| &among.cards).filter(|cards| cards.len() > 1).flatten().copied().collect()
     }
 
-    /// Takes back the last street's cards, which are its burn card, or hold it
+    /// Takes back the last street's cards, one of which is that street's burn card
     /// (`at_the_table.md`, C28).
     pub fn board_becomes_burn(&mut self) {
         let (street, laid) = self.take_back_laid();
@@ -93,8 +95,8 @@ impl HandInPlay {
         self.burned = false;
     }
 
-    /// Takes back a flop of four cards. Its burn card stays; one of the four is the turn's
-    /// (`at_the_table.md`, C27).
+    /// Takes back a flop of four cards. Its burn card stays, and one of the four becomes the turn's
+    /// burn card (`at_the_table.md`, C27).
     pub fn flop_becomes_three(&mut self, four: &[Card]) {
         if self.steps.last() == Some(&Step::Street) {
             self.take_back_laid();
@@ -105,7 +107,7 @@ impl HandInPlay {
         self.burn_among = Some(BurnAmong { street: Street::Turn, cards: four.to_vec() });
     }
 
-    /// The street whose cards were laid last, and the cards, which are taken back.
+    /// Takes back the cards dealt last. Returns their street and the cards.
     fn take_back_laid(&mut self) -> (Street, Vec<Card>) {
         let street = self.betting.street();
         self.take_back();
