@@ -8,6 +8,7 @@ mod arrows;
 mod circles;
 mod dependencies;
 mod migrations;
+mod names;
 mod openapi;
 mod paths;
 mod remedies;

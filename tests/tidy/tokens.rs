@@ -21,8 +21,8 @@ pub enum Kind {
     Open(char),
     /// The same character as the opening one.
     Close(char),
-    /// A number or a text.
-    Literal,
+    /// A number or a text, without its quotes.
+    Literal(String),
 }
 
 impl Token {
@@ -36,6 +36,14 @@ impl Token {
 
     pub fn is_word(&self, word: &str) -> bool {
         self.word() == Some(word)
+    }
+
+    /// The number or text that this is.
+    pub fn text(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Literal(text) => Some(text),
+            _ => None,
+        }
     }
 
     pub fn is_sign(&self, sign: char) -> bool {
@@ -63,7 +71,13 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
                 tokens.push(Token { kind: Kind::Word(word.to_string()), line });
             }
             TokenTree::Punct(sign) => tokens.push(Token { kind: Kind::Sign(sign.as_char()), line }),
-            TokenTree::Literal(_) => tokens.push(Token { kind: Kind::Literal, line }),
+            TokenTree::Literal(literal) => {
+                let literal = literal.to_string();
+                let text = literal.trim_start_matches(['b', 'r', '#']).trim_end_matches('#');
+                let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+                let text = text.map_or(literal.clone(), str::to_owned);
+                tokens.push(Token { kind: Kind::Literal(text), line });
+            }
             TokenTree::Group(group) => {
                 let bracket = match group.delimiter() {
                     Delimiter::Brace => '{',

@@ -26,6 +26,7 @@ pub mod codes;
 mod gate;
 pub mod history;
 pub mod holdem;
+mod hooks;
 mod procedure;
 pub mod prompt;
 pub mod put_right;
@@ -38,12 +39,14 @@ mod wording;
 
 use std::borrow::Cow;
 
-use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
 pub use chips::{ChipSet, ChipStep};
 pub use gate::Gate;
+pub use hooks::{
+    Concern, ExceptionKind, GameCommand, GameEvent, GameLegal, Offer, Profile, Purchase, Repair,
+};
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
 pub use put_right::PutsRight;
@@ -117,100 +120,6 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     }
 }
 
-/// Something that is entered in a round.
-pub trait GameCommand {
-    /// Whether it takes back the last entry, which only whoever entered that, or the floor, may do.
-    fn takes_back(&self) -> bool {
-        false
-    }
-
-    /// Whether it may be sent to a round that has ended; the game decides which of them are open
-    /// then.
-    fn after_end(&self) -> bool {
-        false
-    }
-
-    /// Takes note of when it was entered, by the clock of the log.
-    fn timed(&mut self, now: DateTime<Utc>) {
-        let _ = now;
-    }
-
-    /// What it says of another table, which the house looks up first.
-    fn names_transfer(&self) -> Option<TransferNamed> {
-        None
-    }
-
-    /// Takes note of what the house knows about that.
-    fn knowing(&mut self, known: TransferKnown) {
-        let _ = known;
-    }
-
-    /// The chips that its player buys.
-    fn purchase(&self) -> Option<Purchase<'_>> {
-        None
-    }
-
-    /// How much money it moves besides bets on one person's word: a stack that is put right, a bet
-    /// that was paid wrong. None where it moves nothing so, or names no amount.
-    fn put_right(&self) -> Option<Money> {
-        None
-    }
-
-    /// Why, where the command says so: it stands in the log beside what happened.
-    fn reason(&self) -> Option<&str> {
-        None
-    }
-}
-
-/// Chips that a player buys, as they were typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Purchase<'a> {
-    /// The seat, counted from 1.
-    pub seat: u8,
-    /// How much.
-    pub amount: &'a str,
-    /// Whether they are paid for with cash, which the table's tray changes.
-    pub in_cash: bool,
-    /// Who pays, as somebody who does not know them describes them.
-    pub description: Option<&'a str>,
-}
-
-/// Something that happened in a round; the log keeps these and nothing else.
-pub trait GameEvent {
-    /// The event's name in the log: `bets_placed`.
-    fn name(&self) -> &'static str;
-
-    /// The ruling that the event carries, if it is one.
-    fn ruling(&self) -> Option<&Ruling>;
-
-    /// The ruling by which the deal does not count, if it is one.
-    fn misdeal(&self) -> Option<&Ruling> {
-        None
-    }
-
-    /// Whether something can be put right while the round is still played.
-    const PUTS_RIGHT_IN_PLAY: bool = true;
-
-    /// What it means for chips that were paid and taken before it.
-    fn puts_right(&self) -> PutsRight {
-        PutsRight::No
-    }
-
-    /// The incident that the event is besides, the seat it is about, and what happened: it is
-    /// logged too, and stays whatever is decided.
-    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
-        None
-    }
-
-    /// What it does to chips between tables.
-    fn transfer(&self) -> Option<TransferStep> {
-        None
-    }
-
-    /// What happened, in a sentence for whoever reads the log: `Seat 4 bets 25.00 on main.`
-    fn summary(&self, currency: Currency) -> String;
-}
-
 /// A bet that a settled round paid, took or pushed, for the house's statistics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wager {
@@ -279,8 +188,8 @@ pub trait GameState: Default + Sized {
 /// A state is only ever changed by [`GameState::apply`], and only by events that [`Game::open`],
 /// [`Game::decide`] or [`Game::correct`] gave for that very state.
 pub trait Game: 'static {
-    /// What people call the game: `Break Poker`.
-    const TITLE: &'static str;
+    /// What the house must know of the game.
+    const PROFILE: Profile;
 
     /// The sentences in which [`Game::prompt`] speaks, besides those that all games share.
     const PROMPTS: &'static [&'static [&'static prompt::Sentence]];
@@ -290,7 +199,7 @@ pub trait Game: 'static {
     type Opening: DeserializeOwned + ToSchema + Send;
     /// What a dealer enters, as typed: [`Game::decide`] finds out whether it makes sense.
     type Command: GameCommand + Clone + DeserializeOwned + Serialize + ToSchema + Send;
-    type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema;
+    type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema + 'static;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
         + Clone
         + PartialEq
@@ -299,7 +208,7 @@ pub trait Game: 'static {
     /// The state as a signed-in person may see it.
     type View: Serialize + ToSchema;
     /// The commands open now, and their bounds.
-    type Legal: Serialize + ToSchema;
+    type Legal: GameLegal + Serialize + ToSchema + 'static;
     /// What a settled round paid, took and returned.
     type Settlement: Serialize + Clone + ToSchema;
 

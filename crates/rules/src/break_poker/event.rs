@@ -7,7 +7,9 @@ use super::{
     BetKind, BetMove, Bets, FloorDecision, HandName, HouseSet, PaymentError, ReportedMisdeal,
     SeatNumber, SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
 };
-use crate::{GameEvent, IncidentKind, PutsRight, Ruling, history::Step};
+use crate::{
+    ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step,
+};
 use houseway_base::{
     cards::AnyCard,
     money::{Currency, Money},
@@ -478,6 +480,18 @@ pub enum Event {
     Voided {},
 }
 
+/// The events that are out of the ordinary, as the log's index of them has them.
+pub(super) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
+    ("corrected", ExceptionKind::Correction),
+    ("hand_stood", ExceptionKind::Misdeal),
+    ("misdealt", ExceptionKind::Misdeal),
+    ("outcome_entered", ExceptionKind::Unseen),
+    ("overruled", ExceptionKind::Floor),
+    ("payment_error", ExceptionKind::Correction),
+    ("restored", ExceptionKind::Floor),
+    ("voided", ExceptionKind::Void),
+];
+
 impl GameEvent for Event {
     fn name(&self) -> &'static str {
         match self {
@@ -506,6 +520,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::BettingClosed {})
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::HandStood { ruling, .. } | Self::Misdealt { ruling, .. } => Some(ruling),
@@ -523,13 +541,20 @@ impl GameEvent for Event {
         }
     }
 
-    const PUTS_RIGHT_IN_PLAY: bool = false;
-
     fn puts_right(&self) -> PutsRight {
         match self {
             Self::Corrected { .. } | Self::Voided {} => PutsRight::Anew,
             Self::PaymentError { .. } => PutsRight::Notes,
             _ => PutsRight::No,
+        }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        match self {
+            Self::Corrected { .. } => Some(Repair::Corrected),
+            Self::Voided {} => Some(Repair::Voided),
+            Self::PaymentError { .. } => Some(Repair::PaidWrong),
+            _ => None,
         }
     }
 
@@ -542,6 +567,10 @@ impl GameEvent for Event {
             BetMove::Pinched => IncidentKind::PinchedBet,
         };
         Some((kind, moved.seat, moved.sentence()))
+    }
+
+    fn transfer(&self) -> Option<TransferStep> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

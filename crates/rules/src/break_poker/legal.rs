@@ -7,7 +7,7 @@ use super::{
     BetKind, BetMove, EntryMode, FloorDecision, HandName, HouseRules, Limits, Odds, Phase,
     ReportedMisdeal, Round, SeatNumber, State, hands::PACK,
 };
-use crate::GameEvent;
+use crate::{Concern, GameEvent, GameLegal, Offer};
 use houseway_base::money::Money;
 
 /// A second spot that a player may be given.
@@ -222,6 +222,17 @@ pub enum Legal {
         /// Always: it is open to the floor alone.
         needs_floor: bool,
     },
+}
+
+impl GameLegal for Legal {
+    fn concern(&self) -> Concern {
+        match self {
+            Self::CloseBetting {} => Concern::Deal("close_betting"),
+            _ => Concern::Nothing,
+        }
+    }
+
+    fn offer(&mut self, _: Offer) {}
 }
 
 /// The commands that are open now.

@@ -17,7 +17,9 @@ use super::{
     seat::{BySeat, BySide, Seat},
     settle::Settlement,
 };
-use crate::{GameEvent, PutsRight, Ruling, history::Step};
+use crate::{
+    ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step,
+};
 use houseway_base::{cards::AnyCard, money::Currency};
 
 /// A card that a player drew for partners.
@@ -370,6 +372,16 @@ impl Event {
     }
 }
 
+/// The events that are out of the ordinary, as the log's index of them has them.
+pub(super) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
+    ("deal_misdealt", ExceptionKind::Misdeal),
+    ("game_voided", ExceptionKind::Void),
+    ("line_replaced", ExceptionKind::Correction),
+    ("penalty_given", ExceptionKind::Penalty),
+    ("struck", ExceptionKind::Correction),
+    ("totals_replaced", ExceptionKind::Correction),
+];
+
 impl GameEvent for Event {
     fn name(&self) -> &'static str {
         match self {
@@ -403,6 +415,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::Dealt { .. })
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::DealMisdealt { ruling, .. } | Self::PenaltyGiven { ruling, .. } => Some(ruling),
@@ -424,6 +440,18 @@ impl GameEvent for Event {
             }
             _ => PutsRight::No,
         }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        matches!(self, Self::GameVoided {}).then_some(Repair::Voided)
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
+    }
+
+    fn transfer(&self) -> Option<TransferStep> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

@@ -12,7 +12,9 @@ use super::{
     seat::{Players, Seat},
     settle::Stake,
 };
-use crate::{GameEvent, PutsRight, Ruling, history::Step};
+use crate::{
+    ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step,
+};
 use houseway_base::{cards::SpanishCard, money::Currency};
 
 /// A card that a player drew for the first deal.
@@ -318,6 +320,14 @@ impl Event {
     }
 }
 
+/// The events that are out of the ordinary, as the log's index of them has them.
+pub(super) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
+    ("hand_annulled", ExceptionKind::Misdeal),
+    ("hand_struck", ExceptionKind::Correction),
+    ("match_voided", ExceptionKind::Void),
+    ("score_entered", ExceptionKind::Correction),
+];
+
 impl GameEvent for Event {
     fn name(&self) -> &'static str {
         match self {
@@ -349,6 +359,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::HandDealt { .. })
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::CardExposed { ruling, .. }
@@ -374,6 +388,18 @@ impl GameEvent for Event {
             }
             _ => PutsRight::No,
         }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        matches!(self, Self::MatchVoided).then_some(Repair::Voided)
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
+    }
+
+    fn transfer(&self) -> Option<TransferStep> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

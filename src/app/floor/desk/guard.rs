@@ -5,10 +5,8 @@ use crate::{
     app::{
         Actor, AppError,
         error::NOT_DEALER_OF_RECORD,
-        record::{
-            project::{Desk, deals},
-            summary::somebody,
-        },
+        games::RoundChange,
+        record::{project::Desk, summary::somebody},
     },
     rules::{Authority, Procedure, Violation},
     store::Db,
@@ -43,17 +41,16 @@ pub fn check_dealer(
     Err(AppError::new(&NOT_DEALER_OF_RECORD, detail))
 }
 
-/// Refuses a deal without a shuffle, where the house logs shuffles. `kinds` are the log's names of
-/// what is about to happen.
+/// Refuses a change that deals without a shuffle, where the house logs shuffles.
 ///
 /// # Errors
 /// `wrong_phase`, with `shuffle_first`.
 pub fn check_shuffled(
     procedure: Procedure,
     desk: &Desk,
-    mut kinds: impl Iterator<Item = String>,
+    change: &RoundChange,
 ) -> Result<(), Violation> {
-    if !procedure.log_shuffle.is_on() || desk.shuffled || !kinds.any(|kind| deals(&kind)) {
+    if !procedure.log_shuffle.is_on() || desk.shuffled || !change.deals() {
         return Ok(());
     }
     Err(Violation::not_now(&SHUFFLE_FIRST, None, "Shuffle and cut first."))

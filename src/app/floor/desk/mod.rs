@@ -15,7 +15,6 @@ mod standing;
 mod write;
 
 pub use command::FloorCommand;
-pub(super) use command::name_of as command_name;
 pub(super) use guard::{check_dealer, check_shuffled};
 pub use house::{HouseCommand, LoggedBody};
 pub use incidents::{IncidentBody, IncidentFilter};

@@ -5,8 +5,8 @@ use super::{
     body::Happened,
     carry::{carry, check_bets_lie},
     difference,
-    record::{Said, is_dealt, record},
-    sent::{Commands, GameCommand, Sent, pointer},
+    record::{Said, record},
+    sent::{Commands, Sent, pointer},
     undo::entry_taken_back,
 };
 use crate::rules::Authority;
@@ -107,8 +107,8 @@ impl Acting {
         sent: &Sent,
     ) -> Result<(), AppError> {
         match sent {
-            Sent::Game(GameCommand { command, needs_period }) => {
-                if *needs_period {
+            Sent::Game(command) => {
+                if command.hooks().needs_period() {
                     scene.now.check_dealing(connection)?;
                 }
                 self.play_game(connection, context, scene, command.as_ref())
@@ -127,14 +127,15 @@ impl Acting {
         let Scene { now, place, writer, granted, happened, left } = scene;
         let (actor, by) = (self.caller.actor, Authority::of(self.caller.role));
         check_dealer(connection, place.procedure, &place.desk, actor, by)?;
-        let after_end = command.after_end();
+        let hooks = command.hooks();
+        let after_end = hooks.after_end();
         if after_end {
             check_bets_lie(connection, now, by)?;
         } else {
             now.check_running()?;
         }
         let here = Here { round: &now.round, currency: now.currency };
-        let transfer = command
+        let transfer = hooks
             .names_transfer()
             .map(|named| look_up(connection, context, actor, here, named))
             .transpose()?;
@@ -145,10 +146,8 @@ impl Acting {
         for step in steps {
             happened.add_notice(keep(connection, context, actor, here, step)?);
         }
-        let events = played.change.events.iter();
-        let kinds = events.map(|event| format!("{}.{}", now.round.game, event.name));
-        check_shuffled(place.procedure, &place.desk, kinds)?;
-        let undoes = if command.takes_back() {
+        check_shuffled(place.procedure, &place.desk, &played.change)?;
+        let undoes = if hooks.takes_back() {
             entry_taken_back(connection, now.round.id, actor, by)?
         } else {
             None
@@ -157,12 +156,13 @@ impl Acting {
             check_struck(connection, &now.table, taken_back)?;
         }
         let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
-        let said = Said { reason: command.reason(), dealer: dealer.as_deref(), undoes };
+        let said = Said { reason: hooks.reason(), dealer: dealer.as_deref(), undoes };
         // A round that was restored ends although another has been opened since.
         let carries = after_end || played.change.after.ending.is_some();
         let before = carries.then(|| now.round.state.clone());
+        let deals = played.change.deals();
         let entries = record(connection, writer, &mut now.round, played.change, &said)?;
-        let in_cash = command.purchase().filter(|purchase| purchase.in_cash);
+        let in_cash = hooks.purchase().filter(|purchase| purchase.in_cash);
         let sale = match (in_cash, entries.first()) {
             (Some(purchase), Some((bought, _))) => {
                 let event = sold_for(connection, &now.table, purchase, bought.entry.seq)?;
@@ -181,7 +181,7 @@ impl Acting {
                 writer.append_at_table(connection, said.reason, &followed)?;
             }
         }
-        place.desk.shuffled &= !is_dealt(&entries);
+        place.desk.shuffled &= !deals;
         let incidents: Vec<NewIncident> = entries.iter().filter_map(incident_of).collect();
         happened.add_game(
             (now.round.game, now.currency),

@@ -9,8 +9,8 @@ use super::{
     ActBody, RoundNow,
     act::{Acting, Tried},
     body::Happened,
-    record::{Said, enter, is_dealt},
-    sent::{GameCommand, Sent},
+    record::{Said, enter},
+    sent::Sent,
 };
 use crate::rules::Authority;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
         App, AppError, Context,
         back_office::tracked::check_adjusted,
         floor::desk::{check_dealer, check_shuffled},
-        games::{Entered, Played, RoundChange},
+        games::{AnyCommand, Entered, Played, RoundChange},
         memory::HouseMemory,
         record::{
             project::{self, Desk},
@@ -95,15 +95,15 @@ impl App {
 impl Acting {
     /// The one command of the game that was sent, if it goes on from where the round is and needs
     /// nothing else.
-    fn plain(&self) -> Option<&GameCommand> {
+    fn plain(&self) -> Option<&dyn AnyCommand> {
         match self.commands.sent.as_slice() {
-            [Sent::Game(sent)] if !self.commands.is_batch => {
-                let command = sent.command.as_ref();
-                let elsewhere = command.names_transfer().is_some()
-                    || command.purchase().is_some()
-                    || command.put_right().is_some();
-                let plain = !command.takes_back() && !command.after_end() && !elsewhere;
-                plain.then_some(sent)
+            [Sent::Game(command)] if !self.commands.is_batch => {
+                let hooks = command.hooks();
+                let elsewhere = hooks.names_transfer().is_some()
+                    || hooks.purchase().is_some()
+                    || hooks.put_right().is_some();
+                let plain = !hooks.takes_back() && !hooks.after_end() && !elsewhere;
+                plain.then_some(command.as_ref())
             }
             _ => None,
         }
@@ -120,7 +120,7 @@ impl Acting {
         house: &House<'_>,
         request: &Request,
     ) -> Result<Option<Ahead>, AppError> {
-        let Some(GameCommand { command, needs_period }) = self.plain() else { return Ok(None) };
+        let Some(command) = self.plain() else { return Ok(None) };
         let (origin, actor) = (&self.origin, self.caller.actor);
         let name = actor.to_string();
         let stream = table_stream(origin.table_id);
@@ -137,7 +137,7 @@ impl Acting {
             return Ok(None);
         };
         self.commands.expected.check(&round.version)?;
-        if *needs_period && table.tracked && !may_be_dealt {
+        if command.hooks().needs_period() && table.tracked && !may_be_dealt {
             return Ok(None);
         }
         let rules = house.memory.rules(connection, &round)?;
@@ -155,17 +155,17 @@ impl Acting {
         let entered = Entered { by, at: writer.at(), transfer: None };
         let Played { change, round: left } = command.act(now.terms(), &now.round.state, entered)?;
         check_adjusted(&now.table, &change)?;
-        let events = change.events.iter();
-        let kinds = events.map(|event| format!("{}.{}", now.round.game, event.name));
-        if check_shuffled(procedure, &desk, kinds).is_err() {
+        if check_shuffled(procedure, &desk, &change).is_err() {
             return Ok(None);
         }
         let Some(mut books) = open_books(connection, &now, &change)? else { return Ok(None) };
         let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
-        let said = Said { reason: command.reason(), dealer: dealer.as_deref(), undoes: None };
+        let said =
+            Said { reason: command.hooks().reason(), dealer: dealer.as_deref(), undoes: None };
+        let deals = change.deals();
         let entries = enter(&mut books, &mut writer, &mut now.round, change, &said)?;
         // What is shown of a round is asked of its desk as it is written.
-        let uses_shuffle = is_dealt(&entries) && desk.shuffled;
+        let uses_shuffle = deals && desk.shuffled;
         if books.is_about_the_deal() || books.takes_bets_off() || uses_shuffle {
             return Ok(None);
         }

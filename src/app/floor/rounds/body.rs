@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::{RoundNow, beside::with_the_house, record::Said};
+use super::{RoundNow, offers::with_the_house, record::Said};
 use crate::{
     app::{
         Actor, AppError,
@@ -195,7 +195,7 @@ impl RoundBody {
             currency: now.currency,
             summary: RoundSummary::new(now.round)?,
             state: view.state,
-            legal: view.legal,
+            legal: view.legal.write()?,
             settlement: view.settlement,
             prompt: view.prompt,
             chips: view.chips,

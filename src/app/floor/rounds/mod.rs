@@ -3,13 +3,13 @@
 mod act;
 mod ahead;
 mod at_tables;
-mod beside;
 mod body;
 mod carry;
 mod correct;
 mod correction;
 mod difference;
 mod enter;
+mod offers;
 mod open;
 mod put_right;
 mod read;

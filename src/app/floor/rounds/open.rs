@@ -69,8 +69,7 @@ impl NewRound {
         let desk = Desk::find(connection, self.table_id)?;
         check_dealer(connection, procedure, &desk, self.actor, self.by)?;
         let Played { change, round: left } = self.opening.open(terms, previous)?;
-        let kinds = change.events.iter().map(|event| format!("{}.{}", table.game, event.name));
-        check_shuffled(procedure, &desk, kinds)?;
+        check_shuffled(procedure, &desk, &change)?;
         let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
 
         let opened = RoundOpened {

@@ -7,7 +7,7 @@ use crate::{
         AppError,
         games::{NewEvent, RoundChange},
         record::{
-            project::{RoundEntry, deals, open_books, project_event, take_snapshot, use_shuffle},
+            project::{RoundEntry, open_books, project_event, take_snapshot, use_shuffle},
             stream_writer::StreamWriter,
         },
     },
@@ -37,12 +37,13 @@ pub(super) fn record(
     said: &Said<'_>,
 ) -> Result<Vec<(SealedEntry, NewEvent)>, AppError> {
     let mut books = open_books(connection, round, change.is_for_the_books())?;
+    let deals = change.deals();
     let entries = enter(&mut books, writer, round, change, said)?;
     for (sealed, _) in &entries {
         store::log::insert(connection, sealed)?;
     }
     books.save(connection)?;
-    if is_dealt(&entries) {
+    if deals {
         use_shuffle(connection, round.table_id)?;
     }
     store::rounds::save(connection, round)?;
@@ -80,9 +81,4 @@ pub(super) fn enter(
     }
     take_snapshot(round, after, writer.at());
     Ok(entries)
-}
-
-/// Whether one of the entries deals cards.
-pub(super) fn is_dealt(entries: &[(SealedEntry, NewEvent)]) -> bool {
-    entries.iter().any(|(sealed, _)| deals(&sealed.entry.kind))
 }

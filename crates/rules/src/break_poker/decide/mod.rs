@@ -15,7 +15,7 @@ mod ruling;
 
 use super::{
     BreakPoker, Command, EntryMode, Event, HouseRules, Legal, Opening, Phase, Round, Settlement,
-    State, View, codes, legal, prompt, view,
+    State, View, codes, event, legal, prompt, view,
 };
 use after_the_end::TypedPaymentError;
 use handling::TypedMove;
@@ -23,11 +23,19 @@ use hands::TypedHand;
 use outcome::TypedOutcome;
 use reading::as_the_floor;
 
-use crate::{Authority, ChipStep, Game, GamePhase, Prompt, Violation, prompt::Sentence};
+use crate::{Authority, ChipStep, Game, GamePhase, Profile, Prompt, Violation, prompt::Sentence};
 use houseway_base::money::Currency;
 
 impl Game for BreakPoker {
-    const TITLE: &'static str = "Break Poker";
+    const PROFILE: Profile = Profile {
+        title: "Break Poker",
+        pack: 53,
+        seats: 6,
+        is_banked: true,
+        penalizes: false,
+        puts_right_in_play: false,
+        exceptions: event::EXCEPTIONS,
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::movements::between;
 use crate::break_poker::SeatNumber;
 use houseway_base::money::{Money, MoneyError};
-use houseway_ledger::{Account, CAME_BACK, Movement};
+use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 
 /// Chips that were paid wrong, or that come back later of those: then `paid` is `due`. The
 /// settlement stays; the books follow the chips.
@@ -49,7 +49,7 @@ impl PaymentError {
     /// What the books still have to follow.
     pub(in crate::break_poker) fn movement(&self) -> Option<Movement> {
         let seat = Account::Seat(self.seat);
-        let memo = if self.paid == self.due { CAME_BACK } else { "payment_error" };
+        let memo = if self.paid == self.due { CAME_BACK } else { PAID_WRONG };
         between(Account::PaymentErrors, seat, self.unrecovered, memo)
     }
 }

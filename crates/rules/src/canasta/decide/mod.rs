@@ -35,7 +35,7 @@ use penalty::FoulInput;
 use super::{
     Canasta, codes,
     command::{Command, Opening},
-    event::Event,
+    event::{self, Event},
     house_rules::HouseRules,
     legal::Legal,
     prompt,
@@ -44,13 +44,21 @@ use super::{
     view::View,
 };
 use crate::{
-    Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Prompt, Violation,
+    Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Profile, Prompt, Violation,
     prompt::Sentence,
 };
 use houseway_base::money::Currency;
 
 impl Game for Canasta {
-    const TITLE: &'static str = "Canasta";
+    const PROFILE: Profile = Profile {
+        title: "Canasta",
+        pack: 108,
+        seats: 4,
+        is_banked: false,
+        penalizes: true,
+        puts_right_in_play: true,
+        exceptions: event::EXCEPTIONS,
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;

@@ -51,7 +51,7 @@ use super::{
     Holdem, codes,
     command::{BuysWith, Command, Opening},
     engine::{HandInPlay, Street},
-    event::Event,
+    event::{self, Event},
     house_rules::HouseRules,
     legal::Legal,
     phh, prompt,
@@ -60,13 +60,21 @@ use super::{
     view::{self, View},
 };
 use crate::{
-    Authority, ChipStep, Game, GamePhase, GameState, Gate, HouseRules as _, Prompt, Violation,
-    numbered, prompt::Sentence,
+    Authority, ChipStep, Game, GamePhase, GameState, Gate, HouseRules as _, Profile, Prompt,
+    Violation, numbered, prompt::Sentence,
 };
 use houseway_base::money::Currency;
 
 impl Game for Holdem {
-    const TITLE: &'static str = "Hold'em";
+    const PROFILE: Profile = Profile {
+        title: "Hold'em",
+        pack: 52,
+        seats: 10,
+        is_banked: false,
+        penalizes: true,
+        puts_right_in_play: true,
+        exceptions: event::name::EXCEPTIONS,
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] =
         &[prompt::betting::ALL, prompt::seating::ALL, prompt::showdown::ALL];
 

@@ -1,8 +1,21 @@
 //! What events are called, and what the house reads off them.
 
 use super::{super::engine::DeclaredAction, Act, Event, penalty::Penalty, table_change::Departure};
-use crate::{GameEvent, PutsRight, Ruling, TransferStep};
+use crate::{ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
 use houseway_base::money::Currency;
+
+/// The events that are out of the ordinary, as the log's index of them has them.
+pub(in crate::holdem) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
+    ("bet_stood", ExceptionKind::Floor),
+    ("corrected", ExceptionKind::Correction),
+    ("misdealt", ExceptionKind::Misdeal),
+    ("money_corrected", ExceptionKind::Correction),
+    ("overruled", ExceptionKind::Floor),
+    ("penalized", ExceptionKind::Penalty),
+    ("restored", ExceptionKind::Floor),
+    ("stack_adjusted", ExceptionKind::Correction),
+    ("voided", ExceptionKind::Void),
+];
 
 impl GameEvent for Event {
     fn name(&self) -> &'static str {
@@ -59,6 +72,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::Dealt { .. })
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::Ruled { ruling, .. } => Some(ruling),
@@ -102,6 +119,19 @@ impl GameEvent for Event {
             }
             _ => PutsRight::No,
         }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        match self {
+            Self::Corrected { .. } | Self::MoneyCorrected { .. } => Some(Repair::Corrected),
+            Self::Voided {} => Some(Repair::Voided),
+            Self::StackAdjusted { seat, .. } => Some(Repair::Stack(*seat)),
+            _ => None,
+        }
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

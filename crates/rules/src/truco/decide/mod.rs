@@ -20,7 +20,7 @@ mod undo;
 use super::{
     Truco, codes,
     command::{Command, Opening},
-    event::Event,
+    event::{self, Event},
     hand::{Awaits, Bet, Mode},
     house_rules::HouseRules,
     legal::{self, Legal, context::RulingContext},
@@ -29,11 +29,20 @@ use super::{
     state::{Stage, State},
     view::{self, View},
 };
-use crate::{Authority, ChipStep, Game, Prompt, Violation, prompt::Sentence, sole_entry};
+use crate::{Authority, ChipStep, Game, Profile, Prompt, Violation, prompt::Sentence, sole_entry};
 use houseway_base::money::Currency;
 
 impl Game for Truco {
-    const TITLE: &'static str = "Truco";
+    const PROFILE: Profile = Profile {
+        title: "Truco",
+        pack: 40,
+        // How many play is said when the match is opened.
+        seats: 6,
+        is_banked: false,
+        penalizes: false,
+        puts_right_in_play: true,
+        exceptions: event::EXCEPTIONS,
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;

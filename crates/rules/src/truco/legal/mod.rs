@@ -21,7 +21,7 @@ use super::{
     seat::{Seat, Team},
     state::{Match, Stage, State},
 };
-use crate::GameEvent;
+use crate::{Concern, GameEvent, GameLegal, Offer};
 use houseway_base::cards::SpanishCard;
 
 /// The fewest cards that a cut takes: more than three (`truco/5`).
@@ -174,6 +174,17 @@ pub enum Legal {
         #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
+}
+
+impl GameLegal for Legal {
+    fn concern(&self) -> Concern {
+        match self {
+            Self::Deal { .. } => Concern::Deal("deal"),
+            _ => Concern::Nothing,
+        }
+    }
+
+    fn offer(&mut self, _: Offer) {}
 }
 
 /// Everything that is open now.

@@ -95,7 +95,7 @@ impl Table {
     /// The answer to a dealer's command, so many minutes after some beginning.
     pub fn say_at(&mut self, command: Value, minute: i64) -> Result<Vec<Event>, Violation> {
         let mut command: Command = serde_json::from_value(command).unwrap();
-        command.timed(DateTime::UNIX_EPOCH + TimeDelta::minutes(minute));
+        command.note(DateTime::UNIX_EPOCH + TimeDelta::minutes(minute), None);
         let events = Holdem::decide(&self.rules, &self.state, &command, Authority::Dealer)?;
         self.follow(&events);
         Ok(events)
@@ -109,7 +109,7 @@ impl Table {
         by: Authority,
     ) -> Result<Vec<Event>, Violation> {
         let mut command: Command = serde_json::from_value(command).unwrap();
-        command.knowing(known);
+        command.note(DateTime::UNIX_EPOCH, Some(known));
         let events = Holdem::decide(&self.rules, &self.state, &command, by)?;
         self.follow(&events);
         Ok(events)
