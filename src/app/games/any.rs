@@ -158,7 +158,7 @@ pub enum Verdict {
 }
 
 /// Where a round stood once.
-pub struct Stood {
+pub struct Past {
     pub view: RoundView,
     pub phase: &'static str,
     pub ending: Option<Ending>,
@@ -183,7 +183,7 @@ pub trait AnyRound {
 
 /// Who enters a command, when, and what the house knows that the game does not.
 #[derive(Debug, Clone)]
-pub struct Entered {
+pub struct Circumstances {
     pub by: Authority,
     /// By the clock of the log.
     pub at: DateTime<Utc>,
@@ -206,7 +206,12 @@ pub trait AnyCommand: Send {
     ///
     /// # Errors
     /// Returns every reason why it is refused.
-    fn act(&self, terms: Terms<'_>, state: &str, entered: Entered) -> Result<Played, AppError>;
+    fn act(
+        &self,
+        terms: Terms<'_>,
+        state: &str,
+        circumstances: Circumstances,
+    ) -> Result<Played, AppError>;
 
     /// What the house may ask it.
     fn hooks(&self) -> &dyn GameCommand;
@@ -303,7 +308,7 @@ pub trait AnyGame: Sync {
     ///
     /// # Errors
     /// Returns an error if an event or the rules are not this game's.
-    fn stood(&self, rules: &str, events: &[Logged<'_>]) -> Result<Stood, AppError>;
+    fn past(&self, rules: &str, events: &[Logged<'_>]) -> Result<Past, AppError>;
 
     /// A settled hand in a notation that other programs read, if the game has one.
     ///

@@ -10,8 +10,8 @@ use serde_json::{
 use sha2::{Digest, Sha256};
 
 use super::any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyLegal, AnyOpening, AnyRound, Entered, EventResult,
-    Logged, NewEvent, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood,
+    AnyCommand, AnyCorrection, AnyGame, AnyLegal, AnyOpening, AnyRound, Circumstances, EventResult,
+    Logged, NewEvent, Past, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText,
     Terms, Verdict, Wagered,
 };
 use crate::{
@@ -224,8 +224,13 @@ impl<G: Game> AnyOpening for ErasedOpening<G> {
 }
 
 impl<G: Game> AnyCommand for ErasedCommand<G> {
-    fn act(&self, terms: Terms<'_>, state: &str, entered: Entered) -> Result<Played, AppError> {
-        let Entered { by, at, transfer } = entered;
+    fn act(
+        &self,
+        terms: Terms<'_>,
+        state: &str,
+        circumstances: Circumstances,
+    ) -> Result<Played, AppError> {
+        let Circumstances { by, at, transfer } = circumstances;
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
         let mut command = self.0.clone();
@@ -335,7 +340,7 @@ impl<G: Game> AnyGame for Erased<G> {
         Ok(Replayed { snapshot: Self::snapshot(&state)?, postings, result })
     }
 
-    fn stood(&self, rules: &str, events: &[Logged<'_>]) -> Result<Stood, AppError> {
+    fn past(&self, rules: &str, events: &[Logged<'_>]) -> Result<Past, AppError> {
         let rules = read(rules)?;
         let mut state = G::State::default();
         let mut ended_by = None;
@@ -352,7 +357,7 @@ impl<G: Game> AnyGame for Erased<G> {
             ended_by = state.phase().ending().and(ended_by.or(Some(nth)));
         }
         let put_right = put_right::put_right::<G>(&rules, &latest.before, &latest.events);
-        Ok(Stood {
+        Ok(Past {
             view: Self::view_of(&rules, &state, put_right)?,
             phase: state.phase().name(),
             ending: state.phase().ending(),

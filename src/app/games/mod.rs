@@ -8,8 +8,8 @@ mod kind;
 mod rule_changes;
 
 pub use any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyLegal, AnyOpening, AnyRound, Entered, EventResult,
-    Logged, NewEvent, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood,
+    AnyCommand, AnyCorrection, AnyGame, AnyLegal, AnyOpening, AnyRound, Circumstances, EventResult,
+    Logged, NewEvent, Past, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText,
     Terms, Verdict, Wagered,
 };
 pub use kind::{GameKind, of, seats};

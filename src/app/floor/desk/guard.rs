@@ -24,21 +24,31 @@ pub fn check_dealer(
     actor: Actor,
     by: Authority,
 ) -> Result<(), AppError> {
-    if !procedure.dealer_of_record.is_on() || by == Authority::Floor {
-        return Ok(());
-    }
-    let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str());
-    if dealer == Some(actor.to_string().as_str()) {
-        return Ok(());
-    }
-    let detail = match dealer {
-        Some(dealer) => {
-            let name = somebody(connection, dealer)?;
+    if may_enter(procedure, desk, actor, by) { Ok(()) } else { Err(not_dealer(connection, desk)?) }
+}
+
+/// Whether somebody may enter something in a game: whoever deals, where the house wants nobody else
+/// to, and the floor.
+pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority) -> bool {
+    let dealer = || desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str());
+    !procedure.dealer_of_record.is_on()
+        || by == Authority::Floor
+        || dealer() == Some(actor.to_string().as_str())
+}
+
+/// The refusal of somebody who does not deal.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn not_dealer(connection: &mut Db, desk: &Desk) -> Result<AppError, AppError> {
+    let detail = match &desk.dealer {
+        Some(dealing) => {
+            let name = somebody(connection, &dealing.dealer)?;
             format!("{name} deals at this table; tap in between rounds")
         }
         None => "nobody deals at this table: tap in first".to_owned(),
     };
-    Err(AppError::new(&NOT_DEALER_OF_RECORD, detail))
+    Ok(AppError::new(&NOT_DEALER_OF_RECORD, detail))
 }
 
 /// Refuses a change that deals without a shuffle, where the house logs shuffles.

@@ -15,7 +15,7 @@ mod standing;
 mod write;
 
 pub use command::FloorCommand;
-pub(super) use guard::{check_dealer, check_shuffled};
+pub(super) use guard::{check_dealer, check_shuffled, may_enter, not_dealer};
 pub use house::{HouseCommand, LoggedBody};
 pub use incidents::{IncidentBody, IncidentFilter};
 pub(super) use place::Place;

@@ -1,7 +1,7 @@
 //! Rounds in which something was put right: what still moves is the difference, which only their
 //! entries tell (`at_the_table.md`, 0.1).
 
-use super::{RoundNow, stood};
+use super::{RoundNow, past};
 use crate::{
     app::{
         AppError,
@@ -27,7 +27,7 @@ pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, App
         };
     let seq = if may_be { put_right_by(connection, now)? } else { None };
     let Some(seq) = seq else { return game.view(&now.rules, &now.round.state) };
-    let mut view = stood::after(connection, &now.round, &now.rules, u64::MAX)?.view;
+    let mut view = past::after(connection, &now.round, &now.rules, u64::MAX)?.view;
     let chips = chips_after(connection, &now.table, now.round.id, seq)?;
     if chips.is_some_and(|chips| chips.chips == ChipsMoved::NotMoved) {
         view.chips.clear();

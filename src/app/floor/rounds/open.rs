@@ -2,7 +2,7 @@
 
 use super::{
     RoundBody, RoundNow,
-    record::{Said, record},
+    entries::{Remarks, record},
 };
 use crate::{
     app::{
@@ -86,8 +86,8 @@ impl NewRound {
         let round = insert_round(connection, &sealed, self.id, opened)?;
         let currency = table.currency;
         let mut now = RoundNow { round, rules: rules.rules, currency, table };
-        let said = Said { dealer: dealer.as_deref(), ..Said::default() };
-        record(connection, &mut writer, &mut now.round, change, &said)?;
+        let remarks = Remarks { dealer: dealer.as_deref(), ..Remarks::default() };
+        record(connection, &mut writer, &mut now.round, change, &remarks)?;
         writer.finish(connection)?;
         let version = now.round.version;
         let body = RoundBody::new(connection, now, left.view()?)?;

@@ -1,27 +1,22 @@
-//! Commands that are played ahead of their turn: nothing is locked while rules are read, decided
-//! and written as JSON.
+//! Commands that are committed ahead of their turn: nothing is locked while they are planned.
 //!
-//! What comes of it is put down in one short transaction, unless the table's stream has grown
-//! meanwhile: then the command is played again in its turn, with the stream locked. So is whatever
-//! needs more than the round itself, which is rare.
+//! The plan is put down in one short transaction, unless the table's stream has grown by then: then
+//! the command is planned again in its turn, with the stream locked. So is whatever needs more than
+//! the round itself, which is rare.
 
 use super::{
     ActBody, RoundNow,
-    act::{Acting, Tried},
-    body::Happened,
-    record::{Said, enter},
-    sent::Sent,
+    commands::{Command, Submission},
+    outcome::Outcome,
+    plan::{Decision, Plan, Refusal, Snapshot},
 };
-use crate::rules::Authority;
 use crate::{
     app::{
         App, AppError, Context,
-        back_office::tracked::check_adjusted,
-        floor::desk::{check_dealer, check_shuffled},
-        games::{AnyCommand, Entered, Played, RoundChange},
+        games::AnyCommand,
         memory::HouseMemory,
         record::{
-            project::{self, Desk},
+            project::{Desk, open_books},
             stream_writer::StreamWriter,
             summary::ActorName,
         },
@@ -30,6 +25,7 @@ use crate::{
             precondition::Precondition,
         },
     },
+    rules::Authority,
     store::{
         Db, StoreError,
         booking::{self, Booking, Found},
@@ -38,13 +34,20 @@ use crate::{
     },
 };
 
-/// A command that was played, and is still to be put down.
+/// What came of the attempt to commit something ahead of its turn.
+pub(super) enum Attempt {
+    Answered(Answer),
+    /// Nothing: it is to be committed in its turn.
+    InTurn(Box<Submission>),
+}
+
+/// A command that was planned, and is still to be put down.
 struct Ahead {
     booking: Box<Booking>,
     answer: Answer,
 }
 
-/// What a command is played with, besides the database.
+/// What a command is planned with, besides the database.
 struct House<'a> {
     context: &'a Context,
     fingerprints: &'a Fingerprints,
@@ -52,52 +55,54 @@ struct House<'a> {
 }
 
 impl App {
-    /// Plays a command ahead of its turn, if it can be.
+    /// Commits a command ahead of its turn, if it can be.
     ///
     /// # Errors
     /// As [`App::act`].
-    pub(super) async fn act_ahead(
+    pub(super) async fn commit_ahead(
         &self,
-        acting: Acting,
+        submission: Submission,
         request: Request,
-    ) -> Result<Tried, AppError> {
-        if acting.plain().is_none() {
-            return Ok(Tried::InTurn(Box::new(acting)));
+    ) -> Result<Attempt, AppError> {
+        if submission.plain().is_none() {
+            return Ok(Attempt::InTurn(Box::new(submission)));
         }
         self.watch_clock().await;
         let app = self.clone();
-        let (acting, played) = self
+        let (submission, planned) = self
             .glance(move |connection| {
                 let App { context, fingerprints, memory, .. } = &app;
                 let house = House { context, fingerprints, memory };
-                let played = acting.play_ahead(connection, &house, &request);
-                Ok((acting, played))
+                let planned = submission.plan_ahead(connection, &house, &request);
+                Ok((submission, planned))
             })
             .await?;
-        let Ahead { booking, answer } = match played {
+        let Ahead { booking, answer } = match planned {
             Ok(Some(ahead)) => ahead,
             // A twin of this command may wait for its turn, and be told something else there.
-            Err(_) if !acting.names_version() => return Ok(Tried::InTurn(Box::new(acting))),
-            Ok(None) => return Ok(Tried::InTurn(Box::new(acting))),
+            Err(_) if !submission.names_version() => {
+                return Ok(Attempt::InTurn(Box::new(submission)));
+            }
+            Ok(None) => return Ok(Attempt::InTurn(Box::new(submission))),
             Err(refused) => return Err(refused),
         };
         match self.store.book(*booking).await {
             Ok(()) => {
                 self.news.committed();
-                Ok(Tried::Answered(answer))
+                Ok(Attempt::Answered(answer))
             }
-            Err(StoreError::Overtaken) => Ok(Tried::InTurn(Box::new(acting))),
+            Err(StoreError::Overtaken) => Ok(Attempt::InTurn(Box::new(submission))),
             Err(error) => Err(error.into()),
         }
     }
 }
 
-impl Acting {
+impl Submission {
     /// The one command of the game that was sent, if it goes on from where the round is and needs
     /// nothing else.
     fn plain(&self) -> Option<&dyn AnyCommand> {
-        match self.commands.sent.as_slice() {
-            [Sent::Game(command)] if !self.commands.is_batch => {
+        match self.commands.list.as_slice() {
+            [Command::Game(command)] if !self.commands.is_batch => {
                 let hooks = command.hooks();
                 let elsewhere = hooks.names_transfer().is_some()
                     || hooks.purchase().is_some()
@@ -114,7 +119,8 @@ impl Acting {
         matches!(self.commands.expected, Precondition::OneOf(_))
     }
 
-    fn play_ahead(
+    /// Plans the command on what is found; nothing where only whoever holds the stream can tell.
+    fn plan_ahead(
         &self,
         connection: &mut Db,
         house: &House<'_>,
@@ -141,60 +147,57 @@ impl Acting {
             return Ok(None);
         }
         let rules = house.memory.rules(connection, &round)?;
-        let currency = table.currency;
-        let played_on = round.clone();
-        let mut now = RoundNow { round, rules, currency, table };
+        let mut now = RoundNow { currency: table.currency, round, rules, table };
         let desk = Desk::of(desk.as_ref())?;
-        let procedure = origin.game.procedure(&now.rules)?;
+        let snapshot = Snapshot {
+            now: &now,
+            desk: &desk,
+            procedure: origin.game.procedure(&now.rules)?,
+            dealing: Ok(()),
+            has_next: false,
+            transfer: Ok(None),
+            taken_back: Ok(None),
+        };
         let by = Authority::of(self.caller.role);
-        if check_dealer(connection, procedure, &desk, actor, by).is_err() {
-            // The round's version does not tell whether the desk has changed.
-            return Ok(None);
-        }
-        now.check_running()?;
-        let entered = Entered { by, at: writer.at(), transfer: None };
-        let Played { change, round: left } = command.act(now.terms(), &now.round.state, entered)?;
-        check_adjusted(&now.table, &change)?;
-        if check_shuffled(procedure, &desk, &change).is_err() {
-            return Ok(None);
-        }
-        let Some(mut books) = open_books(connection, &now, &change)? else { return Ok(None) };
-        let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
-        let said =
-            Said { reason: command.hooks().reason(), dealer: dealer.as_deref(), undoes: None };
-        let deals = change.deals();
-        let entries = enter(&mut books, &mut writer, &mut now.round, change, &said)?;
+        let decision = match snapshot.decide(command, (actor, by), writer.at()) {
+            Ok(decision) => decision,
+            Err(Refusal::Round(refused)) => return Err(refused),
+            Err(Refusal::Table(_) | Refusal::Dealer) => return Ok(None),
+        };
+        let Some(books) = books_for(connection, &now, &decision)? else { return Ok(None) };
+        let Plan { entries, remarks, left } = decision.plan(books, &mut writer, &now.round)?;
         // What is shown of a round is asked of its desk as it is written.
-        let uses_shuffle = deals && desk.shuffled;
-        if books.is_about_the_deal() || books.takes_bets_off() || uses_shuffle {
+        let uses_shuffle = entries.deals && desk.shuffled;
+        if entries.books.is_about_the_deal() || entries.books.takes_bets_off() || uses_shuffle {
             return Ok(None);
         }
         let Some(after) = writer.into_chain() else { return Ok(None) };
-        let round = now.round.clone();
-        let sealed = entries.iter().map(|(sealed, _)| sealed.clone()).collect();
-        let mut happened = Happened::default();
-        let by = ActorName::of(&self.caller);
-        happened.add_game((round.game, currency), entries, &said, &by)?;
-        let answer = ActBody::new(connection, now, left.view()?, happened, false)?.answer()?;
-        let at = house.context.clock.now();
-        let kept = answer.to_keep(&name, request, fingerprint, at);
+        let mut outcome = Outcome::default();
+        let sealed = entries.sealed.iter().map(|(sealed, _)| sealed.clone()).collect();
+        let who = ActorName::of(&self.caller);
+        outcome.add_game((now.round.game, now.currency), entries.sealed, &remarks, &who)?;
+        let round = entries.round;
+        let played_on = std::mem::replace(&mut now.round, round.clone());
+        let answer = ActBody::new(connection, now, left.view()?, outcome, false)?.answer()?;
+        let kept = answer.to_keep(&name, request, fingerprint, house.context.clock.now());
+        let books = entries.books;
         let booking =
             Booking { before: head, after, entries: sealed, books, played_on, round, answer: kept };
         Ok(Some(Ahead { booking: Box::new(booking), answer }))
     }
 }
 
-/// Opens the books for a change, as far as it needs them; none if it needs more than them: an
-/// incident's number, another table, or rounds that go on from this one.
-fn open_books(
+/// Opens the books for what was decided, as far as it needs them; none if it needs more than them:
+/// an incident's number, another table, or rounds that go on from this one.
+fn books_for(
     connection: &mut Db,
     now: &RoundNow,
-    change: &RoundChange,
+    decision: &Decision<'_>,
 ) -> Result<Option<Books>, AppError> {
-    if change.events.iter().any(|new| new.incident.is_some() || new.transfer.is_some()) {
+    if decision.is_for_the_house() {
         return Ok(None);
     }
-    let ends = change.after.ending.is_some();
-    let books = project::open_books(connection, &now.round, ends || change.is_for_the_books())?;
-    Ok((!ends || !books.has_later_rounds()).then_some(books))
+    let is_needed = decision.carries || decision.change.is_for_the_books();
+    let books = open_books(connection, &now.round, is_needed)?;
+    Ok((!decision.carries || !books.has_later_rounds()).then_some(books))
 }

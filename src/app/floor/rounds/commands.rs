@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::RoundOrigin;
 use crate::{
     app::{
-        AppError,
+        AppError, Caller,
         error::{BREAKS_RULE, IF_MATCH_MISSING, WRONG_SHAPE},
         floor::desk::FloorCommand,
         games::{AnyCommand, GameKind},
@@ -74,14 +74,22 @@ impl Sort {
 }
 
 /// A command, decoded.
-pub(super) enum Sent {
+pub(super) enum Command {
     Game(Box<dyn AnyCommand>),
     Floor(FloorCommand),
 }
 
+/// What somebody sends to a round.
+pub(super) struct Submission {
+    pub caller: Caller,
+    pub origin: RoundOrigin,
+    pub commands: Commands,
+    pub dry_run: bool,
+}
+
 /// What was sent, decoded.
 pub(super) struct Commands {
-    pub sent: Vec<Sent>,
+    pub list: Vec<Command>,
     pub is_batch: bool,
     /// The versions that the round may be at.
     pub expected: Precondition,
@@ -90,12 +98,12 @@ pub(super) struct Commands {
 impl Commands {
     /// How much money they move besides bets on one person's word; none where they move nothing so.
     pub fn put_right(&self) -> Option<Money> {
-        let amounts: Vec<Money> = self.sent.iter().filter_map(Sent::put_right).collect();
+        let amounts: Vec<Money> = self.list.iter().filter_map(Command::put_right).collect();
         if amounts.is_empty() { None } else { Money::sum(amounts).ok() }
     }
 }
 
-impl Sent {
+impl Command {
     pub fn put_right(&self) -> Option<Money> {
         match self {
             Self::Game(command) => command.hooks().put_right(),
@@ -125,8 +133,8 @@ impl Commands {
     ) -> Result<Self, AppError> {
         let sort = Sort::of(origin.kind, body);
         if !matches!(sort, Sort::Batch | Sort::Game) {
-            let sent = vec![Sent::Floor(FloorCommand::read(body)?)];
-            return Ok(Self { sent, is_batch: false, expected: Precondition::Any });
+            let list = vec![Command::Floor(FloorCommand::read(body)?)];
+            return Ok(Self { list, is_batch: false, expected: Precondition::Any });
         }
         if precondition == Precondition::Missing {
             let detail = "send an If-Match header with the round's last ETag that you received";
@@ -134,17 +142,17 @@ impl Commands {
         }
         if sort == Sort::Batch {
             return Ok(Self {
-                sent: read_batch(origin, body)?,
+                list: read_batch(origin, body)?,
                 is_batch: true,
                 expected: precondition,
             });
         }
-        let sent = vec![Sent::Game(origin.game.decode_command(body)?)];
-        Ok(Self { sent, is_batch: false, expected: precondition })
+        let list = vec![Command::Game(origin.game.decode_command(body)?)];
+        Ok(Self { list, is_batch: false, expected: precondition })
     }
 }
 
-fn read_batch(origin: &RoundOrigin, body: &[u8]) -> Result<Vec<Sent>, AppError> {
+fn read_batch(origin: &RoundOrigin, body: &[u8]) -> Result<Vec<Command>, AppError> {
     let Batch { commands, .. } = decode(body)?;
     if !(1..=MOST_COMMANDS).contains(&commands.len()) {
         let detail =
@@ -168,12 +176,12 @@ pub(super) fn pointer(index: usize) -> String {
     format!("/commands/{index}")
 }
 
-fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Sent, AppError> {
+fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Command, AppError> {
     let body = serde_json::to_vec(command).map_err(AppError::internal)?;
     match Sort::of(origin.kind, &body) {
         // A batch within a batch is no command, which the game says.
-        Sort::Batch | Sort::Game => origin.game.decode_command(&body).map(Sent::Game),
-        _ => FloorCommand::read(&body).map(Sent::Floor),
+        Sort::Batch | Sort::Game => origin.game.decode_command(&body).map(Command::Game),
+        _ => FloorCommand::read(&body).map(Command::Floor),
     }
 }
 
