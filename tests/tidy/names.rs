@@ -11,22 +11,34 @@ use super::{
     tokens::Token,
 };
 
-/// Where games are known: their own rooms, their names, and what plays them on purpose.
-const KNOW_GAMES: [&str; 4] =
-    ["crates/rules/", "crates/base/src/names.rs", "src/app/demo/", "src/http/openapi/"];
+/// Where games are known: their own rooms and calculators, their names, and what plays them on
+/// purpose.
+const KNOW_GAMES: [&str; 6] = [
+    "crates/rules/",
+    "crates/base/src/names.rs",
+    "src/app/demo/",
+    "src/http/openapi/",
+    "src/http/v1/canasta.rs",
+    "src/http/v1/truco.rs",
+];
 
 /// Words that mean something else where they stand, and what.
-const OTHER_MEANINGS: [(&str, &str, &str); 10] = [
-    ("crates/back_office/src/act.rs", "bet", ""),
+const OTHER_MEANINGS: [(&str, &str, &str); 15] = [
+    ("crates/ledger/src/movement.rs", "payment_error", "a memo"),
+    ("crates/store/src/pace.rs", "corrected", "a column"),
     ("src/app/back_office/reports/put_right.rs", "payment_error", "what the report calls it"),
     ("src/app/back_office/reports/put_right.rs", "stack_adjusted", "what the report calls it"),
     ("src/app/back_office/reports/table_printout.rs", "bet", "a column"),
     ("src/app/record/summary/house.rs", "bet", "a noun that is counted"),
     ("src/app/record/summary/house.rs", "closed", "a table"),
+    ("src/app/reports/exceptions.rs", "clock", "the house's clock"),
     ("src/app/reports/variance/report.rs", "bet", "a column"),
     ("src/cli/audit.rs", "check", "an option"),
     ("src/cli/serve.rs", "closed", "the server"),
+    ("src/http/ops.rs", "accept", "a header"),
     ("src/http/query.rs", "corrected", "a filter"),
+    ("src/http/route.rs", "corrected", "a filter"),
+    ("src/http/routes.rs", "bet", "a filter"),
 ];
 
 /// The games' names, and what their commands and events are called.
@@ -134,7 +146,7 @@ fn a_game_that_is_called_by_name_is_found() {
         r#"#[schema(example = "break_poker.voided")] struct S;"#,
         r#"route.example("truco")"#,
         r#"GameKind::Holdem"#,
-        "// close_betting",
+        "/* close_betting */",
     ] {
         assert_eq!(found(right), 0, "{right}");
     }

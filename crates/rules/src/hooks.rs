@@ -1,16 +1,16 @@
 //! What the house asks of a game's commands, events and open commands.
 //!
-//! The house knows no game by name. What it must know of a command, an event or a row of
-//! [`Game::legal`](crate::Game::legal), it asks by a method, and no method has an answer of its own:
-//! a new game does not compile until it has answered all of them.
+//! The house knows no game by name. What it must know of a command, an event or an open command, it
+//! asks by a method, and no method has an answer of its own: a new game does not compile until it
+//! has answered all of them.
 
 use chrono::{DateTime, Utc};
 
-use crate::{OpenTransfer, PutsRight, Ruling, TransferKnown, TransferNamed, TransferStep};
+use crate::{OpenTransfer, Ruling, TransferKnown, TransferNamed, TransferStep};
 use houseway_base::{
     ids::{SaleId, TransferId},
     money::{Currency, Money},
-    names::{GameKind, IncidentKind},
+    names::IncidentKind,
 };
 
 /// What the house must know of a game before a round of it is opened.
@@ -32,22 +32,6 @@ pub struct Profile {
     pub puts_right_in_play: bool,
     /// Its events that are out of the ordinary, by their names.
     pub exceptions: &'static [(&'static str, ExceptionKind)],
-}
-
-impl Profile {
-    /// A game's.
-    #[must_use]
-    pub const fn of(game: GameKind) -> Self {
-        use crate::{
-            Game as _, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco,
-        };
-        match game {
-            GameKind::BreakPoker => BreakPoker::PROFILE,
-            GameKind::Holdem => Holdem::PROFILE,
-            GameKind::Truco => Truco::PROFILE,
-            GameKind::Canasta => Canasta::PROFILE,
-        }
-    }
 }
 
 /// In which way an event is out of the ordinary.
@@ -140,6 +124,17 @@ pub trait GameEvent {
 
     /// What it does to chips between tables.
     fn transfer(&self) -> Option<TransferStep>;
+}
+
+/// What an event means for chips that were paid and taken before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PutsRight {
+    /// Nothing: the round goes on, or is settled.
+    No,
+    /// What was settled has become something else: the difference moves.
+    Anew,
+    /// It says what has moved: for it nothing moves.
+    Notes,
 }
 
 /// How an event puts money right, as the reports of the back office list it.

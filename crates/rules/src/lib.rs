@@ -28,6 +28,7 @@ pub mod history;
 pub mod holdem;
 mod hooks;
 mod procedure;
+mod profiles;
 pub mod prompt;
 pub mod put_right;
 mod ruling;
@@ -45,11 +46,11 @@ use utoipa::ToSchema;
 pub use chips::{ChipSet, ChipStep};
 pub use gate::Gate;
 pub use hooks::{
-    Concern, ExceptionKind, GameCommand, GameEvent, GameLegal, Offer, Profile, Purchase, Repair,
+    Concern, ExceptionKind, GameCommand, GameEvent, GameLegal, Offer, Profile, Purchase, PutsRight,
+    Repair,
 };
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
-pub use put_right::PutsRight;
 pub use ruling::Ruling;
 pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
 pub use violation::{Code, Problem, Refusal, Violation};

@@ -7,20 +7,9 @@ use houseway_base::{money::Money, names::Ending};
 use houseway_ledger::{Account, Movement};
 
 use crate::{
-    ChipSet, ChipStep, Game, GameEvent, GamePhase, GameState, HouseRules, Prompt,
+    ChipSet, ChipStep, Game, GameEvent, GamePhase, GameState, HouseRules, Prompt, PutsRight,
     chips::ChipAction, prompt::shared,
 };
-
-/// What an event means for chips that were paid and taken before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PutsRight {
-    /// Nothing: the round goes on, or is settled.
-    No,
-    /// What was settled has become something else: the difference moves.
-    Anew,
-    /// It says what has moved: for it nothing moves.
-    Notes,
-}
 
 /// What moves now that these events, which one command made happen, have put something right; none
 /// if they have not. First what is taken back, then what is paid on, from the lowest seat; and what

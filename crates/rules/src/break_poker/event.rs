@@ -7,9 +7,7 @@ use super::{
     BetKind, BetMove, Bets, FloorDecision, HandName, HouseSet, PaymentError, ReportedMisdeal,
     SeatNumber, SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
 };
-use crate::{
-    ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step,
-};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{
     cards::AnyCard,
     money::{Currency, Money},
@@ -479,18 +477,6 @@ pub enum Event {
     /// The floor took the round off the books.
     Voided {},
 }
-
-/// The events that are out of the ordinary, as the log's index of them has them.
-pub(super) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
-    ("corrected", ExceptionKind::Correction),
-    ("hand_stood", ExceptionKind::Misdeal),
-    ("misdealt", ExceptionKind::Misdeal),
-    ("outcome_entered", ExceptionKind::Unseen),
-    ("overruled", ExceptionKind::Floor),
-    ("payment_error", ExceptionKind::Correction),
-    ("restored", ExceptionKind::Floor),
-    ("voided", ExceptionKind::Void),
-];
 
 impl GameEvent for Event {
     fn name(&self) -> &'static str {

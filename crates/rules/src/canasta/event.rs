@@ -17,9 +17,7 @@ use super::{
     seat::{BySeat, BySide, Seat},
     settle::Settlement,
 };
-use crate::{
-    ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step,
-};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{cards::AnyCard, money::Currency};
 
 /// A card that a player drew for partners.
@@ -371,16 +369,6 @@ impl Event {
         }
     }
 }
-
-/// The events that are out of the ordinary, as the log's index of them has them.
-pub(super) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
-    ("deal_misdealt", ExceptionKind::Misdeal),
-    ("game_voided", ExceptionKind::Void),
-    ("line_replaced", ExceptionKind::Correction),
-    ("penalty_given", ExceptionKind::Penalty),
-    ("struck", ExceptionKind::Correction),
-    ("totals_replaced", ExceptionKind::Correction),
-];
 
 impl GameEvent for Event {
     fn name(&self) -> &'static str {

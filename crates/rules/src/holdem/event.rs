@@ -1,7 +1,7 @@
 //! What happened in a round: typed and canonical, as the log keeps it.
 
 mod effect;
-pub(super) mod name;
+mod name;
 mod put_right;
 mod report;
 

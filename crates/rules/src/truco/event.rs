@@ -12,9 +12,7 @@ use super::{
     seat::{Players, Seat},
     settle::Stake,
 };
-use crate::{
-    ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step,
-};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{cards::SpanishCard, money::Currency};
 
 /// A card that a player drew for the first deal.
@@ -319,14 +317,6 @@ impl Event {
         }
     }
 }
-
-/// The events that are out of the ordinary, as the log's index of them has them.
-pub(super) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
-    ("hand_annulled", ExceptionKind::Misdeal),
-    ("hand_struck", ExceptionKind::Correction),
-    ("match_voided", ExceptionKind::Void),
-    ("score_entered", ExceptionKind::Correction),
-];
 
 impl GameEvent for Event {
     fn name(&self) -> &'static str {

@@ -9,7 +9,7 @@ use crate::{
     app::{
         AppError, Caller,
         error::{BREAKS_RULE, IF_MATCH_MISSING, WRONG_SHAPE},
-        floor::desk::FloorCommand,
+        floor::procedures::FloorCommand,
         games::{AnyCommand, GameKind},
         request::{decode::decode, precondition::Precondition},
     },

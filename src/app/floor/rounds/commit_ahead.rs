@@ -41,11 +41,8 @@ pub(super) enum Attempt {
     InTurn(Box<Submission>),
 }
 
-/// A command that was planned, and is still to be put down.
-struct Ahead {
-    booking: Box<Booking>,
-    answer: Answer,
-}
+/// All that is to be put down of a command, and its answer.
+type Plans = (Box<Booking>, Answer);
 
 /// What a command is planned with, besides the database.
 struct House<'a> {
@@ -77,8 +74,8 @@ impl App {
                 Ok((submission, planned))
             })
             .await?;
-        let Ahead { booking, answer } = match planned {
-            Ok(Some(ahead)) => ahead,
+        let (booking, answer) = match planned {
+            Ok(Some(plans)) => plans,
             // A twin of this command may wait for its turn, and be told something else there.
             Err(_) if !submission.names_version() => {
                 return Ok(Attempt::InTurn(Box::new(submission)));
@@ -125,7 +122,7 @@ impl Submission {
         connection: &mut Db,
         house: &House<'_>,
         request: &Request,
-    ) -> Result<Option<Ahead>, AppError> {
+    ) -> Result<Option<Plans>, AppError> {
         let Some(command) = self.plain() else { return Ok(None) };
         let (origin, actor) = (&self.origin, self.caller.actor);
         let name = actor.to_string();
@@ -139,7 +136,7 @@ impl Submission {
         }
         let fingerprint = house.fingerprints.of(connection, request)?;
         let chain = head.clone().into_chain()?;
-        let Some(mut writer) = StreamWriter::ahead(house.context, chain, actor) else {
+        let Some(mut writer) = StreamWriter::unlocked(house.context, chain, actor) else {
             return Ok(None);
         };
         self.commands.expected.check(&round.version)?;
@@ -183,7 +180,7 @@ impl Submission {
         let books = entries.books;
         let booking =
             Booking { before: head, after, entries: sealed, books, played_on, round, answer: kept };
-        Ok(Some(Ahead { booking: Box::new(booking), answer }))
+        Ok(Some((Box::new(booking), answer)))
     }
 }
 

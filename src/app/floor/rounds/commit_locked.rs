@@ -20,7 +20,7 @@ use crate::{
             sales::{check_struck, sold_for},
         },
         floor::{
-            desk::{FloorCommand, NewIncident, Place, log_incident, not_dealer, write},
+            procedures::{FloorCommand, NewIncident, Place, log_incident, not_dealer, write},
             transfers::{Here, keep, look_up},
         },
         games::{AnyCommand, AnyRound, NewEvent},
@@ -105,9 +105,12 @@ impl Submission {
         let (table_id, number) = (now.round.table_id, now.round.number);
         let needs_period = hooks.needs_period();
         let dealing = if needs_period { now.check_dealing(connection) } else { Ok(()) };
-        let changes_ended = hooks.after_end() && now.round.ending.is_some();
+        // Only a dealer may not change a round that has ended once the next one is open.
+        let asks_for_next = hooks.after_end()
+            && now.round.ending.is_some()
+            && Authority::of(self.caller.role) == Authority::Dealer;
         let has_next =
-            changes_ended && store::rounds::next(connection, table_id, number)?.is_some();
+            asks_for_next && store::rounds::next(connection, table_id, number)?.is_some();
         let here = Here { round: &now.round, currency: now.currency };
         let named = hooks.names_transfer();
         let transfer = named.map(|named| look_up(connection, context, actor, here, named));

@@ -1,4 +1,5 @@
-//! Entries of a round: sealed, with what they do to the table's books and to the round, and written.
+//! Entries of a round: sealed, with what they do to the table's books and to the round; and
+//! written.
 
 use std::borrow::Cow;
 

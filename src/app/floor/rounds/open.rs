@@ -10,7 +10,7 @@ use crate::{
         back_office::tracked::check_dealing,
         error::{ROUND_STILL_OPEN, TABLE_CLOSED},
         floor::{
-            desk::{check_dealer, check_shuffled},
+            procedures::{check_dealer, check_shuffled},
             tables::TableNow,
         },
         games::{self, AnyOpening, Played, Terms},

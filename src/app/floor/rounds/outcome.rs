@@ -14,7 +14,7 @@ use super::{
 use crate::{
     app::{
         AppError,
-        floor::desk::{Logged, Notice},
+        floor::procedures::{Logged, Notice},
         games::{GameKind, NewEvent, RoundView},
         record::{
             project::RoundEntry,

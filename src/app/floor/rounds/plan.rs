@@ -18,7 +18,7 @@ use crate::{
     app::{
         Actor, AppError,
         back_office::tracked::check_adjusted,
-        floor::desk::{check_shuffled, may_enter},
+        floor::procedures::{check_shuffled, may_enter},
         games::{AnyCommand, AnyRound, Circumstances, Played, RoundChange},
         record::{project::Desk, stream_writer::StreamWriter},
     },
@@ -26,9 +26,9 @@ use crate::{
     store::{books::Books, rounds::Round},
 };
 
-/// All that was read for a command. What it did not ask for is not read, and reads as nothing. What
-/// could not be read as the command wants it is a refusal, which [`Snapshot::decide`] gives where it
-/// is its turn.
+/// All that was read for a command. What the command does not ask for is left out. Where the house
+/// refuses what it asks for, the refusal is kept, and [`Snapshot::decide`] gives it when its turn
+/// comes.
 pub(super) struct Snapshot<'r, 'a> {
     pub now: &'r RoundNow,
     pub desk: &'a Desk,
@@ -148,5 +148,110 @@ impl<'a> Decision<'a> {
         let Self { change, remarks, left, .. } = self;
         let entries = Entries::seal(books, writer, round.clone(), change, &remarks)?;
         Ok(Plan { entries, remarks, left })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            error::PERIOD_NOT_OPEN,
+            games::{self, GameKind, Terms},
+        },
+        ids::{RoundId, TableId},
+        money::Currency,
+        names::Ending,
+        rules::Switch,
+        store::tables::Table,
+    };
+
+    const GAME: GameKind = GameKind::BreakPoker;
+
+    /// A round of Break Poker, just opened.
+    fn opened() -> RoundNow {
+        let (game, currency, table_id): (_, Currency, _) =
+            (games::of(GAME), "USD".parse().unwrap(), TableId::new());
+        let rules = game.read_rules(None, currency).unwrap();
+        let terms = Terms { rules: &rules.json, currency };
+        let after = game.decode_opening(b"").unwrap().open(terms, None).unwrap().change.after;
+        let round = Round {
+            id: RoundId::new(),
+            table_id,
+            number: 1,
+            game: GAME,
+            rules_version: 1,
+            rules_hash: rules.hash,
+            version: 2,
+            phase: after.phase.to_owned(),
+            ending: None,
+            state: after.state,
+            opened_at: 0,
+            opened_by: Actor::System.to_string(),
+            ended_at: None,
+            dealers: None,
+            deck: None,
+            house_minor: 0,
+            corrected: false,
+        };
+        let table = Table {
+            id: table_id,
+            name: "BP-1".to_owned(),
+            game: GAME,
+            currency,
+            open: true,
+            rules_version: 1,
+            version: 1,
+            created_at: 0,
+            tracked: false,
+            trackings: 0,
+        };
+        RoundNow { round, rules: rules.json, currency, table }
+    }
+
+    fn snapshot<'a>(now: &'a RoundNow, desk: &'a Desk) -> Snapshot<'a, 'a> {
+        Snapshot {
+            now,
+            desk,
+            procedure: Procedure::default(),
+            dealing: Ok(()),
+            has_next: false,
+            transfer: Ok(None),
+            taken_back: Ok(None),
+        }
+    }
+
+    /// Who refuses a bet on this, if anything does: the round, the table or its dealer.
+    fn refused(snapshot: Snapshot<'_, '_>) -> Option<&'static str> {
+        let bet = br#"{"type": "place_bets", "seat": 1, "bets": {"main": "25"}}"#;
+        let command = games::of(GAME).decode_command(bet).unwrap();
+        let by = (Actor::System, Authority::Dealer);
+        match snapshot.decide(command.as_ref(), by, DateTime::UNIX_EPOCH) {
+            Ok(_) => None,
+            Err(Refusal::Round(_)) => Some("round"),
+            Err(Refusal::Table(_)) => Some("table"),
+            Err(Refusal::Dealer) => Some("dealer"),
+        }
+    }
+
+    #[test]
+    fn a_command_is_decided_on_what_was_read_alone() {
+        let (now, desk) = (opened(), Desk::default());
+        assert_eq!(refused(snapshot(&now, &desk)), None);
+        let ended = Round { ending: Some(Ending::Void), ..now.round.clone() };
+        let ended = RoundNow { round: ended, ..opened() };
+        assert_eq!(refused(snapshot(&ended, &desk)), Some("round"));
+    }
+
+    /// Whoever has not locked the stream cannot tell whether these refusals still hold.
+    #[test]
+    fn what_the_desk_or_the_period_refuses_is_told_from_what_the_round_refuses() {
+        let (now, desk) = (opened(), Desk::default());
+        let closed = AppError::new(&PERIOD_NOT_OPEN, "no opening count");
+        let out_of_period = Snapshot { dealing: Err(closed), ..snapshot(&now, &desk) };
+        assert_eq!(refused(out_of_period), Some("table"));
+        let procedure = Procedure { dealer_of_record: Switch::On, ..Procedure::default() };
+        let somebody_else = Snapshot { procedure, ..snapshot(&now, &desk) };
+        assert_eq!(refused(somebody_else), Some("dealer"));
     }
 }

@@ -15,7 +15,7 @@ mod ruling;
 
 use super::{
     BreakPoker, Command, EntryMode, Event, HouseRules, Legal, Opening, Phase, Round, Settlement,
-    State, View, codes, event, legal, prompt, view,
+    State, View, codes, legal, prompt, view,
 };
 use after_the_end::TypedPaymentError;
 use handling::TypedMove;
@@ -23,7 +23,10 @@ use hands::TypedHand;
 use outcome::TypedOutcome;
 use reading::as_the_floor;
 
-use crate::{Authority, ChipStep, Game, GamePhase, Profile, Prompt, Violation, prompt::Sentence};
+use crate::{
+    Authority, ChipStep, ExceptionKind, Game, GamePhase, Profile, Prompt, Violation,
+    prompt::Sentence,
+};
 use houseway_base::money::Currency;
 
 impl Game for BreakPoker {
@@ -34,7 +37,16 @@ impl Game for BreakPoker {
         is_banked: true,
         penalizes: false,
         puts_right_in_play: false,
-        exceptions: event::EXCEPTIONS,
+        exceptions: &[
+            ("corrected", ExceptionKind::Correction),
+            ("hand_stood", ExceptionKind::Misdeal),
+            ("misdealt", ExceptionKind::Misdeal),
+            ("outcome_entered", ExceptionKind::Unseen),
+            ("overruled", ExceptionKind::Floor),
+            ("payment_error", ExceptionKind::Correction),
+            ("restored", ExceptionKind::Floor),
+            ("voided", ExceptionKind::Void),
+        ],
     };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 

@@ -35,7 +35,7 @@ use penalty::FoulInput;
 use super::{
     Canasta, codes,
     command::{Command, Opening},
-    event::{self, Event},
+    event::Event,
     house_rules::HouseRules,
     legal::Legal,
     prompt,
@@ -44,8 +44,8 @@ use super::{
     view::View,
 };
 use crate::{
-    Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Profile, Prompt, Violation,
-    prompt::Sentence,
+    Authority, ChipStep, ExceptionKind, Game, GameState as _, Gate, HouseRules as _, Profile,
+    Prompt, Violation, prompt::Sentence,
 };
 use houseway_base::money::Currency;
 
@@ -57,7 +57,14 @@ impl Game for Canasta {
         is_banked: false,
         penalizes: true,
         puts_right_in_play: true,
-        exceptions: event::EXCEPTIONS,
+        exceptions: &[
+            ("deal_misdealt", ExceptionKind::Misdeal),
+            ("game_voided", ExceptionKind::Void),
+            ("line_replaced", ExceptionKind::Correction),
+            ("penalty_given", ExceptionKind::Penalty),
+            ("struck", ExceptionKind::Correction),
+            ("totals_replaced", ExceptionKind::Correction),
+        ],
     };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 

@@ -51,7 +51,7 @@ use super::{
     Holdem, codes,
     command::{BuysWith, Command, Opening},
     engine::{HandInPlay, Street},
-    event::{self, Event},
+    event::Event,
     house_rules::HouseRules,
     legal::Legal,
     phh, prompt,
@@ -60,8 +60,8 @@ use super::{
     view::{self, View},
 };
 use crate::{
-    Authority, ChipStep, Game, GamePhase, GameState, Gate, HouseRules as _, Profile, Prompt,
-    Violation, numbered, prompt::Sentence,
+    Authority, ChipStep, ExceptionKind, Game, GamePhase, GameState, Gate, HouseRules as _, Profile,
+    Prompt, Violation, numbered, prompt::Sentence,
 };
 use houseway_base::money::Currency;
 
@@ -73,7 +73,17 @@ impl Game for Holdem {
         is_banked: false,
         penalizes: true,
         puts_right_in_play: true,
-        exceptions: event::name::EXCEPTIONS,
+        exceptions: &[
+            ("bet_stood", ExceptionKind::Floor),
+            ("corrected", ExceptionKind::Correction),
+            ("misdealt", ExceptionKind::Misdeal),
+            ("money_corrected", ExceptionKind::Correction),
+            ("overruled", ExceptionKind::Floor),
+            ("penalized", ExceptionKind::Penalty),
+            ("restored", ExceptionKind::Floor),
+            ("stack_adjusted", ExceptionKind::Correction),
+            ("voided", ExceptionKind::Void),
+        ],
     };
     const PROMPTS: &'static [&'static [&'static Sentence]] =
         &[prompt::betting::ALL, prompt::seating::ALL, prompt::showdown::ALL];

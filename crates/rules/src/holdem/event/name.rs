@@ -1,21 +1,8 @@
 //! What events are called, and what the house reads off them.
 
 use super::{super::engine::DeclaredAction, Act, Event, penalty::Penalty, table_change::Departure};
-use crate::{ExceptionKind, GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
 use houseway_base::money::Currency;
-
-/// The events that are out of the ordinary, as the log's index of them has them.
-pub(in crate::holdem) const EXCEPTIONS: &[(&str, ExceptionKind)] = &[
-    ("bet_stood", ExceptionKind::Floor),
-    ("corrected", ExceptionKind::Correction),
-    ("misdealt", ExceptionKind::Misdeal),
-    ("money_corrected", ExceptionKind::Correction),
-    ("overruled", ExceptionKind::Floor),
-    ("penalized", ExceptionKind::Penalty),
-    ("restored", ExceptionKind::Floor),
-    ("stack_adjusted", ExceptionKind::Correction),
-    ("voided", ExceptionKind::Void),
-];
 
 impl GameEvent for Event {
     fn name(&self) -> &'static str {

@@ -20,7 +20,7 @@ mod undo;
 use super::{
     Truco, codes,
     command::{Command, Opening},
-    event::{self, Event},
+    event::Event,
     hand::{Awaits, Bet, Mode},
     house_rules::HouseRules,
     legal::{self, Legal, context::RulingContext},
@@ -29,7 +29,10 @@ use super::{
     state::{Stage, State},
     view::{self, View},
 };
-use crate::{Authority, ChipStep, Game, Profile, Prompt, Violation, prompt::Sentence, sole_entry};
+use crate::{
+    Authority, ChipStep, ExceptionKind, Game, Profile, Prompt, Violation, prompt::Sentence,
+    sole_entry,
+};
 use houseway_base::money::Currency;
 
 impl Game for Truco {
@@ -41,7 +44,12 @@ impl Game for Truco {
         is_banked: false,
         penalizes: false,
         puts_right_in_play: true,
-        exceptions: event::EXCEPTIONS,
+        exceptions: &[
+            ("hand_annulled", ExceptionKind::Misdeal),
+            ("hand_struck", ExceptionKind::Correction),
+            ("match_voided", ExceptionKind::Void),
+            ("score_entered", ExceptionKind::Correction),
+        ],
     };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 

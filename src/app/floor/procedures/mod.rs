@@ -8,15 +8,15 @@ pub mod codes;
 mod command;
 mod decide;
 mod guard;
-mod house;
+mod handover;
+mod house_notes;
 mod incidents;
 mod place;
-mod standing;
 mod write;
 
 pub use command::FloorCommand;
 pub(super) use guard::{check_dealer, check_shuffled, may_enter, not_dealer};
-pub use house::{HouseCommand, LoggedBody};
+pub use house_notes::{HouseCommand, LoggedBody};
 pub use incidents::{IncidentBody, IncidentFilter};
 pub(super) use place::Place;
 pub(super) use write::{Logged, NewIncident, log_incident, write};
