@@ -57,6 +57,10 @@
 //! becomes *events*, and events are appended to the log, the only source of truth. Rounds,
 //! postings, balances and pages are projections: they can be rebuilt from the log, and must come
 //! out byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
+//!
+//! The app knows no game by name: what it must know of a command or an event, it asks by a method
+//! that every game answers ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
+//! What comes of a command is one pure plan, however it is committed (`app/floor/rounds/plan`).
 
 pub mod app;
 pub mod cli;

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::floor::{desk::FloorCommand, rounds::Batch},
+    app::floor::{procedures::FloorCommand, rounds::Batch},
     rules::{break_poker, canasta, holdem, truco},
 };
 

@@ -8,7 +8,7 @@ use crate::{
     app::{
         door::pin,
         error,
-        floor::{desk, house_rules, rounds, tables},
+        floor::{house_rules, procedures, rounds, tables},
         people::{codes, users},
         request::{codes as shape_codes, texts},
     },
@@ -55,7 +55,11 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
     let house = HOUSE.iter().map(|(code, _)| *code);
     let shapes = shape_codes::ALL.iter().copied().chain(house);
     let all = shapes.chain(
-        [desk::codes::ALL, back_office::codes::ALL].into_iter().chain(games).flatten().copied(),
+        [procedures::codes::ALL, back_office::codes::ALL]
+            .into_iter()
+            .chain(games)
+            .flatten()
+            .copied(),
     );
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
@@ -65,7 +69,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
 pub fn remedy(code: &Code) -> &'static str {
     let tables = [
         shape_codes::REMEDIES,
-        desk::codes::REMEDIES,
+        procedures::codes::REMEDIES,
         back_office::codes::REMEDIES,
         rules::codes::REMEDIES,
         break_poker::codes::REMEDIES,

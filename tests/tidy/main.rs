@@ -6,6 +6,7 @@
 
 mod dependencies;
 mod migrations;
+mod names;
 mod openapi;
 mod remedies;
 mod rooms;

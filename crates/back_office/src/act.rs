@@ -7,7 +7,7 @@
 use super::books::{Books, minus, plus};
 use houseway_base::money::{Minor, MoneyError};
 pub use houseway_base::names::{ChipsMoved, Coverage};
-use houseway_ledger::{Account, CAME_BACK, Movement};
+use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 
 /// What a box should hold according to the books, or was found to hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -167,7 +167,7 @@ impl TrayAct {
                 lines.signed(Rake, Unrecovered, by, UNRECOVERED)?;
             }
             Self::PaidWrong { unrecovered } => {
-                lines.signed(Bank, Unrecovered, unrecovered, "payment_error")?;
+                lines.signed(Bank, Unrecovered, unrecovered, PAID_WRONG)?;
             }
             Self::Recovered { amount } => {
                 lines.signed(Unrecovered, Bank, amount, CAME_BACK)?;

@@ -15,7 +15,7 @@ use houseway_base::{
     names::{GameKind, SaleCash},
 };
 use houseway_rules::{
-    ChipSet, Gate, Violation,
+    ChipSet, Gate, Profile, Violation,
     chips::MOST_CHIPS,
     codes::{FINER_THAN_CURRENCY, OUT_OF_BOUNDS},
 };
@@ -113,7 +113,7 @@ impl TableSetup {
             tracked: false,
             chip_set: USUAL_CHIPS.into_iter().filter_map(whole).collect(),
             par: None,
-            sells_chips: game == GameKind::BreakPoker,
+            sells_chips: Profile::of(game).is_banked,
             sale_cash: SaleCash::Box,
             pit: None,
             cameras: Vec::new(),

@@ -5,7 +5,7 @@ mod movement;
 mod transaction;
 
 pub use account::{Account, AccountError};
-pub use movement::{ADJUSTMENT, CAME_BACK, Movement};
+pub use movement::{ADJUSTMENT, CAME_BACK, Movement, PAID_WRONG};
 pub use transaction::{LedgerError, Posting, Transaction};
 
 #[cfg(feature = "columns")]

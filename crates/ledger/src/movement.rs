@@ -5,6 +5,9 @@ use std::borrow::Cow;
 use super::Account;
 use houseway_base::money::Money;
 
+/// The memo of chips that were paid wrongly although the entries are right (`back_office.md`, P15).
+pub const PAID_WRONG: &str = "payment_error";
+
 /// The memo of chips that were paid wrongly and are returned later, in a round's postings and in
 /// those of its table's tray (`back_office.md`, P16).
 pub const CAME_BACK: &str = "reversal of payment_error";

@@ -26,7 +26,9 @@ pub mod codes;
 mod gate;
 pub mod history;
 pub mod holdem;
+mod hooks;
 mod procedure;
+mod profiles;
 pub mod prompt;
 pub mod put_right;
 mod ruling;
@@ -38,15 +40,17 @@ mod wording;
 
 use std::borrow::Cow;
 
-use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
 pub use chips::{ChipSet, ChipStep};
 pub use gate::Gate;
+pub use hooks::{
+    Concern, ExceptionKind, GameCommand, GameEvent, GameLegal, Offer, Profile, Purchase, PutsRight,
+    Repair,
+};
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
-pub use put_right::PutsRight;
 pub use ruling::Ruling;
 pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
 pub use violation::{Code, Problem, Refusal, Violation};
@@ -117,101 +121,6 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     }
 }
 
-/// A command that can be entered in a round.
-pub trait GameCommand {
-    /// Whether it takes back the last entry. Only the person who made that entry, or the floor, may
-    /// do this.
-    fn takes_back(&self) -> bool {
-        false
-    }
-
-    /// Whether it can be sent to a round that has ended. The game decides which of these commands
-    /// are open at that point.
-    fn after_end(&self) -> bool {
-        false
-    }
-
-    /// Stores the time at which it was entered, by the log's clock.
-    fn timed(&mut self, now: DateTime<Utc>) {
-        let _ = now;
-    }
-
-    /// What it refers to at another table. The house looks this up before the command is decided.
-    fn names_transfer(&self) -> Option<TransferNamed> {
-        None
-    }
-
-    /// Stores what the house knows about the transfer that the command names.
-    fn knowing(&mut self, known: TransferKnown) {
-        let _ = known;
-    }
-
-    /// The chips that a player buys with this command.
-    fn purchase(&self) -> Option<Purchase<'_>> {
-        None
-    }
-
-    /// How much money it moves, apart from bets, on one person's word: a stack that is corrected, a
-    /// bet that was paid wrongly. None if it moves no such money or names no amount.
-    fn put_right(&self) -> Option<Money> {
-        None
-    }
-
-    /// The reason, if the command gives one. The log stores it next to the event.
-    fn reason(&self) -> Option<&str> {
-        None
-    }
-}
-
-/// Chips that a player buys, as typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Purchase<'a> {
-    /// The seat, counted from 1.
-    pub seat: u8,
-    /// The amount.
-    pub amount: &'a str,
-    /// Whether they are paid for in cash, which changes the table's tray.
-    pub in_cash: bool,
-    /// A description of the buyer, for people who do not know them.
-    pub description: Option<&'a str>,
-}
-
-/// Something that happened in a round. The log keeps only events.
-pub trait GameEvent {
-    /// The event's name in the log: `bets_placed`.
-    fn name(&self) -> &'static str;
-
-    /// The ruling that the event carries, if it is one.
-    fn ruling(&self) -> Option<&Ruling>;
-
-    /// The ruling that declared a misdeal, if the event is one.
-    fn misdeal(&self) -> Option<&Ruling> {
-        None
-    }
-
-    /// Whether the game allows corrections while the round is still being played.
-    const PUTS_RIGHT_IN_PLAY: bool = true;
-
-    /// What the event means for chips that were already paid and taken.
-    fn puts_right(&self) -> PutsRight {
-        PutsRight::No
-    }
-
-    /// The incident that the event also is: its kind, the seat it is about and what happened. The
-    /// incident is logged separately and stays in the log whatever is decided.
-    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
-        None
-    }
-
-    /// What it does to chips on their way between tables.
-    fn transfer(&self) -> Option<TransferStep> {
-        None
-    }
-
-    /// What happened, in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
-    fn summary(&self, currency: Currency) -> String;
-}
-
 /// A bet that a settled round paid, took or pushed, for the house's statistics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wager {
@@ -279,8 +188,8 @@ pub trait GameState: Default + Sized {
 /// Only [`GameState::apply`] changes a state, and only with events that [`Game::open`],
 /// [`Game::decide`] or [`Game::correct`] returned for exactly that state.
 pub trait Game: 'static {
-    /// The game's name for people: `Break Poker`.
-    const TITLE: &'static str;
+    /// What the house must know of the game.
+    const PROFILE: Profile;
 
     /// The sentences that [`Game::prompt`] uses, apart from those that all games share.
     const PROMPTS: &'static [&'static [&'static prompt::Sentence]];
@@ -290,7 +199,7 @@ pub trait Game: 'static {
     type Opening: DeserializeOwned + ToSchema + Send;
     /// What a dealer enters, as typed; [`Game::decide`] checks it.
     type Command: GameCommand + Clone + DeserializeOwned + Serialize + ToSchema + Send;
-    type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema;
+    type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema + 'static;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
         + Clone
         + PartialEq
@@ -299,7 +208,7 @@ pub trait Game: 'static {
     /// What a signed-in person can see of the state.
     type View: Serialize + ToSchema;
     /// A command that is open now, with its bounds.
-    type Legal: Serialize + ToSchema;
+    type Legal: GameLegal + Serialize + ToSchema + 'static;
     /// What a settled round paid, took and returned.
     type Settlement: Serialize + Clone + ToSchema;
 

@@ -7,20 +7,9 @@ use houseway_base::{money::Money, names::Ending};
 use houseway_ledger::{Account, Movement};
 
 use crate::{
-    ChipSet, ChipStep, Game, GameEvent, GamePhase, GameState, HouseRules, Prompt,
+    ChipSet, ChipStep, Game, GameEvent, GamePhase, GameState, HouseRules, Prompt, PutsRight,
     chips::ChipAction, prompt::shared,
 };
-
-/// What an event means for chips that were already paid and taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PutsRight {
-    /// Nothing: the round continues or is settled as usual.
-    No,
-    /// The settlement has changed: the difference moves.
-    Anew,
-    /// It records chips that have already moved: nothing more moves.
-    Notes,
-}
 
 /// The chips that move after these events, all caused by one command, have corrected something;
 /// none if they correct nothing. First the amounts to take back, then the amounts to pay, each from

@@ -7,13 +7,13 @@ use futures_util::future::try_join_all;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::ids::TableId;
+use crate::{ids::TableId, rules::Profile};
 
 use super::{
     App, AppError, Caller, Role, Writing,
     door::pin::new_pin,
     floor::tables::NewTable,
-    games::{self, GameKind},
+    games::GameKind,
     people::{
         keys::NewApiKey,
         users::{NewUser, UserChange},
@@ -88,7 +88,7 @@ impl App {
         let users = self.demo_people(&PEOPLE).await?;
         let mut tables = Vec::with_capacity(GameKind::ALL.len());
         for game in GameKind::ALL {
-            let name = format!("{} 1", games::of(game).title());
+            let name = format!("{} 1", Profile::of(game).title);
             let id = self.demo_table(game, &name).await?;
             tables.push(DemoTable { id, game, name });
         }

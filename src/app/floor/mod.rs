@@ -1,7 +1,7 @@
 //! The floor: tables, and the rounds dealt at them.
 
-pub mod desk;
 pub mod house_rules;
+pub mod procedures;
 pub mod rounds;
 mod rules_entry;
 mod table_bodies;

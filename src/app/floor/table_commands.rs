@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    desk::{FloorCommand, Notice, Place, write},
+    procedures::{FloorCommand, Notice, Place, write},
     rounds::EventBody,
     tables::{TableBody, TableNow},
 };

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::desk::Notice;
+use super::procedures::Notice;
 use crate::{
     app::{
         Actor, AppError, Context,

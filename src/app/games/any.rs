@@ -6,10 +6,10 @@ use serde_json::{Value, value::RawValue};
 use crate::{
     app::error::AppError,
     ledger::Posting,
-    money::{Currency, Money},
+    money::Currency,
     rules::{
-        Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Purchase, PutsRight, Ruling,
-        TransferKnown, TransferNamed, TransferStep,
+        Authority, ChipStep, Concern, Ending, GameCommand, GameEvent, IncidentKind, Offer,
+        Procedure, Prompt, Ruling, TransferKnown, TransferStep,
     },
 };
 
@@ -48,6 +48,8 @@ pub struct NewEvent {
 /// What an event makes of its round, as far as it does not show in the state alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventResult {
+    /// Whether cards were dealt by it.
+    pub deals: bool,
     /// How the round had ended before it.
     pub before: Option<Ending>,
     /// How the round has ended after it.
@@ -107,21 +109,56 @@ impl RoundChange {
     pub fn is_for_the_books(&self) -> bool {
         self.events.iter().any(|new| !new.postings.is_empty() || new.result.wagers.is_some())
     }
+
+    /// Whether cards are dealt by it.
+    #[must_use]
+    pub fn deals(&self) -> bool {
+        self.events.iter().any(|new| new.result.deals)
+    }
 }
 
 /// A round as a client may see it.
-#[derive(Debug, Clone)]
 pub struct RoundView {
     pub state: Box<RawValue>,
-    pub legal: Box<RawValue>,
+    /// The commands that are open, as far as the game knows.
+    pub legal: Box<dyn AnyLegal>,
     pub settlement: Option<Box<RawValue>>,
     pub prompt: Option<Prompt>,
     pub chips: Vec<ChipStep>,
 }
 
+/// The commands that are open in a round, before they are written.
+pub trait AnyLegal {
+    /// What the house has to say to them, one by one.
+    fn concerns(&self) -> Vec<Concern>;
+
+    /// Asks the house about each of them that it has something to say to.
+    ///
+    /// # Errors
+    /// What the house answers.
+    fn ask(
+        &mut self,
+        house: &mut dyn FnMut(Concern) -> Result<Verdict, AppError>,
+    ) -> Result<(), AppError>;
+
+    /// As a client sees them.
+    ///
+    /// # Errors
+    /// Returns an error if they cannot be written, which is internal.
+    fn write(&self) -> Result<Box<RawValue>, AppError>;
+}
+
+/// What the house says to an open command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    Open,
+    /// It is open, and here is what it can be entered with.
+    With(Offer),
+    NotOpen,
+}
+
 /// Where a round stood once.
-#[derive(Debug, Clone)]
-pub struct Stood {
+pub struct Past {
     pub view: RoundView,
     pub phase: &'static str,
     pub ending: Option<Ending>,
@@ -146,7 +183,7 @@ pub trait AnyRound {
 
 /// Who enters a command, when, and what the house knows that the game does not.
 #[derive(Debug, Clone)]
-pub struct Entered {
+pub struct Circumstances {
     pub by: Authority,
     /// By the clock of the log.
     pub at: DateTime<Utc>,
@@ -169,25 +206,15 @@ pub trait AnyCommand: Send {
     ///
     /// # Errors
     /// Returns every reason why it is refused.
-    fn act(&self, terms: Terms<'_>, state: &str, entered: Entered) -> Result<Played, AppError>;
+    fn act(
+        &self,
+        terms: Terms<'_>,
+        state: &str,
+        circumstances: Circumstances,
+    ) -> Result<Played, AppError>;
 
-    /// What the command says of another table.
-    fn names_transfer(&self) -> Option<TransferNamed>;
-
-    /// Whether it takes back the last entry.
-    fn takes_back(&self) -> bool;
-
-    /// Whether it may be sent to a round that has ended.
-    fn after_end(&self) -> bool;
-
-    /// The chips that its player buys.
-    fn purchase(&self) -> Option<Purchase<'_>>;
-
-    /// How much money it moves besides bets on one person's word.
-    fn put_right(&self) -> Option<Money>;
-
-    /// Why, where the command says so.
-    fn reason(&self) -> Option<&str>;
+    /// What the house may ask it.
+    fn hooks(&self) -> &dyn GameCommand;
 }
 
 /// What is entered anew in a settled round, decoded; it knows its game.
@@ -205,11 +232,11 @@ pub trait AnyCorrection: Send {
 /// States and rules are JSON that this binary wrote. If they cannot be read, that is an internal
 /// error, whatever the method.
 pub trait AnyGame: Sync {
-    /// What people call the game.
-    fn title(&self) -> &'static str;
-
     /// What the game's events are called in the log.
     fn event_names(&self) -> &'static [&'static str];
+
+    /// What the game's commands are called.
+    fn command_names(&self) -> &'static [&'static str];
 
     /// Reads house rules; no text means the defaults.
     ///
@@ -242,11 +269,11 @@ pub trait AnyGame: Sync {
     /// Returns an error if the rules are not this game's.
     fn procedure(&self, rules: &str) -> Result<Procedure, AppError>;
 
-    /// A logged event in a sentence.
+    /// A logged event, and so what the house may ask it.
     ///
     /// # Errors
     /// Returns an error if the event is not this game's.
-    fn summary(&self, currency: Currency, event: &str) -> Result<String, AppError>;
+    fn event(&self, event: &str) -> Result<Box<dyn GameEvent>, AppError>;
 
     /// Takes a round off the books.
     ///
@@ -281,16 +308,7 @@ pub trait AnyGame: Sync {
     ///
     /// # Errors
     /// Returns an error if an event or the rules are not this game's.
-    fn stood(&self, rules: &str, events: &[Logged<'_>]) -> Result<Stood, AppError>;
-
-    /// Whether something can be put right while a round is still played.
-    fn puts_right_in_play(&self) -> bool;
-
-    /// What a logged event means for chips that were paid and taken before it.
-    ///
-    /// # Errors
-    /// Returns an error if the event is not this game's.
-    fn puts_right(&self, event: &str) -> Result<PutsRight, AppError>;
+    fn past(&self, rules: &str, events: &[Logged<'_>]) -> Result<Past, AppError>;
 
     /// A settled hand in a notation that other programs read, if the game has one.
     ///

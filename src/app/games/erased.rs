@@ -1,6 +1,6 @@
 //! A typed game behind [`AnyGame`]: rules and state are parsed once for each call.
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, mem};
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{
@@ -10,9 +10,9 @@ use serde_json::{
 use sha2::{Digest, Sha256};
 
 use super::any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, Logged,
-    NewEvent, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms,
-    Wagered,
+    AnyCommand, AnyCorrection, AnyGame, AnyLegal, AnyOpening, AnyRound, Circumstances, EventResult,
+    Logged, NewEvent, Past, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText,
+    Terms, Verdict, Wagered,
 };
 use crate::{
     app::{
@@ -20,10 +20,10 @@ use crate::{
         request::{decode::decode, variants::variants},
     },
     ledger::{Posting, Transaction},
-    money::{Currency, Money, MoneyError},
+    money::{Currency, MoneyError},
     rules::{
-        ChipStep, Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules,
-        Procedure, Purchase, PutsRight, TransferNamed, Wager, put_right,
+        ChipStep, Concern, Ending, Game, GameCommand, GameEvent, GameLegal, GamePhase, GameState,
+        HouseRules, Procedure, PutsRight, Wager, put_right,
     },
 };
 
@@ -102,7 +102,7 @@ impl<G: Game> Erased<G> {
         };
         Ok(RoundView {
             state: raw(&G::view(rules, state))?,
-            legal: raw(&G::legal(rules, state))?,
+            legal: Box::new(G::legal(rules, state)),
             settlement: state.settlement().as_deref().map(raw).transpose()?,
             prompt,
             chips,
@@ -151,7 +151,7 @@ impl<G: Game> Erased<G> {
         wagers: Option<[Vec<Wagered>; 2]>,
     ) -> EventResult {
         let misdeal = event.misdeal().map(|ruling| ruling.code.clone());
-        EventResult { before, after: after.phase().ending(), misdeal, wagers }
+        EventResult { deals: event.deals(), before, after: after.phase().ending(), misdeal, wagers }
     }
 
     /// The bets before an event and after it, where it changes them.
@@ -179,6 +179,35 @@ impl<G: Game> Erased<G> {
     }
 }
 
+impl<L: GameLegal + Serialize> AnyLegal for Vec<L> {
+    fn concerns(&self) -> Vec<Concern> {
+        self.iter().map(GameLegal::concern).collect()
+    }
+
+    fn ask(
+        &mut self,
+        house: &mut dyn FnMut(Concern) -> Result<Verdict, AppError>,
+    ) -> Result<(), AppError> {
+        for mut row in mem::take(self) {
+            let verdict = match row.concern() {
+                Concern::Nothing => Verdict::Open,
+                concern => house(concern)?,
+            };
+            match verdict {
+                Verdict::Open => {}
+                Verdict::With(offer) => row.offer(offer),
+                Verdict::NotOpen => continue,
+            }
+            self.push(row);
+        }
+        Ok(())
+    }
+
+    fn write(&self) -> Result<Box<RawValue>, AppError> {
+        raw(self)
+    }
+}
+
 impl<G: Game> AnyRound for ErasedRound<G> {
     fn view(&self) -> Result<RoundView, AppError> {
         Erased::<G>::view_of(&self.rules, &self.state, self.put_right.clone())
@@ -195,41 +224,23 @@ impl<G: Game> AnyOpening for ErasedOpening<G> {
 }
 
 impl<G: Game> AnyCommand for ErasedCommand<G> {
-    fn act(&self, terms: Terms<'_>, state: &str, entered: Entered) -> Result<Played, AppError> {
-        let Entered { by, at, transfer } = entered;
+    fn act(
+        &self,
+        terms: Terms<'_>,
+        state: &str,
+        circumstances: Circumstances,
+    ) -> Result<Played, AppError> {
+        let Circumstances { by, at, transfer } = circumstances;
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
         let mut command = self.0.clone();
-        command.timed(at);
-        if let Some(known) = transfer {
-            command.knowing(known);
-        }
+        command.note(at, transfer);
         let events = G::decide(&rules, &state, &command, by)?;
         Erased::<G>::played(terms.currency, rules, state, &events)
     }
 
-    fn names_transfer(&self) -> Option<TransferNamed> {
-        self.0.names_transfer()
-    }
-
-    fn takes_back(&self) -> bool {
-        self.0.takes_back()
-    }
-
-    fn after_end(&self) -> bool {
-        self.0.after_end()
-    }
-
-    fn purchase(&self) -> Option<Purchase<'_>> {
-        self.0.purchase()
-    }
-
-    fn put_right(&self) -> Option<Money> {
-        self.0.put_right()
-    }
-
-    fn reason(&self) -> Option<&str> {
-        self.0.reason()
+    fn hooks(&self) -> &dyn GameCommand {
+        &self.0
     }
 }
 
@@ -243,12 +254,12 @@ impl<G: Game> AnyCorrection for ErasedCorrection<G> {
 }
 
 impl<G: Game> AnyGame for Erased<G> {
-    fn title(&self) -> &'static str {
-        G::TITLE
-    }
-
     fn event_names(&self) -> &'static [&'static str] {
         variants::<G::Event>("type")
+    }
+
+    fn command_names(&self) -> &'static [&'static str] {
+        variants::<G::Command>("type")
     }
 
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {
@@ -285,8 +296,8 @@ impl<G: Game> AnyGame for Erased<G> {
         Ok(read::<G::Rules>(rules)?.procedure())
     }
 
-    fn summary(&self, currency: Currency, event: &str) -> Result<String, AppError> {
-        Ok(read::<G::Event>(event)?.summary(currency))
+    fn event(&self, event: &str) -> Result<Box<dyn GameEvent>, AppError> {
+        Ok(Box::new(read::<G::Event>(event)?))
     }
 
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError> {
@@ -329,7 +340,7 @@ impl<G: Game> AnyGame for Erased<G> {
         Ok(Replayed { snapshot: Self::snapshot(&state)?, postings, result })
     }
 
-    fn stood(&self, rules: &str, events: &[Logged<'_>]) -> Result<Stood, AppError> {
+    fn past(&self, rules: &str, events: &[Logged<'_>]) -> Result<Past, AppError> {
         let rules = read(rules)?;
         let mut state = G::State::default();
         let mut ended_by = None;
@@ -346,7 +357,7 @@ impl<G: Game> AnyGame for Erased<G> {
             ended_by = state.phase().ending().and(ended_by.or(Some(nth)));
         }
         let put_right = put_right::put_right::<G>(&rules, &latest.before, &latest.events);
-        Ok(Stood {
+        Ok(Past {
             view: Self::view_of(&rules, &state, put_right)?,
             phase: state.phase().name(),
             ending: state.phase().ending(),
@@ -365,14 +376,6 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError> {
         Self::view_of(&read(rules)?, &read(state)?, None)
-    }
-
-    fn puts_right_in_play(&self) -> bool {
-        G::Event::PUTS_RIGHT_IN_PLAY
-    }
-
-    fn puts_right(&self, event: &str) -> Result<PutsRight, AppError> {
-        Ok(read::<G::Event>(event)?.puts_right())
     }
 
     fn cutter(&self, state: &str) -> Result<Option<u8>, AppError> {

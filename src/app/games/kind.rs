@@ -1,8 +1,13 @@
 //! The games that the house deals.
 
+use serde::Deserialize;
+
 use super::{any::AnyGame, erased::Erased};
 pub use crate::names::GameKind;
-use crate::rules::{break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco};
+use crate::{
+    rules::{Profile, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco},
+    store::StoreError,
+};
 
 /// The game of this name, its types erased.
 #[must_use]
@@ -13,4 +18,19 @@ pub fn of(kind: GameKind) -> &'static dyn AnyGame {
         GameKind::Truco => &Erased::<Truco>::NEW,
         GameKind::Canasta => &Erased::<Canasta>::NEW,
     }
+}
+
+/// What house rules say about seats, where they do.
+#[derive(Deserialize)]
+struct Seats {
+    seats: Option<u8>,
+}
+
+/// The most seats of a table under these rules.
+///
+/// # Errors
+/// Where the rules make no sense.
+pub fn seats(game: GameKind, rules: &str) -> Result<u8, StoreError> {
+    let Seats { seats } = serde_json::from_str(rules).map_err(StoreError::corrupt)?;
+    Ok(seats.unwrap_or(Profile::of(game).seats))
 }

@@ -6,13 +6,11 @@ mod any;
 mod erased;
 mod kind;
 mod rule_changes;
-mod seats;
 
 pub use any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, Logged,
-    NewEvent, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms,
-    Wagered,
+    AnyCommand, AnyCorrection, AnyGame, AnyLegal, AnyOpening, AnyRound, Circumstances, EventResult,
+    Logged, NewEvent, Past, Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText,
+    Terms, Verdict, Wagered,
 };
-pub use kind::{GameKind, of};
+pub use kind::{GameKind, of, seats};
 pub use rule_changes::{RuleChange, meaning, merged};
-pub use seats::seats;

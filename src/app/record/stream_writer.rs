@@ -83,7 +83,7 @@ impl<'a> StreamWriter<'a> {
     /// A writer of a stream that is not locked. What it seals is written only if the stream has not
     /// grown by then; none where the clock was set back, which is another entry.
     #[must_use]
-    pub fn ahead(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
+    pub fn unlocked(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
         let (writer, set_back) = Self::at_head(context, chain, actor);
         set_back.is_none().then_some(writer)
     }

@@ -10,7 +10,7 @@ use crate::{
     app::{
         AppError, Caller,
         floor::{
-            desk::{FloorCommand, HouseCommand, IncidentBody, IncidentFilter, LoggedBody},
+            procedures::{FloorCommand, HouseCommand, IncidentBody, IncidentFilter, LoggedBody},
             table_commands::TableActBody,
         },
         request::{idempotency::Answer, page::Page},

@@ -1,10 +1,11 @@
 //! What the dealer or the floor can enter.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{BetKind, HandName, Outcome, PaymentError, SeatNumber, TypedBets};
-use crate::GameCommand;
+use crate::{GameCommand, Purchase, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedCard, money::Money};
 
 /// What can be chosen when opening a round: nothing. Write `{}`.
@@ -393,6 +394,24 @@ impl GameCommand for Command {
         matches!(self, Self::Undo {})
     }
 
+    fn after_end(&self) -> bool {
+        matches!(self, Self::PaymentError { .. } | Self::RestoreRound { .. })
+    }
+
+    fn needs_period(&self) -> bool {
+        !matches!(self, Self::Annul { .. })
+    }
+
+    fn names_transfer(&self) -> Option<TransferNamed> {
+        None
+    }
+
+    fn note(&mut self, _: DateTime<Utc>, _: Option<TransferKnown>) {}
+
+    fn purchase(&self) -> Option<Purchase<'_>> {
+        None
+    }
+
     /// Recovering an earlier overpayment puts no money at risk, so it counts as none.
     fn put_right(&self) -> Option<Money> {
         let Self::PaymentError { paid, due, recovered, .. } = self else { return None };
@@ -400,10 +419,6 @@ impl GameCommand for Command {
             [paid.parse().ok()?, due.parse().ok()?, recovered.parse().ok()?];
         let wrong = PaymentError::unrecovered(paid, due, recovered).ok()?;
         (paid != due).then(|| wrong.max(wrong.negated()))
-    }
-
-    fn after_end(&self) -> bool {
-        matches!(self, Self::PaymentError { .. } | Self::RestoreRound { .. })
     }
 
     fn reason(&self) -> Option<&str> {

@@ -7,7 +7,7 @@ use super::{
     BetKind, BetMove, Bets, FloorDecision, HandName, HouseSet, PaymentError, ReportedMisdeal,
     SeatNumber, SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
 };
-use crate::{GameEvent, IncidentKind, PutsRight, Ruling, history::Step};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{
     cards::AnyCard,
     money::{Currency, Money},
@@ -505,6 +505,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::BettingClosed {})
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::HandStood { ruling, .. } | Self::Misdealt { ruling, .. } => Some(ruling),
@@ -522,13 +526,20 @@ impl GameEvent for Event {
         }
     }
 
-    const PUTS_RIGHT_IN_PLAY: bool = false;
-
     fn puts_right(&self) -> PutsRight {
         match self {
             Self::Corrected { .. } | Self::Voided {} => PutsRight::Anew,
             Self::PaymentError { .. } => PutsRight::Notes,
             _ => PutsRight::No,
+        }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        match self {
+            Self::Corrected { .. } => Some(Repair::Corrected),
+            Self::Voided {} => Some(Repair::Voided),
+            Self::PaymentError { .. } => Some(Repair::PaidWrong),
+            _ => None,
         }
     }
 
@@ -541,6 +552,10 @@ impl GameEvent for Event {
             BetMove::Pinched => IncidentKind::PinchedBet,
         };
         Some((kind, moved.seat, moved.sentence()))
+    }
+
+    fn transfer(&self) -> Option<TransferStep> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

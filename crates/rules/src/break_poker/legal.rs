@@ -7,7 +7,7 @@ use super::{
     BetKind, BetMove, EntryMode, FloorDecision, HandName, HouseRules, Limits, Odds, Phase,
     ReportedMisdeal, Round, SeatNumber, State, hands::PACK,
 };
-use crate::GameEvent;
+use crate::{Concern, GameEvent, GameLegal, Offer};
 use houseway_base::money::Money;
 
 /// A seat that can be played as a player's second spot.
@@ -226,6 +226,17 @@ pub enum Legal {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
+}
+
+impl GameLegal for Legal {
+    fn concern(&self) -> Concern {
+        match self {
+            Self::CloseBetting {} => Concern::Deal("close_betting"),
+            _ => Concern::Nothing,
+        }
+    }
+
+    fn offer(&mut self, _: Offer) {}
 }
 
 /// The commands that are open now.

@@ -1,11 +1,12 @@
 //! What the dealer can enter, as typed; it is checked later.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::seat::Seat;
-use crate::GameCommand;
-use houseway_base::cards::TypedCard;
+use crate::{GameCommand, Purchase, TransferKnown, TransferNamed};
+use houseway_base::{cards::TypedCard, money::Money};
 
 /// What a player did wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -374,6 +375,28 @@ pub enum Command {
 impl GameCommand for Command {
     fn takes_back(&self) -> bool {
         matches!(self, Self::Undo {})
+    }
+
+    fn after_end(&self) -> bool {
+        false
+    }
+
+    fn needs_period(&self) -> bool {
+        true
+    }
+
+    fn names_transfer(&self) -> Option<TransferNamed> {
+        None
+    }
+
+    fn note(&mut self, _: DateTime<Utc>, _: Option<TransferKnown>) {}
+
+    fn purchase(&self) -> Option<Purchase<'_>> {
+        None
+    }
+
+    fn put_right(&self) -> Option<Money> {
+        None
     }
 
     fn reason(&self) -> Option<&str> {

@@ -17,7 +17,7 @@ use super::{
     seat::{BySeat, BySide, Seat},
     settle::Settlement,
 };
-use crate::{GameEvent, PutsRight, Ruling, history::Step};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{cards::AnyCard, money::Currency};
 
 /// A card that a player drew for partners.
@@ -403,6 +403,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::Dealt { .. })
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::DealMisdealt { ruling, .. } | Self::PenaltyGiven { ruling, .. } => Some(ruling),
@@ -424,6 +428,18 @@ impl GameEvent for Event {
             }
             _ => PutsRight::No,
         }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        matches!(self, Self::GameVoided {}).then_some(Repair::Voided)
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
+    }
+
+    fn transfer(&self) -> Option<TransferStep> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

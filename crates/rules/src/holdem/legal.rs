@@ -18,7 +18,7 @@ use super::{
     state::straddles::OpenStraddle,
     state::{Phase, Round},
 };
-use crate::{GameEvent as _, TransferStep};
+use crate::{Concern, GameEvent as _, TransferStep};
 use houseway_base::{money::Money, names::SeatPenalty};
 
 impl Legal {
@@ -86,6 +86,7 @@ fn undo(round: &Round) -> Option<Legal> {
             _ => None,
         }),
         sale: None,
+        concern: concern(event),
         needs_floor: false,
     };
     if let Some(entries) = round.history.last() {
@@ -98,6 +99,7 @@ fn undo(round: &Round) -> Option<Legal> {
             entry: if overruled { "overruled" } else { "ruling_accepted" }.to_owned(),
             transfer: None,
             sale: None,
+            concern: Concern::Nothing,
             needs_floor: true,
         });
     }
@@ -109,8 +111,19 @@ fn undo(round: &Round) -> Option<Legal> {
         entry,
         transfer: None,
         sale: None,
+        concern: Concern::Nothing,
         needs_floor: false,
     })
+}
+
+/// What the house must check before this is taken back.
+fn concern(event: &Event) -> Concern {
+    match (event, event.transfer()) {
+        (Event::BoughtIn { .. } | Event::ToppedUp { .. }, _) => Concern::PurchaseTakenBack,
+        (_, Some(TransferStep::Sent { transfer, .. })) => Concern::DepartureTakenBack(transfer),
+        (_, Some(TransferStep::Arrived { transfer, .. })) => Concern::ArrivalTakenBack(transfer),
+        _ => Concern::Nothing,
+    }
 }
 
 /// Which seats can be penalized, and how.

@@ -1,5 +1,6 @@
 //! What the dealer or a scorer enters, as typed.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -8,7 +9,7 @@ use super::{
     seat::Seat,
     settle::StakePer,
 };
-use crate::GameCommand;
+use crate::{GameCommand, Purchase, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedSpanishCard, money::Money};
 
 /// What is agreed when a match is opened. A round is one match with all its chicos and hands.
@@ -333,6 +334,28 @@ impl IrregularityCondition {
 impl GameCommand for Command {
     fn takes_back(&self) -> bool {
         matches!(self, Self::Undo {})
+    }
+
+    fn after_end(&self) -> bool {
+        false
+    }
+
+    fn needs_period(&self) -> bool {
+        true
+    }
+
+    fn names_transfer(&self) -> Option<TransferNamed> {
+        None
+    }
+
+    fn note(&mut self, _: DateTime<Utc>, _: Option<TransferKnown>) {}
+
+    fn purchase(&self) -> Option<Purchase<'_>> {
+        None
+    }
+
+    fn put_right(&self) -> Option<Money> {
+        None
     }
 
     fn reason(&self) -> Option<&str> {

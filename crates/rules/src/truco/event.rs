@@ -12,7 +12,7 @@ use super::{
     seat::{Players, Seat},
     settle::Stake,
 };
-use crate::{GameEvent, PutsRight, Ruling, history::Step};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{cards::SpanishCard, money::Currency};
 
 /// A card that a player drew for the first deal.
@@ -349,6 +349,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::HandDealt { .. })
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::CardExposed { ruling, .. }
@@ -374,6 +378,18 @@ impl GameEvent for Event {
             }
             _ => PutsRight::No,
         }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        matches!(self, Self::MatchVoided).then_some(Repair::Voided)
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
+    }
+
+    fn transfer(&self) -> Option<TransferStep> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

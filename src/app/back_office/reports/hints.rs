@@ -7,6 +7,7 @@ use crate::{
     app::{
         AppError,
         back_office::fold::{self, is_of_game},
+        games,
         record::project::{RoundEntry, SlipEvent},
     },
     back_office::{Clues, Hint, SettledBet},
@@ -14,13 +15,12 @@ use crate::{
     ledger::Account,
     money::{Minor, Total},
     names::GameKind,
+    rules::{Profile, Repair},
     store::{self, Db, StoreError, tables::Table},
 };
 
 /// What a movement is called that takes another one back.
 const REVERSAL: &str = "reversal of ";
-/// The events that put a settled round right.
-const PUT_RIGHT: [&str; 2] = [".corrected", ".voided"];
 
 /// The clues of a period, but for its boxes.
 #[derive(Default)]
@@ -55,7 +55,7 @@ pub(super) fn hints(
             return Ok(());
         };
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
-        found.take(table.game, round, &entry.kind, &body)
+        found.take(table.game, round, &body)
     })?;
     let boxes = BoxesTogether::of(&[(period.id, boxes)], table.currency)?;
     let mut clues = found.clues(connection, over_short)?;
@@ -86,13 +86,13 @@ impl Found {
         &mut self,
         game: GameKind,
         round: RoundId,
-        kind: &str,
         body: &RoundEntry<'_>,
     ) -> Result<(), AppError> {
+        let is_banked = Profile::of(game).is_banked;
         let mut of_tray: Minor = 0;
         for posting in body.postings.iter() {
             match posting.account {
-                Account::Seat(seat) if game == GameKind::BreakPoker => {
+                Account::Seat(seat) if is_banked => {
                     let memo = &posting.memo;
                     let bet = memo.strip_prefix(REVERSAL).unwrap_or(memo).to_owned();
                     let net = self.bets.entry((round, seat, bet)).or_default();
@@ -102,8 +102,10 @@ impl Found {
                 _ => {}
             }
         }
-        if PUT_RIGHT.iter().any(|ending| kind.ends_with(ending)) && of_tray != 0 {
-            self.corrections.push((round, of_tray));
+        if of_tray != 0 {
+            let repair = games::of(game).event(body.event.get())?.repair();
+            let is_one = matches!(repair, Some(Repair::Corrected | Repair::Voided));
+            self.corrections.extend(is_one.then_some((round, of_tray)));
         }
         Ok(())
     }

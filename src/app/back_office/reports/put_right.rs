@@ -4,11 +4,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use serde::Deserialize;
 
 use crate::{
     app::{
-        AppError,
+        AppError, games,
         record::project::{
             ActSignature, ChipsOfCorrection, CorrectionEvent, DropEvent, DropRecounted, RoundEntry,
             SaleEvent,
@@ -20,6 +19,7 @@ use crate::{
     ledger::{Account, Posting},
     money::Minor,
     names::ChipsMoved,
+    rules::Repair,
     store::{self, Db, StoreError, log::table_stream, results::Nets, tables::Table},
 };
 
@@ -64,25 +64,17 @@ pub(super) struct Recount {
     pub variance: Minor,
 }
 
-/// The amounts that an event of a game names.
-#[derive(Default, Deserialize)]
-struct Named {
-    seat: Option<u8>,
-}
+/// What the report calls chips that were paid wrong.
+const PAID_WRONG: &str = "payment_error";
 
-/// What kind of correction an entry of a game is.
-fn kind_of(kind: &str) -> Option<&'static str> {
-    Some(match kind {
-        "break_poker.corrected" | "holdem.corrected" | "holdem.money_corrected" => {
-            "round_corrected"
-        }
-        "break_poker.voided" | "holdem.voided" | "truco.match_voided" | "canasta.game_voided" => {
-            "round_voided"
-        }
-        "break_poker.payment_error" | "holdem.payment_error" => "payment_error",
-        "holdem.stack_adjusted" => "stack_adjusted",
-        _ => return None,
-    })
+/// What the report calls what a game's event put right.
+const fn kind_of(repair: Repair) -> &'static str {
+    match repair {
+        Repair::Corrected => "round_corrected",
+        Repair::Voided => "round_voided",
+        Repair::PaidWrong => PAID_WRONG,
+        Repair::Stack(_) => "stack_adjusted",
+    }
 }
 
 fn tray(postings: &[Posting]) -> Result<Minor, AppError> {
@@ -113,28 +105,27 @@ impl PutRight {
         })
     }
 
-    /// An event of a game, with what it posted.
-    fn of_game(entry: &Entry, kind: &'static str) -> Result<Self, AppError> {
+    /// An event of the table's game, with what it posted; none if it puts nothing right.
+    fn of_game(entry: &Entry, table: &Table) -> Result<Option<Self>, AppError> {
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
-        let mut one = Self::new(entry, kind)?;
+        let repair = games::of(table.game).event(body.event.get())?.repair();
+        let Some(repair) = repair else { return Ok(None) };
+        let mut one = Self::new(entry, kind_of(repair))?;
         let nets = Nets::of(&body.postings)?;
         (one.house, one.seats) = (nets.house, nets.seats);
         one.tray = tray(&body.postings)?;
-        if kind == "stack_adjusted" {
+        if let Repair::Stack(seat) = repair {
             // Chips against cash win nobody anything: what the stack gained is what was put right.
-            let named: Named =
-                serde_json::from_str(body.event.get()).map_err(StoreError::corrupt)?;
-            let of_seat =
-                |posting: &&Posting| Some(posting.account) == named.seat.map(Account::Seat);
+            let of_seat = |posting: &&Posting| posting.account == Account::Seat(seat);
             let mut gained = body.postings.iter().filter(of_seat).map(|posting| posting.minor);
             let gained = gained.try_fold(0_i64, i64::checked_add);
             let gained = gained.ok_or_else(|| AppError::internal("a sum"))?;
-            one.seats.extend(named.seat.map(|seat| (seat, gained)));
+            one.seats.insert(seat, gained);
         }
         one.seats.retain(|_, minor| *minor != 0);
         let sizes = one.seats.values().copied().chain([one.house]).map(Minor::saturating_abs);
         one.effect = sizes.max().unwrap_or_default();
-        Ok(one)
+        Ok(Some(one))
     }
 
     /// What the log says of its chips.
@@ -191,9 +182,7 @@ pub(super) fn put_right_after(
     let mut found: Vec<PutRight> = Vec::new();
     for stored in store::log::put_right(connection, &table_stream(table.id), after)? {
         let entry = &stored.sealed.entry;
-        if let Some(kind) = kind_of(&entry.kind) {
-            found.push(PutRight::of_game(entry, kind)?);
-        } else if entry.kind.starts_with(CorrectionEvent::PREFIX) {
+        if entry.kind.starts_with(CorrectionEvent::PREFIX) {
             let event: CorrectionEvent =
                 serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             let CorrectionEvent::Chips(chips) = event;
@@ -202,15 +191,17 @@ pub(super) fn put_right_after(
             if let Some(corrected) = corrected.filter(|one| one.chips.is_none()) {
                 corrected.take(&chips, table)?;
             } else {
-                let mut one = PutRight::new(entry, "payment_error")?;
+                let mut one = PutRight::new(entry, PAID_WRONG)?;
                 one.round = Some(chips.round_id);
                 one.take(&chips, table)?;
                 found.push(one);
             }
         } else if entry.kind.starts_with(SaleEvent::PREFIX) {
             found.extend(PutRight::of_sale(entry, table)?);
-        } else {
+        } else if entry.kind.starts_with(DropEvent::PREFIX) {
             found.extend(PutRight::of_count(entry, table)?);
+        } else {
+            found.extend(PutRight::of_game(entry, table)?);
         }
     }
     Ok(found)

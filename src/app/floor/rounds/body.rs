@@ -7,23 +7,21 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::{RoundNow, beside::with_the_house, record::Said};
+use super::{RoundNow, offers::with_the_house};
 use crate::{
     app::{
         Actor, AppError,
-        floor::desk::{Logged, Notice},
-        games::{GameKind, NewEvent, RoundView},
+        games::{GameKind, RoundView},
         record::{
             project::{Deck, RoundEntry, dealers},
             summary::{ActorName, Sentence, Words},
         },
-        request::idempotency::Answer,
     },
     audit::{Hash, SealedEntry},
     ids::{EntryId, RoundId, TableId},
     ledger::{Account, Posting},
     money::{Currency, Money},
-    rules::{ChipStep, Ending, Prompt, Ruling},
+    rules::{ChipStep, Ending, Prompt},
     store::{Db, StoreError, rounds::Round, row::time},
 };
 
@@ -141,26 +139,6 @@ pub struct PostingBody {
     pub memo: String,
 }
 
-/// What a command made of a round.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = Played)]
-pub struct ActBody {
-    pub game: GameKind,
-    pub round: RoundBody,
-    /// What happened, in order.
-    pub events: Vec<EventBody>,
-    /// The ruling, where the command reported something out of the ordinary.
-    #[schema(required)]
-    pub ruling: Option<Ruling>,
-    /// What the round paid, took and returned, when this ended it.
-    #[schema(required, value_type = Option<Object>)]
-    pub settlement: Option<Box<RawValue>>,
-    /// What the dealer is told of what every table takes, in order: `Logged as 17.`
-    pub notices: Vec<Notice>,
-    /// Whether this was a dry run: nothing was written.
-    pub dry_run: bool,
-}
-
 impl RoundSummary {
     pub(in crate::app) fn new(round: Round) -> Result<Self, AppError> {
         let deck = round.deck.as_deref().map(serde_json::from_str);
@@ -195,7 +173,7 @@ impl RoundBody {
             currency: now.currency,
             summary: RoundSummary::new(now.round)?,
             state: view.state,
-            legal: view.legal,
+            legal: view.legal.write()?,
             settlement: view.settlement,
             prompt: view.prompt,
             chips: view.chips,
@@ -282,90 +260,5 @@ impl EventBody {
             event,
             postings,
         }
-    }
-}
-
-/// What has happened in a round so far, its entries written.
-#[derive(Default)]
-pub(super) struct Happened {
-    events: Vec<EventBody>,
-    ruling: Option<Ruling>,
-    notices: Vec<Notice>,
-}
-
-impl Happened {
-    /// Adds what happened in the game.
-    pub fn add_game(
-        &mut self,
-        played: (GameKind, Currency),
-        entries: Vec<(SealedEntry, NewEvent)>,
-        said: &Said<'_>,
-        by: &ActorName,
-    ) -> Result<(), AppError> {
-        for (sealed, new) in entries {
-            let words = Sentence { by: by.clone(), summary: new.summary };
-            let body = RoundEntry {
-                event: Cow::Owned(new.event),
-                postings: Cow::Owned(new.postings),
-                dealer: said.dealer.map(Cow::Borrowed),
-                nth: 0,
-                undoes: said.undoes,
-            };
-            self.events.push(EventBody::of_game(played, sealed, words, body)?);
-            self.ruling = new.ruling.or(self.ruling.take());
-        }
-        Ok(())
-    }
-
-    /// Adds what the dealer is told.
-    pub fn add_notice(&mut self, notice: Option<Notice>) {
-        self.notices.extend(notice);
-    }
-
-    /// Adds what follows from it in the back office.
-    pub fn add_back_office(
-        &mut self,
-        connection: &mut Db,
-        (game, currency): (GameKind, Currency),
-        sealed: SealedEntry,
-        postings: &[Posting],
-    ) -> Result<(), AppError> {
-        let words = Words::of(connection, [&sealed.entry])?;
-        let said = words.of_entry(&sealed.entry);
-        let postings = PostingBody::all(currency, postings)?;
-        self.events.push(EventBody { postings, ..EventBody::plain(game, sealed, said)? });
-        Ok(())
-    }
-
-    /// Adds what happened beside the game.
-    pub fn add_floor(
-        &mut self,
-        connection: &mut Db,
-        game: GameKind,
-        logged: Logged,
-    ) -> Result<(), AppError> {
-        self.events.extend(EventBody::all_plain(connection, game, logged.entries)?);
-        self.notices.extend(logged.notice);
-        Ok(())
-    }
-}
-
-impl ActBody {
-    /// What was made of a round, its entries written.
-    pub(super) fn new(
-        connection: &mut Db,
-        now: RoundNow,
-        view: RoundView,
-        happened: Happened,
-        dry_run: bool,
-    ) -> Result<Self, AppError> {
-        let Happened { events, ruling, notices } = happened;
-        let round = RoundBody::new(connection, now, view)?;
-        let (game, settlement) = (round.summary.game, round.settlement.clone());
-        Ok(Self { game, round, events, ruling, settlement, notices, dry_run })
-    }
-
-    pub(super) fn answer(&self) -> Result<Answer, AppError> {
-        Ok(Answer::json(200, self)?.etag(self.round.summary.version))
     }
 }

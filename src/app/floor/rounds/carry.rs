@@ -2,7 +2,7 @@
 
 use super::{
     RoundNow,
-    record::{Said, record},
+    entries::{Remarks, record},
 };
 use crate::{
     app::{
@@ -35,8 +35,8 @@ pub(super) fn carry(
         let change = game.carry(terms, &next.state, &before, &changed.state)?;
         let Some(change) = change else { return Ok(()) };
         before.clone_from(&next.state);
-        let said = Said { reason, ..Said::default() };
-        record(connection, writer, &mut next, change, &said)?;
+        let remarks = Remarks { reason, ..Remarks::default() };
+        record(connection, writer, &mut next, change, &remarks)?;
         changed = next;
     }
     Ok(())
@@ -46,17 +46,15 @@ pub(super) fn carry(
 /// longer lie on the table.
 ///
 /// # Errors
-/// `needs_floor`; an error if the database fails.
+/// `needs_floor`.
 pub(super) fn check_bets_lie(
-    connection: &mut Db,
     now: &RoundNow,
+    has_next: bool,
     by: Authority,
-) -> Result<(), AppError> {
-    let ended = now.round.ending.is_some() && by == Authority::Dealer;
-    let (table_id, number) = (now.round.table_id, now.round.number);
-    if ended && store::rounds::next(connection, table_id, number)?.is_some() {
+) -> Result<(), Violation> {
+    if has_next && now.round.ending.is_some() && by == Authority::Dealer {
         let detail = "the next round is open: only the floor changes this one; call the pit boss";
-        return Err(Violation::needs_floor(Some("at_the_table/E8"), detail).into());
+        return Err(Violation::needs_floor(Some("at_the_table/E8"), detail));
     }
     Ok(())
 }

@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 
 use super::{
     ActBody, RoundNow,
-    body::Happened,
     carry::carry,
     correction::{Correction, CorrectionAction},
     difference,
-    record::{Said, record},
+    entries::{Remarks, record},
+    outcome::Outcome,
 };
 use crate::{
     app::{
@@ -164,20 +164,20 @@ impl Act for CorrectRound {
         let change = played.change;
         let before = now.round.state.clone();
         let game = now.round.game;
-        let said = Said { reason: Some(&self.correction.reason), ..Said::default() };
-        let entries = record(connection, writer, &mut now.round, change, &said)?;
-        carry(connection, writer, games::of(game), &now, before, said.reason)?;
-        let mut happened = Happened::default();
+        let remarks = Remarks { reason: Some(&self.correction.reason), ..Remarks::default() };
+        let entries = record(connection, writer, &mut now.round, change, &remarks)?;
+        carry(connection, writer, games::of(game), &now, before, remarks.reason)?;
+        let mut outcome = Outcome::default();
         let by = name_of(connection, writer.actor())?;
-        happened.add_game((game, now.currency), entries, &said, &by)?;
+        outcome.add_game((game, now.currency), entries, &remarks, &by)?;
         if let Some(chips) = chips {
             let event = chips.event(connection, &now.table, &now.round, granted)?;
-            let sealed = writer.append_at_table(connection, said.reason, &event)?;
+            let sealed = writer.append_at_table(connection, remarks.reason, &event)?;
             let posted = event.postings();
-            happened.add_back_office(connection, (game, now.currency), sealed, posted)?;
+            outcome.add_back_office(connection, (game, now.currency), sealed, posted)?;
         }
         let view = difference::view(connection, &now)?;
-        ActBody::new(connection, now, view, happened, self.dry_run)?.answer()
+        ActBody::new(connection, now, view, outcome, self.dry_run)?.answer()
     }
 }
 

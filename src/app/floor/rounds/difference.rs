@@ -1,7 +1,7 @@
 //! Rounds in which something was put right: what still moves is the difference, which only their
 //! entries tell (`at_the_table.md`, 0.1).
 
-use super::{RoundNow, stood};
+use super::{RoundNow, past};
 use crate::{
     app::{
         AppError,
@@ -10,7 +10,7 @@ use crate::{
         record::project::{OPENED, RoundEntry},
     },
     names::{ChipsMoved, Ending},
-    rules::{Prompt, PutsRight},
+    rules::{Profile, Prompt, PutsRight},
     store::{self, Db, StoreError},
 };
 
@@ -22,12 +22,12 @@ pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, App
     let game = games::of(now.round.game);
     let may_be = now.round.corrected
         || match now.round.ending {
-            None => game.puts_right_in_play(),
+            None => Profile::of(now.round.game).puts_right_in_play,
             Some(ending) => ending != Ending::Settled,
         };
     let seq = if may_be { put_right_by(connection, now)? } else { None };
     let Some(seq) = seq else { return game.view(&now.rules, &now.round.state) };
-    let mut view = stood::after(connection, &now.round, &now.rules, u64::MAX)?.view;
+    let mut view = past::after(connection, &now.round, &now.rules, u64::MAX)?.view;
     let chips = chips_after(connection, &now.table, now.round.id, seq)?;
     if chips.is_some_and(|chips| chips.chips == ChipsMoved::NotMoved) {
         view.chips.clear();
@@ -48,7 +48,7 @@ fn put_right_by(connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppE
         }
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         let last_of_command = last.unwrap_or(entry.seq);
-        match game.puts_right(body.event.get())? {
+        match game.event(body.event.get())?.puts_right() {
             PutsRight::Anew => return Ok(Some(last_of_command)),
             // What followed from a command stands after what it did first.
             PutsRight::No if body.nth > 0 => last = Some(last_of_command),

@@ -1,31 +1,34 @@
 //! Rounds: opened, played, corrected, read.
 
 mod act;
-mod ahead;
-mod at_tables;
-mod beside;
 mod body;
 mod carry;
+mod commands;
+mod commit_ahead;
+mod commit_locked;
 mod correct;
 mod correction;
 mod difference;
-mod enter;
+mod entries;
+mod offers;
 mod open;
+mod outcome;
+mod overview;
+mod past;
+mod plan;
 mod put_right;
 mod read;
-mod record;
 mod search;
-mod sent;
-mod stood;
 mod undo;
 
-pub use at_tables::FloorRound;
-pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
+pub use body::{EventBody, PostingBody, RoundBody, RoundSummary};
+pub use commands::Batch;
 pub(in crate::app) use correct::CorrectRound;
 pub use correction::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
+pub use outcome::ActBody;
+pub use overview::FloorRound;
 pub(in crate::app) use put_right::PutRight;
 pub use search::{RoundFilter, RoundListed, SeatNetBody};
-pub use sent::Batch;
 
 pub use crate::app::request::precondition::Precondition;
 

@@ -2,7 +2,7 @@
 
 use super::{
     RoundBody, RoundNow,
-    record::{Said, record},
+    entries::{Remarks, record},
 };
 use crate::{
     app::{
@@ -10,7 +10,7 @@ use crate::{
         back_office::tracked::check_dealing,
         error::{ROUND_STILL_OPEN, TABLE_CLOSED},
         floor::{
-            desk::{check_dealer, check_shuffled},
+            procedures::{check_dealer, check_shuffled},
             tables::TableNow,
         },
         games::{self, AnyOpening, Played, Terms},
@@ -69,8 +69,7 @@ impl NewRound {
         let desk = Desk::find(connection, self.table_id)?;
         check_dealer(connection, procedure, &desk, self.actor, self.by)?;
         let Played { change, round: left } = self.opening.open(terms, previous)?;
-        let kinds = change.events.iter().map(|event| format!("{}.{}", table.game, event.name));
-        check_shuffled(procedure, &desk, kinds)?;
+        check_shuffled(procedure, &desk, &change)?;
         let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
 
         let opened = RoundOpened {
@@ -87,8 +86,8 @@ impl NewRound {
         let round = insert_round(connection, &sealed, self.id, opened)?;
         let currency = table.currency;
         let mut now = RoundNow { round, rules: rules.rules, currency, table };
-        let said = Said { dealer: dealer.as_deref(), ..Said::default() };
-        record(connection, &mut writer, &mut now.round, change, &said)?;
+        let remarks = Remarks { dealer: dealer.as_deref(), ..Remarks::default() };
+        record(connection, &mut writer, &mut now.round, change, &remarks)?;
         writer.finish(connection)?;
         let version = now.round.version;
         let body = RoundBody::new(connection, now, left.view()?)?;

@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{RoundNow, RoundOrigin, act::Acting, sent::Commands};
+use super::{
+    RoundNow, RoundOrigin,
+    commands::{Command, Commands, Submission},
+};
 use crate::{
     app::{
         Actor, AppError, Caller, Context, Role,
@@ -73,7 +76,7 @@ impl PutRight {
         })
     }
 
-    fn acting(&self, connection: &mut Db) -> Result<Acting, AppError> {
+    fn submission(&self, connection: &mut Db) -> Result<Submission, AppError> {
         let found = store::rounds::origin(connection, self.round_id)?;
         let (table_id, kind) = found.ok_or_else(|| AppError::not_found("round"))?;
         let origin = RoundOrigin { id: self.round_id, table_id, kind, game: games::of(kind) };
@@ -89,7 +92,7 @@ impl PutRight {
         let commands = Commands::read(&origin, expected, &body)?;
         let actor: Actor = self.by.parse().map_err(AppError::internal)?;
         let caller = Caller::new(actor, self.by.clone(), self.role);
-        Ok(Acting { caller, origin, commands, dry_run: false })
+        Ok(Submission { caller, origin, commands, dry_run: false })
     }
 }
 
@@ -117,12 +120,12 @@ impl Act for PutRight {
 
     fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
         let now = RoundNow::find(connection, self.round_id)?;
-        let commands = self.acting(connection)?.commands;
+        let commands = self.submission(connection)?.commands;
         let amount = commands.put_right().unwrap_or_default();
         let amount = now.currency.written_out(amount).unwrap_or(amount);
         let (number, table) = (now.round.number, &now.table.name);
-        let why = commands.sent.iter().find(|sent| sent.put_right().is_some());
-        let why = why.and_then(|sent| sent.reason()).unwrap_or_default();
+        let why = commands.list.iter().find(|command| command.put_right().is_some());
+        let why = why.and_then(Command::reason).unwrap_or_default();
         Ok(format!("Put {amount} right in round {number} of {table}: {why}"))
     }
 
@@ -131,7 +134,7 @@ impl Act for PutRight {
         if caller.actor == Actor::System || !table.tracked {
             return Ok(Vec::new());
         }
-        let amount = self.acting(connection)?.commands.put_right().unwrap_or_default();
+        let amount = self.submission(connection)?.commands.put_right().unwrap_or_default();
         // What is no amount of the currency is refused when it is played.
         let minor = table.currency.minor(amount).unwrap_or_default();
         let second = second_signer(connection, (&table, caller.actor), minor, &[])?;
@@ -145,6 +148,6 @@ impl Act for PutRight {
         writer: &mut StreamWriter<'_>,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
-        self.acting(connection)?.perform(connection, context, writer, granted)?.answer()
+        self.submission(connection)?.perform(connection, context, writer, granted)?.answer()
     }
 }

@@ -232,14 +232,6 @@ impl FloorEvent {
     }
 }
 
-/// Whether an entry of this kind says that cards were dealt, for which they are shuffled first.
-#[must_use]
-pub fn deals(kind: &str) -> bool {
-    const DEALS: [&str; 4] =
-        ["break_poker.betting_closed", "holdem.dealt", "truco.hand_dealt", "canasta.dealt"];
-    DEALS.contains(&kind)
-}
-
 impl Desk {
     /// A table's, as it stands.
     ///
@@ -385,11 +377,7 @@ fn incident(sealed: &SealedEntry, event: &FloorEvent) -> Option<Incident> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FloorEvent, deals};
-    use crate::{
-        names::GameKind,
-        rules::{GameEvent as _, break_poker, truco},
-    };
+    use super::FloorEvent;
 
     #[test]
     fn the_kind_is_the_tag() {
@@ -398,13 +386,5 @@ mod tests {
         let json = serde_json::to_value(&event).unwrap();
         assert_eq!(json["kind"], event.kind());
         assert!(event.kind().starts_with(FloorEvent::PREFIX));
-    }
-
-    #[test]
-    fn what_deals_is_an_event_of_its_game() {
-        let closed = break_poker::Event::BettingClosed {};
-        assert!(deals(&format!("{}.{}", GameKind::BreakPoker, closed.name())));
-        let closed = truco::Event::HandClosed { entered: true };
-        assert!(!deals(&format!("{}.{}", GameKind::Truco, closed.name())));
     }
 }

@@ -34,8 +34,7 @@ pub use box_counts::{
 };
 pub use corrections::{ChipsOfCorrection, CorrectionEvent};
 pub use desk::{
-    DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,
-    names as dealers,
+    DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, floor_event, names as dealers,
 };
 pub use drops::{
     DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox, periods_of_drop,

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::{
-    desk::{Deck, Desk, deals, names},
+    desk::{Deck, Desk, names},
     wagers::wagers_changed,
 };
 use crate::{
@@ -178,12 +178,12 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }
     round.version += 1;
-    let has_wagers = replayed.result.wagers.is_some();
+    let (deals, has_wagers) = (replayed.result.deals, replayed.result.wagers.is_some());
     let mut books = open_books(connection, &round, !body.postings.is_empty() || has_wagers)?;
     project_event(&mut books, sealed, &mut round, &body.postings, replayed.result)?;
     take_snapshot(&mut round, replayed.snapshot, sealed.entry.at);
     books.save(connection)?;
-    if deals(&sealed.entry.kind) {
+    if deals {
         use_shuffle(connection, round.table_id)?;
     }
     Ok(store::rounds::save(connection, &round)?)
@@ -222,7 +222,7 @@ pub fn project_event(
     let nets = Nets::of(postings)?;
     books.post(posting_rows(sealed, round.table_id, postings), &nets)?;
     round.house_minor = results::sum(round.house_minor, nets.house, Account::Bank)?;
-    let EventResult { before, after, misdeal, wagers } = result;
+    let EventResult { before, after, misdeal, wagers, .. } = result;
     if let Some(wagers) = wagers {
         wagers_changed(books, &wagers)?;
     }

@@ -4,7 +4,7 @@ use super::{Mentioned, Names};
 use crate::{
     app::record::project::{ChipsOfCorrection, CorrectionEvent},
     audit::Entry,
-    ledger::CAME_BACK,
+    ledger::{CAME_BACK, PAID_WRONG},
     names::ChipsMoved,
     store::log::table_of,
 };
@@ -23,7 +23,7 @@ pub(super) fn sentence(event: &CorrectionEvent, entry: &Entry, names: &Names) ->
         || format!("A round of {table}"),
         |round| format!("Round {} of {table}", round.number),
     );
-    let wrong = postings.iter().any(|posting| posting.memo == "payment_error");
+    let wrong = postings.iter().any(|posting| posting.memo == PAID_WRONG);
     if wrong && *chips == ChipsMoved::NotMoved {
         return format!("{round}: {effect} were paid wrong, and not put right.");
     }

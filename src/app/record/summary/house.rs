@@ -6,13 +6,13 @@ use serde_json::Value;
 use super::{Mentioned, Names, people};
 use crate::{
     app::{
-        games::{self, RuleChange, meaning},
+        games::{RuleChange, meaning},
         record::project::{HouseEvent, TableFields, VarianceAlarm},
     },
     audit::SignedCheckpoint,
     ids::{ApiKeyId, TableId, UserId},
     money::Minor,
-    rules::counted,
+    rules::{Profile, counted},
     store::{log, tables::Table},
 };
 
@@ -87,7 +87,7 @@ pub(super) const fn table_of(event: &HouseEvent) -> Option<TableId> {
 pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     match event {
         HouseEvent::TableCreated { name, game, currency, .. } => {
-            format!("The table {name} is made: {}, in {currency}.", games::of(*game).title())
+            format!("The table {name} is made: {}, in {currency}.", Profile::of(*game).title)
         }
         HouseEvent::TableChanged { before, after, .. } => table_changed(before, after),
         HouseEvent::RulesSet { table_id, version, rules, .. } => {

@@ -149,7 +149,7 @@ impl Said {
 fn played(event: &str, entry: &Entry, names: &Names) -> Option<String> {
     let table = names.table(table_of(&entry.stream)?)?;
     let game: GameKind = entry.kind.split('.').next()?.parse().ok()?;
-    games::of(game).summary(table.currency, event).ok()
+    Some(games::of(game).event(event).ok()?.summary(table.currency))
 }
 
 /// What can be said of an entry that cannot be read.

@@ -23,11 +23,31 @@ use hands::TypedHand;
 use outcome::TypedOutcome;
 use reading::as_the_floor;
 
-use crate::{Authority, ChipStep, Game, GamePhase, Prompt, Violation, prompt::Sentence};
+use crate::{
+    Authority, ChipStep, ExceptionKind, Game, GamePhase, Profile, Prompt, Violation,
+    prompt::Sentence,
+};
 use houseway_base::money::Currency;
 
 impl Game for BreakPoker {
-    const TITLE: &'static str = "Break Poker";
+    const PROFILE: Profile = Profile {
+        title: "Break Poker",
+        pack: 53,
+        seats: 6,
+        is_banked: true,
+        penalizes: false,
+        puts_right_in_play: false,
+        exceptions: &[
+            ("corrected", ExceptionKind::Correction),
+            ("hand_stood", ExceptionKind::Misdeal),
+            ("misdealt", ExceptionKind::Misdeal),
+            ("outcome_entered", ExceptionKind::Unseen),
+            ("overruled", ExceptionKind::Floor),
+            ("payment_error", ExceptionKind::Correction),
+            ("restored", ExceptionKind::Floor),
+            ("voided", ExceptionKind::Void),
+        ],
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;

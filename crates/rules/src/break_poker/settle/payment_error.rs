@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::movements::between;
 use crate::break_poker::SeatNumber;
 use houseway_base::money::{Money, MoneyError};
-use houseway_ledger::{Account, CAME_BACK, Movement};
+use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 
 /// A wrong payment, or the later recovery of one, in which case `paid` equals `due`. The settlement
 /// stays as it is; the books follow the chips.
@@ -50,7 +50,7 @@ impl PaymentError {
     /// The movement that brings the books into line with the chips.
     pub(in crate::break_poker) fn movement(&self) -> Option<Movement> {
         let seat = Account::Seat(self.seat);
-        let memo = if self.paid == self.due { CAME_BACK } else { "payment_error" };
+        let memo = if self.paid == self.due { CAME_BACK } else { PAID_WRONG };
         between(Account::PaymentErrors, seat, self.unrecovered, memo)
     }
 }

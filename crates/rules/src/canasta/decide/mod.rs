@@ -44,13 +44,28 @@ use super::{
     view::View,
 };
 use crate::{
-    Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Prompt, Violation,
-    prompt::Sentence,
+    Authority, ChipStep, ExceptionKind, Game, GameState as _, Gate, HouseRules as _, Profile,
+    Prompt, Violation, prompt::Sentence,
 };
 use houseway_base::money::Currency;
 
 impl Game for Canasta {
-    const TITLE: &'static str = "Canasta";
+    const PROFILE: Profile = Profile {
+        title: "Canasta",
+        pack: 108,
+        seats: 4,
+        is_banked: false,
+        penalizes: true,
+        puts_right_in_play: true,
+        exceptions: &[
+            ("deal_misdealt", ExceptionKind::Misdeal),
+            ("game_voided", ExceptionKind::Void),
+            ("line_replaced", ExceptionKind::Correction),
+            ("penalty_given", ExceptionKind::Penalty),
+            ("struck", ExceptionKind::Correction),
+            ("totals_replaced", ExceptionKind::Correction),
+        ],
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;

@@ -3,10 +3,13 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::canasta::{
-    command::{Foul, Misdeal},
-    melds::{meld::MeldRank, way::Way},
-    seat::{BySide, PointsBySide, Seat},
+use crate::{
+    Concern, GameLegal, Offer,
+    canasta::{
+        command::{Foul, Misdeal},
+        melds::{meld::MeldRank, way::Way},
+        seat::{BySide, PointsBySide, Seat},
+    },
 };
 use houseway_base::cards::AnyCard;
 
@@ -297,6 +300,17 @@ pub enum Legal {
         #[schema(max_items = 3)]
         conditions: Vec<Misdeal>,
     },
+}
+
+impl GameLegal for Legal {
+    fn concern(&self) -> Concern {
+        match self {
+            Self::Deal { .. } => Concern::Deal("deal"),
+            _ => Concern::Nothing,
+        }
+    }
+
+    fn offer(&mut self, _: Offer) {}
 }
 
 impl Legal {

@@ -67,14 +67,12 @@ impl Command {
 }
 
 impl GameCommand for Command {
-    fn timed(&mut self, now: DateTime<Utc>) {
-        if let Self::BuyIn { at, .. } | Self::Leave { at, .. } | Self::Arrive { at, .. } = self {
-            *at = Some(now);
-        }
-    }
-
     fn takes_back(&self) -> bool {
         matches!(self, Self::Undo { .. })
+    }
+
+    fn needs_period(&self) -> bool {
+        !matches!(self, Self::Leave { .. } | Self::SitOut { .. } | Self::Close {})
     }
 
     fn purchase(&self) -> Option<Purchase<'_>> {
@@ -103,10 +101,17 @@ impl GameCommand for Command {
         }
     }
 
-    fn knowing(&mut self, known: TransferKnown) {
+    fn note(&mut self, now: DateTime<Utc>, known: Option<TransferKnown>) {
+        if let Self::BuyIn { at, .. } | Self::Leave { at, .. } | Self::Arrive { at, .. } = self {
+            *at = Some(now);
+        }
         match (self, known) {
-            (Self::Leave { transfer, .. }, TransferKnown::SetsOut(id)) => *transfer = Some(id),
-            (Self::Arrive { chips, .. }, TransferKnown::Waits(waiting)) => *chips = Some(waiting),
+            (Self::Leave { transfer, .. }, Some(TransferKnown::SetsOut(id))) => {
+                *transfer = Some(id);
+            }
+            (Self::Arrive { chips, .. }, Some(TransferKnown::Waits(waiting))) => {
+                *chips = Some(waiting);
+            }
             _ => {}
         }
     }

@@ -60,13 +60,31 @@ use super::{
     view::{self, View},
 };
 use crate::{
-    Authority, ChipStep, Game, GamePhase, GameState, Gate, HouseRules as _, Prompt, Violation,
-    numbered, prompt::Sentence,
+    Authority, ChipStep, ExceptionKind, Game, GamePhase, GameState, Gate, HouseRules as _, Profile,
+    Prompt, Violation, numbered, prompt::Sentence,
 };
 use houseway_base::money::Currency;
 
 impl Game for Holdem {
-    const TITLE: &'static str = "Hold'em";
+    const PROFILE: Profile = Profile {
+        title: "Hold'em",
+        pack: 52,
+        seats: 10,
+        is_banked: false,
+        penalizes: true,
+        puts_right_in_play: true,
+        exceptions: &[
+            ("bet_stood", ExceptionKind::Floor),
+            ("corrected", ExceptionKind::Correction),
+            ("misdealt", ExceptionKind::Misdeal),
+            ("money_corrected", ExceptionKind::Correction),
+            ("overruled", ExceptionKind::Floor),
+            ("penalized", ExceptionKind::Penalty),
+            ("restored", ExceptionKind::Floor),
+            ("stack_adjusted", ExceptionKind::Correction),
+            ("voided", ExceptionKind::Void),
+        ],
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] =
         &[prompt::betting::ALL, prompt::seating::ALL, prompt::showdown::ALL];
 

@@ -1,7 +1,7 @@
 //! The names of events, and what the house reads from them.
 
 use super::{super::engine::DeclaredAction, Act, Event, penalty::Penalty, table_change::Departure};
-use crate::{GameEvent, PutsRight, Ruling, TransferStep};
+use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
 use houseway_base::money::Currency;
 
 impl GameEvent for Event {
@@ -59,6 +59,10 @@ impl GameEvent for Event {
         }
     }
 
+    fn deals(&self) -> bool {
+        matches!(self, Self::Dealt { .. })
+    }
+
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::Ruled { ruling, .. } => Some(ruling),
@@ -102,6 +106,19 @@ impl GameEvent for Event {
             }
             _ => PutsRight::No,
         }
+    }
+
+    fn repair(&self) -> Option<Repair> {
+        match self {
+            Self::Corrected { .. } | Self::MoneyCorrected { .. } => Some(Repair::Corrected),
+            Self::Voided {} => Some(Repair::Voided),
+            Self::StackAdjusted { seat, .. } => Some(Repair::Stack(*seat)),
+            _ => None,
+        }
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
     }
 
     fn summary(&self, currency: Currency) -> String {

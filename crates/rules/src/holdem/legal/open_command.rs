@@ -8,7 +8,7 @@ use super::super::{
     command::BuysWith,
     engine::{Irregularity, Street},
 };
-use crate::OpenTransfer;
+use crate::{Concern, GameLegal, Offer, OpenTransfer};
 use houseway_base::{
     cards::Card,
     ids::{SaleId, TransferId},
@@ -320,6 +320,9 @@ pub enum Legal {
         /// The sale of chips that paid for it, if any. The floor has to strike that sale first.
         #[serde(skip_serializing_if = "Option::is_none")]
         sale: Option<SaleId>,
+        /// What the house must check first.
+        #[serde(skip)]
+        concern: Concern,
         /// Whether it is a ruling, which only the floor can take back, with a reason.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         needs_floor: bool,
@@ -471,4 +474,28 @@ pub enum Legal {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
+}
+
+impl GameLegal for Legal {
+    fn concern(&self) -> Concern {
+        match self {
+            Self::BuyIn { .. } | Self::TopUp { .. } => Concern::Purchase,
+            Self::Arrive { .. } => Concern::Arrival,
+            Self::Deal { .. } => Concern::Deal("deal"),
+            Self::BombPot { .. } => Concern::Deal("bomb_pot"),
+            Self::Undo { concern, .. } => *concern,
+            _ => Concern::Nothing,
+        }
+    }
+
+    fn offer(&mut self, offer: Offer) {
+        match (self, offer) {
+            (Self::BuyIn { with, .. } | Self::TopUp { with, .. }, Offer::Cash) => {
+                *with = vec![BuysWith::Chips, BuysWith::Cash];
+            }
+            (Self::Undo { sale, .. }, Offer::Sale(id)) => *sale = Some(id),
+            (Self::Arrive { transfers, .. }, Offer::Transfers(open)) => *transfers = open,
+            _ => {}
+        }
+    }
 }

@@ -30,11 +30,28 @@ use super::{
     state::{Stage, State},
     view::{self, View},
 };
-use crate::{Authority, ChipStep, Game, Prompt, Violation, prompt::Sentence, sole_entry};
+use crate::{
+    Authority, ChipStep, ExceptionKind, Game, Profile, Prompt, Violation, prompt::Sentence,
+    sole_entry,
+};
 use houseway_base::money::Currency;
 
 impl Game for Truco {
-    const TITLE: &'static str = "Truco";
+    const PROFILE: Profile = Profile {
+        title: "Truco",
+        pack: 40,
+        // How many play is said when the match is opened.
+        seats: 6,
+        is_banked: false,
+        penalizes: false,
+        puts_right_in_play: true,
+        exceptions: &[
+            ("hand_annulled", ExceptionKind::Misdeal),
+            ("hand_struck", ExceptionKind::Correction),
+            ("match_voided", ExceptionKind::Void),
+            ("score_entered", ExceptionKind::Correction),
+        ],
+    };
     const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;

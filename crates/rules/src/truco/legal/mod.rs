@@ -22,7 +22,7 @@ use super::{
     seat::{Seat, Team},
     state::{Match, Stage, State},
 };
-use crate::GameEvent;
+use crate::{Concern, GameEvent, GameLegal, Offer};
 use houseway_base::cards::SpanishCard;
 
 /// The fewest cards that can be cut off: more than three (`truco/5`).
@@ -176,6 +176,17 @@ pub enum Legal {
         #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
+}
+
+impl GameLegal for Legal {
+    fn concern(&self) -> Concern {
+        match self {
+            Self::Deal { .. } => Concern::Deal("deal"),
+            _ => Concern::Nothing,
+        }
+    }
+
+    fn offer(&mut self, _: Offer) {}
 }
 
 /// All commands that are open now.

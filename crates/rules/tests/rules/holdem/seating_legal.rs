@@ -43,7 +43,7 @@ fn takes_arrival(table: &Table, seat: u8) -> bool {
     };
     let arrive = json!({"type": "arrive", "seat": seat, "transfer": chips.transfer});
     let mut command: Command = serde_json::from_value(arrive).unwrap();
-    command.knowing(TransferKnown::Waits(chips));
+    command.note(DateTime::UNIX_EPOCH, Some(TransferKnown::Waits(chips)));
     Holdem::decide(&table.rules, &table.state, &command, Authority::Floor).is_ok()
 }
 

@@ -96,7 +96,7 @@ impl Table {
     /// Sends a command as the dealer, this many minutes after a fixed time.
     pub fn say_at(&mut self, command: Value, minute: i64) -> Result<Vec<Event>, Violation> {
         let mut command: Command = serde_json::from_value(command).unwrap();
-        command.timed(DateTime::UNIX_EPOCH + TimeDelta::minutes(minute));
+        command.note(DateTime::UNIX_EPOCH + TimeDelta::minutes(minute), None);
         let events = Holdem::decide(&self.rules, &self.state, &command, Authority::Dealer)?;
         self.follow(&events);
         Ok(events)
@@ -110,7 +110,7 @@ impl Table {
         by: Authority,
     ) -> Result<Vec<Event>, Violation> {
         let mut command: Command = serde_json::from_value(command).unwrap();
-        command.knowing(known);
+        command.note(DateTime::UNIX_EPOCH, Some(known));
         let events = Holdem::decide(&self.rules, &self.state, &command, by)?;
         self.follow(&events);
         Ok(events)

@@ -1,6 +1,6 @@
 //! Writing what happens at a table beside its game.
 
-use super::{FloorCommand, Notice, Place, decide::decide, standing::standing};
+use super::{FloorCommand, Notice, Place, decide::decide, handover::standing};
 use crate::{
     app::{
         Actor, AppError, Caller, Context,

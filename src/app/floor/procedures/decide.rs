@@ -5,9 +5,9 @@ use super::{
         CANNOT_DEAL, DEALS_ALREADY, DECK_HERE, DECK_NOT_HERE, DECK_NOT_NAMED, NOBODY_DEALS,
         PENALTY_IN_ROUND,
     },
-    command::{FloorCommand, penalizes},
+    command::FloorCommand,
     guard::check_dealer,
-    place::{Place, pack},
+    place::Place,
 };
 use crate::{
     app::{
@@ -18,7 +18,7 @@ use crate::{
     ids::UserId,
     names::{IncidentKind, Role, SeatPenalty},
     rules::{
-        Authority, Problem, Violation,
+        Authority, Problem, Profile, Violation,
         codes::{OUT_OF_BOUNDS, PENALTY_NOT_HERE, TOO_MANY_PENALTIES, UNKNOWN_SEAT, WRONG_CUT},
     },
     store::{self, Db},
@@ -202,7 +202,7 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
         counted: *counted,
         beside,
     };
-    let pack = pack(place.game);
+    let pack = Profile::of(place.game).pack;
     match *counted {
         None => Ok(Decided::from(event).told(format!("Count {pack}."))),
         Some(counted) if counted == pack => {
@@ -261,7 +261,7 @@ fn penalty(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decid
         return Err(AppError::internal("no penalty"));
     };
     let (seat, kind) = (*seat, *kind);
-    if !penalizes(place.game) {
+    if Profile::of(place.game).penalizes {
         let detail = "this game carries out its penalties: POST /v1/rounds/{id}/commands";
         return Err(Violation::not_now(&PENALTY_IN_ROUND, None, detail).into());
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::{RoundNow, RoundSummary, beside::with_the_house, difference};
+use super::{RoundNow, RoundSummary, difference, offers::with_the_house};
 use crate::{
     app::{AppError, games},
     ids::{RoundId, TableId},

@@ -1,4 +1,4 @@
-//! A round as it stood after one of its entries: its game's events, applied again.
+//! A round as it was after one of its entries: its game's events, applied again.
 
 use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
@@ -7,7 +7,7 @@ use super::{RoundBody, RoundNow, RoundSummary};
 use crate::{
     app::{
         App, AppError,
-        games::{self, Logged, RoundView, Stood},
+        games::{self, Logged, Past, RoundView},
         record::project::{FloorEvent, OPENED, RoundEntry},
     },
     audit::SealedEntry,
@@ -72,7 +72,7 @@ pub(super) fn after(
     let played = played(&entries, seq)?;
     let events = played.iter().map(|(_, body)| Logged { event: body.event.get(), nth: body.nth });
     let events: Vec<Logged<'_>> = events.collect();
-    let Stood { view, phase, ending, ended_by } = games::of(round.game).stood(rules, &events)?;
+    let Past { view, phase, ending, ended_by } = games::of(round.game).past(rules, &events)?;
     let ended_at = ended_by.and_then(|nth| played.get(nth)).map(|(sealed, _)| sealed.entry.at);
     Ok(After { view, phase, ending, ended_at, entries: played.len() })
 }

@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        games::GameKind,
         record::project::Deck,
         request::{
             decode::decode,
@@ -17,12 +16,6 @@ use crate::{
     names::{DeckChangeReason, IncidentKind, SeatPenalty},
     rules::{Problem, Violation},
 };
-
-/// The commands' names.
-const NAMES: [&str; 7] =
-    ["note", "incident", "tap_in", "tap_out", "deck_change", "shuffled", PENALTY];
-/// Hold'em and Canasta carry out their penalties themselves.
-const PENALTY: &str = "penalty";
 
 /// A command that every table takes, whatever its game and its round's phase. It changes nothing in
 /// the round, not even its version.
@@ -100,24 +93,7 @@ pub enum FloorCommand {
     },
 }
 
-/// Only what tells commands apart.
-#[derive(Deserialize)]
-struct Tag {
-    #[serde(rename = "type")]
-    name: String,
-}
-
-/// The `type` of a command, if it has one; whoever decodes the rest says what is wrong with it.
-pub(in crate::app::floor) fn name_of(body: &[u8]) -> Option<String> {
-    serde_json::from_slice::<Tag>(body).ok().map(|tag| tag.name)
-}
-
 impl FloorCommand {
-    /// Whether a command of this name is one of these at a table of this game.
-    pub(in crate::app::floor) fn is_named(game: GameKind, name: &str) -> bool {
-        NAMES.contains(&name) && (name != PENALTY || penalizes(game))
-    }
-
     /// Reads a command, and brings its texts into order.
     ///
     /// # Errors
@@ -156,11 +132,6 @@ impl FloorCommand {
             _ => None,
         }
     }
-}
-
-/// Whether the house keeps the game's penalties, and not the game itself.
-pub(super) const fn penalizes(game: GameKind) -> bool {
-    matches!(game, GameKind::BreakPoker | GameKind::Truco)
 }
 
 fn check_if_given(text: &mut Option<String>, pointer: &str) -> Option<Problem> {

@@ -49,13 +49,3 @@ impl Place {
         })
     }
 }
-
-/// How many cards the game is dealt from.
-pub(super) const fn pack(game: GameKind) -> u16 {
-    match game {
-        GameKind::BreakPoker => 53,
-        GameKind::Holdem => 52,
-        GameKind::Truco => 40,
-        GameKind::Canasta => 108,
-    }
-}

@@ -7,21 +7,18 @@ use utoipa::ToSchema;
 use super::RoundOrigin;
 use crate::{
     app::{
-        AppError,
+        AppError, Caller,
         error::{BREAKS_RULE, IF_MATCH_MISSING, WRONG_SHAPE},
-        floor::desk::{FloorCommand, command_name},
-        games::AnyCommand,
+        floor::procedures::FloorCommand,
+        games::{AnyCommand, GameKind},
         request::{decode::decode, precondition::Precondition},
     },
     money::Money,
-    rules::{Problem, Violation, codes::OUT_OF_BOUNDS},
+    rules::{Problem, Profile, Violation, codes::OUT_OF_BOUNDS},
 };
 
 /// The most commands of a batch: enough for every seat's bets and hands.
 const MOST_COMMANDS: usize = 50;
-/// The batch's name.
-const BATCH: &str = "batch";
-
 /// The name of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -42,33 +39,57 @@ pub struct Batch {
     commands: Vec<Value>,
 }
 
-/// What is open at a tracked table that is in no period: players leave, rounds come to an end
-/// (`back_office.md`, 0.3-1).
-const WITHOUT_PERIOD: [&str; 4] = ["leave", "sit_out", "close", "annul"];
+/// What a body is, by its `type`: a batch, a command that every table takes, or one of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(field_identifier, rename_all = "snake_case")]
+enum Sort {
+    Batch,
+    Note,
+    Incident,
+    TapIn,
+    TapOut,
+    DeckChange,
+    Shuffled,
+    Penalty,
+    #[serde(other)]
+    Game,
+}
+
+/// Only what tells commands apart.
+#[derive(Deserialize)]
+struct Tag {
+    #[serde(rename = "type")]
+    sort: Sort,
+}
+
+impl Sort {
+    /// What a body is in a round of this game; whoever decodes the rest says what is wrong with it.
+    fn of(game: GameKind, body: &[u8]) -> Self {
+        match serde_json::from_slice(body) {
+            Ok(Tag { sort: Self::Penalty }) if Profile::of(game).penalizes => Self::Game,
+            Ok(Tag { sort }) => sort,
+            Err(_) => Self::Game,
+        }
+    }
+}
 
 /// A command, decoded.
-pub(super) enum Sent {
-    Game(GameCommand),
+pub(super) enum Command {
+    Game(Box<dyn AnyCommand>),
     Floor(FloorCommand),
 }
 
-/// A command of the round's game.
-pub(super) struct GameCommand {
-    pub command: Box<dyn AnyCommand>,
-    /// Whether a tracked table must be in a period for it.
-    pub needs_period: bool,
-}
-
-impl GameCommand {
-    fn read(origin: &RoundOrigin, name: Option<&str>, body: &[u8]) -> Result<Self, AppError> {
-        let needs_period = name.is_none_or(|name| !WITHOUT_PERIOD.contains(&name));
-        Ok(Self { command: origin.game.decode_command(body)?, needs_period })
-    }
+/// What somebody sends to a round.
+pub(super) struct Submission {
+    pub caller: Caller,
+    pub origin: RoundOrigin,
+    pub commands: Commands,
+    pub dry_run: bool,
 }
 
 /// What was sent, decoded.
 pub(super) struct Commands {
-    pub sent: Vec<Sent>,
+    pub list: Vec<Command>,
     pub is_batch: bool,
     /// The versions that the round may be at.
     pub expected: Precondition,
@@ -77,15 +98,15 @@ pub(super) struct Commands {
 impl Commands {
     /// How much money they move besides bets on one person's word; none where they move nothing so.
     pub fn put_right(&self) -> Option<Money> {
-        let amounts: Vec<Money> = self.sent.iter().filter_map(Sent::put_right).collect();
+        let amounts: Vec<Money> = self.list.iter().filter_map(Command::put_right).collect();
         if amounts.is_empty() { None } else { Money::sum(amounts).ok() }
     }
 }
 
-impl Sent {
+impl Command {
     pub fn put_right(&self) -> Option<Money> {
         match self {
-            Self::Game(sent) => sent.command.put_right(),
+            Self::Game(command) => command.hooks().put_right(),
             Self::Floor(_) => None,
         }
     }
@@ -93,7 +114,7 @@ impl Sent {
     /// Why, where it says so.
     pub fn reason(&self) -> Option<&str> {
         match self {
-            Self::Game(sent) => sent.command.reason(),
+            Self::Game(command) => command.hooks().reason(),
             Self::Floor(_) => None,
         }
     }
@@ -110,28 +131,28 @@ impl Commands {
         precondition: Precondition,
         body: &[u8],
     ) -> Result<Self, AppError> {
-        let name = command_name(body);
-        if name.as_deref().is_some_and(|name| FloorCommand::is_named(origin.kind, name)) {
-            let sent = vec![Sent::Floor(FloorCommand::read(body)?)];
-            return Ok(Self { sent, is_batch: false, expected: Precondition::Any });
+        let sort = Sort::of(origin.kind, body);
+        if !matches!(sort, Sort::Batch | Sort::Game) {
+            let list = vec![Command::Floor(FloorCommand::read(body)?)];
+            return Ok(Self { list, is_batch: false, expected: Precondition::Any });
         }
         if precondition == Precondition::Missing {
             let detail = "send an If-Match header with the round's last ETag that you received";
             return Err(AppError::new(&IF_MATCH_MISSING, detail));
         }
-        if name.as_deref() == Some(BATCH) {
+        if sort == Sort::Batch {
             return Ok(Self {
-                sent: read_batch(origin, body)?,
+                list: read_batch(origin, body)?,
                 is_batch: true,
                 expected: precondition,
             });
         }
-        let sent = vec![Sent::Game(GameCommand::read(origin, name.as_deref(), body)?)];
-        Ok(Self { sent, is_batch: false, expected: precondition })
+        let list = vec![Command::Game(origin.game.decode_command(body)?)];
+        Ok(Self { list, is_batch: false, expected: precondition })
     }
 }
 
-fn read_batch(origin: &RoundOrigin, body: &[u8]) -> Result<Vec<Sent>, AppError> {
+fn read_batch(origin: &RoundOrigin, body: &[u8]) -> Result<Vec<Command>, AppError> {
     let Batch { commands, .. } = decode(body)?;
     if !(1..=MOST_COMMANDS).contains(&commands.len()) {
         let detail =
@@ -155,13 +176,12 @@ pub(super) fn pointer(index: usize) -> String {
     format!("/commands/{index}")
 }
 
-fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Sent, AppError> {
+fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Command, AppError> {
     let body = serde_json::to_vec(command).map_err(AppError::internal)?;
-    match command_name(&body) {
-        Some(name) if FloorCommand::is_named(origin.kind, &name) => {
-            FloorCommand::read(&body).map(Sent::Floor)
-        }
-        name => GameCommand::read(origin, name.as_deref(), &body).map(Sent::Game),
+    match Sort::of(origin.kind, &body) {
+        // A batch within a batch is no command, which the game says.
+        Sort::Batch | Sort::Game => origin.game.decode_command(&body).map(Command::Game),
+        _ => FloorCommand::read(&body).map(Command::Floor),
     }
 }
 
@@ -174,4 +194,26 @@ fn all_of(refused: Vec<AppError>) -> AppError {
     let shape = refused.iter().any(|error| *error.code == WRONG_SHAPE);
     let code = if shape { &WRONG_SHAPE } else { &BREAKS_RULE };
     AppError::with_problems(code, refused.into_iter().flat_map(|error| error.problems).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::app::{games, request::variants::variants};
+
+    #[test]
+    fn what_every_table_takes_is_told_from_what_the_game_takes() {
+        let sort = |game, name: &str| Sort::of(game, json!({"type": name}).to_string().as_bytes());
+        for name in variants::<FloorCommand>("type") {
+            for game in GameKind::ALL {
+                let own = games::of(game).command_names().contains(name);
+                assert_eq!(sort(game, name) == Sort::Game, own, "{name} in {game}");
+            }
+        }
+        assert_eq!(sort(GameKind::Truco, "batch"), Sort::Batch);
+        assert_eq!(sort(GameKind::Truco, "nonsense"), Sort::Game);
+        assert_eq!(Sort::of(GameKind::Truco, b"{\"type\": 1}"), Sort::Game);
+    }
 }

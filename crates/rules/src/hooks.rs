@@ -1,0 +1,191 @@
+//! What the house asks a game's commands, events and open commands.
+//!
+//! The house never recognises a game's words by their names. It asks by these methods, none of
+//! which has a default: a new game compiles only once it has answered all of them.
+
+use chrono::{DateTime, Utc};
+
+use crate::{OpenTransfer, Ruling, TransferKnown, TransferNamed, TransferStep};
+use houseway_base::{
+    ids::{SaleId, TransferId},
+    money::{Currency, Money},
+    names::IncidentKind,
+};
+
+/// What the house must know of a game before a round of it is opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Profile {
+    /// The game's name for people: `Break Poker`.
+    pub title: &'static str,
+    /// The number of cards in its pack.
+    pub pack: u16,
+    /// The number of seats of a table whose house rules do not give one.
+    pub seats: u8,
+    /// Whether players bet against the house. Such a table usually sells chips, and the tray loses
+    /// what a seat wins.
+    pub is_banked: bool,
+    /// Whether the game has a command of its own that carries out penalties. Otherwise the command
+    /// `penalty` of every table records them.
+    pub penalizes: bool,
+    /// Whether the game allows corrections while the round is still being played.
+    pub puts_right_in_play: bool,
+    /// Its events that belong in the report of exceptions, by name.
+    pub exceptions: &'static [(&'static str, ExceptionKind)],
+}
+
+/// Why an event is an exception.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExceptionKind {
+    /// The deal does not count.
+    Misdeal,
+    /// The floor decided against the rules or a ruling.
+    Floor,
+    /// Something that had been settled or recorded was corrected.
+    Correction,
+    /// The round was voided.
+    Void,
+    /// Nobody entered the cards.
+    Unseen,
+    /// A player was penalized.
+    Penalty,
+}
+
+/// A command that can be entered in a round.
+pub trait GameCommand {
+    /// Whether it takes back the last entry. Only the person who made that entry, or the floor, may
+    /// do this.
+    fn takes_back(&self) -> bool;
+
+    /// Whether it can be sent to a round that has ended. The game decides which of these commands
+    /// are open at that point.
+    fn after_end(&self) -> bool;
+
+    /// Whether a tracked table needs an open period for it. Commands that let players leave or end
+    /// a round need none (`back_office.md`, 0.3-1).
+    fn needs_period(&self) -> bool;
+
+    /// What it refers to at another table. The house looks this up before the command is decided.
+    fn names_transfer(&self) -> Option<TransferNamed>;
+
+    /// Stores what the house knows: the time by the log's clock, and what it has looked up about
+    /// the transfer that the command names.
+    fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
+
+    /// The chips that a player buys with this command.
+    fn purchase(&self) -> Option<Purchase<'_>>;
+
+    /// How much money it moves, apart from bets, on one person's word: a stack that is corrected, a
+    /// bet that was paid wrongly. None if it moves no such money or names no amount.
+    fn put_right(&self) -> Option<Money>;
+
+    /// The reason, if the command gives one. The log stores it next to the event.
+    fn reason(&self) -> Option<&str>;
+}
+
+/// Chips that a player buys, as typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Purchase<'a> {
+    /// The seat, counted from 1.
+    pub seat: u8,
+    /// The amount.
+    pub amount: &'a str,
+    /// Whether they are paid for in cash, which changes the table's tray.
+    pub in_cash: bool,
+    /// A description of the buyer, for people who do not know them.
+    pub description: Option<&'a str>,
+}
+
+/// Something that happened in a round. The log keeps only events.
+pub trait GameEvent {
+    /// The event's name in the log: `bets_placed`.
+    fn name(&self) -> &'static str;
+
+    /// What happened, in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
+    fn summary(&self, currency: Currency) -> String;
+
+    /// Whether it deals cards, so that a shuffle must come before it.
+    fn deals(&self) -> bool;
+
+    /// The ruling that the event carries, if it is one.
+    fn ruling(&self) -> Option<&Ruling>;
+
+    /// The ruling that declared a misdeal, if the event is one.
+    fn misdeal(&self) -> Option<&Ruling>;
+
+    /// What the event means for chips that were already paid and taken.
+    fn puts_right(&self) -> PutsRight;
+
+    /// How it changes, without a deal, what the tray or a seat has won, if it does.
+    fn repair(&self) -> Option<Repair>;
+
+    /// The incident that the event also is: its kind, the seat it is about and what happened. The
+    /// incident is logged separately and stays in the log whatever is decided.
+    fn incident(&self) -> Option<(IncidentKind, u8, String)>;
+
+    /// What it does to chips on their way between tables.
+    fn transfer(&self) -> Option<TransferStep>;
+}
+
+/// What an event means for chips that were already paid and taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PutsRight {
+    /// Nothing: the round continues or is settled as usual.
+    No,
+    /// The settlement has changed: the difference moves.
+    Anew,
+    /// It records chips that have already moved: nothing more moves.
+    Notes,
+}
+
+/// How an event corrects money, for the back office's report of corrections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Repair {
+    /// Entries or a settlement were replaced.
+    Corrected,
+    /// The round was voided.
+    Voided,
+    /// Chips were paid wrongly although the entries are right.
+    PaidWrong,
+    /// The stack of this seat was corrected.
+    Stack(u8),
+}
+
+/// A command that is open now, before it is shown to anybody.
+pub trait GameLegal {
+    /// What the house must add to it or check.
+    fn concern(&self) -> Concern;
+
+    /// Adds what the house offers.
+    fn offer(&mut self, offer: Offer);
+}
+
+/// What the house must add to an open command, or check, before it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Concern {
+    /// Nothing.
+    Nothing,
+    /// It is a command of this name that deals cards. At a table that logs shuffles it is open only
+    /// after a shuffle.
+    Deal(&'static str),
+    /// A player buys chips: the house adds whether cash is taken.
+    Purchase,
+    /// It takes back a purchase: the house adds the sale of chips that has to be struck first.
+    PurchaseTakenBack,
+    /// Chips arrive from another table: the house lists the chips on their way.
+    Arrival,
+    /// It takes back the departure of these chips: it is open while they are on their way.
+    DepartureTakenBack(TransferId),
+    /// It takes back the arrival of these chips: it is open while they are at this table.
+    ArrivalTakenBack(TransferId),
+}
+
+/// What the house adds to an open command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Offer {
+    /// Chips can be paid for in cash.
+    Cash,
+    /// The sale that paid for the chips.
+    Sale(SaleId),
+    /// The chips that are on their way.
+    Transfers(Vec<OpenTransfer>),
+}

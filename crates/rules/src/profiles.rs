@@ -1,0 +1,20 @@
+//! The games' profiles, by the games' names.
+
+use houseway_base::names::GameKind;
+
+use crate::{
+    Game as _, Profile, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco,
+};
+
+impl Profile {
+    /// A game's.
+    #[must_use]
+    pub const fn of(game: GameKind) -> Self {
+        match game {
+            GameKind::BreakPoker => BreakPoker::PROFILE,
+            GameKind::Holdem => Holdem::PROFILE,
+            GameKind::Truco => Truco::PROFILE,
+            GameKind::Canasta => Canasta::PROFILE,
+        }
+    }
+}

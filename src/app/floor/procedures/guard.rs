@@ -1,0 +1,67 @@
+//! What the house asks for before a game's command is played: the dealer of record, a shuffle.
+
+use super::codes::SHUFFLE_FIRST;
+use crate::{
+    app::{
+        Actor, AppError,
+        error::NOT_DEALER_OF_RECORD,
+        games::RoundChange,
+        record::{project::Desk, summary::somebody},
+    },
+    rules::{Authority, Procedure, Violation},
+    store::Db,
+};
+
+/// Refuses whoever does not deal, where the house wants nobody else to enter anything. The floor
+/// may.
+///
+/// # Errors
+/// `not_dealer_of_record`; an error if the database fails.
+pub fn check_dealer(
+    connection: &mut Db,
+    procedure: Procedure,
+    desk: &Desk,
+    actor: Actor,
+    by: Authority,
+) -> Result<(), AppError> {
+    if may_enter(procedure, desk, actor, by) { Ok(()) } else { Err(not_dealer(connection, desk)?) }
+}
+
+/// Whether somebody may enter something in a game: whoever deals, where the house wants nobody else
+/// to, and the floor.
+pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority) -> bool {
+    let dealer = || desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str());
+    !procedure.dealer_of_record.is_on()
+        || by == Authority::Floor
+        || dealer() == Some(actor.to_string().as_str())
+}
+
+/// The refusal of somebody who does not deal.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn not_dealer(connection: &mut Db, desk: &Desk) -> Result<AppError, AppError> {
+    let detail = match &desk.dealer {
+        Some(dealing) => {
+            let name = somebody(connection, &dealing.dealer)?;
+            format!("{name} deals at this table; tap in between rounds")
+        }
+        None => "nobody deals at this table: tap in first".to_owned(),
+    };
+    Ok(AppError::new(&NOT_DEALER_OF_RECORD, detail))
+}
+
+/// Refuses a change that deals without a shuffle, where the house logs shuffles.
+///
+/// # Errors
+/// `wrong_phase`, with `shuffle_first`.
+pub fn check_shuffled(
+    procedure: Procedure,
+    desk: &Desk,
+    change: &RoundChange,
+) -> Result<(), Violation> {
+    if !procedure.log_shuffle.is_on() || desk.shuffled || !change.deals() {
+        return Ok(());
+    }
+    Err(Violation::not_now(&SHUFFLE_FIRST, None, "Shuffle and cut first."))
+}

@@ -1,0 +1,200 @@
+//! Commands that are committed ahead of their turn: nothing is locked while they are planned.
+//!
+//! The plan is put down in one short transaction, unless the table's stream has grown by then: then
+//! the command is planned again in its turn, with the stream locked. So is whatever needs more than
+//! the round itself, which is rare.
+
+use super::{
+    ActBody, RoundNow,
+    commands::{Command, Submission},
+    outcome::Outcome,
+    plan::{Decision, Plan, Refusal, Snapshot},
+};
+use crate::{
+    app::{
+        App, AppError, Context,
+        games::AnyCommand,
+        memory::HouseMemory,
+        record::{
+            project::{Desk, open_books},
+            stream_writer::StreamWriter,
+            summary::ActorName,
+        },
+        request::{
+            idempotency::{Answer, Fingerprints, Request},
+            precondition::Precondition,
+        },
+    },
+    rules::Authority,
+    store::{
+        Db, StoreError,
+        booking::{self, Booking, Found},
+        books::Books,
+        log::table_stream,
+    },
+};
+
+/// What came of the attempt to commit something ahead of its turn.
+pub(super) enum Attempt {
+    Answered(Answer),
+    /// Nothing: it is to be committed in its turn.
+    InTurn(Box<Submission>),
+}
+
+/// All that is to be put down of a command, and its answer.
+type Plans = (Box<Booking>, Answer);
+
+/// What a command is planned with, besides the database.
+struct House<'a> {
+    context: &'a Context,
+    fingerprints: &'a Fingerprints,
+    memory: &'a HouseMemory,
+}
+
+impl App {
+    /// Commits a command ahead of its turn, if it can be.
+    ///
+    /// # Errors
+    /// As [`App::act`].
+    pub(super) async fn commit_ahead(
+        &self,
+        submission: Submission,
+        request: Request,
+    ) -> Result<Attempt, AppError> {
+        if submission.plain().is_none() {
+            return Ok(Attempt::InTurn(Box::new(submission)));
+        }
+        self.watch_clock().await;
+        let app = self.clone();
+        let (submission, planned) = self
+            .glance(move |connection| {
+                let App { context, fingerprints, memory, .. } = &app;
+                let house = House { context, fingerprints, memory };
+                let planned = submission.plan_ahead(connection, &house, &request);
+                Ok((submission, planned))
+            })
+            .await?;
+        let (booking, answer) = match planned {
+            Ok(Some(plans)) => plans,
+            // A twin of this command may wait for its turn, and be told something else there.
+            Err(_) if !submission.names_version() => {
+                return Ok(Attempt::InTurn(Box::new(submission)));
+            }
+            Ok(None) => return Ok(Attempt::InTurn(Box::new(submission))),
+            Err(refused) => return Err(refused),
+        };
+        match self.store.book(*booking).await {
+            Ok(()) => {
+                self.news.committed();
+                Ok(Attempt::Answered(answer))
+            }
+            Err(StoreError::Overtaken) => Ok(Attempt::InTurn(Box::new(submission))),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+impl Submission {
+    /// The one command of the game that was sent, if it goes on from where the round is and needs
+    /// nothing else.
+    fn plain(&self) -> Option<&dyn AnyCommand> {
+        match self.commands.list.as_slice() {
+            [Command::Game(command)] if !self.commands.is_batch => {
+                let hooks = command.hooks();
+                let elsewhere = hooks.names_transfer().is_some()
+                    || hooks.purchase().is_some()
+                    || hooks.put_right().is_some();
+                let plain = !hooks.takes_back() && !hooks.after_end() && !elsewhere;
+                plain.then_some(command.as_ref())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the command is for one version of the round, which it finds or never will.
+    const fn names_version(&self) -> bool {
+        matches!(self.commands.expected, Precondition::OneOf(_))
+    }
+
+    /// Plans the command on what is found; nothing where only whoever holds the stream can tell.
+    fn plan_ahead(
+        &self,
+        connection: &mut Db,
+        house: &House<'_>,
+        request: &Request,
+    ) -> Result<Option<Plans>, AppError> {
+        let Some(command) = self.plain() else { return Ok(None) };
+        let (origin, actor) = (&self.origin, self.caller.actor);
+        let name = actor.to_string();
+        let stream = table_stream(origin.table_id);
+        let found = booking::find(connection, &stream, origin.id, (&name, &request.key))?;
+        let Some(found) = found else { return Ok(None) };
+        let Found { head, round, table, desk, may_be_dealt, is_answered } = found;
+        if is_answered {
+            // Whoever is answered again is told that it is written: that is the writer's to say.
+            return Ok(None);
+        }
+        let fingerprint = house.fingerprints.of(connection, request)?;
+        let chain = head.clone().into_chain()?;
+        let Some(mut writer) = StreamWriter::unlocked(house.context, chain, actor) else {
+            return Ok(None);
+        };
+        self.commands.expected.check(&round.version)?;
+        if command.hooks().needs_period() && table.tracked && !may_be_dealt {
+            return Ok(None);
+        }
+        let rules = house.memory.rules(connection, &round)?;
+        let mut now = RoundNow { currency: table.currency, round, rules, table };
+        let desk = Desk::of(desk.as_ref())?;
+        let snapshot = Snapshot {
+            now: &now,
+            desk: &desk,
+            procedure: origin.game.procedure(&now.rules)?,
+            dealing: Ok(()),
+            has_next: false,
+            transfer: Ok(None),
+            taken_back: Ok(None),
+        };
+        let by = Authority::of(self.caller.role);
+        let decision = match snapshot.decide(command, (actor, by), writer.at()) {
+            Ok(decision) => decision,
+            Err(Refusal::Round(refused)) => return Err(refused),
+            Err(Refusal::Table(_) | Refusal::Dealer) => return Ok(None),
+        };
+        let Some(books) = books_for(connection, &now, &decision)? else { return Ok(None) };
+        let Plan { entries, remarks, left } = decision.plan(books, &mut writer, &now.round)?;
+        // What is shown of a round is asked of its desk as it is written.
+        let uses_shuffle = entries.deals && desk.shuffled;
+        if entries.books.is_about_the_deal() || entries.books.takes_bets_off() || uses_shuffle {
+            return Ok(None);
+        }
+        let Some(after) = writer.into_chain() else { return Ok(None) };
+        let mut outcome = Outcome::default();
+        let sealed = entries.sealed.iter().map(|(sealed, _)| sealed.clone()).collect();
+        let who = ActorName::of(&self.caller);
+        outcome.add_game((now.round.game, now.currency), entries.sealed, &remarks, &who)?;
+        let round = entries.round;
+        let played_on = std::mem::replace(&mut now.round, round.clone());
+        let answer = ActBody::new(connection, now, left.view()?, outcome, false)?.answer()?;
+        let kept = answer.to_keep(&name, request, fingerprint, house.context.clock.now());
+        let books = entries.books;
+        let booking =
+            Booking { before: head, after, entries: sealed, books, played_on, round, answer: kept };
+        Ok(Some((Box::new(booking), answer)))
+    }
+}
+
+/// Opens the books for what was decided, as far as it needs them; none if it needs more than them:
+/// an incident's number, another table, or rounds that go on from this one.
+fn books_for(
+    connection: &mut Db,
+    now: &RoundNow,
+    decision: &Decision<'_>,
+) -> Result<Option<Books>, AppError> {
+    if decision.is_for_the_house() {
+        return Ok(None);
+    }
+    let is_needed = decision.carries || decision.change.is_for_the_books();
+    let books = open_books(connection, &now.round, is_needed)?;
+    Ok((!decision.carries || !books.has_later_rounds()).then_some(books))
+}

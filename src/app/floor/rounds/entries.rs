@@ -1,0 +1,113 @@
+//! Entries of a round: sealed, with what they do to the table's books and to the round; and
+//! written.
+
+use std::borrow::Cow;
+
+use crate::{
+    app::{
+        AppError,
+        games::{NewEvent, RoundChange},
+        record::{
+            project::{RoundEntry, open_books, project_event, take_snapshot, use_shuffle},
+            stream_writer::StreamWriter,
+        },
+    },
+    audit::SealedEntry,
+    store::{self, Db, books::Books, rounds::Round},
+};
+
+/// What an entry says besides what happened.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Remarks<'a> {
+    pub reason: Option<&'a str>,
+    /// Who deals at the table.
+    pub dealer: Option<&'a str>,
+    /// The number of the entry that it takes back.
+    pub undoes: Option<u64>,
+}
+
+/// The entries of a change of a round, sealed and still to be written.
+pub(super) struct Entries {
+    /// Each with what happened.
+    pub sealed: Vec<(SealedEntry, NewEvent)>,
+    /// The table's books, with what the change does to them.
+    pub books: Books,
+    /// The round after it.
+    pub round: Round,
+    /// Whether cards are dealt.
+    pub deals: bool,
+}
+
+impl Entries {
+    /// Seals a change of a round. Nothing is read or written.
+    ///
+    /// # Errors
+    /// Returns an error if the books would hold more than they can.
+    pub fn seal(
+        mut books: Books,
+        writer: &mut StreamWriter<'_>,
+        mut round: Round,
+        change: RoundChange,
+        remarks: &Remarks<'_>,
+    ) -> Result<Self, AppError> {
+        let deals = change.deals();
+        let RoundChange { events, after } = change;
+        let mut sealed = Vec::with_capacity(events.len());
+        for (nth, new) in (0..).zip(events) {
+            let body = RoundEntry {
+                event: Cow::Borrowed(new.event.as_ref()),
+                postings: Cow::Borrowed(&new.postings),
+                dealer: remarks.dealer.map(Cow::Borrowed),
+                nth,
+                undoes: remarks.undoes,
+            };
+            let body = serde_json::to_string(&body).map_err(AppError::internal)?;
+            let kind = format!("{}.{}", round.game, new.name);
+            let entry = writer.seal(&kind, Some(round.id), remarks.reason, body);
+            project_event(&mut books, &entry, &mut round, &new.postings, new.result.clone())?;
+            round.version += 1;
+            sealed.push((entry, new));
+        }
+        take_snapshot(&mut round, after, writer.at());
+        Ok(Self { sealed, books, round, deals })
+    }
+
+    /// Writes them, the table's stream locked; gives each entry with what happened, and the round.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn write(
+        self,
+        connection: &mut Db,
+    ) -> Result<(Vec<(SealedEntry, NewEvent)>, Round), AppError> {
+        let Self { sealed, books, round, deals } = self;
+        for (entry, _) in &sealed {
+            store::log::insert(connection, entry)?;
+        }
+        books.save(connection)?;
+        if deals {
+            use_shuffle(connection, round.table_id)?;
+        }
+        store::rounds::save(connection, &round)?;
+        Ok((sealed, round))
+    }
+}
+
+/// Seals and writes a change of a round, the table's stream locked; gives each event with its entry
+/// in the log.
+///
+/// # Errors
+/// Returns an error if the database fails, or the books would hold more than they can.
+pub(super) fn record(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    round: &mut Round,
+    change: RoundChange,
+    remarks: &Remarks<'_>,
+) -> Result<Vec<(SealedEntry, NewEvent)>, AppError> {
+    let books = open_books(connection, round, change.is_for_the_books())?;
+    let entries = Entries::seal(books, writer, round.clone(), change, remarks)?;
+    let (entries, after) = entries.write(connection)?;
+    *round = after;
+    Ok(entries)
+}

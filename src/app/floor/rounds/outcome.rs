@@ -1,0 +1,135 @@
+//! What comes of commands, as their answer shows it.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use super::{
+    RoundNow,
+    body::{EventBody, PostingBody, RoundBody},
+    entries::Remarks,
+};
+use crate::{
+    app::{
+        AppError,
+        floor::procedures::{Logged, Notice},
+        games::{GameKind, NewEvent, RoundView},
+        record::{
+            project::RoundEntry,
+            summary::{ActorName, Sentence, Words},
+        },
+        request::idempotency::Answer,
+    },
+    audit::SealedEntry,
+    ledger::Posting,
+    money::Currency,
+    rules::Ruling,
+    store::Db,
+};
+
+/// What a command made of a round.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Played)]
+pub struct ActBody {
+    pub game: GameKind,
+    pub round: RoundBody,
+    /// What happened, in order.
+    pub events: Vec<EventBody>,
+    /// The ruling, where the command reported something out of the ordinary.
+    #[schema(required)]
+    pub ruling: Option<Ruling>,
+    /// What the round paid, took and returned, when this ended it.
+    #[schema(required, value_type = Option<Object>)]
+    pub settlement: Option<Box<RawValue>>,
+    /// What the dealer is told of what every table takes, in order: `Logged as 17.`
+    pub notices: Vec<Notice>,
+    /// Whether this was a dry run: nothing was written.
+    pub dry_run: bool,
+}
+
+/// What has come of commands in a round so far, as their answer shows it.
+#[derive(Default)]
+pub(super) struct Outcome {
+    events: Vec<EventBody>,
+    ruling: Option<Ruling>,
+    notices: Vec<Notice>,
+}
+
+impl Outcome {
+    /// Adds what happened in the game.
+    pub fn add_game(
+        &mut self,
+        played: (GameKind, Currency),
+        entries: Vec<(SealedEntry, NewEvent)>,
+        remarks: &Remarks<'_>,
+        by: &ActorName,
+    ) -> Result<(), AppError> {
+        for (sealed, new) in entries {
+            let words = Sentence { by: by.clone(), summary: new.summary };
+            let body = RoundEntry {
+                event: Cow::Owned(new.event),
+                postings: Cow::Owned(new.postings),
+                dealer: remarks.dealer.map(Cow::Borrowed),
+                nth: 0,
+                undoes: remarks.undoes,
+            };
+            self.events.push(EventBody::of_game(played, sealed, words, body)?);
+            self.ruling = new.ruling.or(self.ruling.take());
+        }
+        Ok(())
+    }
+
+    /// Adds what the dealer is told.
+    pub fn add_notice(&mut self, notice: Option<Notice>) {
+        self.notices.extend(notice);
+    }
+
+    /// Adds what follows from it in the back office.
+    pub fn add_back_office(
+        &mut self,
+        connection: &mut Db,
+        (game, currency): (GameKind, Currency),
+        sealed: SealedEntry,
+        postings: &[Posting],
+    ) -> Result<(), AppError> {
+        let words = Words::of(connection, [&sealed.entry])?;
+        let said = words.of_entry(&sealed.entry);
+        let postings = PostingBody::all(currency, postings)?;
+        self.events.push(EventBody { postings, ..EventBody::plain(game, sealed, said)? });
+        Ok(())
+    }
+
+    /// Adds what happened beside the game.
+    pub fn add_floor(
+        &mut self,
+        connection: &mut Db,
+        game: GameKind,
+        logged: Logged,
+    ) -> Result<(), AppError> {
+        self.events.extend(EventBody::all_plain(connection, game, logged.entries)?);
+        self.notices.extend(logged.notice);
+        Ok(())
+    }
+}
+
+impl ActBody {
+    /// What was made of a round, its entries written.
+    pub(super) fn new(
+        connection: &mut Db,
+        now: RoundNow,
+        view: RoundView,
+        outcome: Outcome,
+        dry_run: bool,
+    ) -> Result<Self, AppError> {
+        let Outcome { events, ruling, notices } = outcome;
+        let round = RoundBody::new(connection, now, view)?;
+        let (game, settlement) = (round.summary.game, round.settlement.clone());
+        Ok(Self { game, round, events, ruling, settlement, notices, dry_run })
+    }
+
+    pub(super) fn answer(&self) -> Result<Answer, AppError> {
+        Ok(Answer::json(200, self)?.etag(self.round.summary.version))
+    }
+}

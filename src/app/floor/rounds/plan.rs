@@ -1,0 +1,257 @@
+//! What comes of a command: one pure function of what was read, in two steps, since the books are
+//! read only where something is entered in them.
+//!
+//! [`Snapshot::decide`] asks the game and makes every check; [`Decision::plan`] makes the entries,
+//! the postings and the round of it. Neither reads nor writes anything. What was read, and how the
+//! plan is put down, is the business of who commits it: ahead of its turn, with nothing locked
+//! ([`commit_ahead`](super::commit_ahead)), or with the table's stream locked
+//! ([`commit_locked`](super::commit_locked)).
+
+use chrono::{DateTime, Utc};
+
+use super::{
+    RoundNow,
+    carry::check_bets_lie,
+    entries::{Entries, Remarks},
+};
+use crate::{
+    app::{
+        Actor, AppError,
+        back_office::tracked::check_adjusted,
+        floor::procedures::{check_shuffled, may_enter},
+        games::{AnyCommand, AnyRound, Circumstances, Played, RoundChange},
+        record::{project::Desk, stream_writer::StreamWriter},
+    },
+    rules::{Authority, Procedure, TransferKnown, TransferStep, Violation},
+    store::{books::Books, rounds::Round},
+};
+
+/// All that was read for a command. What the command does not ask for is left out. Where the house
+/// refuses what it asks for, the refusal is kept, and [`Snapshot::decide`] gives it when its turn
+/// comes.
+pub(super) struct Snapshot<'r, 'a> {
+    pub now: &'r RoundNow,
+    pub desk: &'a Desk,
+    pub procedure: Procedure,
+    /// Whether the table may be dealt at, where the command needs that.
+    pub dealing: Result<(), AppError>,
+    /// Whether a later round of the table is open, where the command changes one that has ended.
+    pub has_next: bool,
+    /// What the house knows about what the command says of another table.
+    pub transfer: Result<Option<TransferKnown>, AppError>,
+    /// The number of the entry that the command takes back.
+    pub taken_back: Result<Option<u64>, AppError>,
+}
+
+/// Why a command is refused.
+pub(super) enum Refusal {
+    /// The round as it was read settles it.
+    Round(AppError),
+    /// The desk or the period does. Neither changes the round's version, so that whoever has not
+    /// locked the stream cannot tell whether they still do.
+    Table(AppError),
+    /// Somebody else deals.
+    Dealer,
+}
+
+impl From<AppError> for Refusal {
+    fn from(error: AppError) -> Self {
+        Self::Round(error)
+    }
+}
+
+impl From<Violation> for Refusal {
+    fn from(violation: Violation) -> Self {
+        Self::Round(violation.into())
+    }
+}
+
+/// What was decided, before the books are opened for it.
+pub(super) struct Decision<'a> {
+    pub change: RoundChange,
+    pub remarks: Remarks<'a>,
+    /// The round that it leaves.
+    pub left: Box<dyn AnyRound>,
+    /// Whether later rounds may have to follow: the round had ended, or ends by it.
+    pub carries: bool,
+}
+
+/// All that comes of a command in its game.
+pub(super) struct Plan<'a> {
+    pub entries: Entries,
+    pub remarks: Remarks<'a>,
+    pub left: Box<dyn AnyRound>,
+}
+
+impl<'a> Snapshot<'_, 'a> {
+    /// Asks the game, and makes every check of the house.
+    ///
+    /// # Errors
+    /// Why the command is refused.
+    pub fn decide(
+        self,
+        command: &'a dyn AnyCommand,
+        (actor, by): (Actor, Authority),
+        at: DateTime<Utc>,
+    ) -> Result<Decision<'a>, Refusal> {
+        let Self { now, desk, procedure, .. } = self;
+        let hooks = command.hooks();
+        self.dealing.map_err(Refusal::Table)?;
+        if !may_enter(procedure, desk, actor, by) {
+            return Err(Refusal::Dealer);
+        }
+        if hooks.after_end() {
+            check_bets_lie(now, self.has_next, by)?;
+        } else {
+            now.check_running()?;
+        }
+        let circumstances = Circumstances { by, at, transfer: self.transfer? };
+        let Played { change, round: left } =
+            command.act(now.terms(), &now.round.state, circumstances)?;
+        check_adjusted(&now.table, &change)?;
+        check_shuffled(procedure, desk, &change)
+            .map_err(|refusal| Refusal::Table(refusal.into()))?;
+        let remarks = Remarks {
+            reason: hooks.reason(),
+            dealer: desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str()),
+            undoes: self.taken_back?,
+        };
+        // A round that was restored ends although another has been opened since.
+        let carries = hooks.after_end() || change.after.ending.is_some();
+        Ok(Decision { change, remarks, left, carries })
+    }
+}
+
+impl<'a> Decision<'a> {
+    /// What happens to chips between tables.
+    pub fn transfers(&self) -> impl Iterator<Item = &TransferStep> {
+        self.change.events.iter().filter_map(|event| event.transfer.as_ref())
+    }
+
+    /// Whether something happens besides in the round: an incident is numbered, chips go to another
+    /// table or come from one.
+    pub fn is_for_the_house(&self) -> bool {
+        self.transfers().next().is_some()
+            || self.change.events.iter().any(|event| event.incident.is_some())
+    }
+
+    /// The entries that are made of it in the writer's stream, and the round.
+    ///
+    /// # Errors
+    /// Returns an error if the books would hold more than they can.
+    pub fn plan(
+        self,
+        books: Books,
+        writer: &mut StreamWriter<'_>,
+        round: &Round,
+    ) -> Result<Plan<'a>, AppError> {
+        let Self { change, remarks, left, .. } = self;
+        let entries = Entries::seal(books, writer, round.clone(), change, &remarks)?;
+        Ok(Plan { entries, remarks, left })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            error::PERIOD_NOT_OPEN,
+            games::{self, GameKind, Terms},
+        },
+        ids::{RoundId, TableId},
+        money::Currency,
+        names::Ending,
+        rules::Switch,
+        store::tables::Table,
+    };
+
+    const GAME: GameKind = GameKind::BreakPoker;
+
+    /// A round of Break Poker, just opened.
+    fn opened() -> RoundNow {
+        let (game, currency, table_id): (_, Currency, _) =
+            (games::of(GAME), "USD".parse().unwrap(), TableId::new());
+        let rules = game.read_rules(None, currency).unwrap();
+        let terms = Terms { rules: &rules.json, currency };
+        let after = game.decode_opening(b"").unwrap().open(terms, None).unwrap().change.after;
+        let round = Round {
+            id: RoundId::new(),
+            table_id,
+            number: 1,
+            game: GAME,
+            rules_version: 1,
+            rules_hash: rules.hash,
+            version: 2,
+            phase: after.phase.to_owned(),
+            ending: None,
+            state: after.state,
+            opened_at: 0,
+            opened_by: Actor::System.to_string(),
+            ended_at: None,
+            dealers: None,
+            deck: None,
+            house_minor: 0,
+            corrected: false,
+        };
+        let table = Table {
+            id: table_id,
+            name: "BP-1".to_owned(),
+            game: GAME,
+            currency,
+            open: true,
+            rules_version: 1,
+            version: 1,
+            created_at: 0,
+            tracked: false,
+            trackings: 0,
+        };
+        RoundNow { round, rules: rules.json, currency, table }
+    }
+
+    fn snapshot<'a>(now: &'a RoundNow, desk: &'a Desk) -> Snapshot<'a, 'a> {
+        Snapshot {
+            now,
+            desk,
+            procedure: Procedure::default(),
+            dealing: Ok(()),
+            has_next: false,
+            transfer: Ok(None),
+            taken_back: Ok(None),
+        }
+    }
+
+    /// Who refuses a bet on this, if anything does: the round, the table or its dealer.
+    fn refused(snapshot: Snapshot<'_, '_>) -> Option<&'static str> {
+        let bet = br#"{"type": "place_bets", "seat": 1, "bets": {"main": "25"}}"#;
+        let command = games::of(GAME).decode_command(bet).unwrap();
+        let by = (Actor::System, Authority::Dealer);
+        match snapshot.decide(command.as_ref(), by, DateTime::UNIX_EPOCH) {
+            Ok(_) => None,
+            Err(Refusal::Round(_)) => Some("round"),
+            Err(Refusal::Table(_)) => Some("table"),
+            Err(Refusal::Dealer) => Some("dealer"),
+        }
+    }
+
+    #[test]
+    fn a_command_is_decided_on_what_was_read_alone() {
+        let (now, desk) = (opened(), Desk::default());
+        assert_eq!(refused(snapshot(&now, &desk)), None);
+        let ended = Round { ending: Some(Ending::Void), ..now.round.clone() };
+        let ended = RoundNow { round: ended, ..opened() };
+        assert_eq!(refused(snapshot(&ended, &desk)), Some("round"));
+    }
+
+    /// Whoever has not locked the stream cannot tell whether these refusals still hold.
+    #[test]
+    fn what_the_desk_or_the_period_refuses_is_told_from_what_the_round_refuses() {
+        let (now, desk) = (opened(), Desk::default());
+        let closed = AppError::new(&PERIOD_NOT_OPEN, "no opening count");
+        let out_of_period = Snapshot { dealing: Err(closed), ..snapshot(&now, &desk) };
+        assert_eq!(refused(out_of_period), Some("table"));
+        let procedure = Procedure { dealer_of_record: Switch::On, ..Procedure::default() };
+        let somebody_else = Snapshot { procedure, ..snapshot(&now, &desk) };
+        assert_eq!(refused(somebody_else), Some("dealer"));
+    }
+}
