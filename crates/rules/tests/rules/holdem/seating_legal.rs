@@ -1,5 +1,6 @@
 //! Between hands everything that is offered is accepted, nothing else is, and no chip is lost.
 
+use chrono::DateTime;
 use houseway_base::ids::TransferId;
 use houseway_ledger::Account;
 use houseway_rules::{
