@@ -1,5 +1,6 @@
 //! Between hands, every offered command is accepted, no other is, and no chip is lost.
 
+use chrono::DateTime;
 use houseway_base::ids::TransferId;
 use houseway_ledger::Account;
 use houseway_rules::{
