@@ -12,9 +12,9 @@ const SMALL: [&str; 5] = ["cards", "money", "ids", "names", "schema"];
 /// Each room of the program, and what it may know besides itself and [`SMALL`].
 const ROOMS: &[(&str, &[&str])] = &[
     ("cli", &["http", "config", "clock", "app", "odds", "rules", "ledger", "audit", "store"]),
-    ("http", &["app", "back_office", "odds", "rules", "ledger", "audit"]),
+    ("http", &["app", "back_office", "facts", "odds", "rules", "ledger", "audit"]),
     ("config", &["app", "audit", "store"]),
-    ("app", &["back_office", "odds", "rules", "ledger", "audit", "store", "clock"]),
+    ("app", &["back_office", "facts", "odds", "rules", "ledger", "audit", "store", "clock"]),
 ];
 
 /// The rooms that a file mentions, with the line of each.

@@ -4,14 +4,12 @@ mod packed;
 
 use std::collections::{BTreeSet, HashMap};
 
-use chrono::{DateTime, Utc};
 use diesel::{connection::SimpleConnection as _, prelude::*};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Db, StoreError,
     kept::Keep as _,
-    row,
     schema::{house_secrets, idempotency_keys},
 };
 use houseway_audit::Hash;
@@ -43,21 +41,6 @@ impl StoredAnswer {
     }
 }
 
-/// What the log keeps of a group of stored answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct KeptAnswers {
-    /// When the oldest of them was given.
-    pub from: DateTime<Utc>,
-    /// When the newest of them was given.
-    pub to: DateTime<Utc>,
-    /// How many they are.
-    #[schema(minimum = 1)]
-    pub count: usize,
-    /// SHA-256 over the answers' digests in ascending order.
-    pub digest: Hash,
-}
-
 /// Whose answer it is, and under which key.
 type Key = (String, String);
 
@@ -69,22 +52,6 @@ pub type Digests = HashMap<Key, Digested>;
 pub struct Digested {
     pub at: i64,
     pub digest: Hash,
-}
-
-impl KeptAnswers {
-    /// What the log must keep of these answers, in whatever order; nothing of none.
-    ///
-    /// # Errors
-    /// Returns an error if an answer has no valid time.
-    pub fn of(answers: &[Digested]) -> Result<Option<Self>, StoreError> {
-        let times = || answers.iter().map(|answer| answer.at);
-        let (Some(from), Some(to)) = (times().min(), times().max()) else { return Ok(None) };
-        let mut digests: Vec<Hash> = answers.iter().map(|answer| answer.digest).collect();
-        digests.sort_unstable();
-        let bytes: Vec<u8> = digests.iter().flat_map(|digest| *digest.as_bytes()).collect();
-        let (from, to) = (row::time(from)?, row::time(to)?);
-        Ok(Some(Self { from, to, count: answers.len(), digest: Hash::of(bytes) }))
-    }
 }
 
 /// The secret that fingerprints are made with. It is not secret from whoever reads the database.

@@ -113,8 +113,8 @@ pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account
     Ok(query.select(postings::account).load(connection)?)
 }
 
-/// What entries of a stream after this one, but those of a kind that begins so, posted to one of
-/// these accounts of its table.
+/// What entries of a stream after this one, but those of these kinds, posted to one of these
+/// accounts of its table.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -122,14 +122,14 @@ pub fn since(
     connection: &mut Db,
     stream: &str,
     seq: i64,
-    but: &str,
+    but: &[&str],
     accounts: &[Account],
 ) -> Result<Vec<i64>, StoreError> {
     let query = postings::table
         .inner_join(log_entries::table.on(log_entries::id.eq(postings::entry_id)))
         .filter(log_entries::stream.eq(stream.to_owned()))
         .filter(log_entries::seq.gt(seq))
-        .filter(log_entries::kind.not_like(format!("{but}%")))
+        .filter(log_entries::kind.ne_all(but.to_vec()))
         .filter(postings::account.eq_any(accounts.to_vec()));
     Ok(query.select(postings::minor).load(connection)?)
 }

@@ -5,13 +5,11 @@ use serde_json::Value;
 use crate::{
     app::{
         Actor, AppError, Caller, Context,
-        record::{
-            project::{ActSignature, Capacity, house_settings},
-            stream_writer::StreamWriter,
-        },
+        record::{project::house_settings, stream_writer::StreamWriter},
         request::idempotency::Answer,
     },
     back_office::signers,
+    facts::{ActSignature, Capacity},
     ids::{ApprovalId, TableId, UserId},
     names::{ActKind, Role},
     store::{Db, log::table_of},

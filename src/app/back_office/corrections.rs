@@ -9,10 +9,11 @@ use crate::{
         error::PERIOD_NOT_OPEN,
         record::{
             books::table_books,
-            project::{Capacity, ChipsOfCorrection, CorrectionEvent, house_settings, open_period},
+            project::{house_settings, open_period},
         },
     },
     back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
+    facts::{Capacity, ChipsOfCorrection, CorrectionEvent, Kind, correction},
     ids::RoundId,
     ledger::{ADJUSTMENT, Account, CAME_BACK, Posting},
     money::{Currency, Minor},
@@ -258,9 +259,7 @@ pub(in crate::app) fn chips_after(
     let since = store::log::of_stream(connection, &table_stream(table.id), seq, BATCH)?;
     for stored in since {
         let entry = stored.sealed.entry;
-        if !entry.kind.starts_with(CorrectionEvent::PREFIX) {
-            continue;
-        }
+        let Some(Kind::Correction(_)) = Kind::named(&entry.kind) else { continue };
         let event: CorrectionEvent =
             serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         let CorrectionEvent::Chips(chips) = event;
@@ -277,7 +276,7 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
     let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(0) };
     let filter = Filter {
         actor: Some(actor.to_string()),
-        kind: Some(CorrectionEvent::CHIPS.to_owned()),
+        kind: Some(correction::Kind::Chips.name().to_owned()),
         from: Some(time(day.opened_at)?),
         ..Filter::default()
     };

@@ -11,15 +11,12 @@ use crate::{
         Actor, App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_of},
         error::BREAKS_RULE,
-        record::{
-            project::{BackOfficeEvent, Capacity, house_settings},
-            stream_writer::StreamWriter,
-            summary::changes,
-        },
+        record::{project::house_settings, stream_writer::StreamWriter, summary::changes},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     audit::Hash,
     back_office::HouseSettings,
+    facts::{BackOfficeEvent, Capacity},
     ids::TableId,
     money::Currency,
     names::ActKind,
@@ -175,7 +172,7 @@ impl Act for SetSettings {
                 signatures: granted.signatures.clone(),
                 approval_id: granted.approval,
             };
-            writer.append_back_office(connection, Some(&self.reason), &event)?;
+            writer.append(connection, Some(&self.reason), event)?;
         }
         let body = SettingsBody::now(connection)?;
         Ok(Answer::json(200, &body)?.etag(body.version))

@@ -18,12 +18,10 @@ use crate::{
         Actor, AppError, Caller, Context, Role,
         approvals::{Act, Granted, Secret, capacities_of},
         error::{BADGE_TAKEN, LAST_ADMIN},
-        record::{
-            project::{Capacity, HouseEvent, UserFields},
-            stream_writer::StreamWriter,
-        },
+        record::stream_writer::StreamWriter,
         request::{idempotency::Answer, precondition::Precondition},
     },
+    facts::{Capacity, HouseEvent, UserFields},
     ids::{ApiKeyId, TableId, UserId},
     names::ActKind,
     rules::{Problem, Violation},
@@ -199,7 +197,7 @@ impl Change {
         let ended = before.active && !after.active || before.role != after.role;
         if after != before {
             let event = HouseEvent::UserChanged { user_id, before, after, approval_id };
-            writer.append_house(connection, None, &event)?;
+            writer.append(connection, None, event)?;
         }
         if !founding::has_admin(connection)? {
             let detail = "this is the last administrator: add another one first";
@@ -208,7 +206,7 @@ impl Change {
         if let (Some(pin), Some(secret)) = (self.pin, granted.secret) {
             let must_change = pin.must_change;
             let event = HouseEvent::UserPinSet { user_id, must_change, approval_id };
-            writer.append_house(connection, None, &event)?;
+            writer.append(connection, None, event)?;
             writer.keep_secret(connection, user_id, &secret.hash)?;
             store::sessions::clear_failures(connection, &user.badge)?;
         }
@@ -241,7 +239,7 @@ impl NewPerson {
             must_change_pin: self.must_change_pin,
             approval_id: granted.approval,
         };
-        writer.append_house(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         let secret = secret(granted)?;
         writer.keep_secret(connection, self.user_id, &secret.hash)?;
         let user = UserBody::new(find(connection, self.user_id)?)?;
@@ -266,7 +264,7 @@ fn make_key(
         prefix: prefix.to_owned(),
         approval_id: granted.approval,
     };
-    writer.append_house(connection, None, &event)?;
+    writer.append(connection, None, event)?;
     let secret = secret(granted)?;
     writer.keep_secret(connection, id, &secret.hash)?;
     let key = store::people::api_key(connection, id)?;

@@ -6,7 +6,6 @@ pub(super) mod blind;
 pub mod books;
 mod checkpoints;
 mod covers;
-mod earshot;
 pub(super) mod filter;
 mod follower;
 pub mod numbers;
@@ -18,4 +17,3 @@ pub mod subscription;
 pub mod summary;
 
 pub use filter::kinds as entry_kinds;
-pub use project::OPENED as ROUND_OPENED;

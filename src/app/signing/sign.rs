@@ -16,13 +16,11 @@ use crate::{
             NOT_ALLOWED, NOT_YOUR_TABLE, PIN_CHANGE_REQUIRED, SAME_SIGNER, SECRET_CHANGED,
             WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
         },
-        record::{
-            project::{ActSignature, ApprovalEvent, Capacity, How, Signature, approval_capacities},
-            stream_writer::StreamWriter,
-        },
+        record::{project::approval_capacities, stream_writer::StreamWriter},
         request::{codes::MISSING_FIELD, idempotency::Answer},
     },
     audit::Hash,
+    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, approval},
     ids::{ApprovalId, UserId},
     names::{ActKind, Role},
     rules::Problem,
@@ -192,7 +190,7 @@ impl Signer {
         let signature = Signature { user, role, how, at };
         let through = self.through.clone();
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
-        writer.append_approval(connection, None, &signed)?;
+        writer.append(connection, None, signed)?;
         let open = places.iter().filter(|place| place.signed_by.is_none()).count();
         // With the signature that has just been written.
         let approval = find(connection, id)?;
@@ -275,7 +273,7 @@ fn check_secret(
     let asked = store::log::written_at(
         connection,
         &approval.stream,
-        "approval.requested",
+        approval::Kind::Requested.name(),
         approval.requested_at,
     )?;
     for entry in asked {
@@ -331,7 +329,7 @@ fn finish(
                 code: refusal.code.name.to_owned(),
                 detail: refusal.detail.clone(),
             };
-            writer.append_approval(connection, None, &failed)?;
+            writer.append(connection, None, failed)?;
             Ok(Outcome::Refused(refusal))
         }
     }

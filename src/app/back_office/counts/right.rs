@@ -20,10 +20,7 @@ use crate::{
         error::{WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE},
         record::{
             books::table_books,
-            project::{
-                ActSignature, BoxCountEvent, BoxOfCount, Capacity, CountStep, CountSteps,
-                CountedAnew, DropEvent, DropRecounted, boxes_of_count,
-            },
+            project::{BoxOfCount, CountSteps, boxes_of_count},
             stream_writer::StreamWriter,
         },
         request::{codes::MISSING_FIELD, idempotency::Answer, precondition::Precondition},
@@ -31,6 +28,9 @@ use crate::{
     back_office::{
         BoxCount, TrayAct, TypedBox,
         codes::{BOX_NOT_OF_DAY, BOX_TWICE},
+    },
+    facts::{
+        ActSignature, BoxCountEvent, Capacity, CountStep, CountedAnew, DropEvent, DropRecounted,
     },
     ids::{BoxCountId, DropId, TableId, UserId},
     money::Money,
@@ -150,7 +150,7 @@ impl CorrectCount {
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         });
-        held.append(connection, context, house, Some(&self.reason), &event)
+        held.append(connection, context, house, Some(&self.reason), event)
     }
 }
 
@@ -249,7 +249,7 @@ impl Act for CorrectCount {
             signatures: vec![said.signature.clone()],
             approval_id: Some(said.approval),
         };
-        writer.append_box_count(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         Ok(Some(disagreed()))
     }
 
@@ -308,7 +308,7 @@ impl Act for CorrectCount {
             approval_id: granted.approval,
         };
         let event = BoxCountEvent::Corrected { step, boxes: anew };
-        writer.append_box_count(connection, Some(&self.reason), &event)?;
+        writer.append(connection, Some(&self.reason), event)?;
         BoxCountBody::answer(connection, count.id, None, 200)
     }
 }

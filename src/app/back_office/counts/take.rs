@@ -18,15 +18,13 @@ use crate::{
         error::{TOTALS_DISAGREE, WRONG_STATE},
         record::{
             books::table_books,
-            project::{
-                BoxCountEvent, BoxOfCount, Capacity, CountStep, DropCounted, DropEvent,
-                RecordedBox, boxes_of_count,
-            },
+            project::{BoxOfCount, boxes_of_count, recorded_in},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::TrayAct,
+    facts::{BoxCountEvent, Capacity, CountStep, DropCounted, DropEvent},
     ids::{BoxCountId, TableId},
     money::Money,
     names::{ActKind, BoxCountState},
@@ -80,7 +78,7 @@ impl AcceptCount {
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         };
-        writer.append_box_count(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         Answer::refused(&disagreed())
     }
 }
@@ -127,13 +125,13 @@ fn accept_box(
         number: one.of.number.clone(),
         count_id,
         counted,
-        recorded: RecordedBox::of(&held.drop, held.table.currency)?,
+        recorded: recorded_in(&held.drop, held.table.currency)?,
         variance: held.variance(found)?,
         postings: posted,
         signatures: granted.signatures.clone(),
         approval_id: granted.approval,
     });
-    held.append(connection, context, house, None, &event)
+    held.append(connection, context, house, None, event)
 }
 
 impl Act for AcceptCount {
@@ -200,7 +198,7 @@ impl Act for AcceptCount {
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         });
-        writer.append_box_count(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         BoxCountBody::answer(connection, count.id, None, 200)
     }
 }

@@ -17,9 +17,7 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{
-                ActSignature, Capacity, DropEvent, DropPulled, LeftBehind, open_period, table_setup,
-            },
+            project::{open_period, table_setup},
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::idempotency::Answer,
@@ -28,6 +26,7 @@ use crate::{
         Series,
         codes::{BOX_MISSING, BOX_UNKNOWN},
     },
+    facts::{ActSignature, Capacity, DropEvent, DropPulled, LeftBehind, drop_box},
     ids::{DropId, TableId, UserId},
     ledger::Account,
     names::{ActKind, DayState, Role},
@@ -150,7 +149,13 @@ fn left_behind(
     let waiting = store::drops::uncounted_of_table(connection, table.id)?;
     let mut left = |account, waiting: fn(&Drop) -> i64, all: &[Drop]| {
         let (stream, seq) = (table_stream(table.id), hangs.from_seq);
-        let posted = store::ledger::since(connection, &stream, seq, DropEvent::PREFIX, &[account])?;
+        let posted = store::ledger::since(
+            connection,
+            &stream,
+            seq,
+            &drop_box::Kind::ALL.map(drop_box::Kind::name),
+            &[account],
+        )?;
         let known = posted.into_iter().chain(all.iter().map(waiting));
         let left = known
             .map(i64::checked_neg)
@@ -278,7 +283,7 @@ impl Act for PullBox {
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         });
-        writer.append_at_table(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         DropBody::answer(connection, self.drop_id)
     }
 }

@@ -7,15 +7,13 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
 use crate::{
-    app::{
-        AppError,
-        record::project::{
-            ActSignature, ChipsOfCorrection, CorrectionEvent, DropEvent, DropRecounted, RoundEntry,
-            SaleEvent,
-        },
-    },
+    app::AppError,
     audit::Entry,
     back_office::BoxCount,
+    facts::{
+        ActSignature, ChipsOfCorrection, CorrectionEvent, DropEvent, DropRecounted, Kind,
+        RoundEntry, SaleEvent,
+    },
     ids::{DropId, EntryId, RoundId},
     ledger::{Account, Posting},
     money::Minor,
@@ -193,7 +191,7 @@ pub(super) fn put_right_after(
         let entry = &stored.sealed.entry;
         if let Some(kind) = kind_of(&entry.kind) {
             found.push(PutRight::of_game(entry, kind)?);
-        } else if entry.kind.starts_with(CorrectionEvent::PREFIX) {
+        } else if let Some(Kind::Correction(_)) = Kind::named(&entry.kind) {
             let event: CorrectionEvent =
                 serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             let CorrectionEvent::Chips(chips) = event;
@@ -207,7 +205,7 @@ pub(super) fn put_right_after(
                 one.take(&chips, table)?;
                 found.push(one);
             }
-        } else if entry.kind.starts_with(SaleEvent::PREFIX) {
+        } else if let Some(Kind::Sale(_)) = Kind::named(&entry.kind) {
             found.extend(PutRight::of_sale(entry, table)?);
         } else {
             found.extend(PutRight::of_count(entry, table)?);

@@ -7,12 +7,12 @@ use crate::{
     app::{
         AppError,
         games::GameKind,
-        record::project::Deck,
         request::{
             decode::decode,
             texts::{check_note, check_reference},
         },
     },
+    facts::Deck,
     ids::UserId,
     names::{DeckChangeReason, IncidentKind, SeatPenalty},
     rules::{Problem, Violation},

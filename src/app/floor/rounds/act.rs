@@ -166,7 +166,8 @@ impl Acting {
         let sale = match (in_cash, entries.first()) {
             (Some(purchase), Some((bought, _))) => {
                 let event = sold_for(connection, &now.table, purchase, bought.entry.seq)?;
-                Some((writer.append_at_table(connection, None, &event)?, event))
+                let posted = event.postings().to_vec();
+                Some((writer.append(connection, None, event)?, posted))
             }
             _ => None,
         };
@@ -178,7 +179,7 @@ impl Acting {
                 entries.iter().flat_map(|(_, new)| new.postings.clone()).collect();
             let followed = follows(connection, (&now.table, &now.round), &moved, granted)?;
             if let Some(followed) = followed {
-                writer.append_at_table(connection, said.reason, &followed)?;
+                writer.append(connection, said.reason, followed)?;
             }
         }
         place.desk.shuffled &= !is_dealt(&entries);
@@ -189,9 +190,9 @@ impl Acting {
             &said,
             &ActorName::of(&self.caller),
         )?;
-        if let Some((sealed, event)) = sale {
+        if let Some((sealed, posted)) = sale {
             let game = (now.round.game, now.currency);
-            happened.add_back_office(connection, game, sealed, event.postings())?;
+            happened.add_back_office(connection, game, sealed, &posted)?;
         }
         for incident in incidents {
             let logged = log_incident(connection, writer, context, actor, place, incident)?;

@@ -25,12 +25,12 @@ use crate::{
         error::WRONG_PHASE,
         games::{self, Played},
         record::{
-            project::Capacity,
             stream_writer::StreamWriter,
             summary::{ActorName, Mentioned},
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
+    facts::Capacity,
     ids::{RoundId, TableId},
     ledger::Posting,
     names::{ActKind, Ending},
@@ -172,9 +172,9 @@ impl Act for CorrectRound {
         happened.add_game((game, now.currency), entries, &said, &by)?;
         if let Some(chips) = chips {
             let event = chips.event(connection, &now.table, &now.round, granted)?;
-            let sealed = writer.append_at_table(connection, said.reason, &event)?;
-            let posted = event.postings();
-            happened.add_back_office(connection, (game, now.currency), sealed, posted)?;
+            let posted = event.postings().to_vec();
+            let sealed = writer.append(connection, said.reason, event)?;
+            happened.add_back_office(connection, (game, now.currency), sealed, &posted)?;
         }
         let view = difference::view(connection, &now)?;
         ActBody::new(connection, now, view, happened, self.dry_run)?.answer()

@@ -13,13 +13,11 @@ use serde::Serialize;
 use crate::{
     app::{
         Actor, App, AppError, Context,
-        record::{
-            project::{self, HouseEvent},
-            stream_writer::with_house_stream,
-        },
+        record::{project, stream_writer::with_house_stream},
         request::texts::check_reason,
     },
     audit::{Chain, Draft, Entry},
+    facts::HouseEvent,
     rules::Violation,
     store::{
         self, DatabaseUrl, Db, Store, StoreError,
@@ -219,6 +217,6 @@ fn log_acceptance(
 ) -> Result<(), AppError> {
     with_house_stream(connection, context, Actor::System, |connection, writer| {
         let event = HouseEvent::LossAccepted { losses };
-        writer.append_house(connection, Some(reason), &event)
+        writer.append(connection, Some(reason), event).map(drop)
     })
 }

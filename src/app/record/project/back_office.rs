@@ -1,21 +1,16 @@
 //! What the log says of the back office, and what is made of it: the house's settings, how tables
 //! are set up, gaming days and shifts.
 
-use chrono::{DateTime, NaiveDate, Utc};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use super::approval::How;
 use crate::{
     app::error::AppError,
-    audit::{Hash, SealedEntry},
+    audit::SealedEntry,
     back_office::{
-        HouseSettings, SlipNumber, TableSetup,
+        HouseSettings, TableSetup,
         calendar::{Calendar, LatestDay, RunningShift},
     },
-    ids::{ApprovalId, ShiftId, TableId, UserId},
-    names::{DayState, Role, ShiftState},
-    schema::Stream,
+    facts::{BackOfficeEvent, ShiftFields, back_office::first_form},
+    ids::ShiftId,
+    names::{DayState, ShiftState},
     store::{
         self, Db, StoreError,
         house_settings::SettingsRow,
@@ -26,205 +21,17 @@ use crate::{
     },
 };
 
-/// A signature under an act, in the entry that the act makes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = ActSignature)]
-pub struct ActSignature {
-    /// Who signed.
-    pub user: UserId,
-    /// What they were in the house then.
-    pub role: Role,
-    /// What they signed as.
-    #[schema(example = "admin")]
-    pub capacity: String,
-    /// How.
-    pub how: How,
-    /// When.
-    pub at: DateTime<Utc>,
-}
-
-/// Something that happened in the back office. The names are the log's kinds.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", deny_unknown_fields)]
-pub enum BackOfficeEvent {
-    /// A version of the house's settings was set.
-    #[serde(rename = "settings.set")]
-    SettingsSet {
-        /// Its number, counted from 1.
-        version: i64,
-        /// SHA-256 of the settings.
-        hash: String,
-        /// Every setting, as canonical JSON in a text: the hash is that of its bytes.
-        settings: String,
-        /// Who signed it.
-        signatures: Vec<ActSignature>,
-        /// The act that needed several people, if signatures were missing when it was asked for.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        approval_id: Option<ApprovalId>,
-    },
-    /// A table was set up.
-    #[serde(rename = "table.set_up")]
-    TableSetUp {
-        /// The table.
-        table_id: TableId,
-        /// How it was set up; by default, where nobody had set it up.
-        before: TableSetup,
-        /// How it is from now on.
-        after: TableSetup,
-        /// Who signed it; left out where nobody had to.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        signatures: Vec<ActSignature>,
-        /// The act that needed several people, if signatures were missing when it was asked for.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        approval_id: Option<ApprovalId>,
-    },
-    /// A gaming day began, with its first shift.
-    #[serde(rename = "gaming_day.opened")]
-    GamingDayOpened {
-        /// Its date.
-        date: NaiveDate,
-    },
-    /// A gaming day was closed: its report is frozen.
-    #[serde(rename = "gaming_day.closed")]
-    GamingDayClosed {
-        /// Its date.
-        date: NaiveDate,
-        /// SHA-256 of its report.
-        report_sha256: String,
-        /// In which form it was hashed; the first, if it is left out.
-        #[serde(default = "first_form", skip_serializing_if = "is_first_form")]
-        #[schema(required = false, minimum = 1)]
-        report_form: i64,
-        /// How far the streams of its tables had come.
-        streams: Vec<StreamAt>,
-        /// Who signed it.
-        signatures: Vec<ActSignature>,
-        /// The act that needed several people, if signatures were missing when it was asked for.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        approval_id: Option<ApprovalId>,
-    },
-    /// A form was printed: a count of a tray, a drop or a count of boxes.
-    #[serde(rename = "form.printed")]
-    FormPrinted {
-        /// Its number.
-        #[schema(value_type = String, example = "I-2026-000001")]
-        number: SlipNumber,
-        /// 1 for the original, 2, 3 … for those after it.
-        #[schema(minimum = 1)]
-        copy: i64,
-    },
-    /// A shift was opened.
-    #[serde(rename = "shift.opened")]
-    ShiftOpened(ShiftFields),
-    /// The next shift was opened: tables roll over.
-    #[serde(rename = "shift.closing")]
-    ShiftClosing(ShiftFields),
-    /// A shift was closed.
-    #[serde(rename = "shift.closed")]
-    ShiftClosed {
-        /// The shift.
-        shift_id: ShiftId,
-        /// The gaming day that it is part of.
-        gaming_day: NaiveDate,
-        /// 1, 2, 3 … in its day.
-        #[schema(minimum = 1, maximum = 8)]
-        number: u8,
-        /// What it is called.
-        name: String,
-        /// Who signed it.
-        signatures: Vec<ActSignature>,
-        /// The act that needed several people, if signatures were missing when it was asked for.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        approval_id: Option<ApprovalId>,
-    },
-}
-
-/// The form in which reports were hashed before entries said in which.
-const fn first_form() -> i64 {
-    1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_first_form(form: &i64) -> bool {
-    *form == first_form()
-}
-
-/// How far a stream has come.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct StreamAt {
-    /// The stream.
-    #[schema(value_type = Stream)]
-    pub stream: String,
-    /// How many entries it has.
-    pub size: u64,
-    /// The root of the Merkle tree over their hashes.
-    pub root: Hash,
-}
-
 /// What a shift is known by.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct ShiftFields {
-    /// The shift.
-    pub shift_id: ShiftId,
-    /// The gaming day that it is part of.
-    pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … in its day.
-    #[schema(minimum = 1, maximum = 8)]
-    pub number: u8,
-    /// What it is called.
-    pub name: String,
-}
-
-impl ShiftFields {
-    /// What a shift of the database is known by.
-    ///
-    /// # Errors
-    /// Where the row makes no sense.
-    pub fn of(shift: &Shift) -> Result<Self, AppError> {
-        Ok(Self {
-            shift_id: shift.id,
-            gaming_day: shift.gaming_day.parse().map_err(AppError::internal)?,
-            number: u8::try_from(shift.number).map_err(AppError::internal)?,
-            name: shift.name.clone(),
-        })
-    }
-}
-
-impl BackOfficeEvent {
-    /// All of the kinds.
-    pub const KINDS: [&str; 8] = [
-        "settings.set",
-        "table.set_up",
-        "gaming_day.opened",
-        "gaming_day.closed",
-        "form.printed",
-        "shift.opened",
-        "shift.closing",
-        "shift.closed",
-    ];
-
-    /// The log's name for it.
-    #[must_use]
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Self::SettingsSet { .. } => "settings.set",
-            Self::TableSetUp { .. } => "table.set_up",
-            Self::GamingDayOpened { .. } => "gaming_day.opened",
-            Self::GamingDayClosed { .. } => "gaming_day.closed",
-            Self::FormPrinted { .. } => "form.printed",
-            Self::ShiftOpened(_) => "shift.opened",
-            Self::ShiftClosing(_) => "shift.closing",
-            Self::ShiftClosed { .. } => "shift.closed",
-        }
-    }
-
-    /// Whether an entry of this kind is one of these.
-    #[must_use]
-    pub fn is_kind(kind: &str) -> bool {
-        Self::KINDS.contains(&kind)
-    }
+///
+/// # Errors
+/// Where the row makes no sense.
+pub fn shift_fields(shift: &Shift) -> Result<ShiftFields, AppError> {
+    Ok(ShiftFields {
+        shift_id: shift.id,
+        gaming_day: shift.gaming_day.parse().map_err(AppError::internal)?,
+        number: u8::try_from(shift.number).map_err(AppError::internal)?,
+        name: shift.name.clone(),
+    })
 }
 
 /// Projects an entry of the back office.
@@ -384,15 +191,4 @@ pub fn table_setup(connection: &mut Db, table: &Table) -> Result<(i64, TableSetu
     };
     let setup = serde_json::from_str(&row.setup).map_err(StoreError::corrupt)?;
     Ok((row.version, setup))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::BackOfficeEvent;
-    use crate::app::request::variants::variants;
-
-    #[test]
-    fn the_kinds_are_the_tags() {
-        assert_eq!(variants::<BackOfficeEvent>("kind"), BackOfficeEvent::KINDS);
-    }
 }

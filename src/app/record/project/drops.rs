@@ -1,226 +1,79 @@
 //! What a table's stream says of its drop boxes, and what is made of it: boxes that hang, and those
 //! that were pulled.
 
-use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde::Serialize;
 
-use super::{
-    back_office::ActSignature,
-    table_act::{TableAct, corrupt},
-};
+use super::{corrupt, table_of_entry};
 use crate::{
     app::{
         error::AppError,
         record::books::{number_taken, post, table_books},
     },
     audit::SealedEntry,
-    back_office::{BoxCount, SlipNumber},
-    ids::{ApprovalId, BoxCountId, DropId, PeriodId, TableId},
-    ledger::{Account, Posting},
+    back_office::BoxCount,
+    facts::{DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox},
+    ids::{DropId, PeriodId, TableId},
+    ledger::Account,
     money::{Currency, Minor, Money},
     names::DropState,
     store::{
         self, Db, StoreError,
         drops::{Drop, HangingBox},
-        log::table_of,
         row::{from_count, micros},
         tables::Table,
     },
 };
 
-/// What a box holds by the books.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RecordedBox {
-    /// Cash, vouchers and promo.
-    pub cash: Money,
-    /// Rake.
-    pub rake: Money,
-    /// What players paid for their time; left out where they paid nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time: Option<Money>,
-    /// What pots paid for the jackpot; left out where they paid nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub jackpot: Option<Money>,
+/// What a box holds by the books, as its row says.
+///
+/// # Errors
+/// Where it makes no sense.
+pub fn recorded_in(drop: &Drop, currency: Currency) -> Result<RecordedBox, StoreError> {
+    let money = |minor| currency.money(minor).map_err(StoreError::corrupt);
+    let some = |minor: Minor| (minor != 0).then(|| money(minor)).transpose();
+    let besides = drop.recorded_time.checked_add(drop.recorded_jackpot);
+    let rake = besides.and_then(|besides| drop.recorded_chips.checked_sub(besides));
+    Ok(RecordedBox {
+        cash: money(drop.recorded_cash)?,
+        rake: money(rake.ok_or_else(|| StoreError::corrupt("a box that holds too much"))?)?,
+        time: some(drop.recorded_time)?,
+        jackpot: some(drop.recorded_jackpot)?,
+    })
 }
 
-impl RecordedBox {
-    /// What a row says.
-    ///
-    /// # Errors
-    /// Where it makes no sense.
-    pub fn of(drop: &Drop, currency: Currency) -> Result<Self, StoreError> {
-        let money = |minor| currency.money(minor).map_err(StoreError::corrupt);
-        let some = |minor: Minor| (minor != 0).then(|| money(minor)).transpose();
-        let besides = drop.recorded_time.checked_add(drop.recorded_jackpot);
-        let rake = besides.and_then(|besides| drop.recorded_chips.checked_sub(besides));
-        Ok(Self {
-            cash: money(drop.recorded_cash)?,
-            rake: money(rake.ok_or_else(|| StoreError::corrupt("a box that holds too much"))?)?,
-            time: some(drop.recorded_time)?,
-            jackpot: some(drop.recorded_jackpot)?,
-        })
-    }
-
-    /// Cash, rake, time charges and jackpot drops, in the currency's smallest unit.
-    fn minors(self, currency: Currency) -> Result<[Minor; 4], StoreError> {
-        let minor = |amount| currency.minor(amount).map_err(StoreError::corrupt);
-        let some = |amount: Option<Money>| amount.map_or(Ok(0), minor);
-        Ok([minor(self.cash)?, minor(self.rake)?, some(self.time)?, some(self.jackpot)?])
-    }
+/// Cash, rake, time charges and jackpot drops, in the currency's smallest unit.
+fn minors(recorded: RecordedBox, currency: Currency) -> Result<[Minor; 4], StoreError> {
+    let minor = |amount| currency.minor(amount).map_err(StoreError::corrupt);
+    let some = |amount: Option<Money>| amount.map_or(Ok(0), minor);
+    Ok([
+        minor(recorded.cash)?,
+        minor(recorded.rake)?,
+        some(recorded.time)?,
+        some(recorded.jackpot)?,
+    ])
 }
 
-/// What time charges and jackpot drops had left in their accounts before counts emptied them: it is
-/// in no box.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LeftBehind {
-    pub time: Money,
-    pub jackpot: Money,
-}
-
-/// A box that was pulled.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct DropPulled {
-    /// The drop.
-    pub drop_id: DropId,
-    /// Its number.
-    #[schema(value_type = String, example = "D-2026-000001")]
-    pub number: SlipNumber,
-    /// The gaming day that it served.
-    pub gaming_day: NaiveDate,
-    /// The last period that it served.
-    pub period_id: PeriodId,
-    /// Every period that it served, oldest first.
-    pub periods: Vec<PeriodId>,
-    /// The box.
-    #[schema(example = "T1-A")]
-    pub box_out: String,
-    /// What hangs there instead; null where the table stays shut.
-    #[schema(required, example = "T1-B")]
-    pub box_in: Option<String>,
-    /// Whether it was pulled at another time than usual.
-    pub emergency: bool,
-    /// The first and the last entry of the table's stream between which it hung there.
-    #[schema(minimum = 1)]
-    pub from_seq: i64,
-    #[schema(minimum = 1)]
-    pub to_seq: i64,
-    /// What it holds by the books. Entries are written without it now: it follows from those before
-    /// them, and whoever reads the log may have a tray to count.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub recorded: Option<RecordedBox>,
-    /// What is in its table's accounts and in no box; left out for most.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left_behind: Option<LeftBehind>,
-    /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
-}
-
-/// A box that was counted, once the cage had the same total.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct DropCounted {
-    /// The drop.
-    pub drop_id: DropId,
-    /// Its number.
-    #[schema(value_type = String, example = "D-2026-000001")]
-    pub number: SlipNumber,
-    /// The count.
-    pub count_id: BoxCountId,
-    /// What was counted.
-    pub counted: BoxCount,
-    /// What it held by the books.
-    pub recorded: RecordedBox,
-    /// What was there beyond that, or with a minus missing.
-    pub variance: Money,
-    /// The money that this moved.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub postings: Vec<Posting>,
-    /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
-}
-
-/// A box whose count was put right.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct DropRecounted {
-    /// The drop.
-    pub drop_id: DropId,
-    /// Its number.
-    #[schema(value_type = String, example = "D-2026-000001")]
-    pub number: SlipNumber,
-    /// The count.
-    pub count_id: BoxCountId,
-    /// What had been counted.
-    pub before: BoxCount,
-    /// What was counted.
-    pub counted: BoxCount,
-    /// What was there beyond the books, or with a minus missing.
-    pub variance: Money,
-    /// Whether its gaming day was closed: then that day's figures stay as they are.
-    pub day_closed: bool,
-    /// The money that this moved.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub postings: Vec<Posting>,
-    /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
-}
-
-/// Something that happened to a drop box. The names are the log's kinds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", deny_unknown_fields)]
-pub enum DropEvent {
-    /// It was pulled.
-    #[serde(rename = "drop.pulled")]
-    Pulled(DropPulled),
-    /// It was counted.
-    #[serde(rename = "drop.counted")]
-    Counted(DropCounted),
-    /// Its count was put right.
-    #[serde(rename = "drop.recounted")]
-    Recounted(DropRecounted),
-}
-
-impl DropEvent {
-    /// What the kinds of all of these begin with.
-    pub const PREFIX: &str = "drop.";
-}
-
-impl TableAct for DropEvent {
-    fn kind(&self) -> &'static str {
-        match self {
-            Self::Pulled(_) => "drop.pulled",
-            Self::Counted(_) => "drop.counted",
-            Self::Recounted(_) => "drop.recounted",
+/// Projects an entry about a table's drop box.
+///
+/// # Errors
+/// Returns an error if the database fails, or the entry makes no sense.
+pub fn drop_event(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    event: &DropEvent,
+) -> Result<(), AppError> {
+    let table = table_of_entry(connection, sealed)?;
+    let place = Place { table_id: table.id, currency: table.currency };
+    match event {
+        DropEvent::Pulled(pulled) => {
+            let recorded = match pulled.recorded {
+                Some(recorded) => minors(recorded, table.currency)?,
+                None => by_the_books(connection, &table, pulled.left_behind)?,
+            };
+            place.pulled(connection, sealed, pulled, recorded)
         }
-    }
-
-    fn project(&self, connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
-        let table_id = table_of(&sealed.entry.stream)
-            .ok_or_else(|| corrupt(sealed, "it is about a box, and in no table's stream"))?;
-        let table = store::tables::find(connection, table_id)?;
-        let table = table.ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
-        let place = Place { table_id, currency: table.currency };
-        match self {
-            Self::Pulled(pulled) => {
-                let recorded = match pulled.recorded {
-                    Some(recorded) => recorded.minors(table.currency)?,
-                    None => by_the_books(connection, &table, pulled.left_behind)?,
-                };
-                place.pulled(connection, sealed, pulled, recorded)
-            }
-            Self::Counted(counted) => place.counted(connection, sealed, counted),
-            Self::Recounted(counted) => place.recounted(connection, sealed, counted),
-        }
+        DropEvent::Counted(counted) => place.counted(connection, sealed, counted),
+        DropEvent::Recounted(counted) => place.recounted(connection, sealed, counted),
     }
 }
 
@@ -267,7 +120,7 @@ fn by_the_books(
         take([0, 0, minor(time)?, minor(jackpot)?])?;
     }
     for waits in store::drops::uncounted_of_table(connection, table.id)? {
-        take(RecordedBox::of(&waits, table.currency)?.minors(table.currency)?)?;
+        take(minors(recorded_in(&waits, table.currency)?, table.currency)?)?;
     }
     Ok(held)
 }

@@ -2,8 +2,8 @@
 
 use super::{Mentioned, Names};
 use crate::{
-    app::record::project::{BoxCountEvent, CountStep, DropEvent, DropPulled},
     audit::Entry,
+    facts::{BoxCountEvent, CountStep, DropEvent, DropPulled},
     store::log::table_of,
 };
 
