@@ -44,8 +44,9 @@
 //!
 //! # The dependency rule
 //!
-//! `http → app → {back_office, odds, rules, ledger, audit, store}`; `odds → rules`; `back_office →
-//! {rules, ledger}`; `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
+//! `http → app → {facts, back_office, odds, rules, ledger, audit, store}`; `odds → rules`;
+//! `facts → {back_office, ledger, audit}`; `back_office → {rules, ledger}`;
+//! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
 //!
 //! Cargo enforces this between crates. Inside of this one, a test (`tests/tidy`) reads every path

@@ -11,7 +11,10 @@ use houseway_base::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{family::facts, signed::ActSignature};
+use crate::{
+    family::facts,
+    signed::{ActSignature, Signed},
+};
 
 facts! {
     /// Something that happened in the back office. The names are the log's kinds.
@@ -25,10 +28,8 @@ facts! {
             /// Every setting, as canonical JSON in a text: the hash is that of its bytes.
             settings: String,
             /// Who signed it.
-            signatures: Vec<ActSignature>,
-            /// The act that needed several people, if signatures were missing when it was asked for.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            approval_id: Option<ApprovalId>,
+            #[serde(flatten)]
+            signed: Signed,
         } = "settings.set": SetUp, Everybody,
         /// A table was set up.
         TableSetUp {
@@ -38,6 +39,7 @@ facts! {
             before: TableSetup,
             /// How it is from now on.
             after: TableSetup,
+            // No `Signed`: here the signatures are left out where nobody had to sign.
             /// Who signed it; left out where nobody had to.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             signatures: Vec<ActSignature>,
@@ -63,10 +65,8 @@ facts! {
             /// How far the streams of its tables had come.
             streams: Vec<StreamAt>,
             /// Who signed it.
-            signatures: Vec<ActSignature>,
-            /// The act that needed several people, if signatures were missing when it was asked for.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            approval_id: Option<ApprovalId>,
+            #[serde(flatten)]
+            signed: Signed,
         } = "gaming_day.closed": Ordinary, Everybody,
         /// A form was printed: a count of a tray, a drop or a count of boxes.
         FormPrinted {
@@ -93,10 +93,8 @@ facts! {
             /// What it is called.
             name: String,
             /// Who signed it.
-            signatures: Vec<ActSignature>,
-            /// The act that needed several people, if signatures were missing when it was asked for.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            approval_id: Option<ApprovalId>,
+            #[serde(flatten)]
+            signed: Signed,
         } = "shift.closed": Ordinary, Everybody,
     }
 }

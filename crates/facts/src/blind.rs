@@ -41,7 +41,7 @@ impl Fact {
                 BoxCountEvent::Opened { .. }
                 | BoxCountEvent::Recounted { .. }
                 | BoxCountEvent::Accepted(_)
-                | BoxCountEvent::Corrected { .. } => None,
+                | BoxCountEvent::Corrected(_) => None,
             },
             Self::Drop(event) => match event {
                 DropEvent::Pulled(pulled) => {

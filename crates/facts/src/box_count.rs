@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 use houseway_back_office::{BoxCount, SlipNumber};
 use houseway_base::{
-    ids::{ApprovalId, BoxCountId, DropId, TableId},
+    ids::{BoxCountId, DropId, TableId},
     money::{Currency, Money},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{family::facts, signed::ActSignature};
+use crate::{family::facts, signed::Signed};
 
 /// A box that is to be counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -49,10 +49,18 @@ pub struct CountStep {
     /// What the boxes come to.
     pub total: Money,
     /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
+}
+
+/// Boxes that were counted anew after the cage had a count's total.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CountCorrected {
+    /// Which count, and what its boxes come to since.
+    #[serde(flatten)]
+    pub step: CountStep,
+    /// Those boxes.
+    pub boxes: Vec<CountedAnew>,
 }
 
 facts! {
@@ -94,21 +102,13 @@ facts! {
             /// The cage's.
             total: Money,
             /// Who counted for the cage.
-            signatures: Vec<ActSignature>,
-            /// The act, if signatures were missing when it was asked for.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            approval_id: Option<ApprovalId>,
+            #[serde(flatten)]
+            signed: Signed,
         } = "count.disagreed": Counts, Auditors,
         /// The cage had the same total.
         Accepted(CountStep) = "count.accepted": Ordinary, Everybody,
         /// Boxes were counted anew after that.
-        Corrected {
-            /// Which count, and what its boxes come to since.
-            #[serde(flatten)]
-            step: CountStep,
-            /// Those boxes.
-            boxes: Vec<CountedAnew>,
-        } = "count.corrected": Counts, Everybody,
+        Corrected(CountCorrected) = "count.corrected": Counts, Everybody,
     }
 }
 
@@ -121,9 +121,8 @@ impl BoxCountEvent {
             | Self::BoxEntered { count_id, .. }
             | Self::Recounted { count_id }
             | Self::Disagreed { count_id, .. } => *count_id,
-            Self::Finished(step) | Self::Accepted(step) | Self::Corrected { step, .. } => {
-                step.count_id
-            }
+            Self::Finished(step) | Self::Accepted(step) => step.count_id,
+            Self::Corrected(corrected) => corrected.step.count_id,
         }
     }
 }

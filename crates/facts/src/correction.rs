@@ -2,14 +2,14 @@
 
 use houseway_back_office::{ChipsMoved, Corrected, TrayAct};
 use houseway_base::{
-    ids::{ApprovalId, RoundId},
+    ids::RoundId,
     money::{Money, MoneyError},
 };
 use houseway_ledger::Posting;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{family::facts, signed::ActSignature};
+use crate::{family::facts, signed::Signed};
 
 /// What became of the chips of a correction, of a wrong payment, or of a stack that was put right,
 /// at a tracked table.
@@ -26,10 +26,8 @@ pub struct ChipsOfCorrection {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed; nobody where one person's word was enough in the round.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 facts! {

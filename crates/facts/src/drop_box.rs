@@ -3,14 +3,14 @@
 use chrono::NaiveDate;
 use houseway_back_office::{BoxCount, SlipNumber};
 use houseway_base::{
-    ids::{ApprovalId, BoxCountId, DropId, PeriodId},
+    ids::{BoxCountId, DropId, PeriodId},
     money::Money,
 };
 use houseway_ledger::Posting;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{family::facts, signed::ActSignature};
+use crate::{family::facts, signed::Signed};
 
 /// What a box holds by the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -72,10 +72,8 @@ pub struct DropPulled {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_behind: Option<LeftBehind>,
     /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 /// A box that was counted, once the cage had the same total.
@@ -98,10 +96,8 @@ pub struct DropCounted {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 /// A box whose count was put right.
@@ -126,10 +122,8 @@ pub struct DropRecounted {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 facts! {

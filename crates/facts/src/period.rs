@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_back_office::{Chips, Counted, PeriodFigures, SlipNumber, TrayAct};
 use houseway_base::{
-    ids::{ApprovalId, PeriodId, ShiftId},
+    ids::{PeriodId, ShiftId},
     money::{Currency, Money, MoneyError},
     names::Coverage,
 };
@@ -11,7 +11,7 @@ use houseway_ledger::Posting;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{family::facts, signed::ActSignature};
+use crate::{family::facts, signed::Signed};
 
 /// What was counted in a tray, and the number of its slip.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -59,10 +59,8 @@ facts! {
             #[schema(required)]
             seats: Option<Vec<u8>>,
             /// Who signed it.
-            signatures: Vec<ActSignature>,
-            /// The act that needed several people, if signatures were missing when it was asked for.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            approval_id: Option<ApprovalId>,
+            #[serde(flatten)]
+            signed: Signed,
         } = "play.untracked": Unseen, Everybody,
     }
 }
@@ -112,10 +110,8 @@ pub struct PeriodOpened {
     /// The money that it moved.
     pub postings: Vec<Posting>,
     /// Who signed it.
-    pub signatures: Vec<ActSignature>,
-    /// The act that needed several people, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 /// The count that a period ended with.
@@ -142,10 +138,8 @@ pub struct PeriodClosed {
     /// The money that it moved.
     pub postings: Vec<Posting>,
     /// Who signed it.
-    pub signatures: Vec<ActSignature>,
-    /// The act that needed several people, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 /// A count that moves nothing.
@@ -169,10 +163,8 @@ pub struct TrayChecked {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<Money>,
     /// Who signed it.
-    pub signatures: Vec<ActSignature>,
-    /// The act that needed several people, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 impl PeriodEvent {

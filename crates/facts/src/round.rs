@@ -82,6 +82,7 @@ pub enum RoundFact {
 /// An event of a game, with what the log calls it: the body of its entry does not say.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(transparent)]
+#[schema(as = PlayedFact)]
 pub struct Played {
     #[serde(skip)]
     pub game: GameKind,

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use houseway_back_office::{ChipSale, TrayAct};
 use houseway_base::{
-    ids::{ApprovalId, PeriodId, SaleId},
+    ids::{PeriodId, SaleId},
     money::Money,
     names::Tender,
 };
@@ -11,7 +11,7 @@ use houseway_ledger::Posting;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{family::facts, signed::ActSignature};
+use crate::{family::facts, signed::Signed};
 
 /// Chips that were sold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -57,10 +57,8 @@ pub struct SaleVoided {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 facts! {

@@ -1,7 +1,10 @@
 //! Who signed an act.
 
 use chrono::{DateTime, Utc};
-use houseway_base::{ids::UserId, names::Role};
+use houseway_base::{
+    ids::{ApprovalId, UserId},
+    names::Role,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -47,4 +50,14 @@ pub struct ActSignature {
     pub how: How,
     /// When.
     pub at: DateTime<Utc>,
+}
+
+/// Who signed an act: part of the fact that it makes. In the fact's body it is flat.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+pub struct Signed {
+    /// Who signed.
+    pub signatures: Vec<ActSignature>,
+    /// The act, if signatures were missing when it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approval_id: Option<ApprovalId>,
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use houseway_back_office::{Chips, SlipNumber, TrayAct, slip};
 use houseway_base::{
-    ids::{ApprovalId, PeriodId, SlipId},
+    ids::{PeriodId, SlipId},
     money::Money,
     names::{SlipKind, SlipStep},
 };
@@ -11,7 +11,7 @@ use houseway_ledger::Posting;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{family::facts, signed::ActSignature};
+use crate::{family::facts, signed::Signed};
 
 /// A slip that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -33,10 +33,8 @@ pub struct SlipAsked {
     #[schema(example = "M-000123")]
     pub manual_number: Option<String>,
     /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 /// A slip that was taken a step on.
@@ -58,10 +56,8 @@ pub struct SlipMoved {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
-    pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approval_id: Option<ApprovalId>,
+    #[serde(flatten)]
+    pub signed: Signed,
 }
 
 facts! {

@@ -11,7 +11,7 @@ use crate::{
     app::{
         Actor, AppError,
         record::{
-            project::approval_capacities,
+            projections::approval_capacities,
             summary::{ActorName, Mentioned, Names},
         },
     },

@@ -7,11 +7,11 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         error::TOO_MANY_DRAFTS,
-        record::{project::house_settings, stream_writer::StreamWriter},
+        record::{projections::house_settings, stream_writer::StreamWriter},
         request::idempotency::Answer,
     },
     audit::Hash,
-    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature},
+    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, Signed},
     ids::ApprovalId,
     store::{self, Db, row::micros},
 };
@@ -65,7 +65,8 @@ impl Asked<'_> {
         let own = self.own_place(&places);
         let open = places.len().saturating_sub(usize::from(own.is_some()));
         let signatures = self.own_signature(&places, own, writer.at());
-        let granted = Granted { approval: None, signatures, secret: self.secret };
+        let signed = Signed { signatures, approval_id: None };
+        let granted = Granted { signed, secret: self.secret };
         if open == 0 {
             return self.act.run(connection, context, writer, &granted);
         }

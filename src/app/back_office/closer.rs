@@ -158,8 +158,7 @@ impl Closer<'_> {
             rolled,
             figures: kept(connection, &mut folded, table, period.from_seq)?,
             postings,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         })
     }
 
@@ -192,8 +191,7 @@ impl Closer<'_> {
             rolled: true,
             pull_first,
             postings: Vec::new(),
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         writer.append(connection, None, PeriodEvent::Opened(Box::new(event)))?;
         Ok(period_id)

@@ -9,7 +9,7 @@ use crate::{
         error::PERIOD_NOT_OPEN,
         record::{
             books::table_books,
-            project::{house_settings, open_period},
+            projections::{house_settings, open_period},
         },
     },
     back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
@@ -111,8 +111,7 @@ impl Chips {
             chips: self.moved,
             effect: table.currency.money(self.effect).map_err(AppError::internal)?,
             postings: self.postings(connection, table)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         }))
     }
 
@@ -170,8 +169,7 @@ fn stack_put_right(
         chips: ChipsMoved::Moved,
         effect: table.currency.money(effect).map_err(AppError::internal)?,
         postings: Vec::new(),
-        signatures: granted.signatures.clone(),
-        approval_id: granted.approval,
+        signed: granted.signed.clone(),
     })))
 }
 
@@ -205,8 +203,7 @@ fn paid_wrong(
         chips,
         effect,
         postings: postings(table, &books, act)?,
-        signatures: granted.signatures.clone(),
-        approval_id: granted.approval,
+        signed: granted.signed.clone(),
     })))
 }
 
@@ -293,7 +290,7 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
             let CorrectionEvent::Chips(chips) =
                 serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             let came_back = chips.postings.iter().any(|posting| posting.memo == CAME_BACK);
-            if chips.signatures.len() < 2 && !came_back {
+            if chips.signed.signatures.len() < 2 && !came_back {
                 let effect = currency.minor(chips.effect).map_err(StoreError::corrupt)?;
                 sum = sum.saturating_add(effect);
             }

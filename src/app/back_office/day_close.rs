@@ -16,7 +16,7 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_in, open_capacity},
         error::{DAY_CLOSED, DAY_NOT_READY, DAY_TOO_SHORT},
-        record::{project::house_settings, stream_writer::StreamWriter},
+        record::{projections::house_settings, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::codes::STILL_OPEN,
@@ -113,8 +113,7 @@ impl Act for CloseDay {
             report_sha256: house_day(connection, self.date)?.sha256,
             report_form: FORM,
             streams: streams(connection, &day)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         writer.append(connection, None, event)?;
         writer.sign_house(connection)?;

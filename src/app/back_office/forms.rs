@@ -14,7 +14,7 @@ use crate::{
         App, AppError, Caller, Role, Writing,
         error::{COUNTS_ARE_BLIND, WRONG_STATE},
         record::{
-            project::{CountSteps, boxes_of_count, house_settings},
+            projections::{CountSteps, boxes_of_count, house_settings},
             stream_writer::StreamWriter,
             summary::Mentioned,
         },

@@ -15,7 +15,7 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_in},
         error::NO_OPEN_SHIFT,
-        record::{project::open_period, stream_writer::StreamWriter},
+        record::{projections::open_period, stream_writer::StreamWriter},
         request::idempotency::Answer,
     },
     back_office::TypedCount,
@@ -109,8 +109,7 @@ impl Act for CountTray {
             previous: counting.previous(connection)?,
             expected: None,
             difference: None,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         let is_open = event.period_id.is_some();
         let number = event.slip.number.to_string();

@@ -198,8 +198,7 @@ impl Act for OpenPeriod {
             rolled: false,
             pull_first,
             postings: counting.postings(act)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         writer.append(connection, None, PeriodEvent::Opened(Box::new(event)))?;
         let body = PeriodBody::find(connection, period_id)?;

@@ -11,7 +11,7 @@ use crate::{
         Actor, App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_of},
         error::BREAKS_RULE,
-        record::{project::house_settings, stream_writer::StreamWriter, summary::changes},
+        record::{projections::house_settings, stream_writer::StreamWriter, summary::changes},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     audit::Hash,
@@ -169,8 +169,7 @@ impl Act for SetSettings {
                 version: version + 1,
                 hash,
                 settings,
-                signatures: granted.signatures.clone(),
-                approval_id: granted.approval,
+                signed: granted.signed.clone(),
             };
             writer.append(connection, Some(&self.reason), event)?;
         }

@@ -12,7 +12,7 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::{PERIOD_STILL_OPEN, WRONG_STATE},
         record::{
-            project::{house_settings, open_period, table_setup},
+            projections::{house_settings, open_period, table_setup},
             stream_writer::StreamWriter,
             summary::changes,
         },
@@ -176,8 +176,8 @@ impl Act for SetUpTable {
                 table_id: table.id,
                 before,
                 after,
-                signatures: granted.signatures.clone(),
-                approval_id: granted.approval,
+                signatures: granted.signed.signatures.clone(),
+                approval_id: granted.signed.approval_id,
             };
             writer.append(connection, None, event)?;
         }

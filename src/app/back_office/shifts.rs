@@ -14,7 +14,7 @@ use crate::{
         approvals::{Act, Granted},
         error::WRONG_STATE,
         record::{
-            project::{calendar, house_settings, shift_fields},
+            projections::{calendar, house_settings, shift_fields},
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::{
@@ -276,8 +276,7 @@ impl Act for CloseShift {
             gaming_day,
             number,
             name,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         writer.append(connection, None, event)?;
         writer.sign_house(connection)?;

@@ -13,7 +13,7 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{calendar, table_setup},
+            projections::{calendar, table_setup},
             stream_writer::with_house_stream,
         },
     },

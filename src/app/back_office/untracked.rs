@@ -148,8 +148,7 @@ impl Act for DeclareUntracked {
             from,
             until,
             seats,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         writer.append(connection, Some(&reason), event)?;
         let body = PeriodBody::find(connection, period.id)?;

@@ -13,7 +13,7 @@ use crate::{
         floor::rules_entry::{read_rules, set_rules},
         games::GameKind,
         record::{
-            project::{DeckAtTable, OpenPenalty},
+            projections::{DeckAtTable, OpenPenalty},
             stream_writer::with_house_stream,
         },
         request::{

@@ -193,7 +193,7 @@ impl Change {
         if let Some(Tables::Only(tables)) = &self.tables {
             check_tables(connection, after.role, Some(tables))?;
         }
-        let (user_id, approval_id) = (user.id, granted.approval);
+        let (user_id, approval_id) = (user.id, granted.signed.approval_id);
         let ended = before.active && !after.active || before.role != after.role;
         if after != before {
             let event = HouseEvent::UserChanged { user_id, before, after, approval_id };
@@ -237,7 +237,7 @@ impl NewPerson {
             role: self.role,
             tables: self.tables.clone(),
             must_change_pin: self.must_change_pin,
-            approval_id: granted.approval,
+            approval_id: granted.signed.approval_id,
         };
         writer.append(connection, None, event)?;
         let secret = secret(granted)?;
@@ -262,7 +262,7 @@ fn make_key(
         name: name.to_owned(),
         role,
         prefix: prefix.to_owned(),
-        approval_id: granted.approval,
+        approval_id: granted.signed.approval_id,
     };
     writer.append(connection, None, event)?;
     let secret = secret(granted)?;

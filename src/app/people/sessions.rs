@@ -13,7 +13,9 @@ use crate::{
         Actor, App, AppError, Caller, Context, Credential,
         door::origin::Origin,
         error::INVALID_TOKEN,
-        record::{project::house_settings, standing::Standing, stream_writer::with_house_stream},
+        record::{
+            projections::house_settings, standing::Standing, stream_writer::with_house_stream,
+        },
     },
     facts::HouseEvent,
     store::{self, Db, people::User, row::micros, sessions::Session},

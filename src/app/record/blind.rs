@@ -1,4 +1,5 @@
-//! Which entries somebody may not read yet (`back_office.md`, 0.4-4), and whether their time has come.
+//! Which entries somebody may not read yet (`back_office.md`, 0.4-4). What is hidden until when, the
+//! facts say.
 //!
 //! Whoever may not read an entry is not told that it exists. What is left to see of it is its hash,
 //! in the entry after it and in proofs. Its random identifier is in that hash too, so that nobody
@@ -6,7 +7,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::project::periods_of_drop;
+use super::projections::periods_of_drop;
 use crate::{
     app::{AppError, error::COUNTS_ARE_BLIND},
     audit::Entry,

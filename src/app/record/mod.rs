@@ -9,7 +9,7 @@ mod covers;
 pub(super) mod filter;
 mod follower;
 pub mod numbers;
-pub(super) mod project;
+pub(super) mod projections;
 mod signing_key;
 pub mod standing;
 pub(super) mod stream_writer;

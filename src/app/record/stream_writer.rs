@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{covers::covers, project};
+use super::{covers::covers, projections};
 use crate::{
     app::{Actor, AppError, Context},
     audit::{Chain, Draft, Hash, SealedEntry, SignedCheckpoint},
@@ -153,7 +153,7 @@ impl<'a> StreamWriter<'a> {
         let fact = fact.into();
         let body = fact.body().map_err(AppError::internal)?;
         let sealed = self.write(connection, fact.name(), round, reason, body)?;
-        project::project(connection, &sealed, &fact)?;
+        projections::project(connection, &sealed, &fact)?;
         Ok(sealed)
     }
 

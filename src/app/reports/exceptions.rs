@@ -21,7 +21,7 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Much, Role,
         error::BAD_QUERY,
-        record::{audit::LoggedEntry, blind, entry_kinds, project::house_settings},
+        record::{audit::LoggedEntry, blind, entry_kinds, projections::house_settings},
         request::page::{Page, PageRequest, bad_cursor},
     },
     back_office::Hundredths,

@@ -5,7 +5,7 @@ use crate::{
     app::{
         Actor, App, AppError,
         approvals::{deals_there, is_overdue},
-        record::{project::approval_capacities, stream_writer::StreamWriter},
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
     },
     facts::{ApprovalEvent, Capacity},
     ids::ApprovalId,

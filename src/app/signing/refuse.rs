@@ -9,7 +9,7 @@ use crate::{
         Actor, App, AppError, Caller, Writing,
         approvals::{ApprovalBody, WaitingBody, deals_there, fitting},
         error::WRONG_SIGNER,
-        record::{project::approval_capacities, stream_writer::StreamWriter},
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
         request::{idempotency::Answer, texts::check_reason},
     },
     facts::ApprovalEvent,

@@ -16,11 +16,11 @@ use crate::{
             NOT_ALLOWED, NOT_YOUR_TABLE, PIN_CHANGE_REQUIRED, SAME_SIGNER, SECRET_CHANGED,
             WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
         },
-        record::{project::approval_capacities, stream_writer::StreamWriter},
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
         request::{codes::MISSING_FIELD, idempotency::Answer},
     },
     audit::Hash,
-    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, approval},
+    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, Signed, approval},
     ids::{ApprovalId, UserId},
     names::{ActKind, Role},
     rules::Problem,
@@ -303,8 +303,8 @@ fn finish(
     let hash = store::approvals::secret_hash(connection, approval.id)?;
     let is_asked_for = check_secret(connection, approval, hash.as_deref());
     let secret = hash.map(|hash| Secret { hash, shown: None });
-    let signatures = signatures(approval)?;
-    let granted = Granted { approval: Some(approval.id), signatures, secret: secret.as_ref() };
+    let signed = Signed { signatures: signatures(approval)?, approval_id: Some(approval.id) };
+    let granted = Granted { signed, secret: secret.as_ref() };
     let act = act(approval)?;
     let mut doing = writer.clone();
     let done = is_asked_for.and_then(|()| {

@@ -37,8 +37,8 @@ pub struct Wanted {
     pub kinds: Vec<&'static str>,
     /// Not these entries.
     pub hidden: Vec<EntryId>,
-    /// Counts that are out of the ordinary only where they differ from the books, and the field that
-    /// says by how much.
+    /// Counts that are out of the ordinary only where they differ from the books, and the field
+    /// that says by how much.
     pub differences: Vec<(&'static str, &'static str)>,
 }
 

@@ -10,7 +10,7 @@ use super::find;
 use crate::{
     app::{
         AppError, Role,
-        record::project::{BoxOfCount, CountSteps, StepDone, boxes_of_count},
+        record::projections::{BoxOfCount, CountSteps, StepDone, boxes_of_count},
         request::idempotency::Answer,
     },
     back_office::{BoxCount, SlipNumber, TypedBox, TypedChips},

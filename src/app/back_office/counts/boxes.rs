@@ -4,7 +4,7 @@ use crate::{
     app::{
         AppError, Context,
         record::{
-            project::{BoxOfCount, boxes_of_count},
+            projections::{BoxOfCount, boxes_of_count},
             stream_writer::StreamWriter,
         },
     },

@@ -15,7 +15,7 @@ use crate::{
         error::WRONG_STATE,
         record::{
             numbers,
-            project::{boxes_of_count, house_settings},
+            projections::{boxes_of_count, house_settings},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition},
@@ -135,8 +135,7 @@ impl Act for FinishCount {
             count_id: count.id,
             number: number(connection, &count)?,
             total,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
         writer.append(connection, None, event)?;
         BoxCountBody::answer(connection, count.id, None, 200)

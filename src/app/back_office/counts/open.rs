@@ -10,7 +10,7 @@ use crate::{
         App, AppError, Caller, Writing,
         back_office::shifts::find_day,
         error::{DAY_CLOSED, WRONG_STATE},
-        record::{project::boxes_of_count, stream_writer::with_house_stream},
+        record::{projections::boxes_of_count, stream_writer::with_house_stream},
         request::idempotency::Answer,
     },
     back_office::codes::BOX_OTHER_CURRENCY,

@@ -18,7 +18,7 @@ use crate::{
         error::{TOTALS_DISAGREE, WRONG_STATE},
         record::{
             books::table_books,
-            project::{BoxOfCount, boxes_of_count, recorded_in},
+            projections::{BoxOfCount, boxes_of_count, recorded_in},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition},
@@ -75,8 +75,7 @@ impl AcceptCount {
         let event = BoxCountEvent::Disagreed {
             count_id: self.count_id,
             total,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         writer.append(connection, None, event)?;
         Answer::refused(&disagreed())
@@ -128,8 +127,7 @@ fn accept_box(
         recorded: recorded_in(&held.drop, held.table.currency)?,
         variance: held.variance(found)?,
         postings: posted,
-        signatures: granted.signatures.clone(),
-        approval_id: granted.approval,
+        signed: granted.signed.clone(),
     });
     held.append(connection, context, house, None, event)
 }
@@ -195,8 +193,7 @@ impl Act for AcceptCount {
             count_id: count.id,
             number: number.parse().map_err(StoreError::corrupt)?,
             total: found,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
         writer.append(connection, None, event)?;
         BoxCountBody::answer(connection, count.id, None, 200)

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError, Role,
-        record::project::{periods_of_drop, recorded_in},
+        record::projections::{periods_of_drop, recorded_in},
         request::idempotency::Answer,
     },
     back_office::{BoxCount, SlipNumber},

@@ -17,7 +17,7 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{open_period, table_setup},
+            projections::{open_period, table_setup},
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::idempotency::Answer,
@@ -255,7 +255,7 @@ impl Act for PullBox {
         let is_open = open_period(connection, table.id)?.is_some();
         let hangs = self.boxes.check(connection, &table, hangs, is_open)?;
         let served = served_in(connection, &table, hangs.from_seq)?;
-        for ActSignature { user, role, .. } in &granted.signatures {
+        for ActSignature { user, role, .. } in &granted.signed.signatures {
             if let Some(why) = is_of_the_floor(connection, &served.hung, *user, *role)? {
                 return Err(AppError::new(&WRONG_SIGNER, why));
             }
@@ -280,8 +280,7 @@ impl Act for PullBox {
             to_seq: from_count(writer.next_seq())?,
             recorded: None,
             left_behind: left_behind(connection, &table, &hangs)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
         writer.append(connection, None, event)?;
         DropBody::answer(connection, self.drop_id)

@@ -139,7 +139,7 @@ impl PutRight {
     fn take(&mut self, chips: &ChipsOfCorrection, table: &Table) -> Result<(), StoreError> {
         self.effect = table.currency.minor(chips.effect).map_err(StoreError::corrupt)?;
         self.chips = Some(chips.chips);
-        self.signatures.clone_from(&chips.signatures);
+        self.signatures.clone_from(&chips.signed.signatures);
         Ok(())
     }
 
@@ -148,22 +148,21 @@ impl PutRight {
         let SaleEvent::Voided(sale) = event else { return Ok(None) };
         let mut one = Self::new(entry, "sale_voided")?;
         one.effect = table.currency.minor(sale.amount).map_err(StoreError::corrupt)?;
-        one.signatures = sale.signatures;
+        one.signatures = sale.signed.signatures;
         Ok(Some(one))
     }
 
     fn of_count(entry: &Entry, table: &Table) -> Result<Option<Self>, AppError> {
         let event: DropEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         let DropEvent::Recounted(recounted) = event else { return Ok(None) };
-        let DropRecounted { drop_id, number, before, counted, day_closed, signatures, .. } =
-            recounted;
+        let DropRecounted { drop_id, number, before, counted, day_closed, signed, .. } = recounted;
         let minor = |amount| table.currency.minor(amount).map_err(StoreError::corrupt);
         let totals = (minor(before.total)?, minor(counted.total)?);
         let variance = totals.1.checked_sub(totals.0);
         let variance = variance.ok_or_else(|| AppError::internal("a difference"))?;
         let mut one = Self::new(entry, "count_corrected")?;
         (one.house, one.effect) = (variance, variance.saturating_abs());
-        one.signatures = signatures;
+        one.signatures = signed.signatures;
         one.box_count = Some(Recount {
             drop_id,
             number: number.to_string(),

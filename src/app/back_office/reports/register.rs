@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Much,
-        record::project::{CountSteps, StepDone, Steps, boxes_of_count},
+        record::projections::{CountSteps, StepDone, Steps, boxes_of_count},
         reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,

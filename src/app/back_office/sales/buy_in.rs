@@ -3,7 +3,7 @@
 
 use super::{SellingChips, find};
 use crate::{
-    app::{AppError, error::SALE_STANDS, record::project::table_setup},
+    app::{AppError, error::SALE_STANDS, record::projections::table_setup},
     audit::Entry,
     facts::{ChipsSold, Kind, SaleEvent},
     ids::SaleId,

@@ -21,7 +21,7 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
         error::WRONG_STATE,
-        record::{books::table_books, project::StepDone, stream_writer::StreamWriter},
+        record::{books::table_books, projections::StepDone, stream_writer::StreamWriter},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},

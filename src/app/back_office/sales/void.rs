@@ -13,7 +13,7 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted},
         error::WRONG_STATE,
-        record::{books::table_books, project::open_period, stream_writer::StreamWriter},
+        record::{books::table_books, projections::open_period, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     back_office::{ChipSale, TrayAct},
@@ -111,8 +111,7 @@ impl Act for VoidSale {
             amount: table.currency.money(sale.minor).map_err(StoreError::corrupt)?,
             into_box: sale.into_box,
             postings: postings(&table, &books, TrayAct::SaleVoided(sold))?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
         writer.append(connection, Some(&self.reason), event)?;
         SaleBody::answer(connection, table.currency, sale.id, 200)

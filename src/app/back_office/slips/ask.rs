@@ -126,8 +126,7 @@ impl Act for AskSlip {
             chips: counted.chips().to_vec(),
             total: counted.total(),
             manual_number: self.slip.manual_number.clone(),
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
         writer.append(connection, None, event)?;
         let answer = SlipBody::answer(connection, self.slip_id, 201)?;

@@ -16,7 +16,7 @@ use crate::{
         App, AppError, Caller, Writing,
         error::WRONG_STATE,
         record::{
-            project::{StepDone, Steps, house_settings},
+            projections::{StepDone, Steps, house_settings},
             stream_writer::StreamWriter,
             summary::Mentioned,
         },

@@ -22,7 +22,7 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{StepDone, Steps},
+            projections::{StepDone, Steps},
             stream_writer::StreamWriter,
         },
         request::{
@@ -283,8 +283,7 @@ impl Act for StepSlip {
             gaming_day,
             total: table.currency.money(slip.minor).map_err(StoreError::corrupt)?,
             postings: self.postings(connection, &slip, &table)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         let event = SlipEvent::of_step(self.step(), moved);
         writer.append(connection, self.request.command.reason(), event)?;

@@ -6,7 +6,7 @@ use crate::{
         Actor, AppError,
         error::NOT_DEALER_OF_RECORD,
         record::{
-            project::{Desk, deals},
+            projections::{Desk, deals},
             summary::somebody,
         },
     },

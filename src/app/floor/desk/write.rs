@@ -5,7 +5,7 @@ use crate::{
     app::{
         Actor, AppError, Caller, Context,
         record::{
-            project::Desk,
+            projections::Desk,
             stream_writer::{StreamWriter, with_house_stream},
         },
     },

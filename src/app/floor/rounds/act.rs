@@ -28,6 +28,7 @@ use crate::{
         request::idempotency::Answer,
     },
     audit::SealedEntry,
+    facts::Signed,
     ledger::Posting,
     store::{self, Db, log::table_stream},
 };
@@ -66,7 +67,7 @@ impl Acting {
     ) -> Result<ActBody, AppError> {
         let stream = table_stream(self.origin.table_id);
         let mut writer = StreamWriter::lock(connection, context, &stream, self.caller.actor)?;
-        let granted = Granted { approval: None, signatures: Vec::new(), secret: None };
+        let granted = Granted { signed: Signed::default(), secret: None };
         let body = self.perform(connection, context, &mut writer, &granted)?;
         writer.finish(connection)?;
         Ok(body)

@@ -21,7 +21,7 @@ use crate::{
         games::{Entered, Played, RoundChange},
         memory::HouseMemory,
         record::{
-            project::{self, Desk},
+            projections::{self, Desk},
             stream_writer::StreamWriter,
             summary::ActorName,
         },
@@ -195,6 +195,6 @@ fn open_books(
         return Ok(None);
     }
     let ends = change.after.ending.is_some();
-    let books = project::open_books(connection, &now.round, ends || change.is_for_the_books())?;
+    let books = projections::open_books(connection, &now.round, ends || change.is_for_the_books())?;
     Ok((!ends || !books.has_later_rounds()).then_some(books))
 }

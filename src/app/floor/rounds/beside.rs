@@ -16,7 +16,7 @@ use crate::{
         back_office::sales::{standing_sale, takes_cash},
         floor::transfers::{in_transit, may_take_back},
         games::{self, RoundView},
-        record::project::Desk,
+        record::projections::Desk,
     },
     ids::TransferId,
     rules::{Authority, OpenTransfer, Prompt, holdem::BuysWith, prompt::shared},

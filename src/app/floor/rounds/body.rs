@@ -14,7 +14,7 @@ use crate::{
         floor::desk::{Logged, Notice},
         games::{GameKind, NewEvent, RoundView},
         record::{
-            project::dealers,
+            projections::dealers,
             summary::{ActorName, Sentence, Words},
         },
         request::idempotency::Answer,

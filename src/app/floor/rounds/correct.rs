@@ -30,7 +30,7 @@ use crate::{
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
-    facts::Capacity,
+    facts::{Capacity, Signed},
     ids::{RoundId, TableId},
     ledger::Posting,
     names::{ActKind, Ending},
@@ -215,7 +215,7 @@ impl App {
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, &act.stream(), actor)?;
-            let granted = Granted { approval: None, signatures: Vec::new(), secret: None };
+            let granted = Granted { signed: Signed::default(), secret: None };
             let answer = act.run(connection, context, &mut writer, &granted)?;
             writer.finish(connection)?;
             Ok(answer)

@@ -15,7 +15,7 @@ use crate::{
         },
         games::{self, AnyOpening, Played, Terms},
         record::{
-            project::{Desk, insert_round},
+            projections::{Desk, insert_round},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,

@@ -7,7 +7,7 @@ use crate::{
         AppError,
         games::{NewEvent, RoundChange},
         record::{
-            project::{deals, open_books, project_event, take_snapshot, use_shuffle},
+            projections::{deals, open_books, project_event, take_snapshot, use_shuffle},
             stream_writer::StreamWriter,
         },
     },

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::{
     app::{
         Actor, App, AppError, Context,
-        record::{project, stream_writer::with_house_stream},
+        record::{projections::project_entry, stream_writer::with_house_stream},
         request::texts::check_reason,
     },
     audit::{Chain, Draft, Entry},
@@ -166,7 +166,7 @@ fn play_stream(connection: &mut Db, rebuilt: &mut Db, name: &str) -> Result<u64,
         }
         for stored in batch {
             let sealed = stored.sealed;
-            project::entry(rebuilt, &sealed)?;
+            project_entry(rebuilt, &sealed)?;
             last = sealed.entry.seq;
             entries += 1;
             intact &= chain.append(draft(&sealed.entry)) == sealed;

@@ -83,8 +83,8 @@ fn played(played: &Played, entry: &Entry, names: &Names) -> Option<String> {
     games::of(played.game).summary(table.currency, played.entry.event.get()).ok()
 }
 
-/// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a newer
-/// program's.
+/// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a
+/// newer program's.
 fn unread(entry: &Entry) -> String {
     format!("An entry of the kind {} that cannot be read.", entry.kind)
 }

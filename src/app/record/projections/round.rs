@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 
 use super::{
-    corrupt,
     desk::{Desk, deals, names},
+    entry::corrupt,
     wagers::wagers_changed,
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::{drops::hang, table_of_entry};
+use super::{drops::hang, entry::table_of_entry};
 use crate::{
     app::{
         error::AppError,
@@ -71,7 +71,7 @@ pub fn period_event(
                 gaming_day: event.gaming_day,
                 expected: Some(expected),
                 previous: event.previous.clone(),
-                signatures: &event.signatures,
+                signatures: &event.signed.signatures,
             };
             keep_slip(connection, sealed, &place, &event.slip, kept)
         }
@@ -132,7 +132,7 @@ fn opened(
         gaming_day: event.gaming_day,
         expected: event.expected.map(|expected| place.minor(expected)).transpose()?,
         previous: event.previous.clone(),
-        signatures: &event.signatures,
+        signatures: &event.signed.signatures,
     };
     keep_slip(connection, sealed, place, &event.slip, kept)
 }
@@ -158,7 +158,7 @@ fn closed(
         gaming_day: event.gaming_day,
         expected: Some(place.minor(event.expected)?),
         previous: event.previous.clone(),
-        signatures: &event.signatures,
+        signatures: &event.signed.signatures,
     };
     keep_slip(connection, sealed, place, &event.slip, kept)
 }

@@ -10,6 +10,7 @@ mod box_counts;
 mod corrections;
 mod desk;
 mod drops;
+mod entry;
 mod house;
 mod period;
 mod round;
@@ -26,18 +27,19 @@ pub use period::open_period;
 pub use round::{insert_round, open_books, project_event, take_snapshot, use_shuffle};
 pub use slips::{StepDone, Steps};
 
+use self::entry::corrupt;
 use crate::{
     app::error::AppError,
     audit::SealedEntry,
     facts::{ClockEvent, Fact},
-    store::{self, Db, StoreError, log::table_of, tables::Table},
+    store::Db,
 };
 
 /// Projects one entry of any stream.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the entry makes no sense.
-pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
+pub fn project_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let entry = &sealed.entry;
     let fact = Fact::read(&entry.kind, &entry.body);
     let fact = fact.map_err(|error| corrupt(sealed, &error.to_string()))?;
@@ -47,7 +49,7 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
 /// Projects what an entry says.
 ///
 /// # Errors
-/// As [`entry`].
+/// As [`project_entry`].
 pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result<(), AppError> {
     match fact {
         Fact::Approval(event) => approval::approval_event(connection, sealed, event),
@@ -63,18 +65,4 @@ pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result
         Fact::Sale(event) => sales::sale_event(connection, sealed, event),
         Fact::Slip(event) => slips::slip_event(connection, sealed, event),
     }
-}
-
-/// That an entry makes no sense.
-fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
-    let entry = &sealed.entry;
-    StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()
-}
-
-/// The table that an entry of a table's stream is about.
-fn table_of_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<Table, AppError> {
-    let table_id = table_of(&sealed.entry.stream)
-        .ok_or_else(|| corrupt(sealed, "it belongs in a table's stream"))?;
-    let table = store::tables::find(connection, table_id)?;
-    table.ok_or_else(|| corrupt(sealed, "its table does not exist"))
 }

@@ -1,6 +1,9 @@
 //! What a table's stream says of chips sold from its tray.
 
-use super::{corrupt, slips::StepDone, table_of_entry};
+use super::{
+    entry::{corrupt, table_of_entry},
+    slips::StepDone,
+};
 use crate::{
     app::{error::AppError, record::books::post},
     audit::SealedEntry,
@@ -60,7 +63,7 @@ fn voided(connection: &mut Db, sealed: &SealedEntry, void: &SaleVoided) -> Resul
         at: sealed.entry.at,
         by: sealed.entry.actor.clone(),
         reason: sealed.entry.reason.clone(),
-        signatures: void.signatures.clone(),
+        signatures: void.signed.signatures.clone(),
     };
     sale.void = Some(serde_json::to_string(&done).map_err(AppError::internal)?);
     store::chip_sales::save(connection, &sale)?;

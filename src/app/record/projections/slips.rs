@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{corrupt, table_of_entry};
+use super::entry::{corrupt, table_of_entry};
 use crate::{
     app::{
         Actor,
@@ -111,7 +111,7 @@ pub fn slip_event(
         }
         post(connection, sealed, table.id, &moved.postings)?;
     }
-    let signatures = moved.map(|moved| moved.signatures.clone()).unwrap_or_default();
+    let signatures = moved.map(|moved| moved.signed.signatures.clone()).unwrap_or_default();
     let mut steps = Steps::of(&slip)?;
     steps.reached(slip.state, done(sealed, signatures));
     slip.steps = json(&steps)?;
@@ -129,7 +129,7 @@ fn requested(
     table: &Table,
     asked: &SlipAsked,
 ) -> Result<(), AppError> {
-    let signed = done(sealed, asked.signatures.clone());
+    let signed = done(sealed, asked.signed.signatures.clone());
     let slip = Slip {
         id: asked.slip_id,
         table_id: table.id,

@@ -1,6 +1,6 @@
 //! What the chips of corrections post.
 
-use super::table_of_entry;
+use super::entry::table_of_entry;
 use crate::{
     app::{error::AppError, record::books::post},
     audit::SealedEntry,

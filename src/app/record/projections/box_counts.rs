@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{corrupt, slips::StepDone};
+use super::{entry::corrupt, slips::StepDone};
 use crate::{
     app::{error::AppError, record::books::number_taken},
     audit::SealedEntry,
     back_office::BoxCount,
-    facts::{ActSignature, BoxCountEvent, CountedAnew, DropOfCount},
+    facts::{ActSignature, BoxCountEvent, CountCorrected, CountedAnew, DropOfCount},
     names::BoxCountState,
     store::{self, Db, StoreError, box_counts::BoxCountRow},
 };
@@ -104,7 +104,7 @@ pub fn box_count_event(
             row.state = BoxCountState::Finished;
             row.number = Some(step.number.to_string());
             number_taken(connection, &step.number)?;
-            steps.finished = Some(done(sealed, &step.signatures));
+            steps.finished = Some(done(sealed, &step.signed.signatures));
         }
         BoxCountEvent::Recounted { .. } => {
             row.state = BoxCountState::Open;
@@ -113,16 +113,16 @@ pub fn box_count_event(
         BoxCountEvent::Disagreed { .. } => row.disagreed += 1,
         BoxCountEvent::Accepted(step) => {
             row.state = BoxCountState::Accepted;
-            steps.accepted = Some(done(sealed, &step.signatures));
+            steps.accepted = Some(done(sealed, &step.signed.signatures));
         }
-        BoxCountEvent::Corrected { step, boxes: anew } => {
+        BoxCountEvent::Corrected(CountCorrected { step, boxes: anew }) => {
             row.state = BoxCountState::Corrected;
             for CountedAnew { drop_id, counted } in anew {
                 let known = boxes.iter_mut().find(|one| one.of.drop_id == *drop_id);
                 let known = known.ok_or_else(|| corrupt(sealed, "its box is not of the count"))?;
                 known.counted = Some(counted.clone());
             }
-            steps.corrected = Some(done(sealed, &step.signatures));
+            steps.corrected = Some(done(sealed, &step.signed.signatures));
         }
     }
     row.boxes = json(&boxes)?;

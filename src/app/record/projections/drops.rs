@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::{corrupt, table_of_entry};
+use super::entry::{corrupt, table_of_entry};
 use crate::{
     app::{
         error::AppError,
@@ -172,7 +172,7 @@ impl Place {
             counted_cash: None,
             counted_chips: None,
             corrected: None,
-            signatures: json(&pulled.signatures)?,
+            signatures: json(&pulled.signed.signatures)?,
             at: micros(sealed.entry.at),
             version: 1,
             recorded_time: time,
