@@ -32,6 +32,7 @@
 //! | [`names`] | closed sets of names: games, endings, roles |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
+//! | [`facts`] | **pure**: everything that the log can say, in one vocabulary |
 //! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
@@ -43,8 +44,9 @@
 //!
 //! # The dependency rule
 //!
-//! `http → app → {back_office, odds, rules, ledger, audit, store}`; `odds → rules`; `back_office →
-//! {rules, ledger}`; `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
+//! `http → app → {facts, back_office, odds, rules, ledger, audit, store}`; `odds → rules`;
+//! `facts → {back_office, ledger, audit}`; `back_office → {rules, ledger}`;
+//! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
 //!
 //! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
@@ -70,6 +72,7 @@ pub mod http;
 pub use houseway_audit as audit;
 pub use houseway_back_office as back_office;
 pub use houseway_base::{cards, clock, ids, money, names, schema};
+pub use houseway_facts as facts;
 pub use houseway_ledger as ledger;
 pub use houseway_odds as odds;
 pub use houseway_rules as rules;

@@ -14,8 +14,9 @@ use std::{
 
 use tokio::sync::watch;
 
-use super::{Actor, readers::Readers};
+use super::Actor;
 use crate::{
+    facts::Readers,
     ids::{RoundId, TableId},
     store::log::Cursor,
 };

@@ -32,7 +32,6 @@ mod news;
 pub mod odds;
 pub mod overview;
 pub mod people;
-mod readers;
 pub mod record;
 pub mod reports;
 pub mod request;
@@ -40,7 +39,8 @@ pub mod settings;
 pub mod signing;
 pub mod work;
 
-pub use caller::{Actor, Caller, Credential};
+pub use crate::facts::Actor;
+pub use caller::{Caller, Credential};
 pub use door::pin::new_pin;
 pub use error::AppError;
 use house::Much;

@@ -11,7 +11,7 @@ use crate::{
     app::{
         App, AppError, Caller, Much,
         floor::{rounds::FloorRound, tables::TableBody},
-        record::project::{Steps, house_settings},
+        record::projections::{Steps, house_settings},
         signing::acts_to_sign,
     },
     back_office::slip::ON_THE_WAY,

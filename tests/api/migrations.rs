@@ -33,11 +33,28 @@ fn previous(kind: Kind) -> (Database, &'static str) {
             ("postgres.sql", "172ace6de2966e4eb698dbab4cf59a0edb2447efaec0254caa68b98de2a6bc6e")
         }
     };
+    (restored(kind, "previous", file), export)
+}
+
+/// The same of a house with a back office.
+fn with_a_back_office(kind: Kind) -> (Database, &'static str) {
+    let (file, export) = match kind {
+        Kind::Sqlite => {
+            ("sqlite.sql", "5cdf4c3fccb37bcf74d201adbd5ce7c5267f38e9582ed44b2a23ea961bd69bce")
+        }
+        Kind::Postgres => {
+            ("postgres.sql", "67830dc7053ae722fa7252377d21ef91fc568428e93268d025334335712dd301")
+        }
+    };
+    (restored(kind, "back_office", file), export)
+}
+
+fn restored(kind: Kind, folder: &str, file: &str) -> Database {
     let path: PathBuf =
-        [env!("CARGO_MANIFEST_DIR"), "tests/fixtures/previous", file].iter().collect();
+        [env!("CARGO_MANIFEST_DIR"), "tests/fixtures", folder, file].iter().collect();
     let database = Database::unmigrated(kind);
     database.execute(&fs::read_to_string(path).unwrap()).unwrap();
-    (database, export)
+    database
 }
 
 fn run(database: &Database, arguments: &[&str]) -> Run {
@@ -74,6 +91,19 @@ fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
         assert_eq!(export, early, "the log is read before it is migrated, too");
         assert_eq!(hex::encode(Sha256::digest(export.as_bytes())), hash);
         assert_eq!((database.texts(POSTINGS), database.texts(BALANCES)), ledger);
+    }
+}
+
+#[test]
+fn a_house_with_a_back_office_is_rebuilt_byte_by_byte_from_its_log() {
+    for kind in Kind::available() {
+        let (database, hash) = with_a_back_office(kind);
+        run(&database, &["migrate"]).exits(0);
+        run(&database, &["audit", "verify", "--all"]).exits(0);
+        let check = run(&database, &["audit", "rebuild", "--check"]).exits(0).stdout;
+        assert!(check.ends_with("everything is byte-identical\n"), "{check}");
+        let export = run(&database, &["audit", "export"]).exits(0).stdout;
+        assert_eq!(hex::encode(Sha256::digest(export.as_bytes())), hash);
     }
 }
 

@@ -4,14 +4,12 @@ mod packed;
 
 use std::collections::{BTreeSet, HashMap};
 
-use chrono::{DateTime, Utc};
 use diesel::{connection::SimpleConnection as _, prelude::*};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{
     Db, StoreError,
     kept::Keep as _,
-    row,
     schema::{house_secrets, idempotency_keys},
 };
 use houseway_audit::Hash;
@@ -43,22 +41,6 @@ impl StoredAnswer {
     }
 }
 
-/// What an entry of the log records about a group of stored answers. The entry vouches for these
-/// answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct KeptAnswers {
-    /// When the oldest of them was given.
-    pub from: DateTime<Utc>,
-    /// When the newest of them was given.
-    pub to: DateTime<Utc>,
-    /// The number of answers.
-    #[schema(minimum = 1)]
-    pub count: usize,
-    /// SHA-256 over the answers' digests in ascending order.
-    pub digest: Hash,
-}
-
 /// The actor and the idempotency key of an answer.
 type Key = (String, String);
 
@@ -70,22 +52,6 @@ pub type Digests = HashMap<Key, Digested>;
 pub struct Digested {
     pub at: i64,
     pub digest: Hash,
-}
-
-impl KeptAnswers {
-    /// What the log must record about these answers, in any order; `None` if there are none.
-    ///
-    /// # Errors
-    /// Returns an error if an answer has no valid time.
-    pub fn of(answers: &[Digested]) -> Result<Option<Self>, StoreError> {
-        let times = || answers.iter().map(|answer| answer.at);
-        let (Some(from), Some(to)) = (times().min(), times().max()) else { return Ok(None) };
-        let mut digests: Vec<Hash> = answers.iter().map(|answer| answer.digest).collect();
-        digests.sort_unstable();
-        let bytes: Vec<u8> = digests.iter().flat_map(|digest| *digest.as_bytes()).collect();
-        let (from, to) = (row::time(from)?, row::time(to)?);
-        Ok(Some(Self { from, to, count: answers.len(), digest: Hash::of(bytes) }))
-    }
 }
 
 /// The secret for keyed fingerprints. Anyone who can read the database can read it.

@@ -98,20 +98,20 @@ pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account
     Ok(query.select(postings::account).load(connection)?)
 }
 
-/// The amounts that a stream's entries after number `seq` posted to any of these accounts, except
-/// entries whose kind starts with `but`.
+/// The amounts that a stream's entries after number `seq` posted to any of these accounts of its
+/// table, except entries of these kinds.
 pub fn since(
     connection: &mut Db,
     stream: &str,
     seq: i64,
-    but: &str,
+    but: &[&str],
     accounts: &[Account],
 ) -> Result<Vec<i64>, StoreError> {
     let query = postings::table
         .inner_join(log_entries::table.on(log_entries::id.eq(postings::entry_id)))
         .filter(log_entries::stream.eq(stream.to_owned()))
         .filter(log_entries::seq.gt(seq))
-        .filter(log_entries::kind.not_like(format!("{but}%")))
+        .filter(log_entries::kind.ne_all(but.to_vec()))
         .filter(postings::account.eq_any(accounts.to_vec()));
     Ok(query.select(postings::minor).load(connection)?)
 }

@@ -13,8 +13,8 @@ use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
 pub use exceptions::{
-    DIFFERS, Place as ExceptionPlace, Wanted as WantedExceptions, count_exceptions,
-    exception_kinds, exceptions,
+    Place as ExceptionPlace, Wanted as WantedExceptions, count_exceptions, exception_kinds,
+    exceptions,
 };
 pub use gist::{Gist, existing, gists, hash_at};
 pub use list::{Filter, Listed, list, of_house_about};

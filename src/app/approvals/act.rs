@@ -5,13 +5,11 @@ use serde_json::Value;
 use crate::{
     app::{
         Actor, AppError, Caller, Context,
-        record::{
-            project::{ActSignature, Capacity, house_settings},
-            stream_writer::StreamWriter,
-        },
+        record::{projections::house_settings, stream_writer::StreamWriter},
         request::idempotency::Answer,
     },
     back_office::signers,
+    facts::{ActSignature, Capacity, Signed},
     ids::{ApprovalId, TableId, UserId},
     names::{ActKind, Role},
     store::{Db, log::table_of},
@@ -109,10 +107,8 @@ pub struct Secret {
 
 /// Under which an act runs.
 pub struct Granted<'a> {
-    /// The draft that was signed; none where no signature was missing.
-    pub approval: Option<ApprovalId>,
-    /// Who has signed it.
-    pub signatures: Vec<ActSignature>,
+    /// Who has signed it, and the draft; none where no signature was missing.
+    pub signed: Signed,
     pub secret: Option<&'a Secret>,
 }
 

@@ -11,10 +11,11 @@ use crate::{
     app::{
         Actor, AppError,
         record::{
-            project::{Capacity, Signature, approval_capacities},
+            projections::approval_capacities,
             summary::{ActorName, Mentioned, Names},
         },
     },
+    facts::{Capacity, Signature},
     ids::{ApprovalId, UserId},
     names::{ActKind, ApprovalState, Role},
     store::{

@@ -7,13 +7,11 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         error::TOO_MANY_DRAFTS,
-        record::{
-            project::{ActSignature, ApprovalEvent, Capacity, How, Signature, house_settings},
-            stream_writer::StreamWriter,
-        },
+        record::{projections::house_settings, stream_writer::StreamWriter},
         request::idempotency::Answer,
     },
     audit::Hash,
+    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, Signed},
     ids::ApprovalId,
     store::{self, Db, row::micros},
 };
@@ -67,7 +65,8 @@ impl Asked<'_> {
         let own = self.own_place(&places);
         let open = places.len().saturating_sub(usize::from(own.is_some()));
         let signatures = self.own_signature(&places, own, writer.at());
-        let granted = Granted { approval: None, signatures, secret: self.secret };
+        let signed = Signed { signatures, approval_id: None };
+        let granted = Granted { signed, secret: self.secret };
         if open == 0 {
             return self.act.run(connection, context, writer, &granted);
         }
@@ -140,13 +139,13 @@ impl Asked<'_> {
             expires_at: now + time_to_sign(connection, context)?,
             secret: self.secret.map(|secret| Hash::of(&secret.hash)),
         };
-        writer.append_approval(connection, None, &requested)?;
+        writer.append(connection, None, requested)?;
         if let (Some(capacity), Actor::User(user)) = (own, self.caller.actor) {
             let (role, how) = (self.caller.role, How::Session);
             let signature = Signature { user, role, how, at: writer.at() };
             let signed =
                 ApprovalEvent::Signed { approval_id: id, capacity, signature, through: None };
-            writer.append_approval(connection, None, &signed)?;
+            writer.append(connection, None, signed)?;
         }
         if let Some(secret) = self.secret {
             store::approvals::keep_secret(connection, id, &secret.hash)?;

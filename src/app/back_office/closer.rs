@@ -18,13 +18,11 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_in},
         error::NO_OPEN_SHIFT,
-        record::{
-            project::{Capacity, CountedTray, PeriodClosed, PeriodEvent, PeriodOpened},
-            stream_writer::StreamWriter,
-        },
+        record::stream_writer::StreamWriter,
         request::idempotency::Answer,
     },
     back_office::{Cause, TrayAct, TypedChips, TypedCount},
+    facts::{Capacity, CountedTray, PeriodClosed, PeriodEvent, PeriodOpened},
     ids::{EntryId, PeriodId, TableId},
     names::ActKind,
     store::{self, Db, log::table_stream, periods::Period, row::from_count},
@@ -104,7 +102,7 @@ impl Act for ClosePeriod {
         let next = if self.stay_open { Some(closer.next(connection, writer)?) } else { None };
         let ended = closer.close(connection, self.stay_open)?;
         let slip = ended.slip.clone();
-        writer.append_period(connection, None, &PeriodEvent::Closed(Box::new(ended)))?;
+        writer.append(connection, None, PeriodEvent::Closed(Box::new(ended)))?;
         let next_id = match next {
             None => None,
             Some(beginning) => Some(closer.open_next(connection, writer, beginning, slip)?),
@@ -160,8 +158,7 @@ impl Closer<'_> {
             rolled,
             figures: kept(connection, &mut folded, table, period.from_seq)?,
             postings,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         })
     }
 
@@ -194,10 +191,9 @@ impl Closer<'_> {
             rolled: true,
             pull_first,
             postings: Vec::new(),
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
-        writer.append_period(connection, None, &PeriodEvent::Opened(Box::new(event)))?;
+        writer.append(connection, None, PeriodEvent::Opened(Box::new(event)))?;
         Ok(period_id)
     }
 }

@@ -9,10 +9,11 @@ use crate::{
         error::PERIOD_NOT_OPEN,
         record::{
             books::table_books,
-            project::{Capacity, ChipsOfCorrection, CorrectionEvent, house_settings, open_period},
+            projections::{house_settings, open_period},
         },
     },
     back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
+    facts::{Capacity, ChipsOfCorrection, CorrectionEvent, Kind, correction},
     ids::RoundId,
     ledger::{ADJUSTMENT, Account, CAME_BACK, Posting},
     money::{Currency, Minor},
@@ -110,8 +111,7 @@ impl Chips {
             chips: self.moved,
             effect: table.currency.money(self.effect).map_err(AppError::internal)?,
             postings: self.postings(connection, table)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         }))
     }
 
@@ -169,8 +169,7 @@ fn stack_put_right(
         chips: ChipsMoved::Moved,
         effect: table.currency.money(effect).map_err(AppError::internal)?,
         postings: Vec::new(),
-        signatures: granted.signatures.clone(),
-        approval_id: granted.approval,
+        signed: granted.signed.clone(),
     })))
 }
 
@@ -204,8 +203,7 @@ fn paid_wrong(
         chips,
         effect,
         postings: postings(table, &books, act)?,
-        signatures: granted.signatures.clone(),
-        approval_id: granted.approval,
+        signed: granted.signed.clone(),
     })))
 }
 
@@ -258,9 +256,7 @@ pub(in crate::app) fn chips_after(
     let since = store::log::of_stream(connection, &table_stream(table.id), seq, BATCH)?;
     for stored in since {
         let entry = stored.sealed.entry;
-        if !entry.kind.starts_with(CorrectionEvent::PREFIX) {
-            continue;
-        }
+        let Some(Kind::Correction(_)) = Kind::named(&entry.kind) else { continue };
         let event: CorrectionEvent =
             serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         let CorrectionEvent::Chips(chips) = event;
@@ -277,7 +273,7 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
     let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(0) };
     let filter = Filter {
         actor: Some(actor.to_string()),
-        kind: Some(CorrectionEvent::CHIPS.to_owned()),
+        kind: Some(correction::Kind::Chips.name().to_owned()),
         from: Some(time(day.opened_at)?),
         ..Filter::default()
     };
@@ -294,7 +290,7 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
             let CorrectionEvent::Chips(chips) =
                 serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             let came_back = chips.postings.iter().any(|posting| posting.memo == CAME_BACK);
-            if chips.signatures.len() < 2 && !came_back {
+            if chips.signed.signatures.len() < 2 && !came_back {
                 let effect = currency.minor(chips.effect).map_err(StoreError::corrupt)?;
                 sum = sum.saturating_add(effect);
             }

@@ -16,13 +16,11 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_in, open_capacity},
         error::{DAY_CLOSED, DAY_NOT_READY, DAY_TOO_SHORT},
-        record::{
-            project::{BackOfficeEvent, Capacity, StreamAt, house_settings},
-            stream_writer::StreamWriter,
-        },
+        record::{projections::house_settings, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::codes::STILL_OPEN,
+    facts::{BackOfficeEvent, Capacity, StreamAt},
     ids::TableId,
     names::{ActKind, DayState, PeriodState, Role, ShiftState},
     rules::Problem,
@@ -115,10 +113,9 @@ impl Act for CloseDay {
             report_sha256: house_day(connection, self.date)?.sha256,
             report_form: FORM,
             streams: streams(connection, &day)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
-        writer.append_back_office(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         writer.sign_house(connection)?;
         let day = find_day(connection, self.date)?;
         let body = GamingDayBody::find(connection, day)?;

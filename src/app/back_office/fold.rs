@@ -8,13 +8,9 @@ use crate::{
     app::{
         AppError,
         games::{self, RoundSnapshot, Wagered},
-        record::project::{
-            ApprovalEvent, CorrectionEvent, FloorEvent, OPENED, PeriodEvent, RoundEntry, SaleEvent,
-            SlipEvent,
-        },
     },
-    audit::CLOCK_SET_BACK,
     back_office::{Cause, PeriodFigures, RoundShare, RunningPeriod, Taken},
+    facts::{Fact, Kind, OPENED, RoundEntry, is_played, round},
     ids::{EntryId, RoundId},
     ledger::{Account, Posting},
     names::{Ending, GameKind},
@@ -102,7 +98,7 @@ pub(super) fn serves(
         Account::Jackpot,
     ];
     find(connection, table, (from_seq, to_seq), FEW, |entry| {
-        if PeriodEvent::is_kind(&entry.kind) {
+        if matches!(Kind::named(&entry.kind), Some(Kind::Period(_))) {
             return Ok(false);
         }
         let moved = moved(table, entry)?;
@@ -284,7 +280,7 @@ impl RoundBefore {
                 if entry.seq >= from_seq {
                     break 'before;
                 }
-                if !is_of_game(&entry.kind, entry.round) {
+                if !is_played(&entry.kind) {
                     continue;
                 }
                 let body: RoundEntry =
@@ -327,14 +323,6 @@ fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundS
     Ok(share)
 }
 
-/// Whether an entry of this kind, about this round if it is about one, is an event of a game.
-pub(super) fn is_of_game(kind: &str, round: Option<RoundId>) -> bool {
-    round.is_some()
-        && kind != OPENED
-        && !kind.starts_with(ApprovalEvent::PREFIX)
-        && !kind.starts_with(FloorEvent::PREFIX)
-}
-
 /// What a round's entry posted; the rest of its body is not taken apart.
 #[derive(Deserialize)]
 struct Posted {
@@ -355,30 +343,16 @@ impl Posted {
 }
 
 fn moved(table: &Table, entry: &Gist) -> Result<Moved, AppError> {
-    let body = entry.body.as_str();
-    if entry.kind == CLOCK_SET_BACK {
-        return Ok(None);
+    match Kind::named(&entry.kind) {
+        Some(Kind::Round(round::Kind::Played(_))) => {
+            let postings = Posted::of(&entry.body)?;
+            Ok((!postings.is_empty()).then_some((Cause::Round, postings)))
+        }
+        Some(_) => {
+            let fact = Fact::read(&entry.kind, &entry.body).map_err(StoreError::corrupt)?;
+            let act = fact.tray_act(table.currency).map_err(StoreError::corrupt)?;
+            Ok(act.map(|act| (Cause::Act(act), fact.postings().to_vec())))
+        }
+        None => Ok(None),
     }
-    if PeriodEvent::is_kind(&entry.kind) {
-        let event: PeriodEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
-        let act = event.tray_act(table.currency)?;
-        return Ok(act.map(|act| (Cause::Act(act), event.postings().to_vec())));
-    }
-    if entry.kind.starts_with(SlipEvent::PREFIX) {
-        let event: SlipEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
-        return Ok(event.tray_act().map(|act| (Cause::Act(act), event.postings().to_vec())));
-    }
-    if entry.kind.starts_with(SaleEvent::PREFIX) {
-        let event: SaleEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
-        return Ok(event.tray_act().map(|act| (Cause::Act(act), event.postings().to_vec())));
-    }
-    if entry.kind.starts_with(CorrectionEvent::PREFIX) {
-        let event: CorrectionEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
-        return Ok(event.tray_act()?.map(|act| (Cause::Act(act), event.postings().to_vec())));
-    }
-    if is_of_game(&entry.kind, entry.round) {
-        let postings = Posted::of(body)?;
-        return Ok((!postings.is_empty()).then_some((Cause::Round, postings)));
-    }
-    Ok(None)
 }

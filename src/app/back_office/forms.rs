@@ -14,13 +14,14 @@ use crate::{
         App, AppError, Caller, Role, Writing,
         error::{COUNTS_ARE_BLIND, WRONG_STATE},
         record::{
-            project::{ActSignature, BackOfficeEvent, CountSteps, boxes_of_count, house_settings},
+            projections::{CountSteps, boxes_of_count, house_settings},
             stream_writer::StreamWriter,
             summary::Mentioned,
         },
         request::idempotency::Answer,
     },
     back_office::{BoxCount, Chips, SlipNumber, TimeZone},
+    facts::{ActSignature, BackOfficeEvent},
     ids::{BoxCountId, DropId, PeriodId},
     money::{Currency, Money},
     names::{BoxCountState, InventoryKind},
@@ -346,7 +347,7 @@ impl App {
             let known = prints_of(connection, &[&draft.number])?;
             let copy = known.get(&draft.number).copied().unwrap_or_default() + 1;
             let event = BackOfficeEvent::FormPrinted { number, copy };
-            writer.append_back_office(connection, None, &event)?;
+            writer.append(connection, None, event)?;
             let signatures = draft.signed(connection)?;
             let mut mentioned = Mentioned::default();
             mentioned.actor(&by.actor.to_string());

@@ -15,13 +15,11 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_in},
         error::NO_OPEN_SHIFT,
-        record::{
-            project::{Capacity, PeriodEvent, TrayChecked, open_period},
-            stream_writer::StreamWriter,
-        },
+        record::{projections::open_period, stream_writer::StreamWriter},
         request::idempotency::Answer,
     },
     back_office::TypedCount,
+    facts::{Capacity, PeriodEvent, TrayChecked},
     ids::TableId,
     money::Money,
     names::{ActKind, Role},
@@ -111,12 +109,11 @@ impl Act for CountTray {
             previous: counting.previous(connection)?,
             expected: None,
             difference: None,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         let is_open = event.period_id.is_some();
         let number = event.slip.number.to_string();
-        writer.append_period(connection, None, &PeriodEvent::Counted(Box::new(event)))?;
+        writer.append(connection, None, PeriodEvent::Counted(Box::new(event)))?;
         let mut slip = InventorySlipBody::find(connection, &number, counting.table.currency)?;
         if is_open {
             // Whoever counts here may count again (0.4-4).

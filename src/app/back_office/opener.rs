@@ -15,16 +15,14 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_in},
         error::{NO_OPEN_SHIFT, PERIOD_STILL_OPEN},
-        record::{
-            project::{Capacity, PeriodEvent, PeriodOpened},
-            stream_writer::StreamWriter,
-        },
+        record::stream_writer::StreamWriter,
         request::idempotency::Answer,
     },
     back_office::{
         TrayAct, TypedChips, TypedCount,
         codes::{BOX_MISSING, BOX_UNKNOWN},
     },
+    facts::{Capacity, PeriodEvent, PeriodOpened},
     ids::{PeriodId, ShiftId, TableId},
     money::Minor,
     names::ActKind,
@@ -200,10 +198,9 @@ impl Act for OpenPeriod {
             rolled: false,
             pull_first,
             postings: counting.postings(act)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
-        writer.append_period(connection, None, &PeriodEvent::Opened(Box::new(event)))?;
+        writer.append(connection, None, PeriodEvent::Opened(Box::new(event)))?;
         let body = PeriodBody::find(connection, period_id)?;
         let location = format!("/v1/periods/{period_id}");
         Ok(Answer::json(201, &body)?.etag(body.version).location(location))

@@ -13,10 +13,10 @@ use super::{drops::counted_of, tracked::find_table};
 use crate::{
     app::{
         App, AppError, Caller,
-        record::project::ActSignature,
         request::page::{Page, PageRequest},
     },
     back_office::Chips,
+    facts::ActSignature,
     ids::{PeriodId, ShiftId, TableId},
     money::{Currency, Money},
     names::{Coverage, InventoryKind, PeriodState, Role},

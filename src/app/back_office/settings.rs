@@ -11,15 +11,12 @@ use crate::{
         Actor, App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_of},
         error::BREAKS_RULE,
-        record::{
-            project::{BackOfficeEvent, Capacity, house_settings},
-            stream_writer::StreamWriter,
-            summary::changes,
-        },
+        record::{projections::house_settings, stream_writer::StreamWriter, summary::changes},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     audit::Hash,
     back_office::HouseSettings,
+    facts::{BackOfficeEvent, Capacity},
     ids::TableId,
     money::Currency,
     names::ActKind,
@@ -172,10 +169,9 @@ impl Act for SetSettings {
                 version: version + 1,
                 hash,
                 settings,
-                signatures: granted.signatures.clone(),
-                approval_id: granted.approval,
+                signed: granted.signed.clone(),
             };
-            writer.append_back_office(connection, Some(&self.reason), &event)?;
+            writer.append(connection, Some(&self.reason), event)?;
         }
         let body = SettingsBody::now(connection)?;
         Ok(Answer::json(200, &body)?.etag(body.version))

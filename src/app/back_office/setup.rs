@@ -12,13 +12,14 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::{PERIOD_STILL_OPEN, WRONG_STATE},
         record::{
-            project::{BackOfficeEvent, Capacity, house_settings, open_period, table_setup},
+            projections::{house_settings, open_period, table_setup},
             stream_writer::StreamWriter,
             summary::changes,
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::{TableSetup, TypedSetup},
+    facts::{BackOfficeEvent, Capacity},
     ids::TableId,
     money::{Currency, Money},
     names::ActKind,
@@ -175,10 +176,10 @@ impl Act for SetUpTable {
                 table_id: table.id,
                 before,
                 after,
-                signatures: granted.signatures.clone(),
-                approval_id: granted.approval,
+                signatures: granted.signed.signatures.clone(),
+                approval_id: granted.signed.approval_id,
             };
-            writer.append_back_office(connection, None, &event)?;
+            writer.append(connection, None, event)?;
         }
         let body = SetupBody::now(connection, &table)?;
         Ok(Answer::json(200, &body)?.etag(body.version))

@@ -14,7 +14,7 @@ use crate::{
         approvals::{Act, Granted},
         error::WRONG_STATE,
         record::{
-            project::{BackOfficeEvent, ShiftFields, calendar, house_settings},
+            projections::{calendar, house_settings, shift_fields},
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::{
@@ -25,6 +25,7 @@ use crate::{
         },
     },
     back_office::{HouseSettings, codes::STILL_OPEN},
+    facts::{BackOfficeEvent, ShiftFields},
     ids::{ShiftId, TableId},
     names::{ActKind, DayState, PeriodState, ShiftState},
     rules::{Problem, Violation},
@@ -190,15 +191,15 @@ impl OpeningShift {
             .map_err(|detail| AppError::new(&WRONG_STATE, detail))?;
         if new.begins_day {
             let opened = BackOfficeEvent::GamingDayOpened { date: self.gaming_day };
-            writer.append_back_office(connection, None, &opened)?;
+            writer.append(connection, None, opened)?;
         }
         if let Some(id) = new.closes {
-            let shift = ShiftFields::of(&find(connection, id)?)?;
-            writer.append_back_office(connection, None, &BackOfficeEvent::ShiftClosing(shift))?;
+            let shift = shift_fields(&find(connection, id)?)?;
+            writer.append(connection, None, BackOfficeEvent::ShiftClosing(shift))?;
         }
         let (gaming_day, name) = (self.gaming_day, self.name.clone());
         let shift = ShiftFields { shift_id: id, gaming_day, number: new.number, name };
-        writer.append_back_office(connection, None, &BackOfficeEvent::ShiftOpened(shift))?;
+        writer.append(connection, None, BackOfficeEvent::ShiftOpened(shift))?;
         Ok(())
     }
 }
@@ -269,16 +270,15 @@ impl Act for CloseShift {
             return Err(AppError::new(&WRONG_STATE, detail));
         }
         check_all_closed(connection, &shift)?;
-        let ShiftFields { shift_id, gaming_day, number, name } = ShiftFields::of(&shift)?;
+        let ShiftFields { shift_id, gaming_day, number, name } = shift_fields(&shift)?;
         let event = BackOfficeEvent::ShiftClosed {
             shift_id,
             gaming_day,
             number,
             name,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
-        writer.append_back_office(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         writer.sign_house(connection)?;
         ShiftBody::answer(connection, self.shift_id, 200)
     }

@@ -8,7 +8,7 @@ use crate::{
         AppError,
         error::{COUNTS_ARE_BLIND, PERIOD_NOT_OPEN, WRONG_STATE},
         games::{RoundChange, seats},
-        record::project::{open_period, table_setup},
+        record::projections::{open_period, table_setup},
     },
     back_office::{TableSetup, codes::NOT_FROM_TRAY},
     ids::TableId,

@@ -13,11 +13,12 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{CountedTray, calendar, table_setup},
+            projections::{calendar, table_setup},
             stream_writer::with_house_stream,
         },
     },
     back_office::{Books, Calendar, Counted, Series, TableSetup, TrayAct, TypedChips, TypedCount},
+    facts::CountedTray,
     ids::TableId,
     ledger::{Account, Posting, Transaction},
     money::{Minor, Money},

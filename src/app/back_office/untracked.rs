@@ -13,10 +13,11 @@ use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted},
-        record::{project::PeriodEvent, stream_writer::StreamWriter},
+        record::stream_writer::StreamWriter,
         request::{idempotency::Answer, texts::check_reason},
     },
     back_office::codes::{FROM_AFTER_UNTIL, OUTSIDE_PERIOD},
+    facts::PeriodEvent,
     ids::TableId,
     names::ActKind,
     rules::{
@@ -147,10 +148,9 @@ impl Act for DeclareUntracked {
             from,
             until,
             seats,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
-        writer.append_period(connection, Some(&reason), &event)?;
+        writer.append(connection, Some(&reason), event)?;
         let body = PeriodBody::find(connection, period.id)?;
         Ok(Answer::json(200, &body)?.etag(body.version))
     }

@@ -6,8 +6,9 @@ use crate::{
     app::{
         AppError,
         games::{self, GameKind, RulesText},
-        record::{project::HouseEvent, stream_writer::StreamWriter},
+        record::stream_writer::StreamWriter,
     },
+    facts::HouseEvent,
     ids::TableId,
     money::Currency,
     store::Db,
@@ -38,5 +39,5 @@ pub(super) fn set_rules(
         hash: rules.hash.clone(),
         rules: rules.json.clone(),
     };
-    writer.append_house(connection, reason, &event)
+    writer.append(connection, reason, event).map(drop)
 }

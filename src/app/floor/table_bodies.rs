@@ -11,7 +11,7 @@ use crate::{
     app::{
         AppError,
         record::{
-            project::{DealerOfRecord, Desk},
+            projections::{DealerOfRecord, Desk},
             summary::{Mentioned, Names},
         },
     },

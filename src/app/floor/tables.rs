@@ -13,7 +13,7 @@ use crate::{
         floor::rules_entry::{read_rules, set_rules},
         games::GameKind,
         record::{
-            project::{Deck, DeckAtTable, HouseEvent, OpenPenalty, TableFields},
+            projections::{DeckAtTable, OpenPenalty},
             stream_writer::with_house_stream,
         },
         request::{
@@ -24,6 +24,7 @@ use crate::{
         },
     },
     audit::Hash,
+    facts::{Deck, HouseEvent, TableFields},
     ids::{PeriodId, RoundId, ShiftId, TableId},
     ledger::Account,
     money::{Currency, Total},
@@ -245,7 +246,7 @@ impl App {
                     game: new.game,
                     currency,
                 };
-                writer.append_house(connection, None, &event)?;
+                writer.append(connection, None, event)?;
                 set_rules(connection, writer, None, id, 1, &rules)?;
                 let table = TableNow::find(connection, id)?.body(connection)?;
                 let body = TableBody {
@@ -289,7 +290,7 @@ impl App {
                 }
                 if after != before {
                     let event = HouseEvent::TableChanged { table_id: id, before, after };
-                    writer.append_house(connection, None, &event)?;
+                    writer.append(connection, None, event)?;
                 }
                 TableNow::find(connection, id)?.answer(connection)
             })

@@ -9,10 +9,9 @@ use std::collections::HashMap;
 use super::procedures::Notice;
 use crate::{
     app::{
-        Actor, AppError, Context,
-        error::TABLE_CLOSED,
-        record::{project::HouseEvent, stream_writer::with_house_stream},
+        Actor, AppError, Context, error::TABLE_CLOSED, record::stream_writer::with_house_stream,
     },
+    facts::HouseEvent,
     ids::{TableId, TransferId},
     money::Currency,
     names::TransferState,
@@ -191,7 +190,7 @@ pub(super) fn keep(
                 HouseEvent::TransferReopened { transfer_id }
             }
         };
-        writer.append_house(connection, None, &event)
+        writer.append(connection, None, event)
     })?;
     Ok(notice)
 }

@@ -8,9 +8,9 @@ use crate::{
     app::{
         App, AppError, Much, Role,
         back_office::reports::SignersChanged,
-        record::project::HouseEvent,
         reports::{Cell, Printout, Report, Sheet},
     },
+    facts::house,
     ids::UserId,
     store::{self, Db, log::HOUSE, row::time},
 };
@@ -57,7 +57,8 @@ pub struct AccessReport {
 
 impl AccessReport {
     fn new(connection: &mut Db, at: DateTime<Utc>) -> Result<Self, AppError> {
-        let signed_in = store::log::newest_by_actor(connection, HOUSE, HouseEvent::SESSION_OPENED)?;
+        let signed_in =
+            store::log::newest_by_actor(connection, HOUSE, house::Kind::SessionOpened.name())?;
         let mut lines = Vec::new();
         for user in store::people::all_users(connection)? {
             let actor = format!("user:{}", user.id);

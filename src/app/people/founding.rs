@@ -5,10 +5,8 @@
 //! second to be alone again.
 
 use crate::{
-    app::{
-        AppError, Role,
-        record::{project::HouseEvent, stream_writer::StreamWriter},
-    },
+    app::{AppError, Role, record::stream_writer::StreamWriter},
+    facts::HouseEvent,
     store::{self, Db, people::User},
 };
 
@@ -38,7 +36,7 @@ pub(super) fn settle(connection: &mut Db, writer: &mut StreamWriter<'_>) -> Resu
         ([_, .., newest], _) => HouseEvent::SecondSigner { user_id: newest.id },
         _ => return Ok(()),
     };
-    writer.append_house(connection, None, &event)
+    writer.append(connection, None, event).map(drop)
 }
 
 /// Whether anybody is left who can administer the house.

@@ -13,7 +13,7 @@ use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
         approvals::Secret,
-        record::{project::HouseEvent, stream_writer::with_house_stream},
+        record::stream_writer::with_house_stream,
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
@@ -21,6 +21,7 @@ use crate::{
             texts::check_name,
         },
     },
+    facts::HouseEvent,
     ids::ApiKeyId,
     rules::Violation,
     store,
@@ -84,7 +85,7 @@ impl App {
                 expected.check(&key.version()?)?;
                 if key.active {
                     let event = HouseEvent::ApiKeyRevoked { api_key_id: id };
-                    writer.append_house(connection, None, &event)?;
+                    writer.append(connection, None, event)?;
                     key.active = false;
                 }
                 key.answer(200)

@@ -9,8 +9,9 @@ use crate::{
         Actor, App, AppError, Caller, Context,
         door::{origin::Origin, pin::check_pin},
         error::{NOT_ALLOWED, WRONG_BADGE_OR_PIN},
-        record::{project::HouseEvent, stream_writer::with_house_stream},
+        record::stream_writer::with_house_stream,
     },
+    facts::HouseEvent,
     ids::UserId,
     rules::{Problem, Violation},
     store::{self, Db},
@@ -82,7 +83,7 @@ fn set(
             return Err(AppError::new(&WRONG_BADGE_OR_PIN, detail));
         }
         let event = HouseEvent::UserPinSet { user_id, must_change: false, approval_id: None };
-        writer.append_house(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         writer.keep_secret(connection, user_id, new)
     })?;
     Ok(store::sessions::delete_others(connection, user_id, kept)?)

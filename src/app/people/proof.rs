@@ -13,11 +13,9 @@ use crate::{
         door::origin::Origin,
         error::{TOO_MANY_REQUESTS, WRONG_BADGE_OR_PIN},
         people::secret::is_pin,
-        record::{
-            project::{FailedSignIns, HouseEvent},
-            stream_writer::with_house_stream,
-        },
+        record::stream_writer::with_house_stream,
     },
+    facts::{FailedSignIns, HouseEvent},
     ids::UserId,
     store::{
         self, Db, StoreError,
@@ -159,7 +157,7 @@ fn settle<T>(
         store::sessions::lock(connection, counted, until)?;
         with_house_stream(connection, context, Actor::System, |connection, writer| {
             let event = HouseEvent::UserLockedOut { user_id: user.id };
-            writer.append_house(connection, None, &event)
+            writer.append(connection, None, event)
         })?;
     }
     Ok(None)
@@ -187,6 +185,6 @@ fn report_failures(connection: &mut Db, context: &Context) -> Result<(), AppErro
     let other_badges = others.iter().map(|badge| badge.failures).sum();
     with_house_stream(connection, context, Actor::System, |connection, writer| {
         let event = HouseEvent::SignInsFailed { unknown_badges, badges, other_badges };
-        writer.append_house(connection, None, &event)
+        writer.append(connection, None, event).map(drop)
     })
 }

@@ -18,12 +18,10 @@ use crate::{
         Actor, AppError, Caller, Context, Role,
         approvals::{Act, Granted, Secret, capacities_of},
         error::{BADGE_TAKEN, LAST_ADMIN},
-        record::{
-            project::{Capacity, HouseEvent, UserFields},
-            stream_writer::StreamWriter,
-        },
+        record::stream_writer::StreamWriter,
         request::{idempotency::Answer, precondition::Precondition},
     },
+    facts::{Capacity, HouseEvent, UserFields},
     ids::{ApiKeyId, TableId, UserId},
     names::ActKind,
     rules::{Problem, Violation},
@@ -195,11 +193,11 @@ impl Change {
         if let Some(Tables::Only(tables)) = &self.tables {
             check_tables(connection, after.role, Some(tables))?;
         }
-        let (user_id, approval_id) = (user.id, granted.approval);
+        let (user_id, approval_id) = (user.id, granted.signed.approval_id);
         let ended = before.active && !after.active || before.role != after.role;
         if after != before {
             let event = HouseEvent::UserChanged { user_id, before, after, approval_id };
-            writer.append_house(connection, None, &event)?;
+            writer.append(connection, None, event)?;
         }
         if !founding::has_admin(connection)? {
             let detail = "this is the last administrator: add another one first";
@@ -208,7 +206,7 @@ impl Change {
         if let (Some(pin), Some(secret)) = (self.pin, granted.secret) {
             let must_change = pin.must_change;
             let event = HouseEvent::UserPinSet { user_id, must_change, approval_id };
-            writer.append_house(connection, None, &event)?;
+            writer.append(connection, None, event)?;
             writer.keep_secret(connection, user_id, &secret.hash)?;
             store::sessions::clear_failures(connection, &user.badge)?;
         }
@@ -239,9 +237,9 @@ impl NewPerson {
             role: self.role,
             tables: self.tables.clone(),
             must_change_pin: self.must_change_pin,
-            approval_id: granted.approval,
+            approval_id: granted.signed.approval_id,
         };
-        writer.append_house(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         let secret = secret(granted)?;
         writer.keep_secret(connection, self.user_id, &secret.hash)?;
         let user = UserBody::new(find(connection, self.user_id)?)?;
@@ -264,9 +262,9 @@ fn make_key(
         name: name.to_owned(),
         role,
         prefix: prefix.to_owned(),
-        approval_id: granted.approval,
+        approval_id: granted.signed.approval_id,
     };
-    writer.append_house(connection, None, &event)?;
+    writer.append(connection, None, event)?;
     let secret = secret(granted)?;
     writer.keep_secret(connection, id, &secret.hash)?;
     let key = store::people::api_key(connection, id)?;

@@ -14,11 +14,10 @@ use crate::{
         door::origin::Origin,
         error::INVALID_TOKEN,
         record::{
-            project::{HouseEvent, house_settings},
-            standing::Standing,
-            stream_writer::with_house_stream,
+            projections::house_settings, standing::Standing, stream_writer::with_house_stream,
         },
     },
+    facts::HouseEvent,
     store::{self, Db, people::User, row::micros, sessions::Session},
 };
 
@@ -89,7 +88,7 @@ impl App {
                 store::sessions::delete(connection, &token_hash)?;
                 let session = Some(session.digest());
                 let event = HouseEvent::SessionClosed { user_id, session };
-                writer.append_house(connection, None, &event)
+                writer.append(connection, None, event).map(drop)
             })
         })
         .await

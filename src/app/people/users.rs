@@ -15,7 +15,7 @@ use crate::{
         approvals::Secret,
         door::{origin::Origin, pin::check_pin},
         error::NOT_ALLOWED,
-        record::{project::HouseEvent, stream_writer::with_house_stream},
+        record::stream_writer::with_house_stream,
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
@@ -23,6 +23,7 @@ use crate::{
             texts::{check_name, check_reason},
         },
     },
+    facts::HouseEvent,
     ids::{TableId, UserId},
     rules::{Code, Problem, Violation},
     store::{self, Db},
@@ -227,7 +228,7 @@ impl App {
                         return Err(AppError::new(&NOT_ALLOWED, detail));
                     }
                     let event = HouseEvent::UserUnlocked { user_id: id };
-                    writer.append_house(connection, Some(&unlock.reason), &event)?;
+                    writer.append(connection, Some(&unlock.reason), event)?;
                     UserBody::new(user)?.answer(200)
                 })
             })

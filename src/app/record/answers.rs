@@ -5,12 +5,13 @@
 //! Which group an answer belongs to is kept with it. Its time does not tell: a slow transaction, or
 //! a clock that was set back, adds answers of a time that has been vouched for already.
 
-use super::{project::HouseEvent, stream_writer::with_house_stream};
+use super::stream_writer::with_house_stream;
 use crate::{
     app::{Actor, App, AppError, Context},
+    facts::{HouseEvent, KeptAnswers},
     store::{
-        Db,
-        idempotency::{self, Digests, KeptAnswers},
+        Db, StoreError,
+        idempotency::{self, Digested, Digests},
         row,
     },
 };
@@ -65,6 +66,15 @@ impl App {
     }
 }
 
+/// What the log must keep of these answers; nothing of none.
+///
+/// # Errors
+/// Returns an error if an answer has no valid time.
+pub(super) fn kept_answers(answers: &[Digested]) -> Result<Option<KeptAnswers>, StoreError> {
+    let digested = answers.iter().map(|answer| Ok((row::time(answer.at)?, answer.digest)));
+    Ok(KeptAnswers::of(&digested.collect::<Result<Vec<_>, StoreError>>()?))
+}
+
 fn vouch_for_group(
     connection: &mut Db,
     context: &Context,
@@ -74,9 +84,9 @@ fn vouch_for_group(
         let entry = row::from_count(writer.next_seq())?;
         idempotency::vouch(connection, entry, GROUP)?;
         let answers = idempotency::vouched_by(connection, entry, known)?;
-        let Some(kept) = KeptAnswers::of(&answers)? else { return Ok(0) };
+        let Some(kept) = kept_answers(&answers)? else { return Ok(0) };
         let count = kept.count;
-        writer.append_house(connection, None, &HouseEvent::AnswersKept(kept))?;
+        writer.append(connection, None, HouseEvent::AnswersKept(kept))?;
         Ok(count)
     })
 }
@@ -91,7 +101,7 @@ fn forget_group(connection: &mut Db, context: &Context) -> Result<usize, AppErro
         let Some(entry) = idempotency::expired_group(connection, before)? else { return Ok(0) };
         let deleted = idempotency::forget_group(connection, entry)?;
         let entries = vec![row::count(entry)?];
-        writer.append_house(connection, None, &HouseEvent::AnswersForgotten { entries })?;
+        writer.append(connection, None, HouseEvent::AnswersForgotten { entries })?;
         Ok(deleted)
     })
 }

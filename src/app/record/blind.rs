@@ -1,6 +1,5 @@
-//! Which entries somebody may not read yet (`back_office.md`, 0.4-4): those that tell what a tray
-//! or a box should hold, while the period is open, and what boxes were found to hold, before the
-//! cage has the same total.
+//! Which entries somebody may not read yet (`back_office.md`, 0.4-4). What is hidden until when, the
+//! facts say.
 //!
 //! Whoever may not read an entry is not told that it exists. What is left to see of it is its hash,
 //! in the entry after it and in proofs. Its random identifier is in that hash too, so that nobody
@@ -8,73 +7,33 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::project::{
-    ApprovalEvent, BoxCountEvent, DropEvent, HouseEvent, PeriodEvent, periods_of_drop,
-};
+use super::projections::periods_of_drop;
 use crate::{
-    app::{AppError, error::COUNTS_ARE_BLIND, readers::Readers},
+    app::{AppError, error::COUNTS_ARE_BLIND},
     audit::Entry,
+    facts::{Fact, Kind, Readers, Until},
     ids::{ApprovalId, BoxCountId, DropId, EntryId, PeriodId},
-    names::{ActKind, Role},
+    names::Role,
     store::{self, Db, StoreError, log::StoredEntry, row::micros},
 };
 
-/// What has to come before everybody may read an entry.
-enum Waits {
-    /// The cage has the total of this count.
-    Count(BoxCountId),
-    /// This act is signed, or came to nothing.
-    Approval(ApprovalId),
-    /// The periods that this box served are over.
-    Drop(DropId),
-    /// These periods are over.
-    Periods(Vec<PeriodId>),
-    /// Every period is over that began before this time, in microseconds.
-    Since(i64),
-    /// It cannot be read, and nobody knows what is in it.
-    ForEver(Readers),
+/// When an entry that is kept from some may be read by everybody.
+struct Hidden {
+    readers: Readers,
+    until: Until,
 }
 
-impl Waits {
+impl Hidden {
     /// Nothing where everybody may read the entry at once.
     fn of(entry: &Entry) -> Option<Self> {
-        let body = entry.body.as_str();
-        match entry.kind.as_str() {
-            "count.box_entered" | "count.finished" | "count.disagreed" => {
-                let event = serde_json::from_str(body).map(|event: BoxCountEvent| event.count_id());
-                Some(event.map_or(Self::ForEver(Readers::Auditors), Self::Count))
-            }
-            "approval.requested" => match serde_json::from_str(body) {
-                Ok(ApprovalEvent::Requested { act: ActKind::CountAccept, subject, .. }) => {
-                    let count = subject.parse();
-                    Some(count.map_or(Self::ForEver(Readers::Auditors), Self::Count))
-                }
-                // What a count is to come to now; the cage has yet to have the same (0.4-5).
-                Ok(ApprovalEvent::Requested {
-                    act: ActKind::CountCorrect, approval_id, ..
-                }) => Some(Self::Approval(approval_id)),
-                _ => None,
-            },
-            "drop.pulled" | "drop.counted" | "drop.recounted" => match serde_json::from_str(body) {
-                Ok(DropEvent::Pulled(pulled)) => {
-                    pulled.recorded.map(|_| Self::Periods(pulled.periods))
-                }
-                Ok(DropEvent::Counted(counted)) => Some(Self::Drop(counted.drop_id)),
-                Ok(DropEvent::Recounted(counted)) => Some(Self::Drop(counted.drop_id)),
-                Err(_) => Some(Self::ForEver(Readers::NotTheFloor)),
-            },
-            "inventory.counted" => match serde_json::from_str(body) {
-                Ok(PeriodEvent::Counted(counted)) => {
-                    counted.expected.map(|_| Self::Periods(counted.period_id.into_iter().collect()))
-                }
-                _ => Some(Self::ForEver(Readers::NotTheFloor)),
-            },
-            HouseEvent::VARIANCE_ALARMED => match serde_json::from_str(body) {
-                Ok(HouseEvent::VarianceAlarmed(alarm)) => Some(Self::Since(micros(alarm.to))),
-                _ => Some(Self::ForEver(Readers::NotTheFloor)),
-            },
-            _ => None,
+        let readers = Kind::named(&entry.kind)?.readers();
+        if readers == Readers::Everybody {
+            return None;
         }
+        // Of what cannot be read, nobody knows what it says.
+        let fact = Fact::read(&entry.kind, &entry.body);
+        let until = fact.map_or(Some(Until::Never), |fact| fact.hidden_until())?;
+        Some(Self { readers, until })
     }
 }
 
@@ -93,18 +52,18 @@ impl ToCome {
     /// Looks up what is asked for, at once: nothing, if nothing is.
     fn of<'a>(
         connection: &mut Db,
-        waits: impl Iterator<Item = &'a Waits>,
+        hidden: impl Iterator<Item = &'a Hidden>,
     ) -> Result<Self, StoreError> {
         let (mut counts, mut drops, mut periods) = (Vec::new(), Vec::new(), Vec::new());
         let (mut approvals, mut since) = (Vec::new(), false);
-        for waits in waits {
-            match waits {
-                Waits::Count(id) => counts.push(*id),
-                Waits::Approval(id) => approvals.push(*id),
-                Waits::Drop(id) => drops.push(*id),
-                Waits::Periods(ids) => periods.extend(ids),
-                Waits::Since(_) => since = true,
-                Waits::ForEver(_) => {}
+        for hidden in hidden {
+            match &hidden.until {
+                Until::CountAccepted(id) => counts.push(*id),
+                Until::ApprovalEnded(id) => approvals.push(*id),
+                Until::PeriodsOfDrop(id) => drops.push(*id),
+                Until::Periods(ids) => periods.extend(ids),
+                Until::PeriodsBegunBefore(_) => since = true,
+                Until::Never => {}
             }
         }
         let mut to_come = Self::default();
@@ -131,22 +90,19 @@ impl ToCome {
         Ok(to_come)
     }
 
-    fn readers(&self, waits: &Waits) -> Readers {
+    fn readers(&self, hidden: &Hidden) -> Readers {
         let any_is_open = |periods: &[PeriodId]| periods.iter().any(|id| self.periods.contains(id));
-        let (is_to_come, until_then) = match waits {
-            Waits::Count(id) => (self.counts.contains(id), Readers::Auditors),
-            Waits::Approval(id) => (self.approvals.contains(id), Readers::Auditors),
-            Waits::Drop(id) => {
-                let served = self.drops.get(id);
-                (served.is_some_and(|served| any_is_open(served)), Readers::NotTheFloor)
+        let is_to_come = match &hidden.until {
+            Until::CountAccepted(id) => self.counts.contains(id),
+            Until::ApprovalEnded(id) => self.approvals.contains(id),
+            Until::PeriodsOfDrop(id) => self.drops.get(id).is_some_and(|ids| any_is_open(ids)),
+            Until::Periods(ids) => any_is_open(ids),
+            Until::PeriodsBegunBefore(time) => {
+                self.oldest.is_some_and(|opened| opened < micros(*time))
             }
-            Waits::Periods(ids) => (any_is_open(ids), Readers::NotTheFloor),
-            Waits::Since(time) => {
-                (self.oldest.is_some_and(|opened| opened < *time), Readers::NotTheFloor)
-            }
-            Waits::ForEver(readers) => (true, *readers),
+            Until::Never => true,
         };
-        if is_to_come { until_then } else { Readers::Everybody }
+        if is_to_come { hidden.readers } else { Readers::Everybody }
     }
 }
 
@@ -159,10 +115,10 @@ pub fn readers<'a>(
     connection: &mut Db,
     entries: impl Iterator<Item = &'a Entry>,
 ) -> Result<HashMap<EntryId, Readers>, AppError> {
-    let waits: Vec<(EntryId, Waits)> =
-        entries.filter_map(|entry| Some((entry.id, Waits::of(entry)?))).collect();
-    let to_come = ToCome::of(connection, waits.iter().map(|(_, waits)| waits))?;
-    Ok(waits.into_iter().map(|(id, waits)| (id, to_come.readers(&waits))).collect())
+    let hidden: Vec<(EntryId, Hidden)> =
+        entries.filter_map(|entry| Some((entry.id, Hidden::of(entry)?))).collect();
+    let to_come = ToCome::of(connection, hidden.iter().map(|(_, hidden)| hidden))?;
+    Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
 }
 
 /// Those of these entries that somebody with this role may read.

@@ -8,12 +8,12 @@ use std::pin::Pin;
 
 use super::{
     covers::covers,
-    project::HouseEvent,
     stream_writer::{StreamWriter, with_house_stream},
 };
 use crate::{
     app::{Actor, App, AppError, Context},
     audit::SignedCheckpoint,
+    facts::{HouseEvent, house},
     store::{self, Db, log::HOUSE},
 };
 
@@ -60,11 +60,15 @@ impl App {
             };
             let body = serde_json::to_string(&promise).map_err(AppError::internal)?;
             with_house_stream(connection, context, Actor::System, |connection, writer| {
-                let said = store::log::of_kind(connection, HOUSE, HouseEvent::PROMISED)?;
+                let said = store::log::of_kind(
+                    connection,
+                    HOUSE,
+                    house::Kind::CheckpointsPromised.name(),
+                )?;
                 if said.last().is_some_and(|last| last.sealed.entry.body == body) {
                     return Ok(());
                 }
-                writer.append_house(connection, None, &promise)
+                writer.append(connection, None, promise).map(drop)
             })
         })
         .await
@@ -115,7 +119,7 @@ pub fn sign_streams(
     if house || !new.is_empty() {
         let mut writer = StreamWriter::lock(connection, context, HOUSE, actor)?;
         for checkpoint in new {
-            writer.append_house(connection, None, &HouseEvent::CheckpointSigned(checkpoint))?;
+            writer.append(connection, None, HouseEvent::CheckpointSigned(checkpoint))?;
         }
         if house {
             signed.push(writer.sign_house(connection)?);

@@ -3,14 +3,13 @@
 
 use std::sync::LazyLock;
 
-use super::project::{
-    ApprovalEvent, BackOfficeEvent, BoxCountEvent, CorrectionEvent, DropEvent, FloorEvent,
-    HouseEvent, OPENED, PeriodEvent, SaleEvent, SlipEvent,
-};
-use crate::app::games;
 use crate::{
-    app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
-    audit::CLOCK_SET_BACK,
+    app::{
+        Actor, AppError,
+        error::BAD_QUERY,
+        games::{self, GameKind},
+    },
+    facts::Kind,
     ids::TableId,
     store::log::{Filter, HOUSE},
 };
@@ -19,25 +18,12 @@ use crate::{
 const COMPLIANCE: &str = "compliance";
 
 static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let own = [
-        variants::<HouseEvent>("kind"),
-        variants::<ApprovalEvent>("kind"),
-        variants::<FloorEvent>("kind"),
-        variants::<BackOfficeEvent>("kind"),
-        variants::<PeriodEvent>("kind"),
-        variants::<SaleEvent>("kind"),
-        variants::<CorrectionEvent>("kind"),
-        variants::<SlipEvent>("kind"),
-        variants::<DropEvent>("kind"),
-        variants::<BoxCountEvent>("kind"),
-    ];
     let games = GameKind::ALL.into_iter().flat_map(|game| {
         let names = games::of(game).event_names();
         names.iter().map(move |name| format!("{game}.{name}"))
     });
-    let mut kinds: Vec<String> =
-        own.into_iter().flatten().map(|kind| (*kind).to_owned()).chain(games).collect();
-    kinds.extend([CLOCK_SET_BACK, OPENED].map(str::to_owned));
+    let own = Kind::all().map(|(_, name)| name.to_owned());
+    let mut kinds: Vec<String> = own.chain(games).collect();
     kinds.sort_unstable();
     kinds
 });

@@ -11,8 +11,8 @@ use crate::{
         AppError,
         line::{Frame, Line, Look, Touch},
         news::News,
-        readers::Readers,
     },
+    facts::Readers,
     store::{
         DatabaseUrl, Db, Mode, Store, StoreError,
         log::{self, Cursor, StoredEntry, table_of},

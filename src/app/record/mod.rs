@@ -6,11 +6,10 @@ pub(super) mod blind;
 pub mod books;
 mod checkpoints;
 mod covers;
-mod earshot;
 pub(super) mod filter;
 mod follower;
 pub mod numbers;
-pub(super) mod project;
+pub(super) mod projections;
 mod signing_key;
 pub mod standing;
 pub(super) mod stream_writer;
@@ -18,4 +17,3 @@ pub mod subscription;
 pub mod summary;
 
 pub use filter::kinds as entry_kinds;
-pub use project::OPENED as ROUND_OPENED;

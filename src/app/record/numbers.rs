@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 
-use super::project::house_settings;
+use super::projections::house_settings;
 use crate::{
     app::AppError,
     back_office::{Series, SlipNumber},

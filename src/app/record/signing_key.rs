@@ -1,8 +1,9 @@
 //! The key that this house signs its checkpoints with, registered in the log.
 
-use super::{follower, project::HouseEvent, stream_writer::with_house_stream};
+use super::{follower, stream_writer::with_house_stream};
 use crate::{
     app::{Actor, App, AppError, Context},
+    facts::HouseEvent,
     store::{self, Store},
 };
 
@@ -44,7 +45,7 @@ impl App {
                 }
                 let public_key = context.signing_key.public_key().to_string();
                 let event = HouseEvent::SigningKeyRegistered { key_id: key_id.clone(), public_key };
-                writer.append_house(connection, None, &event)
+                writer.append(connection, None, event).map(drop)
             })
         })
         .await

@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use super::project::HouseEvent;
 use crate::{
-    app::{Actor, Caller, Credential, line::Touch},
+    app::{Caller, Credential, line::Touch},
     audit::Entry,
+    facts::Fact,
     names::Role,
     store::{self, Db, StoreError, log::HOUSE, row::time},
 };
@@ -86,14 +86,8 @@ impl Touch {
         if entry.stream != HOUSE {
             return Self::Nobody;
         }
-        match serde_json::from_str(&entry.body) {
-            Ok(
-                HouseEvent::UserChanged { user_id, .. }
-                | HouseEvent::UserPinSet { user_id, .. }
-                | HouseEvent::SessionClosed { user_id, .. },
-            ) => Self::One(Actor::User(user_id)),
-            Ok(HouseEvent::ApiKeyRevoked { api_key_id, .. }) => Self::One(Actor::Key(api_key_id)),
-            Ok(_) => Self::Nobody,
+        match Fact::read(&entry.kind, &entry.body) {
+            Ok(fact) => fact.touches().map_or(Self::Nobody, Self::One),
             Err(_) => Self::Anybody,
         }
     }

@@ -1,19 +1,13 @@
 //! Writing to the log: everything that happens becomes an entry here, and only here.
 
 use chrono::{DateTime, Utc};
-use serde_json::json;
 
-use super::{
-    covers::covers,
-    project::{
-        self, ApprovalEvent, BackOfficeEvent, BoxCountEvent, FloorEvent, HouseEvent, PeriodEvent,
-        TableAct,
-    },
-};
+use super::{covers::covers, projections};
 use crate::{
     app::{Actor, AppError, Context},
-    audit::{CLOCK_SET_BACK, Chain, Draft, Hash, SealedEntry, SignedCheckpoint},
+    audit::{Chain, Draft, Hash, SealedEntry, SignedCheckpoint},
     clock::MAX_SKEW,
+    facts::{ClockEvent, Fact, HouseEvent},
     ids::{EntryId, Id, RoundId},
     store::{self, Db, StoreError, log::HOUSE, sessions::Session},
 };
@@ -46,7 +40,7 @@ impl<'a> StreamWriter<'a> {
         context: &'a Context,
         stream: &str,
         actor: Actor,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Self, AppError> {
         let chain = store::log::lock_head(connection, stream)?;
         Self::writing(connection, context, chain, actor)
     }
@@ -61,7 +55,7 @@ impl<'a> StreamWriter<'a> {
         context: &'a Context,
         stream: &str,
         actor: Actor,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Self, AppError> {
         let chain = store::log::chain(connection, stream)?;
         let chain = chain.ok_or_else(|| StoreError::corrupt("a stream that is not there"))?;
         Self::writing(connection, context, chain, actor)
@@ -72,7 +66,7 @@ impl<'a> StreamWriter<'a> {
         context: &'a Context,
         chain: Chain,
         actor: Actor,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<Self, AppError> {
         let (mut writer, set_back) = Self::at_head(context, chain, actor);
         if let Some(SetBack { from, to }) = set_back {
             writer.set_back(connection, from, to)?;
@@ -105,12 +99,11 @@ impl<'a> StreamWriter<'a> {
         connection: &mut Db,
         from: DateTime<Utc>,
         to: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), AppError> {
         tracing::warn!(stream = self.chain.stream(), %from, %to, "the clock was set back");
         self.at = to;
         let actor = std::mem::replace(&mut self.actor, Actor::System);
-        let body = json!({"kind": CLOCK_SET_BACK, "from": from, "to": to}).to_string();
-        self.append(connection, CLOCK_SET_BACK, None, None, body)?;
+        self.append(connection, None, ClockEvent::SetBack { from, to })?;
         self.actor = actor;
         Ok(())
     }
@@ -133,11 +126,42 @@ impl<'a> StreamWriter<'a> {
         self.chain.size() + 1
     }
 
-    /// Appends an entry; `body` is JSON.
+    /// Appends a fact, and projects it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or the fact makes no sense.
+    pub fn append(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        fact: impl Into<Fact>,
+    ) -> Result<SealedEntry, AppError> {
+        self.append_in_round(connection, None, reason, fact)
+    }
+
+    /// The same for a fact that is about a round.
+    ///
+    /// # Errors
+    /// As [`Self::append`].
+    pub fn append_in_round(
+        &mut self,
+        connection: &mut Db,
+        round: Option<RoundId>,
+        reason: Option<&str>,
+        fact: impl Into<Fact>,
+    ) -> Result<SealedEntry, AppError> {
+        let fact = fact.into();
+        let body = fact.body().map_err(AppError::internal)?;
+        let sealed = self.write(connection, fact.name(), round, reason, body)?;
+        projections::project(connection, &sealed, &fact)?;
+        Ok(sealed)
+    }
+
+    /// Seals and writes the next entry, which the caller projects; `body` is JSON.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub fn append(
+    pub fn write(
         &mut self,
         connection: &mut Db,
         kind: &str,
@@ -169,21 +193,6 @@ impl<'a> StreamWriter<'a> {
         })
     }
 
-    /// Appends something that happened in the house, and projects it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn append_house(
-        &mut self,
-        connection: &mut Db,
-        reason: Option<&str>,
-        event: &HouseEvent,
-    ) -> Result<(), AppError> {
-        let body = serde_json::to_string(event).map_err(AppError::internal)?;
-        let sealed = self.append(connection, event.kind(), None, reason, body)?;
-        project::house_event(connection, &sealed, event)
-    }
-
     /// Keeps the hash of a user's or key's secret, in place of the one before, and what that hashes
     /// to in the house's stream: nobody can put in another unnoticed.
     ///
@@ -196,7 +205,7 @@ impl<'a> StreamWriter<'a> {
         hash: &str,
     ) -> Result<(), AppError> {
         let event = HouseEvent::CredentialSet { owner: owner.to_string(), hash: Hash::of(hash) };
-        self.append_house(connection, None, &event)?;
+        self.append(connection, None, event)?;
         Ok(store::people::put_secret_hash(connection, owner, hash)?)
     }
 
@@ -207,7 +216,7 @@ impl<'a> StreamWriter<'a> {
     pub fn open_session(&mut self, connection: &mut Db, session: &Session) -> Result<(), AppError> {
         let (user_id, digest) = (session.user_id, Some(session.digest()));
         let event = HouseEvent::SessionOpened { user_id, session: digest };
-        self.append_house(connection, None, &event)?;
+        self.append(connection, None, event)?;
         Ok(store::sessions::insert(connection, session)?)
     }
 
@@ -238,105 +247,9 @@ impl<'a> StreamWriter<'a> {
         let (signed, is_new) = self.sign(connection)?;
         self.signed = true;
         if is_new {
-            self.append_house(connection, None, &HouseEvent::CheckpointSigned(signed.clone()))?;
+            self.append(connection, None, HouseEvent::CheckpointSigned(signed.clone()))?;
         }
         Ok(signed)
-    }
-
-    /// Appends something that happened to an act that needs several people, and projects it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn append_approval(
-        &mut self,
-        connection: &mut Db,
-        reason: Option<&str>,
-        event: &ApprovalEvent,
-    ) -> Result<(), AppError> {
-        let body = serde_json::to_string(event).map_err(AppError::internal)?;
-        let sealed = self.append(connection, event.kind(), None, reason, body)?;
-        project::approval_event(connection, &sealed, event)
-    }
-
-    /// Appends something that happened at a table beside its game, and projects it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn append_floor(
-        &mut self,
-        connection: &mut Db,
-        round: Option<RoundId>,
-        reason: Option<&str>,
-        event: &FloorEvent,
-    ) -> Result<SealedEntry, AppError> {
-        let body = serde_json::to_string(event).map_err(AppError::internal)?;
-        let sealed = self.append(connection, event.kind(), round, reason, body)?;
-        project::floor_event(connection, &sealed, event)?;
-        Ok(sealed)
-    }
-
-    /// Appends something that happened in the back office, and projects it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn append_back_office(
-        &mut self,
-        connection: &mut Db,
-        reason: Option<&str>,
-        event: &BackOfficeEvent,
-    ) -> Result<SealedEntry, AppError> {
-        let body = serde_json::to_string(event).map_err(AppError::internal)?;
-        let sealed = self.append(connection, event.kind(), None, reason, body)?;
-        project::back_office_event(connection, &sealed, event)?;
-        Ok(sealed)
-    }
-
-    /// Appends something that happened to a table's periods, and projects it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn append_period(
-        &mut self,
-        connection: &mut Db,
-        reason: Option<&str>,
-        event: &PeriodEvent,
-    ) -> Result<SealedEntry, AppError> {
-        let body = serde_json::to_string(event).map_err(AppError::internal)?;
-        let sealed = self.append(connection, event.kind(), None, reason, body)?;
-        project::period_event(connection, &sealed, event)?;
-        Ok(sealed)
-    }
-
-    /// Appends something that happened to a count of drop boxes, and projects it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn append_box_count(
-        &mut self,
-        connection: &mut Db,
-        reason: Option<&str>,
-        event: &BoxCountEvent,
-    ) -> Result<SealedEntry, AppError> {
-        let body = serde_json::to_string(event).map_err(AppError::internal)?;
-        let sealed = self.append(connection, event.kind(), None, reason, body)?;
-        project::box_count_event(connection, &sealed, event)?;
-        Ok(sealed)
-    }
-
-    /// Appends something that happened in the back office of a table, and projects it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn append_at_table(
-        &mut self,
-        connection: &mut Db,
-        reason: Option<&str>,
-        event: &impl TableAct,
-    ) -> Result<SealedEntry, AppError> {
-        let body = serde_json::to_string(event).map_err(AppError::internal)?;
-        let sealed = self.append(connection, event.kind(), None, reason, body)?;
-        event.project(connection, &sealed)?;
-        Ok(sealed)
     }
 
     /// Records the stream's new head, and signs a checkpoint if one is due.
@@ -364,7 +277,7 @@ impl<'a> StreamWriter<'a> {
             let (signed, is_new) = self.sign(connection)?;
             if is_new {
                 let actor = std::mem::replace(&mut house.actor, Actor::System);
-                house.append_house(connection, None, &HouseEvent::CheckpointSigned(signed))?;
+                house.append(connection, None, HouseEvent::CheckpointSigned(signed))?;
                 house.actor = actor;
             }
         }
@@ -400,7 +313,7 @@ impl<'a> StreamWriter<'a> {
         if is_new {
             // A table's stream is always locked before the house's.
             with_house_stream(connection, self.context, Actor::System, |connection, writer| {
-                writer.append_house(connection, None, &HouseEvent::CheckpointSigned(signed))
+                writer.append(connection, None, HouseEvent::CheckpointSigned(signed)).map(drop)
             })?;
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use tokio::time::{Instant, timeout};
 
-use super::{earshot::hears, filter, follower::texts, standing::Standing};
+use super::{filter, follower::texts, standing::Standing};
 pub use crate::store::log::{Cursor, Id, Wanted};
 use crate::{
     app::{
@@ -12,6 +12,7 @@ use crate::{
         error::{BAD_HEADER, INVALID_TOKEN},
         line::{Frame, Listener, Shelf, Taken},
     },
+    facts::Audience,
     store::{StoreError, log},
 };
 
@@ -87,7 +88,7 @@ impl App {
 
 /// Whether somebody with this role is told an entry.
 fn is_told(role: Role, frame: &Frame) -> bool {
-    hears(role, &frame.kind) && frame.readers.include(role)
+    Audience::of(&frame.kind).includes(role) && frame.readers.include(role)
 }
 
 impl Subscription {

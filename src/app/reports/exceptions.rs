@@ -6,12 +6,13 @@
 use std::{
     collections::{BTreeMap, HashMap},
     ops::Range,
+    sync::LazyLock,
     time::Duration,
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
@@ -20,21 +21,17 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Much, Role,
         error::BAD_QUERY,
-        readers::Readers,
-        record::{
-            audit::LoggedEntry,
-            blind,
-            project::{HouseEvent, house_settings},
-        },
+        record::{audit::LoggedEntry, blind, entry_kinds, projections::house_settings},
         request::page::{Page, PageRequest, bad_cursor},
     },
     back_office::Hundredths,
+    facts::{ExceptionSort, Kind, Readers, round},
     ids::TableId,
     odds::break_poker::Strategy,
     rules::{ExceptionKind, Profile},
     store::{
         self, Db,
-        log::{DIFFERS, StoredEntry, WantedExceptions, exception_kinds},
+        log::{StoredEntry, WantedExceptions},
         row::{count, micros},
     },
 };
@@ -43,93 +40,48 @@ use crate::{
 const PATIENCE: Duration = Duration::from_millis(500);
 /// The most lines of a report as CSV.
 const MOST_LINES: i64 = 20_000;
-/// Those of which not everybody may read each: see `record/blind`.
-const BLIND: [&str; 4] =
-    ["count.disagreed", "drop.counted", "inventory.counted", HouseEvent::VARIANCE_ALARMED];
 
-/// A sort of thing that is out of the ordinary.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ExceptionSort {
-    /// Deals that did not count.
-    Misdeals,
-    /// What the floor took back, or let stand.
-    Floor,
-    /// What was put right after it was entered.
-    Corrections,
-    /// Rounds and sales that were voided.
-    Voids,
-    /// Rounds whose cards nobody entered, and play that was not recorded.
-    Unseen,
-    /// Incidents and penalties.
-    Penalties,
-    /// Counts that differ from the books, and alarms about what dealers' tables won.
-    Variances,
-    /// Counts of boxes that disagreed, were repeated or put right.
-    Counts,
-    /// Fills and credits that were voided, returned or withdrawn.
-    Slips,
-    /// Acts that were refused, failed or waited too long.
-    Approvals,
-    /// Tables set up differently, and the house's settings, with who signs what.
-    SetUp,
-    /// Badges locked, sign-ins that failed, clocks set back, losses accepted.
-    Doors,
+/// The kinds of entries that are out of the ordinary, each with its sort, in order.
+static KINDS: LazyLock<Vec<(&str, ExceptionSort)>> = LazyLock::new(|| {
+    let kinds = entry_kinds().iter();
+    kinds.filter_map(|kind| Some((kind.as_str(), sort_of(kind)?))).collect()
+});
+
+/// The kinds of this sort; all of them, if none is asked for.
+fn kinds_of(sort: Option<ExceptionSort>) -> Vec<&'static str> {
+    let Some(sort) = sort else { return Vec::new() };
+    KINDS.iter().filter(|(_, of)| *of == sort).map(|(kind, _)| *kind).collect()
 }
 
-impl ExceptionSort {
-    /// All of them, in the order in which they are looked through.
-    pub const ALL: [Self; 12] = [
-        Self::Misdeals,
-        Self::Floor,
-        Self::Corrections,
-        Self::Voids,
-        Self::Unseen,
-        Self::Penalties,
-        Self::Variances,
-        Self::Counts,
-        Self::Slips,
-        Self::Approvals,
-        Self::SetUp,
-        Self::Doors,
-    ];
+/// Those of which not everybody may read each: see `record/blind`.
+fn blind_kinds() -> Vec<&'static str> {
+    let is_blind =
+        |name: &str| Kind::named(name).is_some_and(|kind| kind.readers() != Readers::Everybody);
+    KINDS.iter().map(|(kind, _)| *kind).filter(|kind| is_blind(kind)).collect()
+}
 
-    /// The sort of an entry of this kind.
-    fn of(kind: &str) -> Self {
-        let (group, name) = kind.split_once('.').unwrap_or_default();
-        match group {
-            "approval" => Self::Approvals,
-            "slip" => Self::Slips,
-            "count" => Self::Counts,
-            "period" | "inventory" | "drop" | "variance" => Self::Variances,
-            "settings" | "table" => Self::SetUp,
-            "floor" => Self::Penalties,
-            "clock" | "log" | "sign_in" | "user" => Self::Doors,
-            "play" => Self::Unseen,
-            // Sales that were voided: the others are in order.
-            "chips" => Self::Voids,
-            game => Self::of_game(game, name).unwrap_or(Self::Corrections),
-        }
-    }
+/// The sort of an entry of this kind; none if it is in the order of things. Games say themselves which
+/// of their events are exceptions. A new exception needs a migration: the database has an index of
+/// them.
+fn sort_of(name: &str) -> Option<ExceptionSort> {
+    let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else {
+        return Kind::named(name)?.exception();
+    };
+    let (_, event) = name.split_once('.')?;
+    let (_, kind) = Profile::of(game).exceptions.iter().find(|(known, _)| *known == event)?;
+    Some(match kind {
+        ExceptionKind::Misdeal => ExceptionSort::Misdeals,
+        ExceptionKind::Floor => ExceptionSort::Floor,
+        ExceptionKind::Correction => ExceptionSort::Corrections,
+        ExceptionKind::Void => ExceptionSort::Voids,
+        ExceptionKind::Unseen => ExceptionSort::Unseen,
+        ExceptionKind::Penalty => ExceptionSort::Penalties,
+    })
+}
 
-    /// The sort of an event of this game, as the game itself says it.
-    fn of_game(game: &str, name: &str) -> Option<Self> {
-        let known = Profile::of(game.parse().ok()?).exceptions;
-        let (_, kind) = known.iter().find(|(known, _)| *known == name)?;
-        Some(match kind {
-            ExceptionKind::Misdeal => Self::Misdeals,
-            ExceptionKind::Floor => Self::Floor,
-            ExceptionKind::Correction => Self::Corrections,
-            ExceptionKind::Void => Self::Voids,
-            ExceptionKind::Unseen => Self::Unseen,
-            ExceptionKind::Penalty => Self::Penalties,
-        })
-    }
-
-    /// The kinds of entries that are of this sort.
-    fn kinds(self) -> Vec<&'static str> {
-        exception_kinds().filter(|kind| Self::of(kind) == self).collect()
-    }
+/// Counts that are exceptions only if they differ from the books, and the field with the difference.
+fn differences() -> Vec<(&'static str, &'static str)> {
+    Kind::all().filter_map(|(kind, name)| Some((name, kind.difference()?))).collect()
 }
 
 /// Which exceptions are reported.
@@ -204,12 +156,13 @@ pub struct Exception {
 
 impl Exception {
     fn new(entry: LoggedEntry) -> Self {
-        let field = DIFFERS.iter().find(|(kind, _)| *kind == entry.kind);
-        let difference = field.and_then(|(_, field)| {
+        let field = Kind::named(&entry.kind).and_then(Kind::difference);
+        let difference = field.and_then(|field| {
             let body: Map<String, Value> = serde_json::from_str(entry.body.get()).ok()?;
-            Some(body.get(*field)?.as_str()?.to_owned())
+            Some(body.get(field)?.as_str()?.to_owned())
         });
-        Self { sort: ExceptionSort::of(&entry.kind), difference, entry }
+        let sort = sort_of(&entry.kind).unwrap_or(ExceptionSort::Corrections);
+        Self { sort, difference, entry }
     }
 }
 
@@ -236,6 +189,7 @@ impl ExceptionFilter {
             actor: self.actor.map(|actor| actor.to_string()),
             kinds: Vec::new(),
             hidden: Vec::new(),
+            differences: differences(),
         }
     }
 }
@@ -252,7 +206,7 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     if Readers::Auditors.include(role) {
         return Ok(());
     }
-    let blind = WantedExceptions { kinds: BLIND.to_vec(), ..wanted.clone() };
+    let blind = WantedExceptions { kinds: blind_kinds(), ..wanted.clone() };
     let found = store::log::exceptions(connection, &blind, None, i64::MAX)?;
     let readers = blind::readers(connection, found.iter().map(|stored| &stored.sealed.entry))?;
     let hidden = readers.into_iter().filter(|(_, readers)| !readers.include(role));
@@ -263,10 +217,10 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
 fn sorts(counts: Vec<(String, i64)>) -> Result<Vec<SortCount>, AppError> {
     let counts: HashMap<String, i64> = counts.into_iter().collect();
     let mut by_sort: BTreeMap<ExceptionSort, Vec<KindCount>> = BTreeMap::new();
-    for kind in exception_kinds() {
-        let counted = counts.get(kind).copied().unwrap_or_default();
-        let sort = by_sort.entry(ExceptionSort::of(kind)).or_default();
-        sort.push(KindCount { kind: kind.to_owned(), count: count(counted)? });
+    for (kind, sort) in &*KINDS {
+        let counted = counts.get(*kind).copied().unwrap_or_default();
+        let kinds = by_sort.entry(*sort).or_default();
+        kinds.push(KindCount { kind: (*kind).to_owned(), count: count(counted)? });
     }
     let sort = |sort| {
         let kinds = by_sort.remove(&sort).unwrap_or_default();
@@ -298,7 +252,7 @@ impl App {
             .read_much(Much::Report, move |connection| {
                 hide(connection, role, &mut wanted)?;
                 let sorts = sorts(store::log::count_exceptions(connection, &wanted)?)?;
-                wanted.kinds = sort.map(ExceptionSort::kinds).unwrap_or_default();
+                wanted.kinds = kinds_of(sort);
                 let rows = store::log::exceptions(connection, &wanted, before, page.rows())?;
                 let key = |stored: &StoredEntry| {
                     format!("{}.{}", micros(stored.sealed.entry.at), stored.position)
@@ -371,7 +325,7 @@ impl App {
     ) -> Result<String, AppError> {
         let times = filter.times(self.clock().now())?;
         let (mut wanted, role) = (filter.wanted(&times), caller.role);
-        wanted.kinds = filter.sort.map(ExceptionSort::kinds).unwrap_or_default();
+        wanted.kinds = kinds_of(filter.sort);
         let entries = self
             .read_much(Much::Report, move |connection| {
                 let kinds = std::mem::take(&mut wanted.kinds);
@@ -421,17 +375,24 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::record::entry_kinds, names::GameKind};
+    use crate::{names::GameKind, store::log::exception_kinds};
 
     #[test]
-    fn every_kind_is_one_that_is_written_and_each_sort_has_some() {
-        for kind in exception_kinds() {
-            assert!(entry_kinds().iter().any(|known| known == kind), "{kind}");
-        }
+    fn the_index_has_every_kind_that_is_out_of_the_ordinary_and_no_other() {
+        let kinds: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
+        let index: Vec<&str> = exception_kinds().collect();
+        assert_eq!(kinds, index, "a kind that becomes an exception needs a migration");
+    }
+
+    #[test]
+    fn each_sort_has_some_and_counts_that_may_differ_are_exceptions() {
         for sort in ExceptionSort::ALL {
-            assert!(!sort.kinds().is_empty(), "{sort:?}");
+            assert!(!kinds_of(Some(sort)).is_empty(), "{sort:?}");
         }
-        let corrections = ExceptionSort::Corrections.kinds();
+        assert_eq!(sort_of("break_poker.misdealt"), Some(ExceptionSort::Misdeals));
+        assert_eq!(sort_of("truco.match_voided"), Some(ExceptionSort::Voids));
+        assert_eq!(sort_of("holdem.dealt"), None);
+        let corrections = kinds_of(Some(ExceptionSort::Corrections));
         assert_eq!(corrections.len(), 10, "{corrections:?}");
         // The database has an index of these kinds alone: another kind needs a migration.
         for game in GameKind::ALL {
@@ -441,6 +402,11 @@ mod tests {
                 Profile::of(game).exceptions.iter().map(|(name, _)| *name).collect();
             assert_eq!(own, told, "{game}");
         }
-        assert!(BLIND.iter().all(|kind| exception_kinds().any(|known| known == *kind)));
+        assert_eq!(
+            blind_kinds(),
+            ["count.disagreed", "drop.counted", "inventory.counted", "variance.alarmed"]
+        );
+        assert_eq!(differences().len(), 4);
+        assert!(differences().iter().all(|(kind, _)| sort_of(kind).is_some()));
     }
 }

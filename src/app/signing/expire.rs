@@ -1,11 +1,8 @@
 //! Writing down that nobody signed in time.
 
 use crate::{
-    app::{
-        Actor, App, AppError,
-        approvals::is_overdue,
-        record::{project::ApprovalEvent, stream_writer::StreamWriter},
-    },
+    app::{Actor, App, AppError, approvals::is_overdue, record::stream_writer::StreamWriter},
+    facts::ApprovalEvent,
     store::{self, approvals::Approval, row::micros},
 };
 
@@ -45,7 +42,7 @@ impl App {
             // Another process may have been faster.
             if found.is_some_and(|found| is_overdue(&found, context.clock.now())) {
                 let expired = ApprovalEvent::Expired { approval_id: approval.id };
-                writer.append_approval(connection, None, &expired)?;
+                writer.append(connection, None, expired)?;
                 store::approvals::forget_secret(connection, approval.id)?;
             }
             writer.finish(connection)

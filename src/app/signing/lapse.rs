@@ -5,11 +5,9 @@ use crate::{
     app::{
         Actor, App, AppError,
         approvals::{deals_there, is_overdue},
-        record::{
-            project::{ApprovalEvent, Capacity, approval_capacities},
-            stream_writer::StreamWriter,
-        },
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
     },
+    facts::{ApprovalEvent, Capacity},
     ids::ApprovalId,
     names::ApprovalState,
     store::{
@@ -55,7 +53,7 @@ pub(super) fn lapse(
     let any = !lapsed.is_empty();
     for capacity in lapsed {
         let event = ApprovalEvent::Lapsed { approval_id: approval.id, capacity };
-        writer.append_approval(connection, None, &event)?;
+        writer.append(connection, None, event)?;
     }
     Ok(any)
 }

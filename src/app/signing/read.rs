@@ -6,7 +6,7 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Role,
         approvals::{ApprovalBody, deals_there, fitting, is_overdue},
-        record::{blind::hides_count, project::approval_capacities},
+        record::{blind::hides_count, projections::approval_capacities},
         request::page::{Page, PageRequest},
     },
     ids::ApprovalId,

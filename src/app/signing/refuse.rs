@@ -9,12 +9,10 @@ use crate::{
         Actor, App, AppError, Caller, Writing,
         approvals::{ApprovalBody, WaitingBody, deals_there, fitting},
         error::WRONG_SIGNER,
-        record::{
-            project::{ApprovalEvent, approval_capacities},
-            stream_writer::StreamWriter,
-        },
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
         request::{idempotency::Answer, texts::check_reason},
     },
+    facts::ApprovalEvent,
     ids::ApprovalId,
     rules::Violation,
     store::{self, approvals::Approval},
@@ -51,7 +49,7 @@ impl App {
             check_waits(&approval, context.clock.as_ref())?;
             check_may_refuse(&approval, &by)?;
             let refused = ApprovalEvent::Refused { approval_id: id };
-            writer.append_approval(connection, Some(&refusing.reason), &refused)?;
+            writer.append(connection, Some(&refusing.reason), refused)?;
             store::approvals::forget_secret(connection, id)?;
             writer.finish(connection)?;
             let approval = find(connection, id)?;

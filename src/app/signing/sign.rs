@@ -16,13 +16,11 @@ use crate::{
             NOT_ALLOWED, NOT_YOUR_TABLE, PIN_CHANGE_REQUIRED, SAME_SIGNER, SECRET_CHANGED,
             WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
         },
-        record::{
-            project::{ActSignature, ApprovalEvent, Capacity, How, Signature, approval_capacities},
-            stream_writer::StreamWriter,
-        },
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
         request::{codes::MISSING_FIELD, idempotency::Answer},
     },
     audit::Hash,
+    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, Signed, approval},
     ids::{ApprovalId, UserId},
     names::{ActKind, Role},
     rules::Problem,
@@ -192,7 +190,7 @@ impl Signer {
         let signature = Signature { user, role, how, at };
         let through = self.through.clone();
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
-        writer.append_approval(connection, None, &signed)?;
+        writer.append(connection, None, signed)?;
         let open = places.iter().filter(|place| place.signed_by.is_none()).count();
         // With the signature that has just been written.
         let approval = find(connection, id)?;
@@ -275,7 +273,7 @@ fn check_secret(
     let asked = store::log::written_at(
         connection,
         &approval.stream,
-        "approval.requested",
+        approval::Kind::Requested.name(),
         approval.requested_at,
     )?;
     for entry in asked {
@@ -305,8 +303,8 @@ fn finish(
     let hash = store::approvals::secret_hash(connection, approval.id)?;
     let is_asked_for = check_secret(connection, approval, hash.as_deref());
     let secret = hash.map(|hash| Secret { hash, shown: None });
-    let signatures = signatures(approval)?;
-    let granted = Granted { approval: Some(approval.id), signatures, secret: secret.as_ref() };
+    let signed = Signed { signatures: signatures(approval)?, approval_id: Some(approval.id) };
+    let granted = Granted { signed, secret: secret.as_ref() };
     let act = act(approval)?;
     let mut doing = writer.clone();
     let done = is_asked_for.and_then(|()| {
@@ -331,7 +329,7 @@ fn finish(
                 code: refusal.code.name.to_owned(),
                 detail: refusal.detail.clone(),
             };
-            writer.append_approval(connection, None, &failed)?;
+            writer.append(connection, None, failed)?;
             Ok(Outcome::Refused(refusal))
         }
     }

@@ -12,7 +12,7 @@ use super::{
     unions::{GameSchemas, Member, reference},
     walk::{COMPONENTS, Named, named},
 };
-use crate::app::record::ROUND_OPENED;
+use crate::facts;
 
 /// An entry, whatever its kind.
 const ENTRY: &str = "LoggedEntry";
@@ -24,20 +24,6 @@ const BODY: &str = "body";
 const ROUND_ENTRY: &str = "RoundEntry";
 /// The body of a round's first entry.
 const OPENED: &str = "RoundOpened";
-/// The bodies that say their kind themselves.
-const EVENTS: [&str; 11] = [
-    "ApprovalEvent",
-    "BackOfficeEvent",
-    "BoxCountEvent",
-    "ClockEvent",
-    "CorrectionEvent",
-    "DropEvent",
-    "FloorEvent",
-    "HouseEvent",
-    "PeriodEvent",
-    "SaleEvent",
-    "SlipEvent",
-];
 
 /// The entries of some kinds.
 struct Part {
@@ -72,10 +58,10 @@ fn parts(schemas: &Named, games: &[GameSchemas]) -> Vec<Part> {
     });
     let opened = Part {
         prefix: OPENED.to_owned(),
-        kinds: vec![ROUND_OPENED.to_owned()],
+        kinds: vec![facts::OPENED.to_owned()],
         body: OPENED.to_owned(),
     };
-    let others = EVENTS.into_iter().map(|union| Part {
+    let others = facts::FAMILIES.into_iter().map(|union| Part {
         prefix: union.strip_suffix("Event").unwrap_or(union).to_owned(),
         kinds: tags(schemas, union),
         body: union.to_owned(),

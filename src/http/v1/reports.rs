@@ -14,10 +14,11 @@ use crate::{
         Actor, AppError, Caller,
         error::BAD_QUERY,
         reports::{
-            ExceptionFilter, ExceptionReport, ExceptionSort, GroupBy, MisdealFilter, MisdealReport,
+            ExceptionFilter, ExceptionReport, GroupBy, MisdealFilter, MisdealReport,
             VarianceFilter, VarianceReport, variance_picture,
         },
     },
+    facts::ExceptionSort,
     http::{State, input::Params},
     ids::TableId,
     odds::break_poker::Strategy,

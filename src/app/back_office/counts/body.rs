@@ -10,10 +10,11 @@ use super::find;
 use crate::{
     app::{
         AppError, Role,
-        record::project::{BoxOfCount, CountSteps, DropOfCount, StepDone, boxes_of_count},
+        record::projections::{BoxOfCount, CountSteps, StepDone, boxes_of_count},
         request::idempotency::Answer,
     },
     back_office::{BoxCount, SlipNumber, TypedBox, TypedChips},
+    facts::DropOfCount,
     ids::{BoxCountId, DropId, TableId},
     money::{Currency, Minor, Money},
     names::BoxCountState,

@@ -4,11 +4,12 @@ use crate::{
     app::{
         AppError, Context,
         record::{
-            project::{BoxOfCount, DropEvent, boxes_of_count},
+            projections::{BoxOfCount, boxes_of_count},
             stream_writer::StreamWriter,
         },
     },
     back_office::{BoxContent, BoxCount, TrayAct},
+    facts::DropEvent,
     ids::TableId,
     money::{Minor, Money},
     store::{
@@ -113,12 +114,12 @@ impl Held {
         context: &Context,
         house: &mut StreamWriter<'_>,
         reason: Option<&str>,
-        event: &DropEvent,
+        event: DropEvent,
     ) -> Result<(), AppError> {
         let stream = table_stream(self.table.id);
         let actor = house.actor();
         let mut writer = StreamWriter::locked_before(connection, context, &stream, actor)?;
-        writer.append_at_table(connection, reason, event)?;
+        writer.append(connection, reason, event)?;
         writer.finish_beside(connection, house)
     }
 }

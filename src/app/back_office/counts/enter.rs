@@ -8,13 +8,14 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Writing,
-        record::{project::BoxCountEvent, stream_writer::with_house_stream},
+        record::stream_writer::with_house_stream,
         request::{codes::UNKNOWN_VALUE, idempotency::Answer, precondition::Precondition},
     },
     back_office::{
         BoxCount, TypedBox,
         codes::{BOX_NOT_OF_DAY, BOX_OTHER_CURRENCY, BOX_TWICE},
     },
+    facts::BoxCountEvent,
     ids::BoxCountId,
     names::{BoxCountState, DropState},
     rules::{Problem, Violation},
@@ -75,7 +76,7 @@ impl App {
                 let counted = BoxCount::read(&typed, count.currency)?;
                 let of = of_count(&drop)?;
                 let event = BoxCountEvent::BoxEntered { count_id: id, of, counted };
-                writer.append_box_count(connection, None, &event)?;
+                writer.append(connection, None, event)?;
                 BoxCountBody::answer(connection, id, Some(role), 200)
             })
         })
@@ -101,7 +102,7 @@ impl App {
                 expected.check(&count.version)?;
                 check_state(&count, &[BoxCountState::Finished])?;
                 let event = BoxCountEvent::Recounted { count_id: id };
-                writer.append_box_count(connection, Some(&reason), &event)?;
+                writer.append(connection, Some(&reason), event)?;
                 BoxCountBody::answer(connection, id, Some(role), 200)
             })
         })

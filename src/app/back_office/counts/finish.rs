@@ -15,12 +15,13 @@ use crate::{
         error::WRONG_STATE,
         record::{
             numbers,
-            project::{BoxCountEvent, Capacity, CountStep, boxes_of_count, house_settings},
+            projections::{boxes_of_count, house_settings},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::{Series, SlipNumber, codes::STILL_OPEN},
+    facts::{BoxCountEvent, Capacity, CountStep},
     ids::BoxCountId,
     names::{ActKind, BoxCountState},
     rules::Problem,
@@ -134,10 +135,9 @@ impl Act for FinishCount {
             count_id: count.id,
             number: number(connection, &count)?,
             total,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
-        writer.append_box_count(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         BoxCountBody::answer(connection, count.id, None, 200)
     }
 }

@@ -10,13 +10,11 @@ use crate::{
         App, AppError, Caller, Writing,
         back_office::shifts::find_day,
         error::{DAY_CLOSED, WRONG_STATE},
-        record::{
-            project::{BoxCountEvent, DropOfCount, boxes_of_count},
-            stream_writer::with_house_stream,
-        },
+        record::{projections::boxes_of_count, stream_writer::with_house_stream},
         request::idempotency::Answer,
     },
     back_office::codes::BOX_OTHER_CURRENCY,
+    facts::{BoxCountEvent, DropOfCount},
     ids::{BoxCountId, DropId},
     money::Currency,
     names::{BoxCountState, DayState, DropState},
@@ -131,7 +129,7 @@ impl App {
                 }
                 let (currency, boxes) = opening.boxes(connection)?;
                 let event = BoxCountEvent::Opened { count_id, gaming_day, currency, boxes };
-                writer.append_box_count(connection, None, &event)?;
+                writer.append(connection, None, event)?;
                 let answer = BoxCountBody::answer(connection, count_id, Some(role), 201)?;
                 Ok(answer.location(format!("/v1/counts/{count_id}")))
             })

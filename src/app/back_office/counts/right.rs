@@ -20,10 +20,7 @@ use crate::{
         error::{WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE},
         record::{
             books::table_books,
-            project::{
-                ActSignature, BoxCountEvent, BoxOfCount, Capacity, CountStep, CountSteps,
-                CountedAnew, DropEvent, DropRecounted, boxes_of_count,
-            },
+            projections::{BoxOfCount, CountSteps, boxes_of_count},
             stream_writer::StreamWriter,
         },
         request::{codes::MISSING_FIELD, idempotency::Answer, precondition::Precondition},
@@ -31,6 +28,10 @@ use crate::{
     back_office::{
         BoxCount, TrayAct, TypedBox,
         codes::{BOX_NOT_OF_DAY, BOX_TWICE},
+    },
+    facts::{
+        ActSignature, BoxCountEvent, Capacity, CountCorrected, CountStep, CountedAnew, DropEvent,
+        DropRecounted, Signed,
     },
     ids::{BoxCountId, DropId, TableId, UserId},
     money::Money,
@@ -147,10 +148,9 @@ impl CorrectCount {
             variance: held.variance(after)?,
             day_closed,
             postings: postings(&held.table, &books, act)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
-        held.append(connection, context, house, Some(&self.reason), &event)
+        held.append(connection, context, house, Some(&self.reason), event)
     }
 }
 
@@ -246,10 +246,12 @@ impl Act for CorrectCount {
         let event = BoxCountEvent::Disagreed {
             count_id: count.id,
             total: given,
-            signatures: vec![said.signature.clone()],
-            approval_id: Some(said.approval),
+            signed: Signed {
+                signatures: vec![said.signature.clone()],
+                approval_id: Some(said.approval),
+            },
         };
-        writer.append_box_count(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         Ok(Some(disagreed()))
     }
 
@@ -277,7 +279,7 @@ impl Act for CorrectCount {
         let count = find(connection, self.count_id)?;
         self.expected.check(&count.version)?;
         check_state(&count, &[BoxCountState::Accepted, BoxCountState::Corrected])?;
-        for ActSignature { user, role, .. } in &granted.signatures {
+        for ActSignature { user, role, .. } in &granted.signed.signatures {
             if let Some(why) = has_counted(&count, *user, *role)? {
                 return Err(AppError::new(&WRONG_SIGNER, why));
             }
@@ -304,11 +306,10 @@ impl Act for CorrectCount {
             count_id: count.id,
             number: number.parse().map_err(StoreError::corrupt)?,
             total: after,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
-        let event = BoxCountEvent::Corrected { step, boxes: anew };
-        writer.append_box_count(connection, Some(&self.reason), &event)?;
+        let event = BoxCountEvent::Corrected(CountCorrected { step, boxes: anew });
+        writer.append(connection, Some(&self.reason), event)?;
         BoxCountBody::answer(connection, count.id, None, 200)
     }
 }

@@ -18,15 +18,13 @@ use crate::{
         error::{TOTALS_DISAGREE, WRONG_STATE},
         record::{
             books::table_books,
-            project::{
-                BoxCountEvent, BoxOfCount, Capacity, CountStep, DropCounted, DropEvent,
-                RecordedBox, boxes_of_count,
-            },
+            projections::{BoxOfCount, boxes_of_count, recorded_in},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::TrayAct,
+    facts::{BoxCountEvent, Capacity, CountStep, DropCounted, DropEvent},
     ids::{BoxCountId, TableId},
     money::Money,
     names::{ActKind, BoxCountState},
@@ -77,10 +75,9 @@ impl AcceptCount {
         let event = BoxCountEvent::Disagreed {
             count_id: self.count_id,
             total,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
-        writer.append_box_count(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         Answer::refused(&disagreed())
     }
 }
@@ -127,13 +124,12 @@ fn accept_box(
         number: one.of.number.clone(),
         count_id,
         counted,
-        recorded: RecordedBox::of(&held.drop, held.table.currency)?,
+        recorded: recorded_in(&held.drop, held.table.currency)?,
         variance: held.variance(found)?,
         postings: posted,
-        signatures: granted.signatures.clone(),
-        approval_id: granted.approval,
+        signed: granted.signed.clone(),
     });
-    held.append(connection, context, house, None, &event)
+    held.append(connection, context, house, None, event)
 }
 
 impl Act for AcceptCount {
@@ -197,10 +193,9 @@ impl Act for AcceptCount {
             count_id: count.id,
             number: number.parse().map_err(StoreError::corrupt)?,
             total: found,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
-        writer.append_box_count(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         BoxCountBody::answer(connection, count.id, None, 200)
     }
 }

@@ -7,10 +7,11 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError, Role,
-        record::project::{ActSignature, RecordedBox, periods_of_drop},
+        record::projections::{periods_of_drop, recorded_in},
         request::idempotency::Answer,
     },
     back_office::{BoxCount, SlipNumber},
+    facts::{ActSignature, RecordedBox},
     ids::{BoxCountId, DropId, PeriodId, TableId},
     money::{Currency, Money},
     names::DropState,
@@ -144,7 +145,7 @@ impl DropBody {
             Some(Role::PitBoss) => !periods.iter().any(|period| open.contains(period)),
             _ => false,
         };
-        let recorded = sees.then(|| RecordedBox::of(&drop, table.currency)).transpose()?;
+        let recorded = sees.then(|| recorded_in(&drop, table.currency)).transpose()?;
         // Whoever carries boxes has nothing to do with what is in them.
         let may_know = role.is_some_and(|role| role != Role::Security);
         let found = |text: &Option<String>| {

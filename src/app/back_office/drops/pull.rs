@@ -17,9 +17,7 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{
-                ActSignature, Capacity, DropEvent, DropPulled, LeftBehind, open_period, table_setup,
-            },
+            projections::{open_period, table_setup},
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::idempotency::Answer,
@@ -28,6 +26,7 @@ use crate::{
         Series,
         codes::{BOX_MISSING, BOX_UNKNOWN},
     },
+    facts::{ActSignature, Capacity, DropEvent, DropPulled, LeftBehind, drop_box},
     ids::{DropId, TableId, UserId},
     ledger::Account,
     names::{ActKind, DayState, Role},
@@ -150,7 +149,13 @@ fn left_behind(
     let waiting = store::drops::uncounted_of_table(connection, table.id)?;
     let mut left = |account, waiting: fn(&Drop) -> i64, all: &[Drop]| {
         let (stream, seq) = (table_stream(table.id), hangs.from_seq);
-        let posted = store::ledger::since(connection, &stream, seq, DropEvent::PREFIX, &[account])?;
+        let posted = store::ledger::since(
+            connection,
+            &stream,
+            seq,
+            &drop_box::Kind::ALL.map(drop_box::Kind::name),
+            &[account],
+        )?;
         let known = posted.into_iter().chain(all.iter().map(waiting));
         let left = known
             .map(i64::checked_neg)
@@ -250,7 +255,7 @@ impl Act for PullBox {
         let is_open = open_period(connection, table.id)?.is_some();
         let hangs = self.boxes.check(connection, &table, hangs, is_open)?;
         let served = served_in(connection, &table, hangs.from_seq)?;
-        for ActSignature { user, role, .. } in &granted.signatures {
+        for ActSignature { user, role, .. } in &granted.signed.signatures {
             if let Some(why) = is_of_the_floor(connection, &served.hung, *user, *role)? {
                 return Err(AppError::new(&WRONG_SIGNER, why));
             }
@@ -275,10 +280,9 @@ impl Act for PullBox {
             to_seq: from_count(writer.next_seq())?,
             recorded: None,
             left_behind: left_behind(connection, &table, &hangs)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
-        writer.append_at_table(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         DropBody::answer(connection, self.drop_id)
     }
 }

@@ -6,7 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{AppError, record::project::ActSignature},
+    app::AppError,
+    facts::ActSignature,
     ids::UserId,
     store::{self, Db},
 };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     app::{
         AppError, back_office::drops::still_hanging, memory::HouseMemory,
-        record::project::periods_of_drop,
+        record::projections::periods_of_drop,
     },
     back_office::{BoxContent, BoxCount},
     ids::{DropId, PeriodId, TableId},

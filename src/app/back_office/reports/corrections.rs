@@ -17,10 +17,10 @@ use crate::{
     app::{
         App, AppError, Much,
         back_office::{shifts::find_day, tracked::table_among},
-        record::project::ActSignature,
         reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,
+    facts::ActSignature,
     ids::{DropId, EntryId, RoundId, TableId, UserId},
     money::{Currency, Minor, Total},
     names::{ChipsMoved, ReportState},

@@ -4,13 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{body::ReportHint, boxes::BoxesTogether, sum::Reported};
 use crate::{
-    app::{
-        AppError,
-        back_office::fold::{self, is_of_game},
-        games,
-        record::project::{RoundEntry, SlipEvent},
-    },
+    app::{AppError, back_office::fold, games},
     back_office::{Clues, Hint, SettledBet},
+    facts::{Kind, RoundEntry, SlipEvent, is_played},
     ids::RoundId,
     ledger::Account,
     money::{Minor, Total},
@@ -47,13 +43,11 @@ pub(super) fn hints(
     }
     let mut found = Found::default();
     fold::each(connection, table, period.from_seq, period.to_seq, |entry| {
-        if entry.kind.starts_with(SlipEvent::PREFIX) {
+        if let Some(Kind::Slip(_)) = Kind::named(&entry.kind) {
             let slip: SlipEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             return found.take_slip(table, &slip);
         }
-        let Some(round) = entry.round.filter(|_| is_of_game(&entry.kind, entry.round)) else {
-            return Ok(());
-        };
+        let Some(round) = entry.round.filter(|_| is_played(&entry.kind)) else { return Ok(()) };
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         found.take(table.game, round, &body)
     })?;

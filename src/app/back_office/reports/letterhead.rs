@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::{
     app::{
         App, AppError, Caller,
-        record::{project::house_settings, summary::somebody},
+        record::{projections::house_settings, summary::somebody},
     },
     audit::SignedCheckpoint,
     back_office::TimeZone,

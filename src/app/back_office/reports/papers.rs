@@ -15,7 +15,7 @@ use crate::{
     app::{
         AppError,
         back_office::{drops::CountedBox, fold::ended_at},
-        record::project::periods_of_drop,
+        record::projections::periods_of_drop,
         reports::{Cell, Sheet},
     },
     back_office::BoxCount,

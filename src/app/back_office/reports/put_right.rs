@@ -6,15 +6,13 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 
 use crate::{
-    app::{
-        AppError, games,
-        record::project::{
-            ActSignature, ChipsOfCorrection, CorrectionEvent, DropEvent, DropRecounted, RoundEntry,
-            SaleEvent,
-        },
-    },
+    app::{AppError, games},
     audit::Entry,
     back_office::BoxCount,
+    facts::{
+        ActSignature, ChipsOfCorrection, CorrectionEvent, DropEvent, DropRecounted, Kind,
+        RoundEntry, SaleEvent,
+    },
     ids::{DropId, EntryId, RoundId},
     ledger::{Account, Posting},
     money::Minor,
@@ -132,7 +130,7 @@ impl PutRight {
     fn take(&mut self, chips: &ChipsOfCorrection, table: &Table) -> Result<(), StoreError> {
         self.effect = table.currency.minor(chips.effect).map_err(StoreError::corrupt)?;
         self.chips = Some(chips.chips);
-        self.signatures.clone_from(&chips.signatures);
+        self.signatures.clone_from(&chips.signed.signatures);
         Ok(())
     }
 
@@ -141,22 +139,21 @@ impl PutRight {
         let SaleEvent::Voided(sale) = event else { return Ok(None) };
         let mut one = Self::new(entry, "sale_voided")?;
         one.effect = table.currency.minor(sale.amount).map_err(StoreError::corrupt)?;
-        one.signatures = sale.signatures;
+        one.signatures = sale.signed.signatures;
         Ok(Some(one))
     }
 
     fn of_count(entry: &Entry, table: &Table) -> Result<Option<Self>, AppError> {
         let event: DropEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         let DropEvent::Recounted(recounted) = event else { return Ok(None) };
-        let DropRecounted { drop_id, number, before, counted, day_closed, signatures, .. } =
-            recounted;
+        let DropRecounted { drop_id, number, before, counted, day_closed, signed, .. } = recounted;
         let minor = |amount| table.currency.minor(amount).map_err(StoreError::corrupt);
         let totals = (minor(before.total)?, minor(counted.total)?);
         let variance = totals.1.checked_sub(totals.0);
         let variance = variance.ok_or_else(|| AppError::internal("a difference"))?;
         let mut one = Self::new(entry, "count_corrected")?;
         (one.house, one.effect) = (variance, variance.saturating_abs());
-        one.signatures = signatures;
+        one.signatures = signed.signatures;
         one.box_count = Some(Recount {
             drop_id,
             number: number.to_string(),
@@ -182,7 +179,7 @@ pub(super) fn put_right_after(
     let mut found: Vec<PutRight> = Vec::new();
     for stored in store::log::put_right(connection, &table_stream(table.id), after)? {
         let entry = &stored.sealed.entry;
-        if entry.kind.starts_with(CorrectionEvent::PREFIX) {
+        if let Some(Kind::Correction(_)) = Kind::named(&entry.kind) {
             let event: CorrectionEvent =
                 serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             let CorrectionEvent::Chips(chips) = event;
@@ -196,9 +193,9 @@ pub(super) fn put_right_after(
                 one.take(&chips, table)?;
                 found.push(one);
             }
-        } else if entry.kind.starts_with(SaleEvent::PREFIX) {
+        } else if let Some(Kind::Sale(_)) = Kind::named(&entry.kind) {
             found.extend(PutRight::of_sale(entry, table)?);
-        } else if entry.kind.starts_with(DropEvent::PREFIX) {
+        } else if let Some(Kind::Drop(_)) = Kind::named(&entry.kind) {
             found.extend(PutRight::of_count(entry, table)?);
         } else {
             found.extend(PutRight::of_game(entry, table)?);

@@ -16,11 +16,12 @@ use super::{
 use crate::{
     app::{
         App, AppError, Much,
-        record::project::{ActSignature, CountSteps, StepDone, Steps, boxes_of_count},
+        record::projections::{CountSteps, StepDone, Steps, boxes_of_count},
         reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,
     back_office::{Series, SlipNumber},
+    facts::ActSignature,
     ids::{DropId, TableId},
     money::{Currency, Minor, Total},
     names::{BoxCountState, DropState, NumberedKind, SlipSeries},

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        record::project::house_settings,
+        record::projections::house_settings,
         reports::{Cell, Sheet},
     },
     back_office::{HouseSettings, signers::places},

@@ -4,7 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{AppError, record::project::PeriodEvent},
+    app::AppError,
+    facts::PeriodEvent,
     ledger::Account,
     money::{Minor, Total},
     store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},

@@ -3,11 +3,9 @@
 
 use super::{SellingChips, find};
 use crate::{
-    app::{
-        AppError,
-        error::SALE_STANDS,
-        record::project::{ChipsSold, SaleEvent, table_setup},
-    },
+    app::{AppError, error::SALE_STANDS, record::projections::table_setup},
+    audit::Entry,
+    facts::{ChipsSold, Kind, SaleEvent},
     ids::SaleId,
     names::{SaleState, Tender},
     rules::Purchase,
@@ -56,9 +54,8 @@ pub(in crate::app) fn standing_sale(
 ) -> Result<Option<ChipsSold>, AppError> {
     let next = store::log::of_stream(connection, &table_stream(table.id), bought, 1)?;
     let entry = next.into_iter().next().map(|stored| stored.sealed.entry);
-    let Some(entry) = entry.filter(|entry| entry.kind.starts_with(SaleEvent::PREFIX)) else {
-        return Ok(None);
-    };
+    let is_sale = |entry: &Entry| matches!(Kind::named(&entry.kind), Some(Kind::Sale(_)));
+    let Some(entry) = entry.filter(is_sale) else { return Ok(None) };
     let event: SaleEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
     match event {
         SaleEvent::Sold(sold) if sold.pays_for == Some(bought) => {

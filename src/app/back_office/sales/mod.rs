@@ -21,17 +21,14 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
         error::WRONG_STATE,
-        record::{
-            books::table_books,
-            project::{ChipsSold, SaleEvent, StepDone},
-            stream_writer::StreamWriter,
-        },
+        record::{books::table_books, projections::StepDone, stream_writer::StreamWriter},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
         },
     },
     back_office::{ChipSale, TrayAct, codes::PATRON_NEEDED},
+    facts::{ChipsSold, SaleEvent},
     ids::{PeriodId, SaleId, TableId},
     money::{Currency, Money},
     names::{SaleCash, SaleState, Tender},
@@ -224,7 +221,7 @@ impl App {
             let table = find_table(connection, table_id)?;
             let sold = selling_chips.sell(connection, &table, sale_id)?;
             let event = SaleEvent::Sold(sold);
-            writer.append_at_table(connection, None, &event)?;
+            writer.append(connection, None, event)?;
             writer.finish(connection)?;
             SaleBody::answer(connection, table.currency, sale_id, 201)
         })

@@ -13,14 +13,11 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted},
         error::WRONG_STATE,
-        record::{
-            books::table_books,
-            project::{SaleEvent, SaleVoided, open_period},
-            stream_writer::StreamWriter,
-        },
+        record::{books::table_books, projections::open_period, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     back_office::{ChipSale, TrayAct},
+    facts::{SaleEvent, SaleVoided},
     ids::{SaleId, TableId},
     names::{ActKind, SaleState},
     rules::Violation,
@@ -114,10 +111,9 @@ impl Act for VoidSale {
             amount: table.currency.money(sale.minor).map_err(StoreError::corrupt)?,
             into_box: sale.into_box,
             postings: postings(&table, &books, TrayAct::SaleVoided(sold))?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
-        writer.append_at_table(connection, Some(&self.reason), &event)?;
+        writer.append(connection, Some(&self.reason), event)?;
         SaleBody::answer(connection, table.currency, sale.id, 200)
     }
 }

@@ -15,13 +15,11 @@ use crate::{
         App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted},
         error::NUMBER_TAKEN,
-        record::{
-            project::{SlipAsked, SlipEvent},
-            stream_writer::StreamWriter,
-        },
+        record::stream_writer::StreamWriter,
         request::idempotency::Answer,
     },
     back_office::{Counted, TableSetup, TypedChips, TypedCount, codes::NOT_A_LABEL, is_label},
+    facts::{SlipAsked, SlipEvent},
     ids::{SlipId, TableId},
     names::{ActKind, SlipKind},
     rules::{Problem, Violation, codes::NOT_POSITIVE},
@@ -128,10 +126,9 @@ impl Act for AskSlip {
             chips: counted.chips().to_vec(),
             total: counted.total(),
             manual_number: self.slip.manual_number.clone(),
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         });
-        writer.append_at_table(connection, None, &event)?;
+        writer.append(connection, None, event)?;
         let answer = SlipBody::answer(connection, self.slip_id, 201)?;
         Ok(answer.location(format!("/v1/slips/{}", self.slip_id)))
     }

@@ -12,7 +12,7 @@ use crate::{
         AppError,
         approvals::PersonBody,
         record::{
-            project::{StepDone, Steps},
+            projections::{StepDone, Steps},
             summary::{Mentioned, Names},
         },
         request::idempotency::Answer,

@@ -2,12 +2,9 @@
 
 use super::body::called;
 use crate::{
-    app::{
-        AppError,
-        error::WRONG_STATE,
-        record::{project::SlipEvent, stream_writer::StreamWriter},
-    },
+    app::{AppError, error::WRONG_STATE, record::stream_writer::StreamWriter},
     back_office::slip::ON_THE_WAY,
+    facts::SlipEvent,
     names::{SlipKind, SlipState},
     store::{self, Db, tables::Table},
 };
@@ -37,7 +34,7 @@ pub(in crate::app::back_office) fn clear_the_way(
     }
     for slip in store::slips::of_table(connection, table.id, &[SlipState::Requested])? {
         let event = SlipEvent::Withdrawn { slip_id: slip.id, slip: slip.kind };
-        writer.append_at_table(connection, Some(REASON), &event)?;
+        writer.append(connection, Some(REASON), event)?;
     }
     Ok(())
 }

@@ -16,13 +16,14 @@ use crate::{
         App, AppError, Caller, Writing,
         error::WRONG_STATE,
         record::{
-            project::{SlipEvent, StepDone, Steps, house_settings},
+            projections::{StepDone, Steps, house_settings},
             stream_writer::StreamWriter,
             summary::Mentioned,
         },
         request::idempotency::Answer,
     },
     back_office::TimeZone,
+    facts::SlipEvent,
     ids::SlipId,
     names::SlipKind,
     store::{Db, log::table_stream, slips::Slip},
@@ -119,7 +120,7 @@ impl App {
             };
             let copy = slip.prints + 1;
             let event = SlipEvent::Printed { slip_id: id, number, copy };
-            writer.append_at_table(connection, None, &event)?;
+            writer.append(connection, None, event)?;
             let (_, settings) = house_settings(connection)?;
             let mut mentioned = Mentioned::default();
             mentioned.actor(&by.actor.to_string());

@@ -5,7 +5,7 @@ use crate::{
     app::{
         App, AppError, Caller, Role,
         error::NOT_DEALER_OF_RECORD,
-        record::project::Desk,
+        record::projections::Desk,
         request::page::{Page, PageRequest},
     },
     ids::{SlipId, TableId},

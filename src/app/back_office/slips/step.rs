@@ -22,7 +22,7 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{Capacity, SlipEvent, SlipMoved, StepDone, Steps},
+            projections::{StepDone, Steps},
             stream_writer::StreamWriter,
         },
         request::{
@@ -36,6 +36,7 @@ use crate::{
         codes::NOT_THE_SLIP,
         slip::{act_of, leads_to, open_steps, tray_act},
     },
+    facts::{Capacity, SlipEvent, SlipMoved},
     ids::{PeriodId, SlipId, TableId, UserId},
     ledger::Posting,
     names::{ActKind, Role, SlipKind, SlipStep},
@@ -282,11 +283,10 @@ impl Act for StepSlip {
             gaming_day,
             total: table.currency.money(slip.minor).map_err(StoreError::corrupt)?,
             postings: self.postings(connection, &slip, &table)?,
-            signatures: granted.signatures.clone(),
-            approval_id: granted.approval,
+            signed: granted.signed.clone(),
         };
         let event = SlipEvent::of_step(self.step(), moved);
-        writer.append_at_table(connection, self.request.command.reason(), &event)?;
+        writer.append(connection, self.request.command.reason(), event)?;
         SlipBody::answer(connection, slip.id, 200)
     }
 }
@@ -354,7 +354,7 @@ impl App {
             check_open(&slip, SlipStep::Withdraw)?;
             check_may_withdraw(&slip, &by)?;
             let event = SlipEvent::Withdrawn { slip_id: id, slip: slip.kind };
-            writer.append_at_table(connection, command.reason(), &event)?;
+            writer.append(connection, command.reason(), event)?;
             writer.finish(connection)?;
             SlipBody::answer(connection, id, 200)
         })

@@ -8,9 +8,9 @@ use crate::{
         App, AppError,
         floor::tables::TableNow,
         games::{RuleChange, meaning},
-        record::project::HouseEvent,
         request::page::{Page, PageRequest},
     },
+    facts::{HouseEvent, house},
     ids::TableId,
     store::{
         self, Db, StoreError,
@@ -33,8 +33,8 @@ fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody
 
 /// Why each version of a table's rules was set, as the log says.
 fn reasons(connection: &mut Db, id: TableId) -> Result<HashMap<i64, String>, AppError> {
-    let mut reasons = HashMap::new();
-    for stored in store::log::of_house_about(connection, id, "rules.set", MOST_VERSIONS)? {
+    let (mut reasons, kind) = (HashMap::new(), house::Kind::RulesSet.name());
+    for stored in store::log::of_house_about(connection, id, kind, MOST_VERSIONS)? {
         let entry = stored.sealed.entry;
         let Some(reason) = entry.reason else { continue };
         let event = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;

@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        record::project::Deck,
         request::{
             decode::decode,
             texts::{check_note, check_reference},
         },
     },
+    facts::Deck,
     ids::UserId,
     names::{DeckChangeReason, IncidentKind, SeatPenalty},
     rules::{Problem, Violation},

@@ -10,11 +10,8 @@ use super::{
     place::Place,
 };
 use crate::{
-    app::{
-        Actor, AppError, Caller, games,
-        record::project::{Deck, FloorEvent},
-        request::texts::REASON_MISSING,
-    },
+    app::{Actor, AppError, Caller, games, request::texts::REASON_MISSING},
+    facts::{Deck, FloorEvent},
     ids::UserId,
     names::{IncidentKind, Role, SeatPenalty},
     rules::{

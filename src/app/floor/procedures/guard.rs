@@ -6,7 +6,7 @@ use crate::{
         Actor, AppError,
         error::NOT_DEALER_OF_RECORD,
         games::RoundChange,
-        record::{project::Desk, summary::somebody},
+        record::{projections::Desk, summary::somebody},
     },
     rules::{Authority, Procedure, Violation},
     store::Db,

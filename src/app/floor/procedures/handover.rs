@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::Place;
 use crate::app::games;
 use crate::{
-    app::{AppError, record::project::OpenPenalty},
+    app::{AppError, record::projections::OpenPenalty},
     names::SeatPenalty,
     store::{self, Db, StoreError},
 };

@@ -8,12 +8,13 @@ use super::{Notice, write::number_incident};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
-        record::{project::FloorEvent, stream_writer::with_house_stream, summary::Words},
+        record::{stream_writer::with_house_stream, summary::Words},
         request::{
             idempotency::Answer,
             texts::{check_note, check_reference},
         },
     },
+    facts::FloorEvent,
     ids::EntryId,
     names::IncidentKind,
     rules::Violation,
@@ -84,7 +85,7 @@ impl App {
             let mut event = event.clone();
             let number = number_incident(connection, context, actor, &mut event)?;
             let sealed = with_house_stream(connection, context, actor, |connection, writer| {
-                writer.append_floor(connection, None, None, &event)
+                writer.append(connection, None, event)
             })?;
             let entry = sealed.entry;
             let summary = Words::of(connection, [&entry])?.sentence(&entry);

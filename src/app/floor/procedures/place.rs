@@ -4,7 +4,7 @@ use crate::{
     app::{
         AppError,
         games::{self, GameKind, seats},
-        record::project::Desk,
+        record::projections::Desk,
     },
     ids::{RoundId, TableId},
     names::Ending,

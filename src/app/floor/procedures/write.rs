@@ -5,11 +5,12 @@ use crate::{
     app::{
         Actor, AppError, Caller, Context,
         record::{
-            project::{Desk, FloorEvent},
+            projections::Desk,
             stream_writer::{StreamWriter, with_house_stream},
         },
     },
     audit::SealedEntry,
+    facts::FloorEvent,
     names::IncidentKind,
     rules::typed::MOST_TEXT_CHARS,
     store::{self, Db},
@@ -44,7 +45,7 @@ pub fn write(
         // Whoever taps in while a round runs deals that round, wherever it is said; whoever taps in
         // after a round has ended does not deal that one.
         let round_id = if dealers { place.running } else { place.round_id };
-        let sealed = writer.append_floor(connection, round_id, command.reason(), &event)?;
+        let sealed = writer.append_in_round(connection, round_id, command.reason(), event)?;
         entries.push(sealed);
     }
     place.desk = Desk::find(connection, place.table_id)?;
@@ -84,7 +85,7 @@ pub fn log_incident(
         dealer: place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone()),
     };
     let number = number_incident(connection, context, actor, &mut event)?;
-    let sealed = writer.append_floor(connection, place.round_id, None, &event)?;
+    let sealed = writer.append_in_round(connection, place.round_id, None, event)?;
     Ok(Logged { entries: vec![sealed], notice: number.map(Notice::logged_as) })
 }
 

@@ -13,11 +13,12 @@ use crate::{
         Actor, AppError,
         games::{GameKind, RoundView},
         record::{
-            project::{Deck, RoundEntry, dealers},
+            projections::dealers,
             summary::{ActorName, Sentence, Words},
         },
     },
     audit::{Hash, SealedEntry},
+    facts::{Deck, RoundEntry},
     ids::{EntryId, RoundId, TableId},
     ledger::{Account, Posting},
     money::{Currency, Money},

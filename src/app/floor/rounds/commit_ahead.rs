@@ -16,7 +16,7 @@ use crate::{
         games::AnyCommand,
         memory::HouseMemory,
         record::{
-            project::{Desk, open_books},
+            projections::{Desk, open_books},
             stream_writer::StreamWriter,
             summary::ActorName,
         },

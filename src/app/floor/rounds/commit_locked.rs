@@ -24,13 +24,10 @@ use crate::{
             transfers::{Here, keep, look_up},
         },
         games::{AnyCommand, AnyRound, NewEvent},
-        record::{
-            project::{SaleEvent, open_books},
-            stream_writer::StreamWriter,
-            summary::ActorName,
-        },
+        record::{projections::open_books, stream_writer::StreamWriter, summary::ActorName},
     },
     audit::SealedEntry,
+    facts::Signed,
     ledger::Posting,
     rules::Authority,
     store::{self, Db, log::table_stream},
@@ -57,7 +54,7 @@ impl Submission {
     ) -> Result<ActBody, AppError> {
         let stream = table_stream(self.origin.table_id);
         let mut writer = StreamWriter::lock(connection, context, &stream, self.caller.actor)?;
-        let granted = Granted { approval: None, signatures: Vec::new(), secret: None };
+        let granted = Granted { signed: Signed::default(), secret: None };
         let body = self.perform(connection, context, &mut writer, &granted)?;
         writer.finish(connection)?;
         Ok(body)
@@ -165,14 +162,14 @@ impl Submission {
                 entries.iter().flat_map(|(_, new)| new.postings.clone()).collect();
             let followed = follows(connection, (&now.table, &now.round), &moved, granted)?;
             if let Some(followed) = followed {
-                writer.append_at_table(connection, remarks.reason, &followed)?;
+                writer.append(connection, remarks.reason, followed)?;
             }
         }
         let game = (now.round.game, now.currency);
         let incidents: Vec<NewIncident> = entries.iter().filter_map(incident_of).collect();
         outcome.add_game(game, entries, &remarks, &ActorName::of(&self.caller))?;
-        if let Some((sealed, event)) = sale {
-            outcome.add_back_office(connection, game, sealed, event.postings())?;
+        if let Some((sealed, posted)) = sale {
+            outcome.add_back_office(connection, game, sealed, &posted)?;
         }
         place.desk.shuffled &= !deals;
         for incident in incidents {
@@ -210,11 +207,12 @@ fn sale_of(
     writer: &mut StreamWriter<'_>,
     command: &dyn AnyCommand,
     entries: &[(SealedEntry, NewEvent)],
-) -> Result<Option<(SealedEntry, SaleEvent)>, AppError> {
+) -> Result<Option<(SealedEntry, Vec<Posting>)>, AppError> {
     let in_cash = command.hooks().purchase().filter(|purchase| purchase.in_cash);
     let (Some(purchase), Some((bought, _))) = (in_cash, entries.first()) else { return Ok(None) };
     let event = sold_for(connection, &now.table, purchase, bought.entry.seq)?;
-    Ok(Some((writer.append_at_table(connection, None, &event)?, event)))
+    let posted = event.postings().to_vec();
+    Ok(Some((writer.append(connection, None, event)?, posted)))
 }
 
 /// The incident that an event of the game is besides.

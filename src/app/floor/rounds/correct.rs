@@ -25,12 +25,12 @@ use crate::{
         error::WRONG_PHASE,
         games::{self, Played},
         record::{
-            project::Capacity,
             stream_writer::StreamWriter,
             summary::{ActorName, Mentioned},
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
+    facts::{Capacity, Signed},
     ids::{RoundId, TableId},
     ledger::Posting,
     names::{ActKind, Ending},
@@ -172,9 +172,9 @@ impl Act for CorrectRound {
         outcome.add_game((game, now.currency), entries, &remarks, &by)?;
         if let Some(chips) = chips {
             let event = chips.event(connection, &now.table, &now.round, granted)?;
-            let sealed = writer.append_at_table(connection, remarks.reason, &event)?;
-            let posted = event.postings();
-            outcome.add_back_office(connection, (game, now.currency), sealed, posted)?;
+            let posted = event.postings().to_vec();
+            let sealed = writer.append(connection, remarks.reason, event)?;
+            outcome.add_back_office(connection, (game, now.currency), sealed, &posted)?;
         }
         let view = difference::view(connection, &now)?;
         ActBody::new(connection, now, view, outcome, self.dry_run)?.answer()
@@ -215,7 +215,7 @@ impl App {
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, &act.stream(), actor)?;
-            let granted = Granted { approval: None, signatures: Vec::new(), secret: None };
+            let granted = Granted { signed: Signed::default(), secret: None };
             let answer = act.run(connection, context, &mut writer, &granted)?;
             writer.finish(connection)?;
             Ok(answer)

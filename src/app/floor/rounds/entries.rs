@@ -8,11 +8,12 @@ use crate::{
         AppError,
         games::{NewEvent, RoundChange},
         record::{
-            project::{RoundEntry, open_books, project_event, take_snapshot, use_shuffle},
+            projections::{open_books, project_event, take_snapshot, use_shuffle},
             stream_writer::StreamWriter,
         },
     },
     audit::SealedEntry,
+    facts::RoundEntry,
     store::{self, Db, books::Books, rounds::Round},
 };
 

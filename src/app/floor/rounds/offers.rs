@@ -9,7 +9,7 @@ use crate::{
         back_office::sales::{standing_sale, takes_cash},
         floor::transfers::{in_transit, may_take_back},
         games::{self, RoundView, Verdict},
-        record::project::Desk,
+        record::projections::Desk,
     },
     rules::{Authority, Concern, Offer, Prompt, prompt::shared},
     store::Db,

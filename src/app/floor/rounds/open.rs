@@ -15,11 +15,12 @@ use crate::{
         },
         games::{self, AnyOpening, Played, Terms},
         record::{
-            project::{Desk, OPENED, RoundOpened, insert_round},
+            projections::{Desk, insert_round},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
     },
+    facts::{OPENED, RoundOpened},
     ids::{RoundId, TableId},
     rules::Authority,
     store::{self, Db, log::table_stream, rounds::Round, tables::Table},
@@ -82,7 +83,7 @@ impl NewRound {
             deck: desk.next_deck().cloned(),
         };
         let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
-        let sealed = writer.append(connection, OPENED, Some(self.id), None, body)?;
+        let sealed = writer.write(connection, OPENED, Some(self.id), None, body)?;
         let round = insert_round(connection, &sealed, self.id, opened)?;
         let currency = table.currency;
         let mut now = RoundNow { round, rules: rules.rules, currency, table };

@@ -8,9 +8,9 @@ use crate::{
     app::{
         App, AppError,
         games::{self, Logged, Past, RoundView},
-        record::project::{FloorEvent, OPENED, RoundEntry},
     },
     audit::SealedEntry,
+    facts::{RoundEntry, is_played},
     ids::RoundId,
     rules::Ending,
     store::{self, Db, rounds::Round},
@@ -82,10 +82,7 @@ fn played(
     entries: &[SealedEntry],
     seq: u64,
 ) -> Result<Vec<(&SealedEntry, RoundEntry<'_>)>, AppError> {
-    let of_game = |sealed: &&SealedEntry| {
-        let kind = &sealed.entry.kind;
-        kind != OPENED && !kind.starts_with(FloorEvent::PREFIX)
-    };
+    let of_game = |sealed: &&SealedEntry| is_played(&sealed.entry.kind);
     let mut played = Vec::new();
     for sealed in entries.iter().filter(of_game) {
         if sealed.entry.seq > seq && !played.is_empty() {

@@ -20,7 +20,7 @@ use crate::{
         back_office::tracked::check_adjusted,
         floor::procedures::{check_shuffled, may_enter},
         games::{AnyCommand, AnyRound, Circumstances, Played, RoundChange},
-        record::{project::Desk, stream_writer::StreamWriter},
+        record::{projections::Desk, stream_writer::StreamWriter},
     },
     rules::{Authority, Procedure, TransferKnown, TransferStep, Violation},
     store::{books::Books, rounds::Round},

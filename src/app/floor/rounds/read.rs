@@ -6,12 +6,10 @@ use crate::{
         App, AppError,
         error::{NOT_FOUND, WRONG_PHASE},
         games,
-        record::{
-            project::{FloorEvent, OPENED, RoundEntry},
-            summary::Words,
-        },
+        record::summary::Words,
         request::page::{Page, PageRequest},
     },
+    facts::{RoundEntry, is_played},
     ids::RoundId,
     store::{self, StoreError, rounds::Round},
 };
@@ -52,7 +50,7 @@ impl App {
                 |stored| {
                     let entry = &stored.sealed.entry;
                     let said = words.of_entry(entry);
-                    if entry.kind == OPENED || entry.kind.starts_with(FloorEvent::PREFIX) {
+                    if !is_played(&entry.kind) {
                         return EventBody::plain(game, stored.sealed, said);
                     }
                     let body = entry.body.clone();

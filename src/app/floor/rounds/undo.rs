@@ -1,14 +1,8 @@
 //! Which entry is taken back, and by whom.
 
 use crate::{
-    app::{
-        Actor, AppError,
-        error::NOT_YOUR_ENTRY,
-        record::{
-            project::{OPENED, RoundEntry},
-            summary::somebody,
-        },
-    },
+    app::{Actor, AppError, error::NOT_YOUR_ENTRY, record::summary::somebody},
+    facts::{OPENED, RoundEntry},
     ids::RoundId,
     rules::Authority,
     store::{self, Db, StoreError},

@@ -4,11 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    app::{AppError, record::project::HouseEvent},
+    app::{AppError, record::answers::kept_answers},
     audit::Entry,
+    facts::{HouseEvent, KeptAnswers, Kind, house},
     store::{
         Db, StoreError,
-        idempotency::{self, Digests, KeptAnswers},
+        idempotency::{self, Digests},
         row,
     },
 };
@@ -20,9 +21,11 @@ pub(super) struct Answers(BTreeMap<u64, KeptAnswers>);
 impl Answers {
     /// Takes note of an entry of the house's stream.
     pub fn entry(&mut self, entry: &Entry) {
-        if !entry.kind.starts_with("answers.") {
+        let Some(Kind::House(house::Kind::AnswersKept | house::Kind::AnswersForgotten)) =
+            Kind::named(&entry.kind)
+        else {
             return;
-        }
+        };
         match serde_json::from_str(&entry.body) {
             Ok(HouseEvent::AnswersKept(kept)) => {
                 self.0.insert(entry.seq, kept);
@@ -43,7 +46,7 @@ impl Answers {
         for (seq, kept) in &self.0 {
             let seq_of_group = row::from_count(*seq)?;
             let found = idempotency::vouched_by(connection, seq_of_group, &Digests::new());
-            let cause = match found.and_then(|answers| KeptAnswers::of(&answers)) {
+            let cause = match found.and_then(|answers| kept_answers(&answers)) {
                 Ok(Some(found)) if found == *kept => continue,
                 Ok(found) => {
                     let (found, wanted) = (found.map_or(0, |found| found.count), kept.count);

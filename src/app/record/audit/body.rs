@@ -9,55 +9,15 @@ use super::Derived;
 use crate::{
     app::{
         Actor, AppError,
-        record::{
-            project::{
-                ApprovalEvent, BackOfficeEvent, BoxCountEvent, CorrectionEvent, DropEvent,
-                FloorEvent, HouseEvent, PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
-            },
-            summary::{ActorName, Words},
-        },
+        record::summary::{ActorName, Words},
     },
     audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
+    facts::Fact,
     ids::{EntryId, RoundId, TableId},
     names::GameKind,
     schema::Stream,
     store::{Db, log::StoredEntry},
 };
-
-/// What an entry says: of a round, of a table or of the house.
-#[derive(Serialize, ToSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "a schema of what is kept as text")]
-enum LogBody {
-    Round(RoundEntry<'static>),
-    Opened(RoundOpened),
-    Floor(FloorEvent),
-    BackOffice(BackOfficeEvent),
-    Period(PeriodEvent),
-    Sale(SaleEvent),
-    Correction(CorrectionEvent),
-    Slip(SlipEvent),
-    Drop(DropEvent),
-    BoxCount(BoxCountEvent),
-    House(HouseEvent),
-    Approval(ApprovalEvent),
-    Clock(ClockEvent),
-}
-
-/// Something that happened to the clock.
-#[derive(Serialize, ToSchema)]
-#[serde(tag = "kind")]
-#[expect(dead_code, reason = "a schema of what is kept as text")]
-enum ClockEvent {
-    /// The clock had been ahead: this entry is older than the one before it.
-    #[serde(rename = "clock.set_back")]
-    SetBack {
-        /// The time of the entry before.
-        from: DateTime<Utc>,
-        /// The time that it is.
-        to: DateTime<Utc>,
-    },
-}
 
 /// An entry of the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -102,7 +62,7 @@ pub struct LoggedEntry {
     #[schema(required)]
     pub reason: Option<String>,
     /// What happened.
-    #[schema(value_type = LogBody)]
+    #[schema(value_type = Fact)]
     pub body: Box<RawValue>,
     /// The hash of the entry before it.
     pub prev_hash: Hash,

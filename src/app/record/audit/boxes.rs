@@ -2,7 +2,8 @@
 //! and what came in since the last was pulled (`back_office.md`, 3.3).
 
 use crate::{
-    app::{AppError, record::project::DropEvent},
+    app::AppError,
+    facts::drop_box,
     ledger::Account,
     store::{self, Db, StoreError, log::table_stream, tables::Table},
 };
@@ -46,7 +47,13 @@ fn of_table(connection: &mut Db, table: &Table) -> Result<Option<String>, StoreE
     let Some(since) = since(connection, table)? else { return Ok(None) };
     let accounts = [Account::Drop, Account::Rake];
     let stream = table_stream(table.id);
-    let came = store::ledger::since(connection, &stream, since, DropEvent::PREFIX, &accounts)?;
+    let came = store::ledger::since(
+        connection,
+        &stream,
+        since,
+        &drop_box::Kind::ALL.map(drop_box::Kind::name),
+        &accounts,
+    )?;
     let waits = store::drops::uncounted_of_table(connection, table.id)?;
     let waits = waits.iter().flat_map(|drop| {
         let besides = [-drop.recorded_time, -drop.recorded_jackpot];

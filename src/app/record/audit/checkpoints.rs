@@ -11,13 +11,14 @@ use crate::{
     app::{
         App, AppError, Caller, Writing,
         error::BAD_QUERY,
-        record::{checkpoints::sign_streams, filter, project::HouseEvent},
+        record::{checkpoints::sign_streams, filter},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest, bad_cursor},
         },
     },
     audit::{Chain, ConsistencyProof, ProofError, SignedCheckpoint},
+    facts::{HouseEvent, house},
     store::{self, Db, ReadOnly, log::HOUSE, row::micros},
 };
 
@@ -169,7 +170,8 @@ fn latest(connection: &mut Db) -> Result<Vec<SignedCheckpoint>, AppError> {
 /// As the log registers them: the table of keys is only derived from it.
 fn registered(connection: &mut Db) -> Result<Vec<KeyBody>, AppError> {
     let mut keys = Vec::new();
-    for stored in store::log::of_kind(connection, HOUSE, HouseEvent::KEY_REGISTERED)? {
+    for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?
+    {
         let entry = stored.sealed.entry;
         let event = serde_json::from_str(&entry.body).map_err(AppError::internal)?;
         if let HouseEvent::SigningKeyRegistered { key_id, public_key } = event {

@@ -13,13 +13,11 @@ use serde::Serialize;
 use crate::{
     app::{
         Actor, App, AppError, Context,
-        record::{
-            project::{self, HouseEvent},
-            stream_writer::with_house_stream,
-        },
+        record::{projections::project_entry, stream_writer::with_house_stream},
         request::texts::check_reason,
     },
     audit::{Chain, Draft, Entry},
+    facts::HouseEvent,
     rules::Violation,
     store::{
         self, DatabaseUrl, Db, Store, StoreError,
@@ -168,7 +166,7 @@ fn play_stream(connection: &mut Db, rebuilt: &mut Db, name: &str) -> Result<u64,
         }
         for stored in batch {
             let sealed = stored.sealed;
-            project::entry(rebuilt, &sealed)?;
+            project_entry(rebuilt, &sealed)?;
             last = sealed.entry.seq;
             entries += 1;
             intact &= chain.append(draft(&sealed.entry)) == sealed;
@@ -219,6 +217,6 @@ fn log_acceptance(
 ) -> Result<(), AppError> {
     with_house_stream(connection, context, Actor::System, |connection, writer| {
         let event = HouseEvent::LossAccepted { losses };
-        writer.append_house(connection, Some(reason), &event)
+        writer.append(connection, Some(reason), event).map(drop)
     })
 }

@@ -4,11 +4,9 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    app::{
-        AppError,
-        record::project::{ApprovalEvent, HouseEvent},
-    },
+    app::AppError,
     audit::{Entry, Hash},
+    facts::{ApprovalEvent, HouseEvent, Kind, approval, house},
     ids::ApprovalId,
     store::{self, Db, row::micros, sessions::Session},
 };
@@ -54,16 +52,19 @@ impl Secrets {
 
     /// Takes note of an entry of the house's stream.
     pub fn entry(&mut self, entry: &Entry) {
-        if entry.kind == "approval.requested"
+        if entry.kind == approval::Kind::Requested.name()
             && let Ok(ApprovalEvent::Requested { approval_id, secret, .. }) =
                 serde_json::from_str(&entry.body)
             && let Some((_, said)) = self.waiting.get_mut(&approval_id)
         {
             *said = secret;
         }
-        if !["credential.set", "session.opened", "session.closed"].contains(&entry.kind.as_str()) {
+        let Some(Kind::House(
+            house::Kind::CredentialSet | house::Kind::SessionOpened | house::Kind::SessionClosed,
+        )) = Kind::named(&entry.kind)
+        else {
             return;
-        }
+        };
         match serde_json::from_str(&entry.body) {
             Ok(HouseEvent::CredentialSet { owner, hash }) => {
                 self.given.insert(owner, hash);

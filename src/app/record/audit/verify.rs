@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 
 use super::witness::{Witness, about, overdue};
 use crate::{
-    app::{AppError, record::project::HouseEvent},
+    app::AppError,
     audit::{Finding, FindingKind, Keys, PublicKey, Report, SignedCheckpoint, Verifier},
+    facts::{HouseEvent, house},
     store::{
         self, Db, StoreError,
         log::{HOUSE, StreamRow},
@@ -74,7 +75,8 @@ pub(super) fn verify_with(
 /// The keys that the log itself registered, and what cannot be read as one.
 fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError> {
     let (mut keys, mut unreadable) = (Vec::<PublicKey>::new(), Vec::new());
-    for stored in store::log::of_kind(connection, HOUSE, HouseEvent::KEY_REGISTERED)? {
+    for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?
+    {
         let entry = stored.sealed.entry;
         let event: Option<HouseEvent> = serde_json::from_str(&entry.body).ok();
         let key = match event {

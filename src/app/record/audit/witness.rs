@@ -4,8 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{answers::Answers, secrets::Secrets};
 use crate::{
-    app::{AppError, record::project::HouseEvent},
+    app::AppError,
     audit::{Anchors, Finding, FindingKind, Report, SealedEntry, anchored},
+    facts::{HouseEvent, house},
     store::{self, Db, log::HOUSE},
 };
 
@@ -39,7 +40,7 @@ impl Witness {
             self.answers.entry(entry);
         }
         if entry.stream == HOUSE
-            && entry.kind == HouseEvent::PROMISED
+            && entry.kind == house::Kind::CheckpointsPromised.name()
             && let Ok(HouseEvent::CheckpointsPromised { every, minutes }) =
                 serde_json::from_str(&entry.body)
         {

@@ -1,7 +1,7 @@
 //! Acts that need several people, in words.
 
 use super::{Mentioned, Names};
-use crate::{app::record::project::ApprovalEvent, audit::Entry};
+use crate::{audit::Entry, facts::ApprovalEvent};
 
 /// What an event mentions.
 pub(super) fn mention(event: &ApprovalEvent, mentioned: &mut Mentioned) {

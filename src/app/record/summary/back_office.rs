@@ -1,23 +1,7 @@
 //! What the log says of the back office, in words.
 
-use super::{Mentioned, Names, changes};
-use crate::{
-    app::record::project::{BackOfficeEvent, ShiftFields},
-    ids::TableId,
-};
-
-/// What an event mentions.
-pub(super) fn mention(event: &BackOfficeEvent, mentioned: &mut Mentioned) {
-    mentioned.tables.extend(table_of(event));
-}
-
-/// The table that an event of the house's stream is about.
-pub(super) const fn table_of(event: &BackOfficeEvent) -> Option<TableId> {
-    match event {
-        BackOfficeEvent::TableSetUp { table_id, .. } => Some(*table_id),
-        _ => None,
-    }
-}
+use super::{Names, changes};
+use crate::facts::{BackOfficeEvent, ShiftFields};
 
 /// The event in a sentence.
 pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {

@@ -2,8 +2,8 @@
 
 use super::{Mentioned, Names};
 use crate::{
-    app::record::project::{BoxCountEvent, CountStep, DropEvent, DropPulled},
     audit::Entry,
+    facts::{BoxCountEvent, CountStep, DropEvent, DropPulled},
     store::log::table_of,
 };
 
@@ -57,7 +57,8 @@ pub(super) fn of_count(event: &BoxCountEvent, names: &Names) -> String {
         BoxCountEvent::Accepted(CountStep { number, total, .. }) => {
             format!("The cage has the total of the count {number}: {total}.")
         }
-        BoxCountEvent::Corrected { step: CountStep { number, total, .. }, .. } => {
+        BoxCountEvent::Corrected(corrected) => {
+            let CountStep { number, total, .. } = &corrected.step;
             format!("The count {number} is put right: {total}.")
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{Mentioned, Names};
 use crate::{
-    app::record::project::{ChipsOfCorrection, CorrectionEvent},
     audit::Entry,
+    facts::{ChipsOfCorrection, CorrectionEvent},
     ledger::{CAME_BACK, PAID_WRONG},
     names::ChipsMoved,
     store::log::table_of,

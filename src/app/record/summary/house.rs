@@ -5,11 +5,9 @@ use serde_json::Value;
 
 use super::{Mentioned, Names, people};
 use crate::{
-    app::{
-        games::{RuleChange, meaning},
-        record::project::{HouseEvent, TableFields, VarianceAlarm},
-    },
+    app::games::{RuleChange, meaning},
     audit::SignedCheckpoint,
+    facts::{HouseEvent, TableFields, VarianceAlarm},
     ids::{ApiKeyId, TableId, UserId},
     money::Minor,
     rules::{Profile, counted},
@@ -18,7 +16,7 @@ use crate::{
 
 /// What an event mentions.
 pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
-    mentioned.tables.extend(table_of(event));
+    mentioned.tables.extend(event.table_id());
     match event {
         HouseEvent::RulesSet { table_id, version, .. } => {
             mentioned.rules.insert((*table_id, version - 1));
@@ -71,18 +69,6 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// The table that an event is about.
-pub(super) const fn table_of(event: &HouseEvent) -> Option<TableId> {
-    match event {
-        HouseEvent::TableCreated { table_id, .. }
-        | HouseEvent::TableChanged { table_id, .. }
-        | HouseEvent::RulesSet { table_id, .. }
-        | HouseEvent::TransferSent { table_id, .. }
-        | HouseEvent::TransferArrived { table_id, .. } => Some(*table_id),
-        _ => None,
-    }
-}
-
 /// The event in a sentence.
 pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     match event {
@@ -127,8 +113,19 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
             format!("{groups} of stored answers have been kept long enough, and are deleted.")
         }
         HouseEvent::VarianceAlarmed(alarm) => variance(alarm, names),
-        others => people::sentence(others, names)
-            .unwrap_or_else(|| format!("{}.", others.kind().replace(['.', '_'], " "))),
+        HouseEvent::UserAdded { .. }
+        | HouseEvent::UserChanged { .. }
+        | HouseEvent::UserPinSet { .. }
+        | HouseEvent::UserLockedOut { .. }
+        | HouseEvent::UserUnlocked { .. }
+        | HouseEvent::SignInsFailed { .. }
+        | HouseEvent::SessionOpened { .. }
+        | HouseEvent::SessionClosed { .. }
+        | HouseEvent::CredentialSet { .. }
+        | HouseEvent::ApiKeyMade { .. }
+        | HouseEvent::ApiKeyRevoked { .. }
+        | HouseEvent::SingleAdmin { .. }
+        | HouseEvent::SecondSigner { .. } => people::sentence(event, names),
     }
 }
 

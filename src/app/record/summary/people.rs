@@ -2,16 +2,16 @@
 
 use super::Names;
 use crate::{
-    app::record::project::{FailedSignIns, HouseEvent, UserFields},
+    facts::{FailedSignIns, HouseEvent, UserFields},
     ids::TableId,
     names::Role,
     rules::counted,
 };
 
-/// The event in a sentence, if it is about people, sessions or keys.
-pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Option<String> {
+/// An event about people, sessions or keys in a sentence.
+pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     let user = |id: &_| names.user(*id);
-    Some(match event {
+    match event {
         HouseEvent::UserAdded { badge, name, role, tables, .. } => {
             let bound = tables.as_deref().map(|tables| bound_to(Some(tables), names));
             let bound = bound.map(|tables| format!(", bound to {tables}")).unwrap_or_default();
@@ -52,8 +52,8 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Option<String> {
         HouseEvent::SecondSigner { user_id } => {
             format!("{} can sign too: rights grow only by two signatures now.", user(user_id))
         }
-        _ => return None,
-    })
+        others => format!("{}.", others.kind().name().replace(['.', '_'], " ")),
+    }
 }
 
 /// A role in a sentence: `pit boss`.

@@ -1,9 +1,7 @@
 //! What the log says of a table's periods, in words.
 
 use super::Names;
-use crate::{
-    app::record::project::PeriodEvent, audit::Entry, names::Coverage, store::log::table_of,
-};
+use crate::{audit::Entry, facts::PeriodEvent, names::Coverage, store::log::table_of};
 
 /// The event in a sentence.
 pub(super) fn sentence(event: &PeriodEvent, entry: &Entry, names: &Names) -> String {

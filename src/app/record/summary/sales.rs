@@ -1,7 +1,7 @@
 //! Sales of chips, in words.
 
 use super::Names;
-use crate::{app::record::project::SaleEvent, audit::Entry, store::log::table_of};
+use crate::{audit::Entry, facts::SaleEvent, store::log::table_of};
 
 /// The event in a sentence.
 pub(super) fn sentence(event: &SaleEvent, entry: &Entry, names: &Names) -> String {

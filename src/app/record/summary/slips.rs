@@ -2,8 +2,8 @@
 
 use super::Names;
 use crate::{
-    app::record::project::{SlipAsked, SlipEvent, SlipMoved},
     audit::Entry,
+    facts::{SlipAsked, SlipEvent, SlipMoved},
     names::SlipKind,
     store::log::table_of,
 };

@@ -14,14 +14,8 @@ use super::{
     sums::{Group, Sum, summed},
 };
 use crate::{
-    app::{
-        Actor, App, AppError,
-        record::{
-            project::{HouseEvent, VarianceAlarm},
-            stream_writer::with_house_stream,
-        },
-        reports::GroupBy,
-    },
+    app::{Actor, App, AppError, record::stream_writer::with_house_stream, reports::GroupBy},
+    facts::{HouseEvent, VarianceAlarm, house},
     odds::{
         break_poker::Strategy,
         chart::{Cusum, Departure, log_decimal},
@@ -95,7 +89,7 @@ impl App {
                     return Ok(());
                 }
                 let event = HouseEvent::VarianceAlarmed(alarm.clone());
-                writer.append_house(connection, None, &event)
+                writer.append(connection, None, event).map(drop)
             })
         })
         .await
@@ -109,7 +103,7 @@ fn series(alarm: &VarianceAlarm) -> Series {
 /// Until when each series has been told of.
 fn told(connection: &mut Db) -> Result<BTreeMap<Series, i64>, AppError> {
     let mut told = BTreeMap::new();
-    for entry in store::log::of_kind(connection, HOUSE, HouseEvent::VARIANCE_ALARMED)? {
+    for entry in store::log::of_kind(connection, HOUSE, house::Kind::VarianceAlarmed.name())? {
         let event = serde_json::from_str(&entry.sealed.entry.body).map_err(AppError::internal)?;
         if let HouseEvent::VarianceAlarmed(alarm) = event {
             let until = told.entry(series(&alarm)).or_insert(i64::MIN);

@@ -16,7 +16,6 @@ use crate::{
         Actor, App, AppError, Caller, Much, Role,
         error::BAD_QUERY,
         odds::queue_full,
-        readers::knows_trays,
         record::summary::Names,
         reports::{
             Csv, GroupBy, Grouped, MAX_GROUPS,
@@ -25,6 +24,7 @@ use crate::{
             hours::whole_hours,
         },
     },
+    facts::readers::knows_trays,
     ids::TableId,
     money::{Currency, Total},
     odds::{

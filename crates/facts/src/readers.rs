@@ -1,6 +1,6 @@
 //! Who may read what not everybody may (`back_office.md`, 0.3-18 and 0.4-4).
 
-use crate::names::Role;
+use houseway_base::names::Role;
 
 /// Who may read an entry, of those who may read the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub const fn knows_trays(role: Role) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Readers::{Auditors, Everybody, NotTheFloor};
-    use crate::names::Role;
+    use houseway_base::names::Role;
 
     #[test]
     fn s0_4_4_who_counts_knows_least() {

@@ -10,22 +10,11 @@ use utoipa::ToSchema;
 use crate::{
     app::error::AppError,
     audit::SealedEntry,
+    facts::{Deck, FloorEvent},
     ids::{EntryId, TableId},
-    names::{DeckChangeReason, IncidentKind, SeatPenalty},
+    names::SeatPenalty,
     store::{self, Db, StoreError, desks::DeskRow, incidents::Incident, row::micros},
 };
-
-/// A deck of cards, as the house tells it from others.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Deck {
-    /// The colour of the backs, 1 to 40 characters.
-    #[schema(example = "red")]
-    pub colour: String,
-    /// The number of the set, 1 to 40 characters.
-    #[schema(example = "12")]
-    pub set: String,
-}
 
 /// A deck at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -90,146 +79,6 @@ pub struct Desk {
     pub shuffled: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<OpenPenalty>,
-}
-
-/// Something that happened at a table, and no game knows of. The names are the log's kinds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", deny_unknown_fields)]
-pub enum FloorEvent {
-    /// A note.
-    #[serde(rename = "floor.noted")]
-    Noted {
-        /// The table.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        table_id: Option<TableId>,
-        /// The seat that it is about, counted from 1; left out where it is about none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<u8>,
-        /// What was noted.
-        text: String,
-        /// Who dealt then.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dealer: Option<String>,
-    },
-    /// An incident.
-    #[serde(rename = "floor.incident_logged")]
-    IncidentLogged {
-        /// The table.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        table_id: Option<TableId>,
-        /// 1, 2, 3 … in the house.
-        number: i64,
-        /// What it is about.
-        what: IncidentKind,
-        /// The seat that it is about, counted from 1; left out where it is about none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<u8>,
-        /// What happened.
-        text: String,
-        /// Where the video is.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        video: Option<String>,
-        /// Who dealt then.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dealer: Option<String>,
-    },
-    /// A dealer tapped in.
-    #[serde(rename = "floor.tapped_in")]
-    TappedIn {
-        /// The table.
-        table_id: TableId,
-        /// Who deals from now on.
-        dealer: String,
-        /// Who dealt until then.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        was: Option<String>,
-    },
-    /// A dealer tapped out.
-    #[serde(rename = "floor.tapped_out")]
-    TappedOut {
-        /// The table.
-        table_id: TableId,
-        /// Who dealt until then.
-        dealer: String,
-    },
-    /// A deck came to the table.
-    #[serde(rename = "floor.deck_changed")]
-    DeckChanged {
-        /// The table.
-        table_id: TableId,
-        /// The deck that came.
-        #[serde(rename = "in")]
-        deck_in: Deck,
-        /// The deck that went; left out where none did.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        out: Option<Deck>,
-        /// Why.
-        why: DeckChangeReason,
-        /// How many cards were counted; left out where nobody counted.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        counted: Option<u16>,
-        /// The decks that stay at the table beside it.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        beside: Vec<Deck>,
-    },
-    /// The deck was shuffled.
-    #[serde(rename = "floor.shuffled")]
-    Shuffled {
-        /// The table.
-        table_id: TableId,
-        /// Who or what shuffled.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<String>,
-        /// How many riffles.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        riffles: Option<u8>,
-        /// The seat that cut, counted from 1.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        cut_by: Option<u8>,
-    },
-    /// A player was penalized.
-    #[serde(rename = "floor.penalized")]
-    Penalized {
-        /// The table.
-        table_id: TableId,
-        /// The seat, counted from 1.
-        seat: u8,
-        /// `lifted` ends those that stand against the seat.
-        penalty: SeatPenalty,
-        /// The rule that it stands on.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        rule: Option<String>,
-    },
-}
-
-impl FloorEvent {
-    /// What the kinds of all of these begin with.
-    pub const PREFIX: &str = "floor.";
-
-    /// The log's name for it.
-    #[must_use]
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Self::Noted { .. } => "floor.noted",
-            Self::IncidentLogged { .. } => "floor.incident_logged",
-            Self::TappedIn { .. } => "floor.tapped_in",
-            Self::TappedOut { .. } => "floor.tapped_out",
-            Self::DeckChanged { .. } => "floor.deck_changed",
-            Self::Shuffled { .. } => "floor.shuffled",
-            Self::Penalized { .. } => "floor.penalized",
-        }
-    }
-
-    const fn table_id(&self) -> Option<TableId> {
-        match self {
-            Self::Noted { table_id, .. } | Self::IncidentLogged { table_id, .. } => *table_id,
-            Self::TappedIn { table_id, .. }
-            | Self::TappedOut { table_id, .. }
-            | Self::DeckChanged { table_id, .. }
-            | Self::Shuffled { table_id, .. }
-            | Self::Penalized { table_id, .. } => Some(*table_id),
-        }
-    }
 }
 
 impl Desk {
@@ -373,18 +222,4 @@ fn incident(sealed: &SealedEntry, event: &FloorEvent) -> Option<Incident> {
         actor: sealed.entry.actor.clone(),
         dealer: dealer.clone(),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::FloorEvent;
-
-    #[test]
-    fn the_kind_is_the_tag() {
-        let event =
-            FloorEvent::Noted { table_id: None, seat: None, text: String::new(), dealer: None };
-        let json = serde_json::to_value(&event).unwrap();
-        assert_eq!(json["kind"], event.kind());
-        assert!(event.kind().starts_with(FloorEvent::PREFIX));
-    }
 }

@@ -1,24 +1,20 @@
 //! What a table's stream says: rounds, their states, their postings.
 
-use std::borrow::Cow;
-
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
-use utoipa::ToSchema;
 
 use super::{
-    desk::{Deck, Desk, names},
+    desk::{Desk, names},
+    entry::corrupt,
     wagers::wagers_changed,
 };
 use crate::{
     app::{
-        Actor,
         error::AppError,
-        games::{self, EventResult, GameKind, RoundSnapshot},
+        games::{self, EventResult, RoundSnapshot},
         record::books::posting_rows,
     },
-    audit::{Hash, SealedEntry},
+    audit::SealedEntry,
+    facts::{RoundEntry, RoundFact, RoundOpened},
     ids::{RoundId, TableId},
     ledger::{Account, Posting},
     names::Ending,
@@ -33,87 +29,27 @@ use crate::{
     },
 };
 
-/// The kind of a round's first entry.
-pub const OPENED: &str = "round.opened";
-
-/// The body of a round's first entry: what it is played under.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RoundOpened {
-    /// The table.
-    pub table_id: TableId,
-    /// 1, 2, 3 … at its table.
-    #[schema(minimum = 1)]
-    pub number: i64,
-    /// What is dealt.
-    pub game: GameKind,
-    /// The version of the house rules that it is played under.
-    #[schema(minimum = 1)]
-    pub rules_version: i64,
-    /// The same version by its hash.
-    #[schema(value_type = Hash)]
-    pub rules_hash: String,
-    /// Who deals; none where nobody has tapped in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Actor>)]
-    pub dealer: Option<String>,
-    /// What it is dealt with; none where nobody has said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<Deck>,
-}
-
-/// The body of every further entry of a round: an event of its game, the money it moved, and where
-/// it stands among the round's entries.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RoundEntry<'a> {
-    /// The event: its shape is the game's.
-    #[schema(value_type = Object)]
-    pub event: Cow<'a, RawValue>,
-    /// The money it moved; left out where it moved none.
-    #[serde(default, skip_serializing_if = "<[Posting]>::is_empty")]
-    #[schema(value_type = Vec<Posting>)]
-    pub postings: Cow<'a, [Posting]>,
-    /// Who dealt then, whoever entered it; none where nobody had tapped in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Actor>)]
-    pub dealer: Option<Cow<'a, str>>,
-    /// 0 for what somebody entered, 1, 2, 3 … for what followed from it.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub nth: u64,
-    /// Where this takes an entry back: that entry's number in the stream.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1)]
-    pub undoes: Option<u64>,
-}
-
-/// What serde leaves out, so that entries read as they did before there was the field.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-const fn is_zero(number: &u64) -> bool {
-    *number == 0
-}
-
 /// Projects an entry of a table's stream.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the entry makes no sense, which includes that playing
 /// its event again moves other money than the log says.
-pub fn round_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
-    if sealed.entry.kind == OPENED { opened(connection, sealed) } else { event(connection, sealed) }
-}
-
-fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
-    let entry = &sealed.entry;
-    StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()
+pub fn round_fact(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    fact: &RoundFact,
+) -> Result<(), AppError> {
+    match fact {
+        RoundFact::Opened(opened) => self::opened(connection, sealed, opened.clone()),
+        RoundFact::Played(played) => self::played(connection, sealed, &played.entry),
+    }
 }
 
 fn round_id(sealed: &SealedEntry) -> Result<RoundId, AppError> {
     sealed.entry.round.ok_or_else(|| corrupt(sealed, "it names no round"))
 }
 
-fn opened(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
-    let opened: RoundOpened =
-        serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
+fn opened(connection: &mut Db, sealed: &SealedEntry, opened: RoundOpened) -> Result<(), AppError> {
     if store::tables::find(connection, opened.table_id)?.is_none() {
         return Err(corrupt(sealed, "its table does not exist"));
     }
@@ -164,14 +100,16 @@ pub fn insert_round(
     Ok(round)
 }
 
-fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
+fn played(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    body: &RoundEntry<'_>,
+) -> Result<(), AppError> {
     let id = round_id(sealed)?;
     let mut round = store::rounds::find(connection, id)?
         .ok_or_else(|| corrupt(sealed, "its round was never opened"))?;
     let table = store::tables::find(connection, round.table_id)?
         .ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
-    let body: RoundEntry =
-        serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
     let state = (!round.state.is_empty()).then_some(round.state.as_str());
     let replayed = games::of(round.game).replay(table.currency, state, body.event.get())?;
     if body.postings != replayed.postings {

@@ -1,0 +1,80 @@
+//! Which facts some may not read yet (`back_office.md`, 0.4-4): those that tell what a tray or a box
+//! should hold, while the period is open, and what boxes were found to hold, before the cage has the
+//! same total.
+
+use chrono::{DateTime, Utc};
+use houseway_base::{
+    ids::{ApprovalId, BoxCountId, DropId, PeriodId},
+    names::ActKind,
+};
+
+use crate::{ApprovalEvent, BoxCountEvent, DropEvent, Fact, HouseEvent, PeriodEvent};
+
+/// Until when not everybody may read a fact.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Until {
+    /// The cage has the total of this count.
+    CountAccepted(BoxCountId),
+    /// This act is signed, or came to nothing.
+    ApprovalEnded(ApprovalId),
+    /// The periods that this box served are over.
+    PeriodsOfDrop(DropId),
+    /// These periods are over.
+    Periods(Vec<PeriodId>),
+    /// Every period is over that began before this time.
+    PeriodsBegunBefore(DateTime<Utc>),
+    /// For ever: it does not say what it is about.
+    Never,
+}
+
+impl Fact {
+    /// Until when only the readers of its kind may read it; nothing where everybody may read it at
+    /// once.
+    #[must_use]
+    pub fn hidden_until(&self) -> Option<Until> {
+        match self {
+            Self::Approval(event) => of_approval(event),
+            Self::BoxCount(event) => match event {
+                BoxCountEvent::BoxEntered { .. }
+                | BoxCountEvent::Finished(_)
+                | BoxCountEvent::Disagreed { .. } => Some(Until::CountAccepted(event.count_id())),
+                BoxCountEvent::Opened { .. }
+                | BoxCountEvent::Recounted { .. }
+                | BoxCountEvent::Accepted(_)
+                | BoxCountEvent::Corrected(_) => None,
+            },
+            Self::Drop(event) => match event {
+                DropEvent::Pulled(pulled) => {
+                    pulled.recorded.map(|_| Until::Periods(pulled.periods.clone()))
+                }
+                DropEvent::Counted(counted) => Some(Until::PeriodsOfDrop(counted.drop_id)),
+                DropEvent::Recounted(counted) => Some(Until::PeriodsOfDrop(counted.drop_id)),
+            },
+            Self::House(HouseEvent::VarianceAlarmed(alarm)) => {
+                Some(Until::PeriodsBegunBefore(alarm.to))
+            }
+            Self::Period(PeriodEvent::Counted(counted)) => {
+                counted.expected.map(|_| Until::Periods(counted.period_id.into_iter().collect()))
+            }
+            Self::BackOffice(_)
+            | Self::Clock(_)
+            | Self::Correction(_)
+            | Self::Floor(_)
+            | Self::House(_)
+            | Self::Period(_)
+            | Self::Round(_)
+            | Self::Sale(_)
+            | Self::Slip(_) => None,
+        }
+    }
+}
+
+fn of_approval(event: &ApprovalEvent) -> Option<Until> {
+    let ApprovalEvent::Requested { act, subject, approval_id, .. } = event else { return None };
+    match act {
+        ActKind::CountAccept => Some(subject.parse().map_or(Until::Never, Until::CountAccepted)),
+        // What a count is to come to now; the cage has yet to have the same (0.4-5).
+        ActKind::CountCorrect => Some(Until::ApprovalEnded(*approval_id)),
+        _ => None,
+    }
+}

@@ -1,0 +1,32 @@
+//! Counts that are exceptions only if they differ from the books.
+
+use crate::{Kind, drop_box, period};
+
+impl Kind {
+    /// Of a count, which is out of the ordinary only where it differs from the books: the field of
+    /// its body that says by how much.
+    #[must_use]
+    pub const fn difference(self) -> Option<&'static str> {
+        match self {
+            Self::Period(kind) => match kind {
+                period::Kind::Opened | period::Kind::Counted => Some("difference"),
+                period::Kind::Closed => Some("over_short"),
+                period::Kind::Untracked => None,
+            },
+            Self::Drop(kind) => match kind {
+                drop_box::Kind::Counted => Some("variance"),
+                drop_box::Kind::Pulled | drop_box::Kind::Recounted => None,
+            },
+            Self::Approval(_)
+            | Self::BackOffice(_)
+            | Self::BoxCount(_)
+            | Self::Clock(_)
+            | Self::Correction(_)
+            | Self::Floor(_)
+            | Self::House(_)
+            | Self::Round(_)
+            | Self::Sale(_)
+            | Self::Slip(_) => None,
+        }
+    }
+}

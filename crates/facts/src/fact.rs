@@ -1,0 +1,240 @@
+//! Every fact, and every kind of fact.
+
+use houseway_back_office::TrayAct;
+use houseway_base::{
+    ids::TableId,
+    money::{Currency, MoneyError},
+};
+use houseway_ledger::Posting;
+use serde::Serialize;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::{
+    Actor, ExceptionSort, Readers, approval, back_office, box_count, clock, correction, drop_box,
+    floor, house, period,
+    round::{self, RoundFact},
+    sale, slip,
+};
+
+/// Why an entry is no fact.
+#[derive(Debug, Error)]
+pub enum NotAFact {
+    #[error("the log has no kind of entry called {0:?}")]
+    Kind(String),
+    #[error("the body of an entry of the kind {0} cannot be read: {1}")]
+    Body(String, serde_json::Error),
+}
+
+macro_rules! families {
+    ($($Variant:ident: $module:ident::$Family:ident,)+) => {
+        /// What an entry of the log says.
+        #[derive(Debug, Clone, Serialize, ToSchema)]
+        #[serde(untagged)]
+        pub enum Fact {
+            Round(RoundFact),
+            $($Variant($module::$Family),)+
+        }
+
+        /// A kind of fact.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Kind {
+            Round(round::Kind),
+            $($Variant($module::Kind),)+
+        }
+
+        /// The families whose facts say their kind in their body, as they are called in the OpenAPI
+        /// document.
+        pub const FAMILIES: [&str; [$(stringify!($Family)),+].len()] = [$(stringify!($Family)),+];
+
+        impl Fact {
+            /// What kind of fact it is.
+            #[must_use]
+            pub const fn kind(&self) -> Kind {
+                match self {
+                    Self::Round(fact) => Kind::Round(fact.kind()),
+                    $(Self::$Variant(fact) => Kind::$Variant(fact.kind()),)+
+                }
+            }
+
+            /// What the log calls it.
+            #[must_use]
+            pub fn name(&self) -> &str {
+                match self {
+                    Self::Round(fact) => fact.name(),
+                    $(Self::$Variant(fact) => fact.kind().name(),)+
+                }
+            }
+
+            /// Reads what an entry of this kind says.
+            ///
+            /// # Errors
+            /// If there is no such kind, or the body is not one of it.
+            pub fn read(name: &str, body: &str) -> Result<Self, NotAFact> {
+                let kind = Kind::named(name).ok_or_else(|| NotAFact::Kind(name.to_owned()))?;
+                let fact = match kind {
+                    Kind::Round(kind) => RoundFact::read(kind, name, body).map(Self::Round),
+                    $(Kind::$Variant(_) => serde_json::from_str(body).map(Self::$Variant),)+
+                };
+                fact.map_err(|error| NotAFact::Body(name.to_owned(), error))
+            }
+        }
+
+        impl Kind {
+            /// The kind that the log calls so.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                round::Kind::named(name).map(Self::Round)
+                    $(.or_else(|| $module::Kind::named(name).map(Self::$Variant)))+
+            }
+
+            /// The sort of exception that it is; none where it is in the order of things. Events of
+            /// games are told apart by their names.
+            #[must_use]
+            pub const fn exception(self) -> Option<ExceptionSort> {
+                match self {
+                    Self::Round(_) => None,
+                    $(Self::$Variant(kind) => kind.exception(),)+
+                }
+            }
+
+            /// Who may read it at first; everybody may later.
+            #[must_use]
+            pub const fn readers(self) -> Readers {
+                match self {
+                    Self::Round(_) => Readers::Everybody,
+                    $(Self::$Variant(kind) => kind.readers(),)+
+                }
+            }
+
+            /// Every kind with its name; the games have more of their own.
+            pub fn all() -> impl Iterator<Item = (Self, &'static str)> {
+                let opened = [(Self::Round(round::Kind::Opened), round::OPENED)];
+                let kinds = opened.into_iter();
+                $(let kinds = kinds.chain(
+                    $module::Kind::ALL.map(|kind| (Self::$Variant(kind), kind.name())),
+                );)+
+                kinds
+            }
+        }
+
+        impl From<RoundFact> for Fact {
+            fn from(fact: RoundFact) -> Self {
+                Self::Round(fact)
+            }
+        }
+
+        $(impl From<$module::$Family> for Fact {
+            fn from(fact: $module::$Family) -> Self {
+                Self::$Variant(fact)
+            }
+        })+
+    };
+}
+
+families! {
+    Approval: approval::ApprovalEvent,
+    BackOffice: back_office::BackOfficeEvent,
+    BoxCount: box_count::BoxCountEvent,
+    Clock: clock::ClockEvent,
+    Correction: correction::CorrectionEvent,
+    Drop: drop_box::DropEvent,
+    Floor: floor::FloorEvent,
+    House: house::HouseEvent,
+    Period: period::PeriodEvent,
+    Sale: sale::SaleEvent,
+    Slip: slip::SlipEvent,
+}
+
+impl Fact {
+    /// What an entry says in its body. Its bytes are hashed.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    pub fn body(&self) -> Result<String, serde_json::Error> {
+        match self {
+            // The log has always had these fields in alphabetical order, the kind among them.
+            Self::Clock(event) => serde_json::to_value(event).map(|body| body.to_string()),
+            others => serde_json::to_string(others),
+        }
+    }
+
+    /// The table that it is about, where it may be in the house's stream.
+    #[must_use]
+    pub const fn table_id(&self) -> Option<TableId> {
+        match self {
+            Self::BackOffice(event) => event.table_id(),
+            Self::Floor(event) => event.table_id(),
+            Self::House(event) => event.table_id(),
+            Self::Approval(_)
+            | Self::BoxCount(_)
+            | Self::Clock(_)
+            | Self::Correction(_)
+            | Self::Drop(_)
+            | Self::Period(_)
+            | Self::Round(_)
+            | Self::Sale(_)
+            | Self::Slip(_) => None,
+        }
+    }
+
+    /// Whose right to read the log it may end or change.
+    #[must_use]
+    pub const fn touches(&self) -> Option<Actor> {
+        match self {
+            Self::House(event) => event.touches(),
+            Self::Approval(_)
+            | Self::BackOffice(_)
+            | Self::BoxCount(_)
+            | Self::Clock(_)
+            | Self::Correction(_)
+            | Self::Drop(_)
+            | Self::Floor(_)
+            | Self::Period(_)
+            | Self::Round(_)
+            | Self::Sale(_)
+            | Self::Slip(_) => None,
+        }
+    }
+
+    /// What it did to its table's tray and box, if anything. What rounds did is the games' to say.
+    ///
+    /// # Errors
+    /// If an amount is not one of the currency.
+    pub fn tray_act(&self, currency: Currency) -> Result<Option<TrayAct>, MoneyError> {
+        match self {
+            Self::Correction(event) => event.tray_act(),
+            Self::Period(event) => event.tray_act(currency),
+            Self::Sale(event) => Ok(event.tray_act()),
+            Self::Slip(event) => Ok(event.tray_act()),
+            // What counts find in boxes is no act of the tray.
+            Self::Drop(_)
+            | Self::Approval(_)
+            | Self::BackOffice(_)
+            | Self::BoxCount(_)
+            | Self::Clock(_)
+            | Self::Floor(_)
+            | Self::House(_)
+            | Self::Round(_) => Ok(None),
+        }
+    }
+
+    /// The money that it moved.
+    #[must_use]
+    pub fn postings(&self) -> &[Posting] {
+        match self {
+            Self::Correction(event) => event.postings(),
+            Self::Drop(event) => event.postings(),
+            Self::Period(event) => event.postings(),
+            Self::Round(fact) => fact.postings(),
+            Self::Sale(event) => event.postings(),
+            Self::Slip(event) => event.postings(),
+            Self::Approval(_)
+            | Self::BackOffice(_)
+            | Self::BoxCount(_)
+            | Self::Clock(_)
+            | Self::Floor(_)
+            | Self::House(_) => &[],
+        }
+    }
+}

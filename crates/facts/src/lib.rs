@@ -1,0 +1,65 @@
+//! Everything that the log can say: one vocabulary. **Pure**: no I/O, no clock.
+//!
+//! An entry of the log is a [`Fact`]. Facts come in families, one file each; a family is an enum that
+//! the macro in `family.rs` makes from a list, in which each kind of fact has its name once.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | [`fact`] | every fact, and every kind of fact |
+//! | [`round`] | rounds; the events of games are the games' own |
+//! | [`floor`] | notes, incidents, dealers, decks, penalties: at every table |
+//! | [`period`], [`slip`], [`sale`], [`correction`], [`drop_box`] | a tracked table's tray and box |
+//! | [`box_count`] | counts of drop boxes |
+//! | [`back_office`] | settings, gaming days, shifts, forms |
+//! | [`house`] | tables, people, keys, chips between tables, the log itself |
+//! | [`approval`] | acts that need several people |
+//! | [`clock`] | a clock that was set back |
+//! | [`signed`], [`actor`] | who signed, and who did it |
+//! | [`audience`] | who is told a fact as it is written |
+//! | [`readers`], [`blind`] | who may read it, and until when not everybody may |
+//! | [`exception`] | which facts are out of the ordinary |
+//!
+//! What a fact's body looks like never changes, since its bytes are hashed: a new field is left out
+//! where it says nothing new.
+
+pub mod actor;
+pub mod approval;
+pub mod audience;
+pub mod back_office;
+pub mod blind;
+pub mod box_count;
+pub mod clock;
+pub mod correction;
+pub mod drop_box;
+pub mod exception;
+mod exception_kinds;
+pub mod fact;
+mod family;
+pub mod floor;
+pub mod house;
+pub mod period;
+pub mod readers;
+pub mod round;
+pub mod sale;
+pub mod signed;
+pub mod slip;
+
+pub use actor::{Actor, NotAnActor};
+pub use approval::{ApprovalEvent, Capacity};
+pub use audience::Audience;
+pub use back_office::{BackOfficeEvent, ShiftFields, StreamAt};
+pub use blind::Until;
+pub use box_count::{BoxCountEvent, CountCorrected, CountStep, CountedAnew, DropOfCount};
+pub use clock::ClockEvent;
+pub use correction::{ChipsOfCorrection, CorrectionEvent};
+pub use drop_box::{DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox};
+pub use exception::ExceptionSort;
+pub use fact::{FAMILIES, Fact, Kind};
+pub use floor::{Deck, FloorEvent};
+pub use house::{FailedSignIns, HouseEvent, KeptAnswers, TableFields, UserFields, VarianceAlarm};
+pub use period::{CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked};
+pub use readers::Readers;
+pub use round::{OPENED, Played, RoundEntry, RoundFact, RoundOpened, is_played};
+pub use sale::{ChipsSold, SaleEvent, SaleVoided};
+pub use signed::{ActSignature, How, Signature, Signed};
+pub use slip::{SlipAsked, SlipEvent, SlipMoved};

@@ -1,0 +1,22 @@
+//! What the chips of corrections post.
+
+use super::entry::table_of_entry;
+use crate::{
+    app::{error::AppError, record::books::post},
+    audit::SealedEntry,
+    facts::CorrectionEvent,
+    store::Db,
+};
+
+/// Projects an entry about a correction.
+///
+/// # Errors
+/// Returns an error if the database fails, or the entry makes no sense.
+pub fn correction_event(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    event: &CorrectionEvent,
+) -> Result<(), AppError> {
+    let table = table_of_entry(connection, sealed)?;
+    Ok(post(connection, sealed, table.id, event.postings())?)
+}

@@ -1,0 +1,68 @@
+//! From log entries to the rows that are read: tables, rules, rounds, postings, users, keys.
+//!
+//! A fact is projected by the same function when it is written and when everything is rebuilt. The
+//! events of games alone are projected from memory when they are written, and played again from
+//! their JSON when everything is rebuilt: each way checks the other.
+
+mod approval;
+mod back_office;
+mod box_counts;
+mod corrections;
+mod desk;
+mod drops;
+mod entry;
+mod house;
+mod period;
+mod round;
+mod sales;
+mod slips;
+mod wagers;
+
+pub use approval::capacities as approval_capacities;
+pub use back_office::{calendar, house_settings, shift_fields, table_setup};
+pub use box_counts::{BoxOfCount, CountSteps, boxes_of_count};
+pub use desk::{DealerOfRecord, DeckAtTable, Desk, OpenPenalty, names as dealers};
+pub use drops::{periods_of_drop, recorded_in};
+pub use period::open_period;
+pub use round::{insert_round, open_books, project_event, take_snapshot, use_shuffle};
+pub use slips::{StepDone, Steps};
+
+use self::entry::corrupt;
+use crate::{
+    app::error::AppError,
+    audit::SealedEntry,
+    facts::{ClockEvent, Fact},
+    store::Db,
+};
+
+/// Projects one entry of any stream.
+///
+/// # Errors
+/// Returns an error if the database fails, or the entry makes no sense.
+pub fn project_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
+    let entry = &sealed.entry;
+    let fact = Fact::read(&entry.kind, &entry.body);
+    let fact = fact.map_err(|error| corrupt(sealed, &error.to_string()))?;
+    project(connection, sealed, &fact)
+}
+
+/// Projects what an entry says.
+///
+/// # Errors
+/// As [`project_entry`].
+pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result<(), AppError> {
+    match fact {
+        Fact::Approval(event) => approval::approval_event(connection, sealed, event),
+        Fact::BackOffice(event) => back_office::back_office_event(connection, sealed, event),
+        Fact::BoxCount(event) => box_counts::box_count_event(connection, sealed, event),
+        Fact::Clock(ClockEvent::SetBack { .. }) => Ok(()),
+        Fact::Correction(event) => corrections::correction_event(connection, sealed, event),
+        Fact::Drop(event) => drops::drop_event(connection, sealed, event),
+        Fact::Floor(event) => desk::floor_event(connection, sealed, event),
+        Fact::House(event) => house::house_event(connection, sealed, event),
+        Fact::Period(event) => period::period_event(connection, sealed, event),
+        Fact::Round(fact) => round::round_fact(connection, sealed, fact),
+        Fact::Sale(event) => sales::sale_event(connection, sealed, event),
+        Fact::Slip(event) => slips::slip_event(connection, sealed, event),
+    }
+}
