@@ -6,6 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use super::{
     books::{minus, plus},
     figures::{BoxFigures, Figures, sum},
+    period::PlayTotal,
 };
 use houseway_base::{
     ids::TableId,
@@ -14,7 +15,7 @@ use houseway_base::{
 
 /// What a table's day came to, once its trays are counted. All amounts are in the currency's
 /// smallest unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableDaySums {
     pub table_id: TableId,
     /// What the boxes held, by the books where they are not counted.
@@ -24,6 +25,8 @@ pub struct TableDaySums {
     pub handle: Minor,
     /// What bets brought the tray.
     pub won: Minor,
+    /// The same bets kind by kind, under each version of the house rules.
+    pub play: Vec<PlayTotal>,
 }
 
 /// A table's day: the figures of its periods, in their order, and of the boxes pulled in it. All

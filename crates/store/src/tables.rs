@@ -185,13 +185,18 @@ pub fn versions(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn rules_of(connection: &mut Db, wanted: &[(TableId, i64)]) -> Result<Vec<Rules>, StoreError> {
-    // Versions count from 1: nothing is found where nothing is wanted.
-    let mut query = table_rules::table.filter(table_rules::version.lt(0)).into_boxed();
-    for (table_id, version) in wanted {
-        let this = table_rules::table_id.eq(*table_id).and(table_rules::version.eq(*version));
-        query = query.or_filter(this);
+    let mut found = Vec::with_capacity(wanted.len());
+    // A condition may be only so deep.
+    for some in wanted.chunks(100) {
+        // Versions count from 1: what is asked for begins with nothing.
+        let mut query = table_rules::table.filter(table_rules::version.lt(0)).into_boxed();
+        for (table_id, version) in some {
+            let this = table_rules::table_id.eq(*table_id).and(table_rules::version.eq(*version));
+            query = query.or_filter(this);
+        }
+        found.extend(query.load::<Rules>(connection)?);
     }
-    Ok(query.load(connection)?)
+    Ok(found)
 }
 
 /// The hash of the rules that are in force at each of these tables, in no order.

@@ -13,12 +13,14 @@ pub(in crate::app::back_office) const FORM: i64 = 2;
 
 /// What may change after the close, wherever it stands, or may not be there when it is asked for;
 /// and `checks`, which reports of days that were closed long ago did not have.
-const CHANGES: [&str; 8] = [
+const CHANGES: [&str; 10] = [
     "sha256",
     "state",
     "checkpoint",
     "trace",
     "theoretical",
+    "z",
+    "flag",
     "checks",
     "adjusted_later",
     "signers_changed",

@@ -13,7 +13,7 @@ use super::{
     papers::{AdjustedLater, PriorPeriod, ReportSlips},
     signers_changed::SignersChanged,
     sum::{DayOfReport, Hides, Reported},
-    theory::{PlayUnder, plays},
+    theory::{Plays, RulesOfPlays},
     while_untracked,
 };
 use crate::{
@@ -59,7 +59,7 @@ impl Reader<'_> {
         kind: &'static str,
         table: &Table,
         periods: Vec<Period>,
-    ) -> Result<(TableReport, Vec<PlayUnder>), AppError> {
+    ) -> Result<(TableReport, Plays, RulesOfPlays), AppError> {
         let (Some(first), Some(last)) = (periods.first(), periods.last()) else {
             return Err(AppError::not_found("period of this table on this gaming day"));
         };
@@ -95,7 +95,8 @@ impl Reader<'_> {
             let of = LineOf { table, gaming_day, shift: Some(&shift.name), day, hides };
             lines.push(ReportLine::new(&of, std::slice::from_ref(one))?);
         }
-        let plays = plays(connection, table, &reported)?;
+        let plays = Plays::of_periods(&reported)?;
+        let rules = plays.rules(connection)?;
         let named = (date_text.as_str(), reported.as_slice());
         let slips = ReportSlips::of(connection, table, named, of_day)?;
         let mut prior_period = PriorPeriod::rounds(&reported, table.currency);
@@ -124,7 +125,7 @@ impl Reader<'_> {
             day,
             hides,
         })?;
-        Ok((report, plays))
+        Ok((report, plays, rules))
     }
 }
 

@@ -18,7 +18,7 @@ mod round;
 mod sales;
 mod slips;
 mod table_act;
-mod wagers;
+pub(in crate::app) mod wagers;
 
 pub use alarm::VarianceAlarm;
 pub use approval::{
