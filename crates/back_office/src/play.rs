@@ -53,7 +53,8 @@ pub fn totals<'a>(
     Ok(totals)
 }
 
-/// Theo: Σ handle × edge, to the currency's smallest unit, half to even; none where it does not fit.
+/// Theo: Σ handle × edge, to the currency's smallest unit, half to even; none where it does not
+/// fit.
 #[must_use]
 pub fn theoretical(
     bets: impl IntoIterator<Item = (Minor, Decimal)>,

@@ -10,7 +10,7 @@ use super::{
     checks::Check,
     hints::hints,
     line::{LineOf, LinesReport, ReportLine},
-    papers::{AdjustedLater, PriorPeriod, ReportSlips},
+    papers::{AdjustedLater, DaySlips, PriorPeriod, ReportSlips},
     signers_changed::SignersChanged,
     sum::{DayOfReport, Hides, Reported},
     theory::{Plays, RulesOfPlays},
@@ -263,7 +263,8 @@ fn lines_of_day(
     }
     later.sort_by_key(|one| one.at);
     lines.sort_by(|one, other| day.order(&one.table, &other.table));
-    let report = LinesReport::new("house_day", gaming_day, None, lines, day)?;
+    let slips = Some(DaySlips::of(connection, &date)?);
+    let report = LinesReport::new("house_day", gaming_day, None, lines, (slips, day))?;
     let signers_changed = SignersChanged::at(connection, day.closed_at)?;
     Ok(LinesReport { adjusted_later: later, signers_changed, ..report })
 }
@@ -348,7 +349,7 @@ impl App {
             lines.sort_by(|one, other| {
                 day.order(&one.table, &other.table).then(one.number.cmp(&other.number))
             });
-            LinesReport::new("shift", gaming_day, Some(shift.name), lines, day)
+            LinesReport::new("shift", gaming_day, Some(shift.name), lines, (None, day))
         })
         .await
     }
