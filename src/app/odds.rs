@@ -35,7 +35,7 @@ use crate::{
         HouseRules, Qualifier, Terms,
         calculators::{self, AdviceRequest, OddsRequest},
     },
-    store::{self, Db},
+    store::{self, Db, tables::Table},
 };
 
 /// How many analyses are kept: those of all qualifiers that a house is likely to think of.
@@ -68,18 +68,18 @@ impl BankedRules {
         .map_err(AppError::internal)
     }
 
-    /// What they are in these versions of tables' house rules; those of games that the house does
-    /// not bank are left out.
+    /// What they are in these versions of these tables' house rules; those of games that the house
+    /// does not bank are left out.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a version makes no sense.
     pub fn of_versions(
         connection: &mut Db,
+        tables: &BTreeMap<TableId, Table>,
         versions: impl IntoIterator<Item = RulesVersion>,
     ) -> Result<BTreeMap<RulesVersion, Self>, AppError> {
         let versions: BTreeSet<RulesVersion> = versions.into_iter().collect();
         let versions: Vec<RulesVersion> = versions.into_iter().collect();
-        let tables = store::tables::by_id(connection, versions.iter().map(|(table, _)| *table))?;
         let mut rules = BTreeMap::new();
         for found in store::tables::rules_of(connection, &versions)? {
             let Some(table) = tables.get(&found.table_id) else { continue };

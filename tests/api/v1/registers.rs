@@ -185,6 +185,7 @@ fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
 
 /// What exact odds say of a report of bets that was made another way: from the wagers of each hour
 /// as they stand now, where statistics sum up what each period's rounds came to.
+#[allow(clippy::float_arithmetic, reason = "a few figures, as a report says them")]
 fn by_the_hour(house: &House) -> (f64, f64) {
     let variance = house.auditor().get("/v1/reports/variance").is(200);
     let float = |figure: &Value| figure.as_str().unwrap().parse::<f64>().unwrap();
@@ -197,6 +198,7 @@ fn by_the_hour(house: &House) -> (f64, f64) {
 /// 4.4: theo, and how far the win is from it, of rounds that are put right in their period and in a
 /// later one.
 #[test]
+#[allow(clippy::float_arithmetic, reason = "a few figures, as reports say them")]
 fn s4_4_statistics_hold_the_win_against_exact_odds() {
     on_both_databases(|house| {
         open_shift(house, "day");

@@ -96,7 +96,7 @@ impl Reader<'_> {
             lines.push(ReportLine::new(&of, std::slice::from_ref(one))?);
         }
         let plays = Plays::of_periods(&reported)?;
-        let rules = plays.rules(connection)?;
+        let rules = plays.rules(connection, &tables)?;
         let named = (date_text.as_str(), reported.as_slice());
         let slips = ReportSlips::of(connection, table, named, of_day)?;
         let mut prior_period = PriorPeriod::rounds(&reported, table.currency);

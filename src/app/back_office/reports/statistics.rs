@@ -226,8 +226,11 @@ impl Material {
                 && filter.game.is_none_or(|game| game == table.game)
         };
         let mut groups: BTreeMap<(String, String), Group> = BTreeMap::new();
-        for table in store::tables::all(connection)?.iter().filter(|table| wanted(table)) {
-            let Table { id, game, currency, .. } = *table;
+        let tables = store::tables::all(connection)?;
+        let tables: BTreeMap<TableId, Table> =
+            tables.into_iter().filter(wanted).map(|table| (table.id, table)).collect();
+        for Table { id, game, currency, .. } in tables.values() {
+            let (id, game, currency) = (*id, *game, *currency);
             let none = || Group { game, currency, tables: BTreeSet::new() };
             let group = groups.entry((game.to_string(), currency.to_string()));
             group.or_insert_with(none).tables.insert(id);
@@ -235,7 +238,7 @@ impl Material {
         let days = days_between(connection, memory, from, until)?;
         let mut plays = Plays::default();
         for day in days.values().flat_map(|day| day.iter()) {
-            if groups.values().any(|group| group.tables.contains(&day.table_id)) {
+            if tables.contains_key(&day.table_id) {
                 plays.add(day.table_id, &day.play)?;
             }
         }
@@ -243,7 +246,7 @@ impl Material {
         Ok(Self {
             days,
             groups: groups.into_values().collect(),
-            rules: plays.rules(connection)?,
+            rules: plays.rules(connection, &tables)?,
             odds_sigma: Decimal::new(sigma.count().into(), 2),
         })
     }

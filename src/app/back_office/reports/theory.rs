@@ -20,7 +20,7 @@ use crate::{
         chart::{Departure, Expectation, Takings},
     },
     rules::break_poker::BetKind,
-    store::Db,
+    store::{Db, tables::Table},
 };
 
 /// To how many places an edge is reckoned with.
@@ -63,8 +63,12 @@ impl Plays {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub fn rules(&self, connection: &mut Db) -> Result<RulesOfPlays, AppError> {
-        BankedRules::of_versions(connection, self.each().map(|(version, _)| version))
+    pub fn rules(
+        &self,
+        connection: &mut Db,
+        tables: &BTreeMap<TableId, Table>,
+    ) -> Result<RulesOfPlays, AppError> {
+        BankedRules::of_versions(connection, tables, self.each().map(|(version, _)| version))
     }
 
     /// The theoretical win: what the bets were worth to the house. None where nothing was bet, or

@@ -40,7 +40,7 @@ impl Played {
     ) -> Result<Self, AppError> {
         let tables = store::tables::by_id(connection, rows.iter().map(|row| row.table_id))?;
         let versions = rows.iter().map(|row| (row.table_id, row.rules_version));
-        let rules = BankedRules::of_versions(connection, versions)?;
+        let rules = BankedRules::of_versions(connection, &tables, versions)?;
         Ok(Self { rows, pots, tables, rules })
     }
 }
