@@ -9,8 +9,9 @@
 //! It starts `houseway demo` with a house's default limits. For each kind of caller (a stranger, a
 //! dealer, a key, an auditor) and each route that costs more than a read (`at_once` in the table of
 //! routes), it prints how long the player's commands took before and during the siege, and the
-//! memory of the process. It exits with 1 if the p99 grew to more than `--most` times what it was.
-//! Figures from a machine that is busy with other work mean little.
+//! memory of the process; at the end, the worst ratio of each kind of caller. It exits with 1 if the
+//! p99 grew to more than `--most` times what it was. Figures from a machine that is busy with other
+//! work mean little.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -324,13 +325,13 @@ fn at(took: &[Duration], percent: usize) -> Duration {
     took.get(took.len() * percent / 100).or(took.last()).copied().unwrap_or_default()
 }
 
-/// Whether the player's commands slowed down by less than the factor allowed.
-fn held(
+/// How many times as long the player's commands took during the siege as before it.
+fn ratio(
     house: &House,
     arguments: &Arguments,
     siege: &Siege,
     player: &mut Player<'_>,
-) -> Outcome<bool> {
+) -> Outcome<f64> {
     let time = Duration::from_secs(arguments.seconds);
     let before = player.play(time)?;
     let (over, statuses) = (AtomicBool::new(false), Mutex::new(BTreeMap::new()));
@@ -356,7 +357,7 @@ fn held(
         memory(house, "VmRSS:")?,
         statuses.into_inner()?
     );
-    Ok(ratio < arguments.most)
+    Ok(ratio)
 }
 
 fn main() -> Outcome<ExitCode> {
@@ -366,13 +367,22 @@ fn main() -> Outcome<ExitCode> {
     // When a dealer is the besieger, somebody else has to play.
     let mut other = Player::new(&house, "pit boss", "Beside the dealer's siege")?;
     let mut worse = 0;
+    let mut longest: BTreeMap<&'static str, (f64, String)> = BTreeMap::new();
     for siege in sieges(&house)? {
         let name = format!("{} {} {}", siege.caller, siege.method, siege.path);
         if arguments.only.as_ref().is_some_and(|only| !name.contains(only.as_str())) {
             continue;
         }
         let player = if siege.caller == "dealer" { &mut other } else { &mut dealer };
-        worse += u32::from(!held(&house, &arguments, &siege, player)?);
+        let ratio = ratio(&house, &arguments, &siege, player)?;
+        worse += u32::from(ratio >= arguments.most);
+        let (most, by) = longest.entry(siege.caller).or_default();
+        if ratio > *most {
+            (*most, *by) = (ratio, format!("{} {}", siege.method, siege.path));
+        }
+    }
+    for (caller, (ratio, by)) in longest {
+        println!("worst of a {caller}: times {ratio:.1} ({by})");
     }
     println!("at most: {} MiB", memory(&house, "VmHWM:")?);
     if worse > 0 {

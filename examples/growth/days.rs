@@ -8,7 +8,7 @@ use houseway::{
         App, AppError, Caller,
         back_office::reports::{RegisterOf, StatisticsFilter},
     },
-    back_office::{PeriodFigures, PlayTotal, RoundCounts},
+    back_office::{PeriodFigures, PlayTotal, RoundCounts, Squares},
     ids::{DropId, PeriodId, SaleId, ShiftId, TableId},
     names::{
         Coverage, DayState, DropState, InventoryKind, PeriodState, SaleState, ShiftState, Tender,
@@ -263,8 +263,18 @@ fn write_table(
 
 /// A table's figures for the day, in the form stored with the closing count.
 fn figures(sold: i64) -> Result<String, StoreError> {
-    let bet =
-        |bet: &str, handle, won| PlayTotal { rules_version: 1, bet: bet.to_owned(), handle, won };
+    // Those of a hundred stakes, each in a round of its own.
+    let squares = |handle: i64| {
+        let sum = i128::from(handle) * i128::from(handle) / 100;
+        Some(Squares { of_stakes: sum, of_rounds: sum })
+    };
+    let bet = |bet: &str, handle, won| PlayTotal {
+        rules_version: 1,
+        bet: bet.to_owned(),
+        handle,
+        won,
+        squares: squares(handle),
+    };
     let figures = PeriodFigures {
         opener: TRAY,
         sales: sold,

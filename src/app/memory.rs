@@ -25,12 +25,12 @@ use crate::{
 const ROUNDS: usize = 4_096;
 /// How many versions of house rules are remembered at least.
 const RULES: usize = 512;
-/// How many open periods are remembered at least. One of 250 rounds takes some 75 KB: 300 bytes a
+/// How many open periods are remembered at least. One of 250 rounds takes some 100 KB: 400 bytes a
 /// round, most of them for what was bet in it.
 pub(super) const PERIODS: usize = 2_048;
 
 /// How many closed gaming days are remembered at least: two years and a half, which statistics are
-/// made of. A table's day takes some 60 bytes.
+/// made of. A table's day takes some 500 bytes where the house banks the game.
 const DAYS: usize = 900;
 
 /// Everything that is remembered.

@@ -5,6 +5,7 @@
 //! the cores, and only so many may wait for their turn.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, LazyLock, Mutex, OnceLock, PoisonError,
@@ -25,6 +26,7 @@ use super::{
     work::{WORK, broke_off},
 };
 use crate::{
+    ids::TableId,
     odds::{
         CountError,
         break_poker::{Advice, Analysis, Edge, Moments, Pays, Report, Shared, Strategy},
@@ -33,6 +35,7 @@ use crate::{
         HouseRules, Qualifier, Terms,
         calculators::{self, AdviceRequest, OddsRequest},
     },
+    store::{self, Db, tables::Table},
 };
 
 /// How many analyses are kept: those of all qualifiers that a house is likely to think of.
@@ -41,6 +44,9 @@ const MOST_KEPT: usize = 64;
 const MOST_WAITING: usize = 4;
 /// When a full queue should be tried again: an analysis later.
 const RETRY_AFTER_SECONDS: u64 = 2;
+
+/// A version of a table's house rules.
+pub type RulesVersion = (TableId, i64);
 
 /// What the odds of a table's house rules depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +66,27 @@ impl BankedRules {
             GameKind::Holdem | GameKind::Truco | GameKind::Canasta => Ok(None),
         }
         .map_err(AppError::internal)
+    }
+
+    /// What they are in these versions of these tables' house rules; those of games that the house
+    /// does not bank are left out.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a version makes no sense.
+    pub fn of_versions(
+        connection: &mut Db,
+        tables: &BTreeMap<TableId, Table>,
+        versions: impl IntoIterator<Item = RulesVersion>,
+    ) -> Result<BTreeMap<RulesVersion, Self>, AppError> {
+        let versions: BTreeSet<RulesVersion> = versions.into_iter().collect();
+        let versions: Vec<RulesVersion> = versions.into_iter().collect();
+        let mut rules = BTreeMap::new();
+        for found in store::tables::rules_of(connection, &versions)? {
+            let Some(table) = tables.get(&found.table_id) else { continue };
+            let banked = Self::read(table.game, &found.rules)?;
+            rules.extend(banked.map(|banked| ((found.table_id, found.version), banked)));
+        }
+        Ok(rules)
     }
 
     const fn of(rules: &HouseRules) -> Self {

@@ -6,6 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use super::{
     books::{minus, plus},
     figures::{BoxFigures, Figures, sum},
+    period::PlayTotal,
 };
 use houseway_base::{
     ids::TableId,
@@ -14,7 +15,7 @@ use houseway_base::{
 
 /// The results of a table's day, once its trays are counted. All amounts are in the currency's
 /// smallest unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableDaySums {
     pub table_id: TableId,
     /// What the boxes held; what they should hold according to the books if they are not counted.
@@ -24,6 +25,8 @@ pub struct TableDaySums {
     pub handle: Minor,
     /// What bets brought to the tray.
     pub won: Minor,
+    /// The same bets kind by kind, under each version of the house rules.
+    pub play: Vec<PlayTotal>,
 }
 
 /// A table's day: the figures of its periods, in order, and of the boxes pulled in it. All amounts

@@ -62,7 +62,7 @@ pub use hints::{Clues, Hint};
 pub use hundredths::Hundredths;
 pub use label::is_label;
 pub use number::{Series, SlipNumber};
-pub use period::{PeriodFigures, PlayTotal, PriorRound, RoundCounts};
+pub use period::{PeriodFigures, PlayTotal, PriorRound, RoundCounts, Squares, add_play};
 pub use play::{BetTotal, SettledBet};
 pub use running::{BetShare, RoundShare, RunningPeriod, Taken};
 pub use settings::HouseSettings;

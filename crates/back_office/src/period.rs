@@ -122,6 +122,49 @@ pub struct PlayTotal {
     /// What the house won.
     #[schema(value_type = i64)]
     pub won: Minor,
+    /// The sums of squares from which its variance follows. Missing if the period was closed by an
+    /// older release.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub squares: Option<Squares>,
+}
+
+/// Sums of squared stakes, from which the variance of what was won follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Squares {
+    /// The sum of the squares of the stakes.
+    #[serde(with = "wide")]
+    #[schema(value_type = String, example = "25000000000")]
+    pub of_stakes: i128,
+    /// The sum of the squares of each round's total stake.
+    #[serde(with = "wide")]
+    #[schema(value_type = String, example = "90000000000")]
+    pub of_rounds: i128,
+}
+
+impl Squares {
+    /// The sum of both. It saturates, because statistics must never prevent a count.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            of_stakes: self.of_stakes.saturating_add(other.of_stakes),
+            of_rounds: self.of_rounds.saturating_add(other.of_rounds),
+        }
+    }
+}
+
+/// Writes whole numbers as strings of digits, because many JSON readers cannot read larger ones
+/// exactly.
+mod wide {
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+
+    pub fn serialize<S: Serializer>(number: &i128, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(number)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<i128, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
 }
 
 /// A round of an earlier period that was corrected.
@@ -203,26 +246,30 @@ impl PeriodFigures {
             jackpot: figure(self.jackpot),
         }
     }
+}
 
-    /// Adds bets of one kind and what the house won; negative amounts subtract earlier bets.
-    ///
-    /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
-    pub fn add_play(
-        &mut self,
-        rules_version: i64,
-        bet: &str,
-        handle: Minor,
-        won: Minor,
-    ) -> Result<(), MoneyError> {
-        let same =
-            |total: &&mut PlayTotal| total.rules_version == rules_version && total.bet == bet;
-        if let Some(total) = self.play.iter_mut().find(same) {
-            total.handle = plus(total.handle, handle)?;
-            total.won = plus(total.won, won)?;
-        } else {
-            self.play.push(PlayTotal { rules_version, bet: bet.to_owned(), handle, won });
-        }
-        Ok(())
+/// Adds bets of one kind to the others of that kind; negative amounts subtract earlier bets.
+///
+/// # Errors
+/// [`MoneyError::OutOfRange`] if a sum does not fit.
+pub fn add_play(play: &mut Vec<PlayTotal>, added: &PlayTotal) -> Result<(), MoneyError> {
+    let same = |total: &&mut PlayTotal| {
+        total.rules_version == added.rules_version && total.bet == added.bet
+    };
+    let Some(total) = play.iter_mut().find(same) else {
+        play.push(added.clone());
+        return Ok(());
+    };
+    total.handle = plus(total.handle, added.handle)?;
+    total.won = plus(total.won, added.won)?;
+    total.squares = total.squares.zip(added.squares).map(|(sum, more)| sum.plus(more));
+    Ok(())
+}
+
+impl PlayTotal {
+    /// Whether it sums to nothing.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.handle == 0 && self.won == 0 && self.squares.is_none_or(|it| it == Squares::default())
     }
 }

@@ -53,19 +53,16 @@ pub fn totals<'a>(
     Ok(totals)
 }
 
-/// Theo: Σ handle × edge, to the currency's smallest unit, half to even; `None` where the edge of a
-/// bet is unknown.
+/// Theo: Σ handle × edge, to the currency's smallest unit, half to even; `None` if it does not fit.
 #[must_use]
 pub fn theoretical(
-    totals: &[BetTotal],
+    bets: impl IntoIterator<Item = (Minor, Decimal)>,
     currency: Currency,
-    edge: impl Fn(&str) -> Option<Decimal>,
 ) -> Option<Decimal> {
-    let theo = totals.iter().try_fold(Decimal::ZERO, |sum, total| {
-        let handle = Decimal::new(total.handle, currency.decimals());
-        sum.checked_add(handle.checked_mul(edge(&total.bet)?)?)
-    })?;
     let decimals = currency.decimals();
+    let theo = bets.into_iter().try_fold(Decimal::ZERO, |sum, (handle, edge)| {
+        sum.checked_add(Decimal::new(handle, decimals).checked_mul(edge)?)
+    })?;
     let mut rounded = theo.round_dp_with_strategy(decimals, RoundingStrategy::MidpointNearestEven);
     rounded.rescale(decimals);
     Some(rounded)

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{
     books::plus,
     figures::{Cause, Figures},
-    period::{PeriodFigures, PriorRound},
+    period::{PeriodFigures, PlayTotal, PriorRound, Squares, add_play},
 };
 use houseway_base::{
     ids::{EntryId, RoundId},
@@ -70,6 +70,7 @@ pub struct BetShare {
     pub bet: &'static str,
     pub handle: Minor,
     pub won: Minor,
+    pub squares: Squares,
 }
 
 impl RunningPeriod {
@@ -141,7 +142,7 @@ impl RunningPeriod {
         }
         kept.prior.sort_by_key(|prior| prior.round);
         kept.struck.sort_unstable();
-        kept.play.retain(|total| total.handle != 0 || total.won != 0);
+        kept.play.retain(|total| !total.is_nothing());
         Ok(kept)
     }
 }
@@ -151,12 +152,13 @@ impl RoundShare {
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
-    pub fn add(&mut self, bet: &'static str, handle: Minor, won: Minor) -> Result<(), MoneyError> {
-        if let Some(same) = self.play.iter_mut().find(|known| known.bet == bet) {
-            same.handle = plus(same.handle, handle)?;
-            same.won = plus(same.won, won)?;
+    pub fn add(&mut self, added: BetShare) -> Result<(), MoneyError> {
+        if let Some(same) = self.play.iter_mut().find(|known| known.bet == added.bet) {
+            same.handle = plus(same.handle, added.handle)?;
+            same.won = plus(same.won, added.won)?;
+            same.squares = same.squares.plus(added.squares);
         } else {
-            self.play.push(BetShare { bet, handle, won });
+            self.play.push(added);
         }
         Ok(())
     }
@@ -178,7 +180,15 @@ impl RoundShare {
         if self.corrected {
             counts.corrected = counts.corrected.saturating_add(1);
         }
-        let mut play = self.play.iter();
-        play.try_for_each(|of| kept.add_play(self.rules_version, of.bet, of.handle, of.won))
+        self.play.iter().try_for_each(|of| {
+            let total = PlayTotal {
+                rules_version: self.rules_version,
+                bet: of.bet.to_owned(),
+                handle: of.handle,
+                won: of.won,
+                squares: Some(of.squares),
+            };
+            add_play(&mut kept.play, &total)
+        })
     }
 }

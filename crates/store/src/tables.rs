@@ -144,13 +144,18 @@ pub fn versions(
 
 /// These versions of tables' rules, in no particular order.
 pub fn rules_of(connection: &mut Db, wanted: &[(TableId, i64)]) -> Result<Vec<Rules>, StoreError> {
-    // Versions count from 1, so nothing is found if nothing is wanted.
-    let mut query = table_rules::table.filter(table_rules::version.lt(0)).into_boxed();
-    for (table_id, version) in wanted {
-        let this = table_rules::table_id.eq(*table_id).and(table_rules::version.eq(*version));
-        query = query.or_filter(this);
+    let mut found = Vec::with_capacity(wanted.len());
+    // Databases limit the depth of a condition.
+    for some in wanted.chunks(100) {
+        // Versions count from 1, so this first condition matches nothing.
+        let mut query = table_rules::table.filter(table_rules::version.lt(0)).into_boxed();
+        for (table_id, version) in some {
+            let this = table_rules::table_id.eq(*table_id).and(table_rules::version.eq(*version));
+            query = query.or_filter(this);
+        }
+        found.extend(query.load::<Rules>(connection)?);
     }
-    Ok(query.load(connection)?)
+    Ok(found)
 }
 
 /// The hashes of the rules in force at these tables, in no particular order.

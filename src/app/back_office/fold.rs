@@ -8,8 +8,9 @@ use crate::{
     app::{
         AppError,
         games::{self, RoundSnapshot, Wagered},
+        record::projections::wagers,
     },
-    back_office::{Cause, PeriodFigures, RoundShare, RunningPeriod, Taken},
+    back_office::{BetShare, Cause, PeriodFigures, RoundShare, RunningPeriod, Squares, Taken},
     facts::{Fact, Kind, OPENED, RoundEntry, is_played, round},
     ids::{EntryId, RoundId},
     ledger::{Account, Posting},
@@ -314,11 +315,20 @@ fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundS
         corrected: round.corrected && round.ending == Some(Ending::Settled),
         play: Vec::new(),
     };
-    let signed = after.iter().map(|wagered| (wagered, 1));
-    for (wagered, sign) in signed.chain(before.wagers.iter().map(|wagered| (wagered, -1))) {
-        let Wagered { bet, stake_minor, house_minor } = wagered;
-        let added = share.add(bet, sign * stake_minor, sign * house_minor);
-        added.map_err(AppError::internal)?;
+    for (wagers, sign) in [(&after, 1), (&before.wagers, -1)] {
+        let wide_sign = i128::from(sign);
+        for (bet, sum) in wagers::sums(wagers) {
+            let added = share.add(BetShare {
+                bet,
+                handle: sign * sum.stakes,
+                won: sign * sum.house_minor,
+                squares: Squares {
+                    of_stakes: wide_sign * sum.squares,
+                    of_rounds: wide_sign * wagers::square(sum.stakes),
+                },
+            });
+            added.map_err(AppError::internal)?;
+        }
     }
     Ok(share)
 }

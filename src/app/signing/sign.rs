@@ -170,7 +170,7 @@ impl Signer {
             }
             fits => {
                 check_waits(&approval, context.clock.as_ref())?;
-                fits.map_err(|misfit| self.misfit(misfit, &places))?
+                fits.map_err(|misfit| self.misfit(misfit, named, &places))?
             }
         };
         let place = places.get(place).ok_or_else(|| AppError::internal("no place to sign in"))?;
@@ -214,7 +214,9 @@ impl Signer {
         Answer::json(200, &WaitingBody { approval, key: None })
     }
 
-    fn misfit(&self, misfit: Misfit, places: &[Capacity]) -> AppError {
+    fn misfit(&self, misfit: Misfit, named: Option<&str>, places: &[Capacity]) -> AppError {
+        let open = places.iter().filter(|place| place.signed_by.is_none());
+        let open = open.map(describe).collect::<Vec<_>>().join("; ");
         match misfit {
             Misfit::Signed(index) => {
                 let name = places.get(index).map_or("another", |place| place.name.as_str());
@@ -222,13 +224,14 @@ impl Signer {
                 AppError::new(&SAME_SIGNER, detail)
             }
             Misfit::Wrong => {
-                let open = places.iter().filter(|place| place.signed_by.is_none());
-                let open: Vec<String> = open.map(describe).collect();
-                let detail = format!("{} cannot sign this; {}", self.user.badge, open.join("; "));
+                let detail = format!("{} cannot sign this; {open}", self.user.badge);
                 AppError::new(&WRONG_SIGNER, detail)
             }
             Misfit::Taken => {
-                AppError::new(&WRONG_STATE, "nobody signs as that any more, or ever did")
+                let is_place = places.iter().any(|place| Some(place.name.as_str()) == named);
+                let who = if is_place { "somebody has signed" } else { "nobody signs this" };
+                let named = named.unwrap_or("that");
+                AppError::new(&WRONG_STATE, format!("{who} as {named}; {open}"))
             }
         }
     }

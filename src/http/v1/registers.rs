@@ -196,10 +196,11 @@ pub struct StatisticsParams {
 
 /// Report statistics
 ///
-/// Drop, win, hold and handle of a gaming day, its month and its year to date, by game and
-/// currency, and whether the year's hold is more than three points off last year's, or last month's
-/// where there was no last year. A day counts once its trays are counted. As CSV, a line for each
-/// of them.
+/// Drop, win, hold, handle and theoretical win of a gaming day, its month and its year to date, by
+/// game and currency. A line is flagged where the year's hold is more than three points off last
+/// year's, or last month's where there was no last year; or where what bets brought is more than
+/// the house's `odds_sigma` standard deviations off what they were worth. A day counts once its
+/// trays are counted. As CSV, a line for each of them.
 #[utoipa::path(operation_id = "reportStatistics", tag = "reports", params(StatisticsParams),
     responses((status = 200, description = "The statistics", content(
         (StatisticsReport = "application/json"), (String = "text/csv"),

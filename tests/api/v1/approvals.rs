@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, FIRST_PIN, House, PIN, badge, cli, new_key, on_both_databases,
-    tracked::{TrackedTable, counted, open_shift, sign},
+    tracked::{TrackedTable, counted, open_shift, sign, with},
 };
 
 fn new_person(role: &str) -> Value {
@@ -121,6 +121,17 @@ fn who_has_no_place_does_not_sign() {
         let key = house.integration();
         key.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
         house.dealer().get(&path(&waits)).refused(404, "not_found");
+        // What is asked for in another place than those that are open says which are.
+        for (capacity, why) in [
+            ("admin", "somebody has signed as admin; "),
+            ("cashier", "nobody signs this as cashier; "),
+        ] {
+            let named = json!({"capacity": capacity});
+            let taken = house.compliance().post(&signatures(&waits)).json(&named).send();
+            let taken = taken.refused(409, "wrong_state");
+            let detail = taken["detail"].as_str().unwrap();
+            assert!(detail.starts_with(why) && detail.contains("signs as second"), "{detail}");
+        }
     });
 }
 
@@ -504,5 +515,26 @@ fn drafts_have_a_cap() {
         house.pass(TimeDelta::minutes(15));
         assert_eq!(house.expire_approvals(), 6);
         tracked.ask_to_open(&count).is(202);
+    });
+}
+
+/// However many are overdue, one sweep leaves none of them waiting.
+#[test]
+fn a_sweep_expires_all_that_is_overdue() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let count = counted([0, 10, 0, 0, 0], "1000.00");
+        for _ in 0..11 {
+            let tracked = TrackedTable::new(house);
+            let count = with(count.clone(), &json!({"box": tracked.boxes[0]}));
+            let path = format!("{}/openers", tracked.table.path);
+            for caller in [house.dealer(), house.pit_boss()] {
+                for _ in 0..5 {
+                    caller.post(&path).json(&count).send().is(202);
+                }
+            }
+        }
+        house.pass(TimeDelta::minutes(15));
+        assert_eq!((house.expire_approvals(), house.expire_approvals()), (110, 0));
     });
 }

@@ -100,6 +100,48 @@ fn s0_4_2_what_was_lost_between_two_days_is_on_the_next() {
     });
 }
 
+/// 0.4-1: where the books do not agree with the counts, reports print the rest with a hint, and the
+/// day is closed with it.
+#[test]
+fn s0_4_1_what_the_books_do_not_explain_is_printed_and_the_day_is_closed() {
+    on_both_databases(|house| {
+        let shift = open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        tracked.open(&counted([10, 0, 0, 0, 0], "5000.00"));
+        tracked.close(&counted([10, 0, 0, 0, 0], "5000.00"));
+        tracked.pull(&tracked.boxes[0], None);
+        count_boxes(house, &today(house), &[]);
+        // No act leads to such books; a defect might.
+        let won = ["0", "7700"].map(|minor| format!("\"by_rounds\":{minor},"));
+        let sql =
+            format!("UPDATE periods SET figures = replace(figures, '{}', '{}')", won[0], won[1]);
+        house.database.execute(&sql).unwrap();
+
+        let of_table = format!("&table_id={}", tracked.table.id);
+        let day = report(house, "table-day", &of_table).is(200);
+        let terms = ["win_by_rounds", "unexplained"].map(|term| &day["reconciliation"][term]);
+        assert_eq!((day.str("win"), terms), ("0.00", [&json!("77.00"), &json!("-77.00")]));
+        let hint = json!({"kind": "unexplained", "amount": "-77.00"});
+        let hints = day["reconciliation"]["hints"].as_array().unwrap();
+        assert!(
+            hints
+                .iter()
+                .any(|one| (&one["kind"], &one["amount"]) == (&hint["kind"], &hint["amount"])),
+            "{day}"
+        );
+        let house_day = report(house, "house-day", "").is(200);
+        for part in [&house_day["lines"][0], &house_day["totals"][0]] {
+            assert_eq!((&part["win"], &part["unexplained"]), (&json!("0.00"), &json!("-77.00")));
+        }
+        for (name, query) in [("table-day", of_table.as_str()), ("house-day", "")] {
+            let paper = report(house, name, &format!("{query}&format=html")).is(200);
+            assert!(paper.text.contains("Unexplained"), "{paper}");
+        }
+        let closed = close_day(house, &shift).is(200);
+        assert_eq!(closed["report_sha256"], house_day["sha256"]);
+    });
+}
+
 /// A cell's amount in cents; `None` if the cell has none.
 fn in_cents(cell: &str) -> Option<i64> {
     let (units, cents) = cell.split_once('.')?;
@@ -260,5 +302,10 @@ fn s4_4_a_tables_day_names_its_slips_and_boxes() {
         assert_eq!((&one["recorded"], &one["variance"]), (&json!("0.00"), &json!("10.00")));
         assert_eq!(one["counted"]["cash"], "10.00");
         assert_eq!((day.str("win"), day.str("win_less_promo")), ("10.00", "10.00"));
+        let of_house = report(house, "house-day", "").is(200);
+        let numbers = json!({"fills": [fill], "credits": [], "void": []});
+        assert_eq!(of_house["slip_numbers"], numbers);
+        let paper = report(house, "house-day", "&format=html").is(200);
+        assert!(paper.text.contains(&fill), "{paper}");
     });
 }

@@ -5,8 +5,9 @@ use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
+use super::holdem::enter;
 use crate::support::{
-    Answer, House, on_both_databases,
+    Answer, House, Table, on_both_databases,
     tracked::{TrackedTable, act_on_count, close_day, count_boxes, counted, open_shift},
 };
 
@@ -205,5 +206,81 @@ fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
             let path = format!("/v1/reports/corrections?gaming_day={today}");
             house.caller(role).get(&path).refused(403, "not_allowed");
         }
+    });
+}
+
+/// 0.4-8: wrong payments, stacks, and matches that are put right are listed, too, each with what it
+/// changed at whom.
+#[test]
+fn s0_4_8_payments_stacks_and_matches_are_listed_with_what_they_changed() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let error = json!({"type": "payment_error", "seat": 1, "paid": "80", "due": "55",
+            "recovered": "5", "reason": "Three green chips for two"});
+        let boss = house.pit_boss();
+        tracked.table.settled().try_enter_as(&boss, &error).is(200);
+        let rules = json!({"min_buy_in": "40", "max_buy_in": "2000"});
+        let holdem = TrackedTable::of(house, Table::of_game(house, "holdem", &rules));
+        holdem.open(&counted([0, 18, 0, 0, 0], "1800.00"));
+        let round = holdem.table.open_round();
+        enter(&round, "2 buy_in 200");
+        let adjust = json!({"type": "adjust_stack", "seat": 2, "amount": "-30",
+            "account": "cage", "reason": "Sold too much"});
+        round.try_enter_as(&boss, &adjust).is(200);
+        let truco = TrackedTable::of(house, Table::of_game(house, "truco", &json!({})));
+        truco.open(&counted([0, 1, 0, 0, 0], "100.00"));
+        let opening = json!({"players": 2, "mode": "scorer", "stake": "50", "dealer": 1});
+        let won = |first: u8, second: u8| json!({"type": "enter_score", "chicos": [[first, second], [first, second]]});
+        let round = truco.table.open_round_with(&opening);
+        round.try_enter_as(&boss, &won(30, 12)).is(200);
+        let turned =
+            json!({"action": "replace", "reason": "Columns swapped", "entry": won(12, 30)});
+        round.correct(&turned).is(200);
+
+        let listed = report(house, &day(house, 0), "corrections", "").is(200);
+        let told: Vec<Value> = listed["lines"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|line| {
+                let fields = ["kind", "by", "effect", "table_effect", "seats", "reason"];
+                json!(fields.map(|field| line[field].clone()))
+            })
+            .collect();
+        let seats = |all: &[(u8, &str)]| {
+            let all = all.iter().map(|(seat, won)| json!({"seat": seat, "effect": won}));
+            all.collect::<Vec<_>>()
+        };
+        assert_eq!(
+            json!(told),
+            json!([
+                [
+                    "payment_error",
+                    "P-201",
+                    "20.00",
+                    "-20.00",
+                    seats(&[(1, "20.00")]),
+                    "Three green chips for two"
+                ],
+                [
+                    "stack_adjusted",
+                    "P-201",
+                    "30.00",
+                    "0.00",
+                    seats(&[(2, "-30.00")]),
+                    "Sold too much"
+                ],
+                [
+                    "round_corrected",
+                    "P-201",
+                    "100.00",
+                    "0.00",
+                    seats(&[(1, "-100.00"), (2, "100.00")]),
+                    "Columns swapped"
+                ],
+            ])
+        );
     });
 }

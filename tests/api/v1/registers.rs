@@ -1,12 +1,13 @@
 //! `/v1/reports/drop`, `…/slips`, `…/access`: boxes, numbers, and who has access (`back_office.md`,
 //! 4.4).
 
+use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, on_both_databases,
-    tracked::{TrackedTable, count_boxes, counted, open_shift},
+    Answer, House, hands, on_both_databases,
+    tracked::{TrackedTable, close_day, count_boxes, counted, open_shift, sign},
 };
 
 fn report(house: &House, role: Role, name: &str, more: &str) -> Answer {
@@ -184,6 +185,69 @@ fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
     });
 }
 
+/// What exact odds say of a report of bets that was made another way: from the wagers of each hour
+/// as they stand now, where statistics sum up what each period's rounds came to.
+#[allow(clippy::float_arithmetic, reason = "a few figures, as a report says them")]
+fn by_the_hour(house: &House) -> (f64, f64) {
+    let variance = house.auditor().get("/v1/reports/variance").is(200);
+    let float = |figure: &Value| figure.as_str().unwrap().parse::<f64>().unwrap();
+    let totals = variance["totals"].as_array().unwrap();
+    let sum = |of: &dyn Fn(&Value) -> f64| totals.iter().map(of).sum::<f64>();
+    let scatters = sum(&|total| float(&total["standard_deviation"]).powi(2)).sqrt();
+    (sum(&|total| float(&total["expected"])), sum(&|total| float(&total["difference"])) / scatters)
+}
+
+/// 4.4: theo, and how far the win is from it, of rounds that are put right in their period and in a
+/// later one.
+#[test]
+#[allow(clippy::float_arithmetic, reason = "a few figures, as reports say them")]
+fn s4_4_statistics_hold_the_win_against_exact_odds() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        house.dealer().get("/v1/break-poker/odds").is(200);
+        let full = counted([8, 40, 60, 90, 50], "10000.00");
+        tracked.open(&full);
+        let both = tracked.table.deal(&[(1, json!({"main": "10"})), (2, json!({"main": "30"}))]);
+        both.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_QUEEN_HIGH}));
+        both.enter(&hands::WINNING.for_seat(1));
+        both.enter(&hands::LOSING.for_seat(2));
+        both.enter(&json!({"type": "confirm"}));
+        let [lucky, void] = [tracked.table.settled(), tracked.table.settled()];
+        let forty = json!({"type": "place_bets", "seat": 1, "bets": {"main": "40"}});
+        let replace = json!({"action": "replace", "reason": "It was 40", "entry": forty});
+        lucky.correct(&replace).is(200);
+        tracked.close(&full);
+
+        let of_day = |house: &House| {
+            let statistics = report(house, Role::PitBoss, "statistics", "").is(200);
+            let line = statistics["lines"][0].clone();
+            let query = format!("&table_id={}", tracked.table.id);
+            let table = report(house, Role::Auditor, "table-day", &query).is(200);
+            for span in ["month", "year"] {
+                assert_eq!(line[span]["z"], line["day"]["z"], "{span}");
+            }
+            let theory = line["day"]["theoretical"].clone();
+            assert_eq!(theory, table["rounds"]["theoretical"]);
+            let z: f64 = line["day"]["z"].as_str().unwrap().parse().unwrap();
+            let (expected, deviations) = by_the_hour(house);
+            let theory: f64 = theory.as_str().unwrap().parse().unwrap();
+            assert!((theory - expected).abs() < 0.02, "{line}: {expected}");
+            assert!((z - deviations).abs() < 0.001, "{line}: {deviations}");
+            assert_eq!(line["flag"], z.abs() > 3.0, "{line}");
+            z
+        };
+        let before = of_day(house);
+        // What is put right in a later period is off the day's bets, squares and all.
+        tracked.open(&full);
+        void.correct(&json!({"action": "void", "reason": "Another pack"})).is(200);
+        tracked.close(&full);
+        let after = of_day(house);
+        assert!(before < after, "{before} {after}");
+        house.rebuilds();
+    });
+}
+
 /// 0.4-11: who signed in which capacity; a series over its whole year; CSV with a byte-order mark.
 #[test]
 fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
@@ -221,5 +285,76 @@ fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
         }
         let statistics = report(house, Role::Auditor, "statistics", "").is(200);
         assert_eq!(statistics.str("sha256").len(), 64);
+    });
+}
+
+/// 0.4-11: numbers are looked for over the whole of a series: one that is missing between two days
+/// is a gap on both days' registers, and on the series'.
+#[test]
+fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
+    on_both_databases(|house| {
+        let shift = open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        let tray = counted([10, 0, 0, 0, 0], "5000.00");
+        tracked.open(&tray);
+        tracked.close(&tray);
+        tracked.pull(&tracked.boxes[0], None);
+        let today = house.clock.now().date_naive();
+        count_boxes(house, &today.to_string(), &[]);
+        close_day(house, &shift).is(200);
+        let next = today.succ_opt().unwrap();
+        let shift = json!({"gaming_day": next, "name": "day"});
+        house.pit_boss().post("/v1/shifts").json(&shift).send().is(201);
+        let opened = tracked.open(&tray);
+        let third = opened["opener"]["number"].as_str().unwrap();
+        assert!(third.ends_with("-000003"), "{opened}");
+        let gone = third.replace("-000003", "-000002");
+        let sql = format!("DELETE FROM inventory_slips WHERE number = '{gone}'");
+        house.database.execute(&sql).unwrap();
+        let year = &gone[2..6];
+        for query in [
+            format!("gaming_day={today}"),
+            format!("gaming_day={next}"),
+            format!("series=I&year={year}"),
+        ] {
+            let register = house.auditor().get(&format!("/v1/reports/slips?{query}")).is(200);
+            assert_eq!(register["gaps"], json!([gone]), "{query}");
+        }
+    });
+}
+
+/// 0.4-7: what a house's settings change of who signs stands on the access review and at the foot of
+/// the house's day; a closed day shows those of its close.
+#[test]
+fn s0_4_7_signers_that_differ_are_on_the_access_review_and_the_houses_day() {
+    on_both_databases(|house| {
+        let set_signers = |signers: Value| {
+            let body = json!({"settings": {"signers": signers}, "reason": "Two of the cage"});
+            let waits = house.admin().put("/v1/house/settings").json(&body).send().is(202);
+            sign(house, &waits, Role::Compliance).is(200);
+        };
+        house.compliance();
+        let shift = open_shift(house, "day");
+        let changed = |house: &House| {
+            let access = house.auditor().get("/v1/reports/access").is(200);
+            let day = report(house, Role::Auditor, "house-day", "").is(200);
+            [access["signers_changed"].clone(), day["signers_changed"].clone()]
+        };
+        assert_eq!(changed(house), [json!([]), json!([])]);
+        let two = json!({"cashier": ["cashier"], "second": ["cashier"]});
+        set_signers(json!({"count.accept": two}));
+        let told = json!([{"act": "count.accept", "signers": two,
+            "by_default": {"cashier": ["cashier"]}}]);
+        assert_eq!(changed(house), [told.clone(), told.clone()]);
+        let paper = house.auditor().get("/v1/reports/access?format=html").is(200);
+        assert!(paper.text.contains("Signers that differ"), "{paper}");
+        let paper = report(house, Role::Auditor, "house-day", "&format=html").is(200);
+        for printed in ["Signers that differ", "cashier: cashier; second: cashier"] {
+            assert!(paper.text.contains(printed), "{printed}: {paper}");
+        }
+        close_day(house, &shift).is(200);
+        house.pass(TimeDelta::hours(1));
+        set_signers(json!({}));
+        assert_eq!(changed(house), [json!([]), told]);
     });
 }

@@ -6,7 +6,7 @@ use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, on_both_databases,
+    Answer, House, PIN, badge, on_both_databases,
     tracked::{TrackedTable, count_boxes, counted, sign},
 };
 
@@ -117,6 +117,29 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
     });
 }
 
+/// 0.4-10: a day that has lasted is closed by two; a minute before, compliance signs too.
+#[test]
+fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
+    on_both_databases(|house| {
+        let today = date(house, 0);
+        let shift = open(house, &today, "day").is(201);
+        close(house, &shift).is(200);
+        let path = format!("/v1/gaming-days/{today}/close");
+        let ask = || {
+            // Nobody's session lasts as long.
+            let boss = house.sign_in(badge(Role::PitBoss), PIN);
+            boss.post(&path).json(&json!({})).send()
+        };
+        house.pass(TimeDelta::hours(20) - TimeDelta::minutes(1));
+        ask().refused(409, "day_too_short");
+        house.pass(TimeDelta::minutes(1));
+        let waits = ask().is(202);
+        let places = waits["approval"]["capacities"].as_array().unwrap().iter();
+        let names: Vec<&Value> = places.map(|place| &place["name"]).collect();
+        assert_eq!(names, ["supervisor", "counter"]);
+    });
+}
+
 /// 4.5: a day can be closed once nothing of it is open; its report's hash then no longer changes.
 #[test]
 fn s4_5_a_day_is_closed_and_its_report_frozen() {
@@ -174,6 +197,20 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         count_room.get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200);
         let closing = house.auditor().list("/v1/audit/entries?kind=gaming_day.closed", 50);
         assert_eq!(closing[0]["body"]["streams"][0]["stream"], tracked.table.stream());
+        // 0.4-10: the table's sheet names the house's checkpoint that covers the close.
+        let sheet = |format: &str| {
+            let of_table = format!("table_id={}&gaming_day={today}{format}", tracked.table.id);
+            house.auditor().get(&format!("/v1/reports/table-day?{of_table}")).is(200)
+        };
+        let anchor = sheet("")["log"]["checkpoint"].clone();
+        assert_eq!(anchor["stream"], "house", "{anchor}");
+        let covers = anchor["size"].as_i64() >= closing[0]["seq"].as_i64();
+        assert!(covers, "{anchor}: {}", closing[0]);
+        let paper = sheet("&format=html").text;
+        for named in ["root", "key_id"] {
+            let named = anchor[named].as_str().unwrap();
+            assert!(paper.contains(named), "{named}: {paper}");
+        }
         house.rebuilds();
     });
 }

@@ -189,6 +189,15 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         assert_eq!(voided["void"]["reason"], "Made out for the wrong table");
         assert!(voided.str("number").ends_with("-000001"), "{voided}");
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
+        // 0.4-11: the register says why, on paper too.
+        let day = voided.str("gaming_day");
+        let register = format!("/v1/reports/slips?gaming_day={day}");
+        let lines = house.auditor().get(&register).is(200)["lines"].clone();
+        let mut lines = lines.as_array().unwrap().iter();
+        let line = lines.find(|line| line["number"] == voided["number"]).unwrap();
+        assert_eq!((&line["state"], &line["reason"]), (&json!("void"), &void["reason"]));
+        let paper = house.auditor().get(&format!("{register}&format=html")).is(200);
+        assert!(paper.text.contains("Made out for the wrong table"), "{paper}");
 
         let path = issued(house, table, &credit());
         signed(house, Role::Cashier, &path, &void, &[Role::Compliance]);

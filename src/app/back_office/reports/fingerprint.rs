@@ -9,23 +9,26 @@ use crate::app::AppError;
 
 /// The form in which reports are hashed now. A gaming day that was closed in an earlier one keeps
 /// its hash: what reports have had only since then is left out of it.
-pub(in crate::app::back_office) const FORM: i64 = 2;
+pub(in crate::app::back_office) const FORM: i64 = 3;
 
 /// What may change after the close, wherever it stands, or may not be there when it is asked for;
 /// and `checks`, which reports of days that were closed long ago did not have.
-const CHANGES: [&str; 8] = [
+const CHANGES: [&str; 10] = [
     "sha256",
     "state",
     "checkpoint",
     "trace",
     "theoretical",
+    "z",
+    "flag",
     "checks",
     "adjusted_later",
     "signers_changed",
 ];
 
 /// Fields that came later than the first form: the form, what they are part of, their names.
-const LATER: [(i64, &str, &[&str]); 8] = [
+const LATER: [(i64, &str, &[&str]); 9] = [
+    (3, "", &["slip_numbers"]),
     (2, "", &["while_untracked", "win_less_promo", "win_less_jackpot", "boxes", "slips"]),
     (2, "reconciliation", &["unexplained", "time_charges", "jackpot"]),
     (2, "rounds", &["time_charges", "jackpot"]),
@@ -138,6 +141,10 @@ mod tests {
         let of = |form, report| fingerprint_in(form, report).unwrap();
         assert_eq!(of(1, &before), of(1, &after));
         assert_ne!(of(FORM, &before), of(FORM, &after));
+        let mut named = after.clone();
+        named["slip_numbers"] = json!({"fills": ["F-2026-000001"]});
+        assert_eq!(of(2, &after), of(2, &named));
+        assert_ne!(of(FORM, &after), of(FORM, &named));
         let prior = |amount| json!({"prior_period": [{"round": 1, "by_rounds": amount}]});
         assert_eq!(of(1, &prior(json!(-4200))), of(1, &prior(json!("-42.00"))));
     }

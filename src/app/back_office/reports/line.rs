@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{
     fingerprint::fingerprint_in,
-    papers::AdjustedLater,
+    papers::{AdjustedLater, DaySlips},
     signers_changed::SignersChanged,
     sum::{DayOfReport, Hides, Outcome, Reported, Sum},
 };
@@ -180,6 +180,9 @@ pub struct LinesReport {
     pub lines: Vec<ReportLine>,
     /// By game and currency, then by currency alone.
     pub totals: Vec<ReportTotal>,
+    /// The numbers of a gaming day's fills and credits; null for a shift.
+    #[schema(required)]
+    pub slip_numbers: Option<DaySlips>,
     /// What was put right of a gaming day after it was closed, oldest first: it changes no figure
     /// here.
     pub adjusted_later: Vec<AdjustedLater>,
@@ -359,7 +362,7 @@ impl LinesReport {
         gaming_day: NaiveDate,
         shift: Option<String>,
         lines: Vec<ReportLine>,
-        day: DayOfReport,
+        (slip_numbers, day): (Option<DaySlips>, DayOfReport),
     ) -> Result<Self, AppError> {
         // Where there is no line, there may be one yet.
         let state = lines.iter().map(|line| line.state).min().unwrap_or(ReportState::Open);
@@ -383,6 +386,7 @@ impl LinesReport {
             state,
             lines,
             totals,
+            slip_numbers,
             adjusted_later: Vec::new(),
             signers_changed: Vec::new(),
             sha256: String::new(),
@@ -518,6 +522,7 @@ impl Report for LinesReport {
             ReportLine::printed(lines, &self.lines),
             Sheet::new("Totals", ReportTotal::COLUMNS, totals).without_zeros(&SELDOM),
         ];
+        printout.sheets.extend(self.slip_numbers.as_ref().map(DaySlips::sheet));
         if self.shift.is_none() {
             printout.sheets.push(SignersChanged::sheet(&self.signers_changed));
         }

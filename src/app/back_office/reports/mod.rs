@@ -55,7 +55,7 @@ pub use drop::{DropCorrection, DropLine, DropReport, DropTotal};
 pub(super) use fingerprint::FORM;
 pub use letterhead::Letterhead;
 pub use line::{LinesReport, ReportLine, ReportTotal};
-pub use papers::{AdjustedLater, PriorPeriod, ReportBox, ReportSlips};
+pub use papers::{AdjustedLater, DaySlips, PriorPeriod, ReportBox, ReportSlips};
 pub(super) use read::house_day;
 pub use register::{RegisterCorrection, RegisterLine, RegisterOf, SlipRegister};
 pub use signers_changed::SignersChanged;

@@ -87,6 +87,48 @@ impl ReportSlips {
     }
 }
 
+/// The numbers of a house's slips of a gaming day.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+pub struct DaySlips {
+    /// Of fills that were received.
+    #[schema(example = json!(["F-2026-000001"]))]
+    pub fills: Vec<String>,
+    /// Of credits whose chips were taken and did not come back.
+    #[schema(example = json!(["C-2026-000001"]))]
+    pub credits: Vec<String>,
+    /// Of both, those that were struck.
+    #[schema(example = json!(["F-2026-000002"]))]
+    pub void: Vec<String>,
+}
+
+impl DaySlips {
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(super) fn of(connection: &mut Db, gaming_day: &str) -> Result<Self, AppError> {
+        let mut named = Self::default();
+        for slip in store::slips::of_day(connection, gaming_day)? {
+            let list = match (slip.kind, slip.state) {
+                (SlipKind::Fill, SlipState::Done) => &mut named.fills,
+                (SlipKind::Credit, SlipState::Taken | SlipState::Done) => &mut named.credits,
+                (_, SlipState::Void) => &mut named.void,
+                _ => continue,
+            };
+            list.extend(slip.number);
+        }
+        Ok(named)
+    }
+
+    /// For paper.
+    pub(super) fn sheet(&self) -> Sheet {
+        let lists = [("fills", &self.fills), ("credits", &self.credits), ("void", &self.void)];
+        let rows = lists.map(|(name, numbers)| {
+            let numbers = if numbers.is_empty() { "none".to_owned() } else { numbers.join(", ") };
+            [Cell::text(name), Cell::text(numbers)]
+        });
+        Sheet::new("Slips", ["slips", "numbers"], rows)
+    }
+}
+
 /// A drop box that served a table's periods and was pulled.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportBox {

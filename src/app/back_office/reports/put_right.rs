@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 
+use super::table_days::sum;
 use crate::{
     app::{AppError, games},
     audit::Entry,
     back_office::BoxCount,
     facts::{
         ActSignature, ChipsOfCorrection, CorrectionEvent, DropEvent, DropRecounted, Kind,
-        RoundEntry, SaleEvent,
+        RoundEntry, SaleEvent, is_played,
     },
     ids::{DropId, EntryId, RoundId},
     ledger::{Account, Posting},
@@ -20,6 +21,9 @@ use crate::{
     rules::Repair,
     store::{self, Db, StoreError, log::table_stream, results::Nets, tables::Table},
 };
+
+/// The most events that a correction has: it is of a few entries.
+const EVENTS: u64 = 1_000;
 
 /// Something that was put right. Amounts are in the currency's smallest unit.
 #[derive(Debug, Clone)]
@@ -126,6 +130,36 @@ impl PutRight {
         Ok(Some(one))
     }
 
+    /// A match or a game that was played again in part: its correction is all events that were
+    /// written with what became of its chips.
+    fn of_match(connection: &mut Db, chips: &Entry, round: RoundId) -> Result<Self, AppError> {
+        let mut one = Self::new(chips, "round_corrected")?;
+        one.round = Some(round);
+        let after = chips.seq.saturating_sub(EVENTS + 1);
+        let is_part = |event: &Entry| {
+            let written = |entry: &Entry| (entry.at, entry.actor.clone(), entry.reason.clone());
+            event.seq < chips.seq && written(event) == written(chips) && is_played(&event.kind)
+        };
+        let limit = store::row::from_count(EVENTS)?;
+        for stored in store::log::of_round(connection, round, after, limit)? {
+            let event = &stored.sealed.entry;
+            if !is_part(event) {
+                continue;
+            }
+            let body: RoundEntry =
+                serde_json::from_str(&event.body).map_err(StoreError::corrupt)?;
+            let nets = Nets::of(&body.postings)?;
+            one.house = sum(one.house, nets.house)?;
+            for (seat, won) in nets.seats {
+                let of_seat = one.seats.entry(seat).or_default();
+                *of_seat = sum(*of_seat, won)?;
+            }
+            one.tray = sum(one.tray, tray(&body.postings)?)?;
+        }
+        one.seats.retain(|_, minor| *minor != 0);
+        Ok(one)
+    }
+
     /// What the log says of its chips.
     fn take(&mut self, chips: &ChipsOfCorrection, table: &Table) -> Result<(), StoreError> {
         self.effect = table.currency.minor(chips.effect).map_err(StoreError::corrupt)?;
@@ -188,8 +222,7 @@ pub(super) fn put_right_after(
             if let Some(corrected) = corrected.filter(|one| one.chips.is_none()) {
                 corrected.take(&chips, table)?;
             } else {
-                let mut one = PutRight::new(entry, PAID_WRONG)?;
-                one.round = Some(chips.round_id);
+                let mut one = PutRight::of_match(connection, entry, chips.round_id)?;
                 one.take(&chips, table)?;
                 found.push(one);
             }

@@ -10,10 +10,10 @@ use super::{
     checks::Check,
     hints::hints,
     line::{LineOf, LinesReport, ReportLine},
-    papers::{AdjustedLater, PriorPeriod, ReportSlips},
+    papers::{AdjustedLater, DaySlips, PriorPeriod, ReportSlips},
     signers_changed::SignersChanged,
     sum::{DayOfReport, Hides, Reported},
-    theory::{PlayUnder, plays},
+    theory::{Plays, RulesOfPlays},
     while_untracked,
 };
 use crate::{
@@ -59,7 +59,7 @@ impl Reader<'_> {
         kind: &'static str,
         table: &Table,
         periods: Vec<Period>,
-    ) -> Result<(TableReport, Vec<PlayUnder>), AppError> {
+    ) -> Result<(TableReport, Plays, RulesOfPlays), AppError> {
         let (Some(first), Some(last)) = (periods.first(), periods.last()) else {
             return Err(AppError::not_found("period of this table on this gaming day"));
         };
@@ -95,7 +95,8 @@ impl Reader<'_> {
             let of = LineOf { table, gaming_day, shift: Some(&shift.name), day, hides };
             lines.push(ReportLine::new(&of, std::slice::from_ref(one))?);
         }
-        let plays = plays(connection, table, &reported)?;
+        let plays = Plays::of_periods(&reported)?;
+        let rules = plays.rules(connection, &tables)?;
         let named = (date_text.as_str(), reported.as_slice());
         let slips = ReportSlips::of(connection, table, named, of_day)?;
         let mut prior_period = PriorPeriod::rounds(&reported, table.currency);
@@ -124,7 +125,7 @@ impl Reader<'_> {
             day,
             hides,
         })?;
-        Ok((report, plays))
+        Ok((report, plays, rules))
     }
 }
 
@@ -262,7 +263,8 @@ fn lines_of_day(
     }
     later.sort_by_key(|one| one.at);
     lines.sort_by(|one, other| day.order(&one.table, &other.table));
-    let report = LinesReport::new("house_day", gaming_day, None, lines, day)?;
+    let slips = Some(DaySlips::of(connection, &date)?);
+    let report = LinesReport::new("house_day", gaming_day, None, lines, (slips, day))?;
     let signers_changed = SignersChanged::at(connection, day.closed_at)?;
     Ok(LinesReport { adjusted_later: later, signers_changed, ..report })
 }
@@ -347,7 +349,7 @@ impl App {
             lines.sort_by(|one, other| {
                 day.order(&one.table, &other.table).then(one.number.cmp(&other.number))
             });
-            LinesReport::new("shift", gaming_day, Some(shift.name), lines, day)
+            LinesReport::new("shift", gaming_day, Some(shift.name), lines, (None, day))
         })
         .await
     }

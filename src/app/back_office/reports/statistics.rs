@@ -1,7 +1,11 @@
 //! The report `statistics`: drop, win and hold of a day, its month and its year to date, and
-//! whether the hold is far from what it was (`back_office.md`, 4.4).
+//! whether the hold is far from what it was, or the win from what it should be (`back_office.md`,
+//! 4.4).
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use chrono::{Datelike, Months, NaiveDate};
 use rust_decimal::Decimal;
@@ -10,16 +14,19 @@ use utoipa::ToSchema;
 
 use super::{
     fingerprint::fingerprint,
-    table_days::{days_between, sum},
+    table_days::{OfDay, days_between, sum},
+    theory::{KnownOdds, Plays, RulesOfPlays, Wanted},
 };
 use crate::{
     app::{
         App, AppError, Much,
         memory::HouseMemory,
+        record::projections::house_settings,
         reports::{Cell, Printout, Report, Sheet},
+        work::WORK,
     },
     audit::Hash,
-    back_office::{TableDaySums, day::hold_percent},
+    back_office::day::hold_percent,
     ids::TableId,
     money::{Currency, Total},
     names::GameKind,
@@ -55,6 +62,14 @@ pub struct Span {
     pub handle: Total,
     /// What bets brought the trays.
     pub won_by_rounds: Total,
+    /// What the bets were worth to the house, by exact odds against players who set their cards as
+    /// the house does; null where the house does not bank the game, or the odds are not counted.
+    #[schema(required)]
+    pub theoretical: Option<Total>,
+    /// How many standard deviations what the bets brought is from that; null where that is null, or
+    /// a period is older than the figures that it takes.
+    #[schema(required, example = "-0.1351")]
+    pub z: Option<String>,
     #[serde(skip)]
     #[schema(ignore)]
     hold: Option<Decimal>,
@@ -73,7 +88,8 @@ pub struct StatisticsLine {
     /// What the year's hold is held against: last year's, or last month's where there was none.
     #[schema(required, example = "24.10")]
     pub base_hold_percent: Option<String>,
-    /// Whether the year's hold is more than three points off that.
+    /// Whether the year's hold is more than three points off that, or a `z` is beyond the house's
+    /// `odds_sigma`.
     pub flag: bool,
 }
 
@@ -89,15 +105,26 @@ pub struct StatisticsReport {
     pub table_id: Option<TableId>,
     /// By game and currency.
     pub lines: Vec<StatisticsLine>,
-    /// SHA-256 of the report without this field.
+    /// SHA-256 of the report without this field, `theoretical`, `z` and `flag`: odds may not be
+    /// counted yet.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
 
-/// A table's day, of those that are summed up.
-struct Dated {
-    date: NaiveDate,
-    day: TableDaySums,
+/// The tables that a line sums up.
+struct Group {
+    game: GameKind,
+    currency: Currency,
+    tables: BTreeSet<TableId>,
+}
+
+/// What the report is made of.
+struct Material {
+    days: BTreeMap<NaiveDate, OfDay>,
+    groups: Vec<Group>,
+    rules: RulesOfPlays,
+    /// From how many standard deviations on a win is looked into.
+    odds_sigma: Decimal,
 }
 
 /// The first day of a date's month, and of its year.
@@ -117,19 +144,23 @@ fn day_before(date: NaiveDate) -> NaiveDate {
 
 impl Span {
     fn of(
-        days: &[Dated],
-        currency: Currency,
+        material: &Material,
+        group: &Group,
+        odds: &KnownOdds,
         (from, until): (NaiveDate, NaiveDate),
     ) -> Result<Self, AppError> {
         let (mut drop, mut win, mut handle, mut won, mut table_days) = (0, 0, 0, 0, 0);
-        for Dated { day, .. } in days.iter().filter(|day| (from..=until).contains(&day.date)) {
+        let mut plays = Plays::default();
+        let days = material.days.range(from..=until).flat_map(|(_, day)| day.iter());
+        for day in days.filter(|day| group.tables.contains(&day.table_id)) {
             table_days += 1;
             drop = sum(drop, day.drop)?;
             win = sum(win, day.win)?;
             handle = sum(handle, day.handle)?;
             won = sum(won, day.won)?;
+            plays.add(day.table_id, &day.play)?;
         }
-        let hold = hold_percent(win, drop);
+        let (hold, currency) = (hold_percent(win, drop), group.currency);
         Ok(Self {
             from,
             until,
@@ -139,38 +170,49 @@ impl Span {
             hold_percent: hold.map(|hold| hold.to_string()),
             handle: currency.total(handle),
             won_by_rounds: currency.total(won),
+            theoretical: plays.theory(currency, odds),
+            z: plays.deviations(odds),
             hold,
         })
+    }
+
+    fn is_beyond(&self, sigma: Decimal) -> bool {
+        let z = self.z.as_ref().and_then(|z| z.parse::<Decimal>().ok());
+        z.is_some_and(|z| z.abs() > sigma)
     }
 }
 
 impl StatisticsLine {
     fn new(
-        days: &[Dated],
-        (game, currency): (GameKind, Currency),
+        material: &Material,
+        group: &Group,
+        odds: &KnownOdds,
         until: NaiveDate,
     ) -> Result<Self, AppError> {
-        let (month, year) = begins(until);
-        let span = |from, until| Span::of(days, currency, (from, until));
-        let year_to_date = span(year, until)?;
-        let last_year = span(earlier(year, 12), day_before(year))?.hold;
-        let last_month = span(earlier(month, 1), day_before(month))?.hold;
+        let (first_of_month, first_of_year) = begins(until);
+        let span = |from, until| Span::of(material, group, odds, (from, until));
+        let [day, month, year] =
+            [span(until, until)?, span(first_of_month, until)?, span(first_of_year, until)?];
+        let last_year = span(earlier(first_of_year, 12), day_before(first_of_year))?.hold;
+        let last_month = span(earlier(first_of_month, 1), day_before(first_of_month))?.hold;
         let base = last_year.or(last_month);
-        let off = year_to_date.hold.zip(base).and_then(|(hold, base)| hold.checked_sub(base));
+        let off = year.hold.zip(base).and_then(|(hold, base)| hold.checked_sub(base));
+        let off = off.is_some_and(|off| off.abs() > Decimal::from(POINTS));
+        let beyond = [&day, &month, &year].iter().any(|it| it.is_beyond(material.odds_sigma));
         Ok(Self {
-            game,
-            currency,
-            day: span(until, until)?,
-            month: span(month, until)?,
-            flag: off.is_some_and(|off| off.abs() > Decimal::from(POINTS)),
-            year: year_to_date,
+            game: group.game,
+            currency: group.currency,
+            flag: off || beyond,
+            day,
+            month,
+            year,
             base_hold_percent: base.map(|base| base.to_string()),
         })
     }
 }
 
-impl StatisticsReport {
-    fn new(
+impl Material {
+    fn read(
         connection: &mut Db,
         memory: &HouseMemory,
         filter: &StatisticsFilter,
@@ -183,33 +225,49 @@ impl StatisticsReport {
                 && filter.table_id.is_none_or(|id| id == table.id)
                 && filter.game.is_none_or(|game| game == table.game)
         };
-        let mut lines: BTreeMap<(String, String), (GameKind, Currency, Vec<Dated>)> =
-            BTreeMap::new();
-        let mut of_table: BTreeMap<TableId, (String, String)> = BTreeMap::new();
-        for table in store::tables::all(connection)?.iter().filter(|table| wanted(table)) {
-            let key = (table.game.to_string(), table.currency.to_string());
-            lines.entry(key.clone()).or_insert((table.game, table.currency, Vec::new()));
-            of_table.insert(table.id, key);
+        let mut groups: BTreeMap<(String, String), Group> = BTreeMap::new();
+        let tables = store::tables::all(connection)?;
+        let tables: BTreeMap<TableId, Table> =
+            tables.into_iter().filter(wanted).map(|table| (table.id, table)).collect();
+        for Table { id, game, currency, .. } in tables.values() {
+            let (id, game, currency) = (*id, *game, *currency);
+            let none = || Group { game, currency, tables: BTreeSet::new() };
+            let group = groups.entry((game.to_string(), currency.to_string()));
+            group.or_insert_with(none).tables.insert(id);
         }
-        for (date, days) in days_between(connection, memory, from, until)? {
-            for day in days.iter() {
-                let line = of_table.get(&day.table_id).and_then(|key| lines.get_mut(key));
-                if let Some((.., days)) = line {
-                    days.push(Dated { date, day: *day });
-                }
+        let days = days_between(connection, memory, from, until)?;
+        let mut plays = Plays::default();
+        for day in days.values().flat_map(|day| day.iter()) {
+            if tables.contains_key(&day.table_id) {
+                plays.add(day.table_id, &day.play)?;
             }
         }
-        let lines = lines
-            .into_values()
-            .map(|(game, currency, days)| StatisticsLine::new(&days, (game, currency), until));
-        let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        let (table_id, sha256) = (filter.table_id, String::new());
-        let report = Self { kind: "statistics", until, table_id, lines, sha256 };
+        let sigma = house_settings(connection)?.1.odds_sigma;
+        Ok(Self {
+            days,
+            groups: groups.into_values().collect(),
+            rules: plays.rules(connection, &tables)?,
+            odds_sigma: Decimal::new(sigma.count().into(), 2),
+        })
+    }
+}
+
+impl StatisticsReport {
+    fn new(
+        filter: &StatisticsFilter,
+        material: &Material,
+        odds: &KnownOdds,
+    ) -> Result<Self, AppError> {
+        let StatisticsFilter { until, table_id, .. } = *filter;
+        let groups = material.groups.iter();
+        let lines = groups.map(|group| StatisticsLine::new(material, group, odds, until));
+        let lines = lines.collect::<Result<_, _>>()?;
+        let report = Self { kind: "statistics", until, table_id, lines, sha256: String::new() };
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
     /// The header of lines as CSV.
-    const COLUMNS: [&str; 13] = [
+    const COLUMNS: [&str; 15] = [
         "game",
         "currency",
         "span",
@@ -221,13 +279,15 @@ impl StatisticsReport {
         "hold_percent",
         "handle",
         "won_by_rounds",
+        "theoretical",
+        "z",
         "base_hold_percent",
         "flag",
     ];
 }
 
 impl StatisticsLine {
-    fn cells(&self, name: &'static str, span: &Span) -> [Cell; 13] {
+    fn cells(&self, name: &'static str, span: &Span) -> [Cell; 15] {
         [
             Cell::word(self.game),
             Cell::word(self.currency),
@@ -240,6 +300,8 @@ impl StatisticsLine {
             Cell::known(span.hold_percent.as_ref()),
             Cell::figure(span.handle),
             Cell::figure(span.won_by_rounds),
+            Cell::known(span.theoretical),
+            Cell::known(span.z.as_ref()),
             Cell::known(self.base_hold_percent.as_ref()),
             Cell::Flag(self.flag),
         ]
@@ -270,18 +332,21 @@ impl Report for StatisticsReport {
 }
 
 impl App {
-    /// Drop, win and hold of a gaming day, its month and its year to date.
+    /// Drop, win, hold and theoretical win of a gaming day, its month and its year to date.
     ///
     /// # Errors
     /// `not_found` where there is no such table.
     pub async fn statistics(&self, filter: StatisticsFilter) -> Result<StatisticsReport, AppError> {
         let memory = Arc::clone(&self.memory);
-        self.read_much(Much::Report, move |connection| {
-            if let Some(id) = filter.table_id {
+        let wanted = filter.clone();
+        let read = self.read_much(Much::Report, move |connection| {
+            if let Some(id) = wanted.table_id {
                 store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))?;
             }
-            StatisticsReport::new(connection, &memory, &filter)
-        })
-        .await
+            Material::read(connection, &memory, &wanted)
+        });
+        let material = read.await?;
+        let odds = self.known_odds(&material.rules, Wanted::Scatter).await;
+        WORK.run(move || StatisticsReport::new(&filter, &material, &odds)).await?
     }
 }

@@ -7,7 +7,8 @@ use chrono::NaiveDate;
 use crate::{
     app::{AppError, memory::HouseMemory},
     back_office::{
-        BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, TableDaySums, while_untracked,
+        BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, TableDaySums, add_play,
+        while_untracked,
     },
     ids::TableId,
     money::Minor,
@@ -18,7 +19,7 @@ use crate::{
 const DAYS: usize = 31;
 
 /// A gaming day's tables whose trays are counted.
-type OfDay = Arc<[TableDaySums]>;
+pub(super) type OfDay = Arc<[TableDaySums]>;
 
 pub(super) fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {
     one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
@@ -35,20 +36,23 @@ fn day_figures(
     let while_untracked = while_untracked(trackings.zip(&figures)).map_err(AppError::internal)?;
     let mut recorded = 0;
     let (mut handle, mut won) = (0, 0);
+    let mut play = Vec::new();
     for ((_, kept), period) in periods.iter().zip(&figures) {
         recorded = sum(recorded, period.recorded_drop().map_err(AppError::internal)?)?;
         won = sum(won, kept.by_rounds)?;
         for total in &kept.play {
             handle = sum(handle, total.handle)?;
+            add_play(&mut play, total).map_err(AppError::internal)?;
         }
     }
+    play.shrink_to_fit();
     let drop = sum(recorded, variance.total().map_err(AppError::internal)?)?;
     let recorded = BoxContent { cash: recorded, chips: 0 };
     let counted = BoxContent { cash: drop, chips: 0 };
     let boxes = BoxFigures { recorded, counted, entries: Vec::new() };
     let day = TableDay { periods: &figures, boxes: &boxes, while_untracked };
     let win = day.win().map_err(AppError::internal)?;
-    Ok(win.map(|win| TableDaySums { table_id, drop, win, handle, won }))
+    Ok(win.map(|win| TableDaySums { table_id, drop, win, handle, won, play }))
 }
 
 /// What the tables' days came to from a gaming day to another, oldest first. What is remembered is

@@ -1,4 +1,5 @@
-//! The theoretical win: what exact odds say that the bets were worth to the house.
+//! What exact odds say of bets: what they were worth to the house, and how far what they brought is
+//! from that.
 
 use std::collections::BTreeMap;
 
@@ -6,83 +7,185 @@ use rust_decimal::Decimal;
 
 use super::{body::TableReport, sum::Reported};
 use crate::{
-    app::{App, AppError, odds::BankedRules},
-    back_office::{BetTotal, play::theoretical},
-    money::{Minor, Total},
-    odds::break_poker::Strategy,
-    store::{self, Db, tables::Table},
+    app::{
+        App, AppError,
+        odds::{BankedRules, RulesVersion},
+    },
+    back_office::{PlayTotal, add_play, play::theoretical},
+    ids::TableId,
+    money::{Currency, Minor, Total},
+    odds::{
+        Exact,
+        break_poker::{Edge, Moments, Strategy},
+        chart::{Departure, Expectation, Takings},
+    },
+    rules::break_poker::BetKind,
+    store::{Db, tables::Table},
 };
 
 /// To how many places an edge is reckoned with.
 const EDGE_PLACES: u32 = 20;
 
-/// What was bet under a version of a table's house rules.
-pub(super) struct PlayUnder {
-    /// None where the house does not bank the game.
-    rules: Option<BankedRules>,
-    version: i64,
-    bets: Vec<BetTotal>,
+/// What was bet at tables, each kind once under the same rules.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Plays(BTreeMap<TableId, Vec<PlayTotal>>);
+
+impl Plays {
+    /// Adds what was bet at a table.
+    ///
+    /// # Errors
+    /// Returns an error if a sum does not fit.
+    pub fn add(&mut self, table: TableId, more: &[PlayTotal]) -> Result<(), AppError> {
+        let of_table = self.0.entry(table).or_default();
+        let mut more = more.iter();
+        more.try_for_each(|total| add_play(of_table, total)).map_err(AppError::internal)
+    }
+
+    /// What was bet in periods.
+    ///
+    /// # Errors
+    /// Returns an error if a sum does not fit.
+    pub fn of_periods(periods: &[Reported]) -> Result<Self, AppError> {
+        let mut plays = Self::default();
+        for Reported { period, figures, .. } in periods {
+            plays.add(period.table_id, &figures.play)?;
+        }
+        Ok(plays)
+    }
+
+    fn each(&self) -> impl Iterator<Item = (RulesVersion, &PlayTotal)> {
+        self.0.iter().flat_map(|(table, totals)| {
+            totals.iter().map(|total| ((*table, total.rules_version), total))
+        })
+    }
+
+    /// The house rules that they were made under, where the house banks the game.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn rules(
+        &self,
+        connection: &mut Db,
+        tables: &BTreeMap<TableId, Table>,
+    ) -> Result<RulesOfPlays, AppError> {
+        BankedRules::of_versions(connection, tables, self.each().map(|(version, _)| version))
+    }
+
+    /// The theoretical win: what the bets were worth to the house. None where nothing was bet, or
+    /// the odds of a bet are not known.
+    pub fn theory(&self, currency: Currency, odds: &KnownOdds) -> Option<Total> {
+        let edges = self
+            .each()
+            .map(|(version, total)| Some((total.handle, odds.of(version, &total.bet)?.edge)));
+        let edges: Vec<(Minor, Decimal)> = edges.collect::<Option<_>>()?;
+        if edges.is_empty() {
+            return None;
+        }
+        let theory = theoretical(edges, currency)?;
+        Some(currency.total(Minor::try_from(theory.mantissa()).ok()?))
+    }
+
+    /// How many standard deviations what the bets brought is from their theoretical win, to four
+    /// places. None where it is not known of a bet how far it scatters.
+    pub fn deviations(&self, odds: &KnownOdds) -> Option<String> {
+        let departure = self.each().try_fold(Departure::NONE, |sum, (version, total)| {
+            let squares = total.squares?;
+            let takings = Takings {
+                stakes: total.handle.into(),
+                squares: squares.of_stakes,
+                round_squares: squares.of_rounds,
+                won: total.won.into(),
+            };
+            let expected = odds.of(version, &total.bet)?.expected?;
+            Some(sum.plus(expected.departure(&takings)?))
+        });
+        departure?.deviations()
+    }
 }
 
-/// What was bet in periods, by the version of the house rules.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub(super) fn plays(
-    connection: &mut Db,
-    table: &Table,
-    periods: &[Reported],
-) -> Result<Vec<PlayUnder>, AppError> {
-    let mut plays: BTreeMap<i64, Vec<BetTotal>> = BTreeMap::new();
-    for total in periods.iter().flat_map(|reported| &reported.figures.play) {
-        let bet = BetTotal { bet: total.bet.clone(), handle: total.handle, won: total.won };
-        plays.entry(total.rules_version).or_default().push(bet);
-    }
-    let mut under = Vec::with_capacity(plays.len());
-    for (version, bets) in plays {
-        let rules = store::tables::find_rules(connection, table.id, version)?;
-        let rules = rules.ok_or_else(|| AppError::internal("a version that is not there"))?;
-        let rules = BankedRules::read(table.game, &rules.rules)?;
-        under.push(PlayUnder { rules, version, bets });
-    }
-    Ok(under)
+/// The house rules that bets were made under, where the house banks the game.
+pub(super) type RulesOfPlays = BTreeMap<RulesVersion, BankedRules>;
+
+/// What the house is to expect of a bet of one unit.
+#[derive(Debug, Clone)]
+struct BetOdds {
+    bet: &'static str,
+    edge: Decimal,
+    /// None where nobody asks how far it scatters.
+    expected: Option<Expectation>,
 }
 
-/// A bet under a version of the rules, as one name.
-fn under(version: i64, bet: &str) -> String {
-    format!("{version} {bet}")
+impl BetOdds {
+    fn new(bet: BetKind, edge: &Exact, expected: Option<Expectation>) -> Option<Self> {
+        Some(Self { bet: bet.name(), edge: edge.decimal(EDGE_PLACES).parse().ok()?, expected })
+    }
+
+    fn of_edges(edges: &[Edge]) -> Vec<Self> {
+        let of_house_way =
+            |edge: &&Edge| edge.strategy.is_none_or(|strategy| strategy == Strategy::HouseWay);
+        let edges = edges.iter().filter(of_house_way);
+        edges.filter_map(|edge| Self::new(edge.bet, &edge.kept, None)).collect()
+    }
+
+    fn of_moments(moments: &[Moments]) -> Vec<Self> {
+        let odds = moments.iter().filter_map(|Moments { bet, edge, variance, shared }| {
+            Self::new(*bet, edge, Some(Expectation::new(edge, variance, shared)?))
+        });
+        odds.collect()
+    }
+}
+
+/// The odds of bets, as far as they are counted.
+#[derive(Debug, Default)]
+pub(super) struct KnownOdds(BTreeMap<RulesVersion, Vec<BetOdds>>);
+
+impl KnownOdds {
+    fn of(&self, version: RulesVersion, bet: &str) -> Option<&BetOdds> {
+        self.0.get(&version)?.iter().find(|odds| odds.bet == bet)
+    }
+}
+
+/// What is asked of the odds: how far bets scatter takes longer to work out, once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Edges,
+    Scatter,
 }
 
 impl App {
-    /// A report with its theoretical win: against players who set their cards as the house does.
-    /// There is none where the odds have not been counted: a report does not wait for them.
-    pub(super) async fn with_theory(
-        &self,
-        (mut report, plays): (TableReport, Vec<PlayUnder>),
-    ) -> TableReport {
-        report.rounds.theoretical = self.theory(&report, plays).await;
-        report
+    /// The odds under these rules, against players who set their cards as the house does. Those
+    /// that have not been counted are left out: a report does not wait for them.
+    pub(super) async fn known_odds(&self, rules: &RulesOfPlays, wanted: Wanted) -> KnownOdds {
+        let mut counted: Vec<(BankedRules, Vec<BetOdds>)> = Vec::new();
+        let mut known = KnownOdds::default();
+        for (version, rules) in rules {
+            if !counted.iter().any(|(of, _)| of == rules) && self.odds().has_counted(*rules) {
+                counted.push((*rules, self.bet_odds(*rules, wanted).await));
+            }
+            let odds = counted.iter().find(|(of, _)| of == rules).map(|(_, odds)| odds.clone());
+            known.0.extend(odds.map(|odds| (*version, odds)));
+        }
+        known
     }
 
-    async fn theory(&self, report: &TableReport, plays: Vec<PlayUnder>) -> Option<Total> {
-        if plays.is_empty() {
-            return None;
-        }
-        let (mut edges, mut totals) = (BTreeMap::<String, Decimal>::new(), Vec::new());
-        for PlayUnder { rules, version, bets } in plays {
-            let rules = rules.filter(|rules| self.odds().has_counted(*rules))?;
-            for edge in self.odds().edges(rules).await.ok()? {
-                if edge.strategy.is_none_or(|strategy| strategy == Strategy::HouseWay) {
-                    let kept = edge.kept.decimal(EDGE_PLACES).parse().ok()?;
-                    edges.insert(under(version, edge.bet.name()), kept);
-                }
+    async fn bet_odds(&self, rules: BankedRules, wanted: Wanted) -> Vec<BetOdds> {
+        let odds = match wanted {
+            Wanted::Edges => self.odds().edges(rules).await.map(|it| BetOdds::of_edges(&it)),
+            Wanted::Scatter => {
+                let moments = self.odds().moments(rules, Strategy::HouseWay).await;
+                moments.map(|it| BetOdds::of_moments(&it))
             }
-            let bets = bets.into_iter();
-            totals.extend(bets.map(|bet| BetTotal { bet: under(version, &bet.bet), ..bet }));
-        }
-        let currency = report.table.currency;
-        let theory = theoretical(&totals, currency, |bet| edges.get(bet).copied())?;
-        let minor = Minor::try_from(theory.mantissa()).ok()?;
-        Some(currency.total(minor))
+        };
+        odds.unwrap_or_default()
+    }
+
+    /// A table's report with its theoretical win.
+    pub(super) async fn with_theory(
+        &self,
+        (mut report, plays, rules): (TableReport, Plays, RulesOfPlays),
+    ) -> TableReport {
+        let odds = self.known_odds(&rules, Wanted::Edges).await;
+        report.rounds.theoretical = plays.theory(report.table.currency, &odds);
+        report
     }
 }

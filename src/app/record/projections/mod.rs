@@ -16,7 +16,7 @@ mod period;
 mod round;
 mod sales;
 mod slips;
-mod wagers;
+pub(in crate::app) mod wagers;
 
 pub use approval::capacities as approval_capacities;
 pub use back_office::{calendar, house_settings, shift_fields, table_setup};

@@ -1,6 +1,6 @@
 //! What a round's bets add to those of its hour, its table and its dealer.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use crate::{
     app::games::Wagered,
@@ -9,14 +9,15 @@ use crate::{
 
 /// The bets of a kind in one round.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Sum {
+pub(in crate::app) struct Sum {
     bets: i64,
     taken: i64,
     pushed: i64,
     paid: i64,
-    stakes: i64,
-    squares: i128,
-    house_minor: i64,
+    pub stakes: i64,
+    /// The stakes' squares, summed.
+    pub squares: i128,
+    pub house_minor: i64,
 }
 
 impl Sum {
@@ -33,17 +34,29 @@ impl Sum {
     }
 }
 
-fn square(minor: i64) -> i128 {
+pub(in crate::app) fn square(minor: i64) -> i128 {
     let wide = i128::from(minor);
     wide.saturating_mul(wide)
 }
 
-fn sums(wagers: &[Wagered]) -> BTreeMap<&'static str, Sum> {
-    let mut sums: BTreeMap<&'static str, Sum> = BTreeMap::new();
+/// A round's bets, each kind once, as they first occur.
+pub(in crate::app) fn sums(wagers: &[Wagered]) -> Vec<(&'static str, Sum)> {
+    let mut sums: Vec<(&'static str, Sum)> = Vec::new();
     for wagered in wagers {
-        sums.entry(wagered.bet).or_default().add(wagered);
+        if let Some((_, sum)) = sums.iter_mut().find(|(bet, _)| *bet == wagered.bet) {
+            sum.add(wagered);
+        } else {
+            let mut sum = Sum::default();
+            sum.add(wagered);
+            sums.push((wagered.bet, sum));
+        }
     }
     sums
+}
+
+/// What was bet of a kind; nothing where nobody did.
+fn of(sums: &[(&'static str, Sum)], bet: &str) -> Sum {
+    sums.iter().find(|(known, _)| *known == bet).map(|(_, sum)| *sum).unwrap_or_default()
 }
 
 /// Takes what a round's bets were off its hour, and adds what they are. Statistics never stand in
@@ -56,9 +69,9 @@ pub(super) fn wagers_changed(
     [before, after]: &[Vec<Wagered>; 2],
 ) -> Result<(), StoreError> {
     let (before, after) = (sums(before), sums(after));
-    let bets = before.keys().chain(after.keys().filter(|bet| !before.contains_key(*bet)));
+    let bets: BTreeSet<&str> = before.iter().chain(&after).map(|(bet, _)| *bet).collect();
     for bet in bets {
-        let [off, on] = [&before, &after].map(|sums| sums.get(bet).copied().unwrap_or_default());
+        let [off, on] = [&before, &after].map(|sums| of(sums, bet));
         if off == on {
             continue;
         }

@@ -1,9 +1,12 @@
 //! What is to be expected of each bet, under the rules that were in force.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::{
-    app::{App, AppError, odds::BankedRules},
+    app::{
+        App, AppError,
+        odds::{BankedRules, RulesVersion},
+    },
     ids::TableId,
     odds::{
         Exact,
@@ -16,16 +19,13 @@ use crate::{
 /// What the house keeps of pots.
 pub(super) const RAKE: &str = "rake";
 
-/// A version of a table's house rules.
-pub(super) type RulesKey = (TableId, i64);
-
 /// The bets of a time, with the tables and the rules that they were made under.
 pub(super) struct Played {
     pub rows: Vec<WagerRow>,
     /// Those of which the rake's average is taken, whoever dealt.
     pub pots: Vec<WagerRow>,
     pub tables: BTreeMap<TableId, Table>,
-    pub rules: BTreeMap<RulesKey, BankedRules>,
+    pub rules: BTreeMap<RulesVersion, BankedRules>,
 }
 
 impl Played {
@@ -38,16 +38,9 @@ impl Played {
         rows: Vec<WagerRow>,
         pots: Vec<WagerRow>,
     ) -> Result<Self, AppError> {
-        let keys: BTreeSet<RulesKey> =
-            rows.iter().map(|row| (row.table_id, row.rules_version)).collect();
-        let keys: Vec<RulesKey> = keys.into_iter().collect();
         let tables = store::tables::by_id(connection, rows.iter().map(|row| row.table_id))?;
-        let mut rules = BTreeMap::new();
-        for version in store::tables::rules_of(connection, &keys)? {
-            let Some(table) = tables.get(&version.table_id) else { continue };
-            let banked = BankedRules::read(table.game, &version.rules)?;
-            rules.extend(banked.map(|banked| ((version.table_id, version.version), banked)));
-        }
+        let versions = rows.iter().map(|row| (row.table_id, row.rules_version));
+        let rules = BankedRules::of_versions(connection, &tables, versions)?;
         Ok(Self { rows, pots, tables, rules })
     }
 }
@@ -57,7 +50,7 @@ type Bets = Vec<(&'static str, Expectation)>;
 
 /// What is to be expected, bet by bet.
 #[derive(Default)]
-pub(super) struct Expected(BTreeMap<RulesKey, Bets>);
+pub(super) struct Expected(BTreeMap<RulesVersion, Bets>);
 
 impl Expected {
     pub(super) fn of(&self, row: &WagerRow) -> Option<&Expectation> {
@@ -69,7 +62,7 @@ impl Expected {
     /// caps and folded hands leave of the rate cannot be worked out beforehand. How far it scatters
     /// is not known.
     fn rake(&mut self, pots: &[WagerRow]) {
-        let mut sums: BTreeMap<RulesKey, Takings> = BTreeMap::new();
+        let mut sums: BTreeMap<RulesVersion, Takings> = BTreeMap::new();
         for row in pots.iter().filter(|row| row.bet == RAKE) {
             let sum = sums.entry((row.table_id, row.rules_version)).or_default();
             sum.stakes = sum.stakes.saturating_add(row.stakes.into());
