@@ -81,8 +81,28 @@ fn text(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::{env, fs, path::Path};
+
     use super::{page, text};
     use crate::http::codes::problem_codes;
+
+    /// They are served as they are committed: `build.rs` packs them.
+    #[test]
+    fn the_committed_list_and_page_are_what_the_code_makes() {
+        let codes = problem_codes();
+        let list = format!("{}\n", serde_json::to_string_pretty(&codes).unwrap());
+        for (name, made) in [("problems.json", list), ("problems.html", page(&codes))] {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi").join(name);
+            if env::var_os("HOUSEWAY_WRITE_PROBLEMS").is_some() {
+                fs::write(&path, &made).unwrap();
+            }
+            assert!(
+                fs::read_to_string(&path).unwrap() == made,
+                "openapi/{name} is out of date; write it with \
+                 `HOUSEWAY_WRITE_PROBLEMS=1 cargo test --lib problems_page`"
+            );
+        }
+    }
 
     #[test]
     fn every_code_has_its_place_on_the_page() {

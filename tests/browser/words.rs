@@ -16,7 +16,7 @@ use serde_json::Value;
 const LANGUAGES: [&str; 2] = ["en", "es"];
 
 pub fn assets() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http/pages/assets")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("pages/src")
 }
 
 /// The messages of a language's files, by their names.
@@ -96,7 +96,7 @@ fn every_message_that_a_module_asks_for_is_there() {
 pub fn collect(folder: &Path, kind: &str, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() && !path.ends_with("vendor") {
+        if path.is_dir() {
             collect(&path, kind, files);
         } else if path.extension().is_some_and(|extension| extension == kind) {
             files.push(path);

@@ -16,7 +16,6 @@ mod shell;
 mod sizes;
 mod sources;
 mod tokens;
-mod vendor;
 mod words;
 
 /// Fails with a line a finding.

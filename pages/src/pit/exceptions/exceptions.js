@@ -1,0 +1,151 @@
+// @ts-check
+// Exceptions: what a pit boss looks through at the end of a shift. It says what happened, and leaves
+// why to whoever reads it.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { words } from "../../shared/words.js";
+import { betName, ledgered, number, sigmas, tone } from "../figures.js";
+import { failed } from "../frame.js";
+import { download, stamp } from "../parts/export.js";
+import { selectField, timeFilters } from "../parts/filters.js";
+import { kindTag } from "../parts/kinds.js";
+import { sentence } from "../parts/sentence.js";
+import { address } from "../route.js";
+import { dayAndTime } from "../when.js";
+import { BEYOND, Exceptions } from "./exceptions_data.js";
+
+/** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
+export function openExceptions(desk) {
+  const data = new Exceptions(desk);
+  return {
+    view: () => view(data),
+    go: (route) => data.load(route.query),
+    heard: (entry) => data.heard(entry),
+    keys: () => ({ Escape: () => data.what && desk.refine({ ...data.filters, what: "" }) }),
+    close: () => data.close(),
+  };
+}
+
+/** @param {Exceptions} data */
+function view(data) {
+  const { report } = data;
+  const csv = () =>
+    download(`/v1/reports/exceptions?format=csv&${data.query}`, `exceptions-${stamp()}.csv`);
+  return {
+    title: words("nav-exceptions"),
+    small: report
+      ? words("from-to", { from: dayAndTime(report.from), to: dayAndTime(report.until) })
+      : "",
+    kind: "log",
+    end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
+    body: html`${filtersView(data)}<div class="two two--ex">${sorts(data)}${list(data)}</div>`,
+  };
+}
+
+/** @param {Exceptions} data */
+function filtersView({ desk, filters, people, shift }) {
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
+    desk.refine({ ...filters, [name]: value });
+  const field = (
+    /** @type {string} */ name,
+    /** @type {string} */ none,
+    /** @type {any} */ choices,
+  ) => selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  const began = shift?.opened_at;
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${field(
+      "table",
+      words("every-table"),
+      desk.tables.map(({ id, name }) => [id, name]),
+    )}
+    ${field("actor", words("anybody"), [
+      ...people.map(({ id, name }) => [`user:${id}`, name]),
+      ["system", words("the-house")],
+    ])}
+    ${timeFilters(desk, filters, "until")}
+    ${
+      began && filters.from !== began
+        ? html`<button class="pbtn" data-act="shift" @click=${() => set("from")(began)}>${words(
+            "exceptions-shift",
+            { name: shift.name },
+          )}</button>`
+        : nothing
+    }</div>`;
+}
+
+/** How many of a sort there are. @param {Exceptions} data @param {string} what */
+function counted(data, what) {
+  const count = data.count(what);
+  if (count === null) return html`<span class="muted">${words("exceptions-unknown")}</span>`;
+  return count ? html`<b>${number(count)}</b>` : html`<span class="muted">0</span>`;
+}
+
+/** What there is of each sort. @param {Exceptions} data */
+function sorts(data) {
+  const row = (/** @type {string} */ what) => {
+    const on = what === data.what;
+    const to = address("exceptions", "", { ...data.filters, what });
+    return html`<tr data-what=${what || "all"} aria-selected=${on}>
+      <td><a class="rowlink" href=${to} aria-current=${on ? "true" : nothing}
+        >${words(`exceptions-${what || "all"}`)}</a></td>
+      <td class="r">${counted(data, what)}</td></tr>`;
+  };
+  const known = (data.report?.sorts ?? []).map((/** @type {any} */ { sort }) => sort);
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("exceptions-sorts")}
+    data-sorts=${data.reading ? "reading" : "read"}>
+    <h2>${words("exceptions-sorts")} ${
+      data.reading ? html`<small role="status">${words("seal-reading")}</small>` : nothing
+    }</h2>
+    <table class="grid grid--rep"><thead><tr><th scope="col">${words("what")}</th><th scope="col"
+      class="r">${words("number")}</th></tr></thead><tbody>${[BEYOND, ...known].map(row)}</tbody><tfoot>${row("")}</tfoot></table>
+    </section>`;
+}
+
+/** @param {Exceptions} data */
+function list(data) {
+  const { shown, beyond, what, report, problem, cursor } = data;
+  const none = report && !problem && !cursor && !shown.length && !beyond.length;
+  const unknown = report && !report.beyond && (!what || what === BEYOND);
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-exceptions")}>
+    <h2 aria-live="polite">${words(`exceptions-${what || "all"}`)}
+      <small>${words("newest-first")}</small></h2>
+    ${problem ? failed(problem, () => data.reload()) : nothing}
+    ${unknown ? html`<p class="note">${words("needs-win-unknown")}</p>` : nothing}
+    ${none && !(unknown && what === BEYOND) ? html`<p class="empty">${words("exceptions-none")}</p>` : nothing}
+    <ol class="feed feed--mis feed--all">${beyond.map(farOff)}${repeat(
+      shown,
+      ({ entry }) => entry.id,
+      item,
+    )}</ol>
+    ${
+      cursor && what !== BEYOND
+        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
+          @click=${() => data.more()}>${words("older")}</button></div>`
+        : nothing
+    }</section>`;
+}
+
+/** A table whose win is further from what was to be expected than the house looks away from.
+ * @param {any} group */
+function farOff({ table_id: table, table_name: name, bet, z, actual, stakes }) {
+  const said = words("exceptions-far-off", { table: name, bet: betName(bet), sigmas: sigmas(z) });
+  return html`<li data-beyond=${table}><time></time>
+    <span><a class="rowlink" href=${address("variance", "", { table, bet })}>${said}</a>
+      <b class=${tone(actual)}>${ledgered(actual)}</b></span>
+    <small>${words("exceptions-on-stakes", { stakes: ledgered(stakes).replace("+", "") })}</small></li>`;
+}
+
+/** @param {any} one */
+function item({ entry, difference: off }) {
+  const to = entry.round_id
+    ? address("round", entry.round_id, { entry: entry.id })
+    : address("entry", entry.id);
+  const round = entry.round_number && words("round-number", { number: entry.round_number });
+  const where = [entry.table_name, round, entry.actor_name ?? words("the-house")];
+  return html`<li data-row=${entry.id} data-kind=${entry.kind}>
+    <time datetime=${entry.at}>${dayAndTime(entry.at)}</time>
+    <span>${kindTag(entry.kind)} <a class="rowlink" href=${to}>${sentence(entry)}</a>${off ? html` <b class=${tone(off)}>${ledgered(off)}</b>` : nothing}</span>
+    <small>${where.filter(Boolean).join(" · ")}${entry.reason ? ` · “${entry.reason}”` : nothing}</small>
+    </li>`;
+}

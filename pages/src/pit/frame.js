@@ -1,0 +1,141 @@
+// @ts-check
+// What every screen of the desk stands in: the navigation, the head, the seal.
+
+import { html, nothing, svg } from "lit-html";
+import { icon } from "../shared/parts/card.js";
+import { session } from "../shared/session.js";
+import { words } from "../shared/words.js";
+import { number } from "./figures.js";
+import { forgetRetry, retryWith } from "./retry.js";
+import { placeOf, screens } from "./screens.js";
+import { PLACES } from "./to_sign.js";
+import { address } from "./route.js";
+import { searchField } from "./search.js";
+import { clock, printedAt, utcWhole } from "./when.js";
+
+export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden="true"
+  >${svg`<use href="#mark"/>`}</svg>`;
+
+/** @param {import("./desk.js").Desk} desk */
+export function frame(desk) {
+  if (!desk.mine) return notYours(desk);
+  forgetRetry();
+  const shown = desk.screen?.view();
+  document.title = shown ? `${shown.title} · houseway` : "houseway";
+  return html`<div class="pit">${nav(desk)}
+    <div class="pit__main">${shown ? head(desk, shown) : nothing}
+      <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main"
+        tabindex="-1">${lost(desk)}${shown?.body ?? nothing}</main>
+      ${printed(desk, shown?.stream)}</div></div>`;
+}
+
+/** What could not be read for every screen, or could not be saved.
+ * @param {import("./desk.js").Desk} desk */
+function lost(desk) {
+  const { problem, file } = desk;
+  return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
+    // A file is asked for by whoever wants it, not by itself.
+    file ? failure(file.said, file.again) : nothing
+  }`;
+}
+
+/** What stands under a print: who, when, and what the log had been signed as.
+ * @param {import("./desk.js").Desk} desk @param {string} [stream] */
+function printed(desk, stream = "house") {
+  const checkpoint = desk.checkpoints.find((known) => known.stream === stream);
+  const by = words("printed-by", { who: session()?.name ?? "", when: printedAt() });
+  return html`<footer class="printed"><p>${by}</p>${
+    checkpoint
+      ? html`<p>${words("printed-checkpoint", {
+          size: number(checkpoint.size),
+          at: utcWhole(checkpoint.at),
+          key: checkpoint.key_id,
+        })} <span class="mono">${checkpoint.root}</span></p>`
+      : nothing
+  }</footer>`;
+}
+
+/** @param {import("./desk.js").Desk} desk */
+function nav(desk) {
+  const here = placeOf(desk.route.name)?.nav;
+  return html`<nav class="nav" aria-label=${words("pit-title")}>
+    <a class="nav__skip" href="#main" @click=${skip}>${words("skip-to-content")}</a>
+    <div class="nav__brand">${mark()}houseway</div>
+    ${screens.filter(({ name }) => !desk.signs || PLACES.includes(name)).map(({ name, icon: sign, waits }) => {
+      const count = waits?.(desk) ?? 0;
+      return html`<a href=${address(name)} data-nav=${name}
+        @click=${() => name === here && desk.screen === null && desk.arrive()}
+        aria-current=${name === here ? "page" : nothing}>${icon(sign)}${words(`nav-${name}`)}${
+          count ? html`<b aria-label=${words("waits-for-you", { count })}>${count}</b>` : nothing
+        }</a>`;
+    })}
+    <div class="nav__end">${desk.signs ? nothing : seal(desk)}
+      <div class="nav__me"><button class="nav__who" data-act="menu"
+        @click=${() => desk.show("keys")}
+          >${desk.who?.name ?? ""}</button>
+        <span class="line ${desk.live ? "" : "line--gone"}" data-line=${desk.live ? "live" : "off"}
+          role="status"
+          ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
+}
+
+/** Past the navigation, without a place of its own in the address. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** @param {import("./desk.js").Desk} desk */
+function seal({ seal }) {
+  const { report, busy } = seal;
+  const verify = () => seal.verify();
+  if (!report) {
+    return html`<button class="seal" data-act="verify" @click=${verify}>${icon("seal")}<span
+      ><b>${words(busy ? "seal-reading" : "seal-verify")}</b>${seal.problem || words("seal-not-yet")}</span></button>`;
+  }
+  const figures = html`${words("seal-entries", { count: number(report.entries) })}<br>${words(
+    "seal-signed",
+    {
+      count: number(seal.signedTo),
+      at: clock(report.verified_at),
+    },
+  )}`;
+  return html`<button class="seal ${report.sound ? "" : "seal--bad"}" data-act="verify"
+    data-sound=${report.sound}
+    @click=${verify}>${icon(report.sound ? "seal" : "stop")}<span
+    ><b>${words(busy ? "seal-reading" : report.sound ? "seal-sound" : "seal-broken")}</b>${
+      report.sound ? figures : seal.findings.slice(0, 3).map(({ detail }) => html`${detail}<br>`)
+    }</span></button>`;
+}
+
+/** @param {import("./desk.js").Desk} desk @param {any} shown */
+function head(desk, { title, small = nothing, back, end = nothing, searched = false }) {
+  return html`<header class="phead">
+    ${back ? html`<a class="pbtn" href=${back.to}
+      data-act="back">${icon("left")}${back.label}</a>` : nothing}
+    <h1>${title} <small>${small}</small></h1>
+    <div class="phead__end">${searched ? searchField(desk) : nothing}${end}
+      <button class="pbtn" data-act="print"
+        @click=${() => print()}>${icon("print")}${words("print")}</button>
+    </div></header>`;
+}
+
+/** @param {import("./desk.js").Desk} desk */
+function notYours(desk) {
+  return html`<main class="pitsign"><div class="pitsign__card"><h1>${mark()}houseway</h1>
+    <p>${words("no-desk-for-role")}</p>
+    <div class="actions"><a class="pbtn" href="/tablet">${words("to-the-tablet")}</a>
+      <button class="pbtn pbtn--now" data-act="signout" @click=${() => desk.signOut()}
+        >${words("sign-out")}</button></div></div></main>`;
+}
+
+/** Why something could not be read. What was there before stays.
+ * @param {string} problem @param {() => void} again */
+export function failed(problem, again) {
+  retryWith(again);
+  return failure(problem, again);
+}
+
+/** @param {string} problem @param {() => void} again */
+const failure = (problem, again) => html`<div class="failed" role="alert">${icon("warn")}<span
+  >${problem}</span><button class="pbtn" data-act="again" @click=${again}
+  >${words("try-again")}</button></div>`;

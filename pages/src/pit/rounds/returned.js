@@ -1,0 +1,21 @@
+// @ts-check
+// What went back to the seats of a round that did not count, as the house says it.
+
+import { html, nothing } from "lit-html";
+import { words } from "../../shared/words.js";
+import { betName, ledgered } from "../figures.js";
+
+/** @param {any} round */
+export function returnedView({ ending, chips = [] }) {
+  const back = chips.filter((/** @type {any} */ { action }) => action === "return");
+  if (!["misdeal", "void"].includes(ending) || !back.length) return nothing;
+  return html`<section class="panel" data-returned><h2>${words("bets-returned")}</h2>
+    <dl class="kv">${back.map(
+      (/** @type {any} */ { seat, bet, amount }) => html`<dt>${[
+        seat && words("seat-number", { seat }),
+        bet && betName(bet),
+      ]
+        .filter(Boolean)
+        .join(" · ")}</dt><dd>${ledgered(amount).replace("+", "")}</dd>`,
+    )}</dl></section>`;
+}
