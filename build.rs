@@ -3,7 +3,11 @@
 //! time, and packs the rest quickly.
 
 use std::{
-    env, error, fmt::Write as _, fs, io::Write as _, path::{Path, PathBuf},
+    env, error,
+    fmt::Write as _,
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
 };
 
 use brotli::CompressorWriter;
@@ -99,7 +103,8 @@ impl Table {
         let tag = hex(&Sha256::digest(content), TAG_BYTES);
         let [plain, brotli, gzip] = ["", ".br", ".gz"].map(|form| format!("{tag}{form}"));
         fs::write(self.out.join(&plain), content)?;
-        let mut row = format!("    ({served:?}, Within {{ tag: {tag:?}, plain: {}", include(&plain));
+        let mut row =
+            format!("    ({served:?}, Within {{ tag: {tag:?}, plain: {}", include(&plain));
         if dense || content.len() < LEAST_BYTES {
             row.push_str(", packed: None }),\n");
         } else {

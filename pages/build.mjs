@@ -70,7 +70,10 @@ async function modulesOf(page, packages) {
   const known = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const first = new Set([`${page}/early.js`, `${page}/main.js`]);
   for (const name of first) known.get(name)?.imports.forEach((it) => first.add(it));
-  return { files: chunks.map(({ fileName, code }) => [fileName, code]), first: [...first].sort() };
+  return {
+    files: chunks.map(({ fileName, code }) => [fileName, code]),
+    first: [...first].sort(),
+  };
 }
 
 /** @param {string[]} paths */

@@ -1,7 +1,7 @@
-// It asks no other site whether the document is valid.
 SwaggerUIBundle({
-  url: "/openapi.json",
-  dom_id: "#swagger-ui",
-  deepLinking: true,
-  validatorUrl: "none",
+  "url": "/openapi.json",
+  "dom_id": "#swagger-ui",
+  "deepLinking": true,
+  // It asks no other site whether the document is valid.
+  "validatorUrl": "none"
 });
