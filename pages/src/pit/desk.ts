@@ -17,6 +17,7 @@ import { placeOf, type Screen } from "./screens.js";
 import { Seal } from "./seal.js";
 import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
 import type { Hit } from "./search.js";
+import type { FloorTable, SignedCheckpoint, LoggedEntry } from "../../types/api.js";
 
 /** Whose words the log speaks. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
@@ -28,7 +29,6 @@ const OF_THE_FLOOR = /^(table|rules|approval)\./;
 const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 
 export class Desk {
-  redraw: () => void;
   door;
   /** the floor as it was last read; null until it was: then nothing is known of it */
   floor: any = null;
@@ -36,7 +36,7 @@ export class Desk {
   floorProblem = "";
   floorReadAt = 0;
   floorSoon: any = 0;
-  tables: any[] = [];
+  tables: FloorTable[] = [];
   /** How many acts wait for the caller's signature, by the screen on which they are signed. */
   toSign = { people: 0, slips: 0 };
   live = false;
@@ -49,7 +49,7 @@ export class Desk {
   /** whose desk it is, under a veil too */
   who: Session | null = null;
   /** the newest checkpoint of each stream: a print is held against them */
-  checkpoints: any[] = [];
+  checkpoints: SignedCheckpoint[] = [];
   seal;
   screen: Screen | null = null;
   route = routeOf(location.hash);
@@ -61,8 +61,7 @@ export class Desk {
   line: { stop: () => void } | { retry: () => void; stop(): void } | undefined;
   drawing: any;
 
-  constructor(redraw: () => void) {
-    this.redraw = redraw;
+  constructor(public redraw: () => void) {
     this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
     this.retry = new Retry(this);
     this.seal = new Seal(redraw);
@@ -208,11 +207,11 @@ export class Desk {
   }
 
   /** @param entry of the log */
-  currency(entry: any) {
+  currency(entry: LoggedEntry) {
     return this.table(entry.table_id)?.currency ?? "USD";
   }
 
-  heard(entry: any) {
+  heard(entry: LoggedEntry) {
     if (OF_THE_FLOOR.test(entry.kind)) this.floorMoved();
     if (entry.kind === "checkpoint.signed") this.quietly("readCheckpoints");
     learnFrom(entry);

@@ -18,7 +18,7 @@ export async function readFloor(desk: Desk) {
     const { data } = await read("/v1/floor");
     learn(data.tables);
     desk.floor = data;
-    desk.tables = data.tables.sort((a: any, b: any) =>
+    desk.tables = data.tables.sort((a, b) =>
       a.name.localeCompare(b.name, undefined, { numeric: true }),
     );
     const people = counted(data.to_sign.filter(isAboutRights));

@@ -5,6 +5,7 @@ import { OwnPin } from "../shared/own_pin.js";
 import { words } from "../shared/words.js";
 import { mark } from "./frame.js";
 import type { Desk } from "./desk.js";
+import type { FieldEvent } from "../shared/field_event.js";
 
 export const openOwnPin = (desk: Desk) =>
   new OwnPin(desk.redraw, (ownPin) => ownPinForm(desk, ownPin));
@@ -22,7 +23,7 @@ function ownPinForm(desk: Desk, ownPin: OwnPin) {
         id=${`own-${name}`} type="password" maxlength="64" inputmode="numeric"
         autocomplete=${name === "old" ? "current-password" : "new-password"} ?autofocus=${!index}
         .value=${ownPin.typed[name]}
-        @input=${(event: any) => ownPin.type(name, event.target.value)}></label>`,
+        @input=${(event: FieldEvent) => ownPin.type(name, event.target.value)}></label>`,
     )}
     <p class="bad" role="alert">${ownPin.problem}</p>
     <button class="pbtn pbtn--now" data-act="own-pin">${words("own-pin-save")}</button>

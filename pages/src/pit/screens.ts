@@ -6,6 +6,7 @@ import { loadWords } from "../shared/words.js";
 import type { Route } from "./route.js";
 import type { Keys } from "../shared/keyboard.js";
 import type { Desk } from "./desk.js";
+import type { LoggedEntry } from "../../types/api.js";
 
 /** What a screen gives the desk. */
 export interface Screen {
@@ -23,7 +24,7 @@ export interface Screen {
   go: (route: Route) => void;
   keys?: () => Keys;
   /** something was logged */
-  heard?: (entry: any) => void;
+  heard?: (entry: LoggedEntry) => void;
   /** a second has gone by */
   tick?: () => void;
   close?: () => void;

@@ -9,6 +9,8 @@ import { number } from "./figures.js";
 import { readPeople } from "./names.js";
 import { sheet } from "./sheet.js";
 import type { Desk } from "./desk.js";
+import type { FieldEvent } from "../shared/field_event.js";
+import type { TableBody, PersonBody } from "../../types/api.js";
 
 export type Hit = { label: string; small: string; go: () => unknown };
 
@@ -36,7 +38,7 @@ export function searchField(desk: Desk) {
   return html`<form class="search" role="search" @submit=${send}>${icon("search")}
     <input id="search" name="wanted" autocomplete="off" list="search-tables" maxlength="80"
       aria-label=${words("search")} placeholder=${words("search")}
-      @input=${(event: any) => event.target.setCustomValidity("")}
+      @input=${(event: FieldEvent) => event.target.setCustomValidity("")}
       @keydown=${(event: KeyboardEvent) =>
         event.key === "Escape" && (event.target as HTMLElement).blur()}>
     <kbd>/</kbd><datalist id="search-tables">${desk.tables.map(
@@ -89,13 +91,13 @@ async function find(desk: Desk, typed: string): Promise<Hit[] | string> {
   }
 }
 
-const ofTable = (desk: Desk, table: any): Hit => ({
+const ofTable = (desk: Desk, table: TableBody): Hit => ({
   label: table.name,
   small: words("table"),
   go: () => desk.go("log", "", { table: table.id }),
 });
 
-const ofPerson = (desk: Desk, { id, name, badge }: any): Hit => ({
+const ofPerson = (desk: Desk, { id, name, badge }: PersonBody): Hit => ({
   label: name,
   small: badge,
   go: () => desk.go("log", "", { actor: `user:${id}` }),
@@ -120,7 +122,7 @@ function rounds(desk: Desk, wanted: string): Hit[] {
 
 async function slips(desk: Desk, called: string): Promise<Hit[]> {
   const { data } = await read(`/v1/slips?number=${called}`);
-  return data.items.map(({ id, table_name: table }: any) => ({
+  return data.items.map(({ id, table_name: table }) => ({
     label: called,
     small: table,
     go: () => desk.go("slips", id),
@@ -128,13 +130,13 @@ async function slips(desk: Desk, called: string): Promise<Hit[]> {
 }
 
 /** A round by its number. Numbers go up with time, so that pages can be counted. */
-export async function numbered(table: any, number: number) {
+export async function numbered(table: TableBody, number: number) {
   let cursor = "";
   for (;;) {
     const { data } = await read(`/v1/tables/${table.id}/rounds?limit=200${cursor}`);
-    const found = data.items.find((round: any) => round.number === number);
+    const found = data.items.find((round) => round.number === number);
     if (found || !data.next_cursor) return found ?? null;
-    if (data.items.at(-1)?.number < number) return null;
+    if ((data.items.at(-1)?.number ?? 0) < number) return null;
     cursor = `&cursor=${encodeURIComponent(data.next_cursor)}`;
   }
 }

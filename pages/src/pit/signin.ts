@@ -7,6 +7,7 @@ import { mark } from "./frame.js";
 import { themeAndLanguage } from "./menu.js";
 import { modal } from "./sheet.js";
 import type { Desk } from "./desk.js";
+import type { FieldEvent } from "../shared/field_event.js";
 
 export const signinView = (desk: Desk) => html`<main class="pitsign">${form(desk)}</main>`;
 
@@ -19,7 +20,7 @@ export const veil = (desk: Desk) => html`<dialog class="pitveil" closedby="none"
 function form(desk: Desk) {
   const { form: typed, ownPin } = desk.door;
   if (ownPin?.wanted) return ownPin.view();
-  const set = (name: "badge" | "pin") => (event: any) => {
+  const set = (name: "badge" | "pin") => (event: FieldEvent) => {
     typed[name] = event.target.value;
   };
   const send = (event: Event) => {

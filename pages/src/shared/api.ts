@@ -1,5 +1,6 @@
 // The public API, as any other program would call it.
 
+import type { Answered, Listed, Method } from "./api_types.js";
 import { Problem } from "./problem.js";
 import { session, setSession } from "./session.js";
 
@@ -12,9 +13,9 @@ export function newKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export interface Answer {
+export interface Answer<Data = unknown> {
   status: number;
-  data: any;
+  data: Data;
   /** the answer as it came, byte for byte */
   text: string;
   etag: string | null;
@@ -29,16 +30,16 @@ const SOON = 2;
  * Calls the API. A write without a key gets one of its own.
  * @throws {Problem}
  */
-export async function call(
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  path: string,
+export async function call<M extends Method, P extends string>(
+  method: M,
+  path: P,
   {
     body,
     key,
     etag,
     token,
   }: { body?: unknown; key?: string; etag?: string | null; token?: string } = {},
-): Promise<Answer> {
+): Promise<Answer<Answered<M, P>>> {
   const mine = session()?.token;
   const bearer = token ?? mine;
   // The house would say the same, and count it against who signs in from here.
@@ -73,6 +74,7 @@ export async function call(
   throw problem;
 }
 
+// What was answered is what the document says: `tests/api` holds the house to it.
 function parse(text: string) {
   try {
     return text ? JSON.parse(text) : null;
@@ -99,7 +101,7 @@ async function turn() {
 }
 
 /** Reads, at a page's pace; once more where too much was asked for at once. */
-export async function read(path: string): Promise<Answer> {
+export async function read<P extends string>(path: P): Promise<Answer<Answered<"GET", P>>> {
   await turn();
   try {
     return await call("GET", path);
@@ -111,13 +113,20 @@ export async function read(path: string): Promise<Answer> {
   }
 }
 
+/** A page of a list, and where the next begins. */
+export interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+}
+
 /** Every page of a list. */
-export async function readAll(path: string, most: number = 500): Promise<any[]> {
-  const items = [];
+export async function readAll<P extends string>(path: P, most = 500): Promise<Listed<P>[]> {
+  const items: Listed<P>[] = [];
   let cursor = "";
   do {
     const joint = path.includes("?") ? "&" : "?";
-    const { data } = await read(`${path}${joint}limit=100${cursor}`);
+    const answer = await read<string>(`${path}${joint}limit=100${cursor}`);
+    const data = answer.data as Page<Listed<P>>;
     items.push(...data.items);
     cursor = data.next_cursor ? `&cursor=${encodeURIComponent(data.next_cursor)}` : "";
   } while (cursor && items.length < most);

@@ -5,7 +5,7 @@ import type { paths } from "../../types/api.js";
 /** A path without its query. */
 type Bare<P extends string> = P extends `${infer Before}?${string}` ? Before : P;
 /** A path's part: `*` for what is filled in, in the document as in a call. */
-type Part<P extends string> = P extends `{${string}}` ? "*" : string extends P ? "*" : P;
+type Part<P extends string> = "\0" extends P ? "*" : P extends `{${string}}` ? "*" : P;
 type Shape<P extends string> = P extends `${infer First}/${infer Rest}`
   ? `${Part<First>}/${Shape<Rest>}`
   : Part<P>;
@@ -26,9 +26,7 @@ type Done<Responses> = {
 
 /** What the house answers to a call of this path; `unknown` where the path is no plain text. */
 export type Answered<M extends Method, P extends string> =
-  Found<P> extends Record<Lowercase<M>, { responses: infer Responses }>
-    ? Done<Responses>
-    : unknown;
+  Found<P> extends Record<Lowercase<M>, { responses: infer Responses }> ? Done<Responses> : unknown;
 
 /** What is on each page of a list. */
 export type Listed<P extends string> =

@@ -4,6 +4,7 @@
 import { createParser } from "eventsource-parser";
 import { Again } from "./again.js";
 import { session, setSession } from "./session.js";
+import type { LoggedEntry } from "../../types/api.js";
 
 /** The house says something every 15 seconds: after so many milliseconds of silence it is gone. */
 const SILENCE = 25_000;
@@ -18,7 +19,7 @@ const ASK_EVERY = 1_000;
  */
 export function follow(
   query: string,
-  onEntry: (entry: any) => void,
+  onEntry: (entry: LoggedEntry) => void,
   onState: (live: boolean) => void,
   ask?: () => void,
 ) {

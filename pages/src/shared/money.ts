@@ -32,7 +32,7 @@ export const largestFirst = (amounts: string[]) =>
   [...amounts].sort((a, b) => (units(b) > units(a) ? 1 : -1));
 
 /** Thousands are always set apart, in Spanish from 1.000 on, too. */
-export const GROUPED: any = { useGrouping: "always" };
+export const GROUPED: Intl.NumberFormatOptions = { useGrouping: "always" };
 
 /** A true minus, as wide as a plus. */
 export const trueMinus = (figure: string) => figure.replace("-", "−");
@@ -51,7 +51,9 @@ const written = remembered((named) => {
   const amount = named.slice(language.length + 1);
   const value = units(amount);
   const digits = value % ONE === 0n ? 0 : 2;
-  return trueMinus(format(`${language} ${digits}`).format(text(value) as any));
+  return trueMinus(
+    format(`${language} ${digits}`).format(text(value) as Intl.StringNumericLiteral),
+  );
 });
 
 /** An amount as people read it: decimals only where there are any. */

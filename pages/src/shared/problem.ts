@@ -1,7 +1,15 @@
 // A refusal, as the API writes it (RFC 9457), or the lack of an answer.
 
+import type { ProblemBody } from "../../types/api.js";
+
 /** What is wrong with one thing that was sent. */
 export type Single = { code: string; pointer?: string; detail?: string; rule?: string };
+
+/** What is known of a refusal: a page has codes of its own. */
+type Told = Partial<Omit<ProblemBody, "code" | "problems">> & {
+  code?: string;
+  problems?: Single[];
+};
 
 export class Problem extends Error {
   status: number;
@@ -17,14 +25,14 @@ export class Problem extends Error {
    * @param document the problem document, if one came
    * @param retryAfter seconds, or 0
    */
-  constructor(status: number, document: any, retryAfter: number = 0) {
+  constructor(status: number, document: Told | null, retryAfter: number = 0) {
     super(document?.detail ?? document?.title ?? "no answer");
     this.status = status;
     this.code = document?.code ?? (status ? "internal" : "no_answer");
     this.title = document?.title ?? "";
     this.detail = document?.detail ?? "";
     this.requestId = document?.request_id ?? "";
-    this.problems = document?.problems ?? document?.errors ?? [];
+    this.problems = document?.problems ?? [];
     this.retryAfter = retryAfter;
   }
 

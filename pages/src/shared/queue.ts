@@ -8,6 +8,10 @@ import { newKey } from "./api.js";
 import { Problem } from "./problem.js";
 import { session } from "./session.js";
 
+/** A command, as its game writes it, and nobody but its game reads it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- four games write it, each its own
+export type Entered = any;
+
 export interface Entry {
   /** in the order of entry */
   n: number;
@@ -17,7 +21,7 @@ export interface Entry {
   /** the actor's, for who finds the entry on the tablet */
   name: string;
   round: string;
-  command: any;
+  command: Entered;
   /** what its subject was when it was entered */
   base: unknown;
   /** milliseconds since 1970 */
@@ -25,7 +29,7 @@ export interface Entry {
   tries: number;
   state: "waiting" | "sent" | "refused" | "conflict";
   /** why it was refused */
-  problem?: any;
+  problem?: Pick<Problem, "status" | "code" | "title" | "detail" | "problems" | "requestId">;
 }
 
 export interface Sender {
@@ -104,7 +108,7 @@ export class Queue {
   }
 
   /** Takes an entry: it is on the screen at once, on disk before it is sent. */
-  async add(round: string, command: any, base: unknown) {
+  async add(round: string, command: Entered, base: unknown) {
     if (this.entries.length >= MOST) throw new Problem(0, { code: "queue_full" });
     const n = (this.entries.at(-1)?.n ?? 0) + 1;
     const entry: Entry = {

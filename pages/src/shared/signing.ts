@@ -1,18 +1,25 @@
 // An act that waits to be signed by several people: who has signed, who may next, and signing it
 // with a badge and a PIN on this device.
 
+import type { ApprovalBody, CapacityBody, WaitingBody } from "../../types/api.js";
 import { call, newKey, read } from "./api.js";
 
 /** A place for one signature, as the API tells it. */
-export type Place = { name: string; roles: string[]; must_be?: string; signed_by: any };
+export type Place = CapacityBody;
+
+/** What was answered with, if it waits to be signed. */
+export const waitingOf = (data: unknown) =>
+  typeof data === "object" && data !== null && "approval" in data
+    ? (data as WaitingBody).approval
+    : null;
 
 export class Signing {
-  approval: any;
+  approval: ApprovalBody;
   /** The refusal's key: sent again without an answer, it is the same refusal. */
   key = newKey();
 
   /** @param approval as the API answered it */
-  constructor(approval: any) {
+  constructor(approval: ApprovalBody) {
     this.approval = approval;
   }
 
@@ -34,7 +41,7 @@ export class Signing {
     must_be: only,
   }: Place): { id: string; badge: string; name: string } | undefined {
     const id = signed?.user ?? only;
-    return this.approval.people?.find((person: any) => person.id === id);
+    return this.approval.people?.find((person) => person.id === id);
   }
 
   /**
@@ -42,22 +49,17 @@ export class Signing {
    * takes no key: given again it changes nothing.
    * @returns what the act was answered with once it is done; null while it waits
    */
-  async sign(
-    given: { badge?: string; pin?: string; capacity?: string; total?: string } = {},
-  ): Promise<any> {
-    const path = `/v1/approvals/${this.approval.id}/signatures`;
+  async sign(given: { badge?: string; pin?: string; capacity?: string; total?: string } = {}) {
+    const path = `/v1/approvals/${this.approval.id}/signatures` as const;
     const { data } = await call("POST", path, { body: given });
-    if (!data.approval) {
-      this.approval = { ...this.approval, state: "done" };
-      return data;
-    }
-    this.approval = data.approval;
-    return null;
+    const waits = waitingOf(data);
+    this.approval = waits ?? { ...this.approval, state: "done" };
+    return waits ? null : data;
   }
 
   /** Refuses the act, or takes it back. */
   async refuse(reason: string) {
-    const path = `/v1/approvals/${this.approval.id}/refusals`;
+    const path = `/v1/approvals/${this.approval.id}/refusals` as const;
     const { data } = await call("POST", path, { body: { reason }, key: this.key });
     this.approval = data.approval;
   }

@@ -103,12 +103,12 @@ export function words(id: string, values: Values = {}): string {
  * @param instead parts that the page says otherwise
  */
 export function promptWords(
-  prompt: { code: string; text: string; values: Record<string, any> } | null | undefined,
+  prompt: { code: string; text: string; values: Record<string, unknown> } | null | undefined,
   instead: Record<string, string | number> = {},
 ) {
   if (!prompt) return "";
   const id = `prompt-${prompt.code}`;
-  const say = (value: any) => (Array.isArray(value) ? value.join(", ") : String(value ?? "–"));
+  const say = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? "–"));
   const told = Object.entries(prompt.values).map(([name, value]) => [name, say(value)]);
   return hasWords(id) ? words(id, { ...Object.fromEntries(told), ...instead }) : prompt.text;
 }
@@ -171,7 +171,9 @@ export function everyProblem(problem: {
 }
 
 /** A refusal's first sentence, and the house's own words where they say more. */
-export function refusalWords(problem: Problem): [string, string] {
+export function refusalWords(
+  problem: Pick<Problem, "code" | "detail" | "problems">,
+): [string, string] {
   const [{ text }] = everyProblem(problem);
   const detail = problem.problems[0]?.detail ?? problem.detail ?? "";
   const plain = (said: string) => said.toLowerCase().replace(/\.$/, "");

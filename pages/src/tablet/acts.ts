@@ -93,7 +93,8 @@ export class Acts {
     desk.refusal = null;
     const answer = await desk.rehearse(command);
     if (!answer) return;
-    const waits = answer.round.state.ruling;
+    const { state } = answer.round;
+    const waits = "ruling" in state ? state.ruling : null;
     const told = waits ? waitingWords(waits) : [words("acts-follows")];
     this.ruling = { of: JSON.stringify(command), told };
   }

@@ -5,7 +5,7 @@ import { readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
 import { come, Problem } from "../shared/problem.js";
-import { waitingEntries, type Left } from "../shared/queue.js";
+import { waitingEntries, type Left, type Entered } from "../shared/queue.js";
 import { isIn, onSession, session } from "../shared/session.js";
 import { setSettings } from "../shared/settings.js";
 import { loadStyles } from "../shared/styles.js";
@@ -15,6 +15,7 @@ import { openDesk } from "./games.js";
 import { Tabs } from "./tabs.js";
 import type { Desk } from "./desk.js";
 import type { Acts } from "./acts.js";
+import type { TableBody } from "../../types/api.js";
 
 /** Who has no table: the count room is theirs. */
 const COUNTERS = ["count", "cashier"];
@@ -23,7 +24,7 @@ const SAID_AFTER = 400;
 
 export class App {
   redraw: () => void;
-  tables: any[] | null = null;
+  tables: TableBody[] | null = null;
   desk: Desk | null = null;
   /** the screen of the desk's game */
   screen: any = null;
@@ -165,7 +166,7 @@ export class App {
     this.redraw();
   }
 
-  async openTable(table: any) {
+  async openTable(table: TableBody) {
     if (this.opening === table.id) return;
     this.opening = table.id;
     this.openingSince = Date.now();
@@ -207,7 +208,7 @@ export class App {
   }
 
   /** Whether the table takes so long to open that it is said. */
-  isSlow(table: any) {
+  isSlow(table: TableBody) {
     return this.opening === table.id && Date.now() - this.openingSince >= SAID_AFTER;
   }
 
@@ -235,7 +236,7 @@ export class App {
     title: string;
     rule?: string;
     /** a command of the round; or else */
-    command?: any;
+    command?: Entered;
     /** what is done with the pit boss's token */
     act?: (reason: string, token: string) => Promise<void>;
     /** whether it takes a reason */

@@ -8,6 +8,7 @@ import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
 import { deals } from "./duty.js";
 import type { App } from "./app.js";
+import type { SlipBody } from "../../types/api.js";
 
 /** How often it is looked what is on its way, in milliseconds. */
 const LOOK_EVERY = 10_000;
@@ -22,7 +23,7 @@ export class Day {
   /** Whether the table is looked at although its tray has not been counted. */
   putOff = false;
   /** slips that wait for the table */
-  slips: any[] = [];
+  slips: SlipBody[] = [];
   /** those that were put off, or opened by themselves already */
   seen: Set<string> = new Set();
   /** What was done last, in a few words. */
@@ -80,7 +81,7 @@ export class Day {
   async readSlips() {
     const { desk } = this;
     if (!desk) return;
-    const path = `/v1/slips?table_id=${desk.table.id}&state=issued&limit=20`;
+    const path = `/v1/slips?table_id=${desk.table.id}&state=issued&limit=20` as const;
     const { data } = await read(path);
     if (desk !== this.desk) return;
     this.slips = data.items;

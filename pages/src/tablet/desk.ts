@@ -10,32 +10,25 @@ import { DraftKeeper } from "./draft.js";
 import { changedSeats, outline } from "./others.js";
 import { Reach } from "./reach.js";
 import { Unread } from "./unread.js";
+import { waitingOf } from "../shared/signing.js";
+import type { ApprovalBody, Round, TableBody, WaitingBody } from "../../types/api.js";
+import type { Done, Game, Legal, Open } from "./game.js";
 
 /** An entry without an answer is marked as waiting after so many milliseconds. */
 const WAITS_AFTER = 700;
 
-/** What a game says about its commands. */
-export interface Game {
-  /** what the command is about, as it stands */
-  subject: (command: any, round: any) => unknown;
-  /** its screen */
-  open: (app: any, desk: Desk) => any;
-}
-
-export class Desk {
-  table: any;
+export class Desk<out R extends Round = Round> {
   game: Game = { subject: () => null, open: () => null };
-  redraw: () => void;
   rules: any = null;
   /** the round as it was last read */
-  round: any = null;
+  round: R | null = null;
   etag: string | null = null;
   reach;
   /** why the last entry was refused */
   refusal: Problem | null = null;
   busy = false;
   /** what waits for a second signature, as it was answered */
-  draftOf: any = null;
+  draftOf: ApprovalBody | null = null;
   /** what is being entered: kept when the page is closed */
   draft: any = {};
   kept;
@@ -44,9 +37,10 @@ export class Desk {
   unread;
   line: { retry: () => void; stop(): void } | undefined;
 
-  constructor(table: any, redraw: () => void) {
-    this.table = table;
-    this.redraw = redraw;
+  constructor(
+    public table: TableBody,
+    public redraw: () => void,
+  ) {
     this.reach = new Reach(this);
     this.kept = new DraftKeeper(this);
     this.queue = new Queue(table.id, this.actor, {
@@ -97,13 +91,25 @@ export class Desk {
   // What may be entered.
 
   /** The open command of this type, with its bounds. */
+  open<T extends R["legal"][number]["type"]>(type: T): Open<R, T> | undefined;
+  open(type: string): Legal<R> | undefined;
   open(type: string) {
-    return this.round?.legal.find((command: any) => command.type === type);
+    const legal: readonly Legal<R>[] = this.round?.legal ?? [];
+    return legal.find((command) => command.type === type);
   }
 
   /** The round's state, as the game shows it. */
-  get state() {
+  get state(): R["state"] | null {
     return this.round?.state ?? null;
+  }
+
+  /** The round and its state, for whoever knows that there is one. */
+  get theRound(): R {
+    return this.round as R;
+  }
+
+  get theState(): R["state"] {
+    return this.state as R["state"];
   }
 
   get live() {
@@ -157,7 +163,10 @@ export class Desk {
    * @param as whose token signs it, if not ours
    * @returns what it made of the round, or null if it was refused
    */
-  async act(command: any, { token }: { token?: string } = {}): Promise<any> {
+  async act(
+    command: any,
+    { token }: { token?: string } = {},
+  ): Promise<Done<R> | WaitingBody | null> {
     if (this.busy || !this.round) return null;
     this.busy = true;
     this.refusal = null;
@@ -166,7 +175,7 @@ export class Desk {
     try {
       const answer = await call("POST", path, { body: command, etag: this.etag, token });
       this.answered(answer);
-      return answer.data;
+      return answer.data as Done<R> | WaitingBody;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       await this.refuse(problem);
@@ -178,28 +187,14 @@ export class Desk {
   }
 
   /** What a command would do; nothing is written. */
-  async rehearse(command: any) {
-    const path = `/v1/rounds/${this.round.id}/commands?dry_run=true`;
+  async rehearse(command: any): Promise<Done<R> | null> {
+    const path = `/v1/rounds/${this.theRound.id}/commands?dry_run=true`;
     try {
-      return (await call("POST", path, { body: command, etag: this.etag })).data;
+      return (await call("POST", path, { body: command, etag: this.etag })).data as Done<R>;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       await this.refuse(problem);
       return null;
-    }
-  }
-
-  /**
-   * Enters what every table takes, such as a note: it is in the log, and the round goes on.
-   * @returns why it was refused
-   */
-  async tell(command: any): Promise<Problem | null> {
-    try {
-      await call("POST", `/v1/tables/${this.table.id}/commands`, { body: command });
-      return null;
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      return problem;
     }
   }
 
@@ -235,14 +230,16 @@ export class Desk {
   /** What a command made of the round. */
   answered({ data, etag }: Answer) {
     // Nothing has happened yet: somebody else signs it at the desk.
-    if (data.approval) return (this.draftOf = data.approval);
-    this.unread.answered(data.events);
-    this.take(data.round, etag);
+    const waits = waitingOf(data);
+    if (waits) return (this.draftOf = waits);
+    const done = data as Done<R>;
+    this.unread.answered(done.events);
+    this.take(done.round, etag);
   }
 
   take(round: any, etag: string | null) {
     const another = this.round?.id !== round.id;
-    if (!another && round.version < this.round.version) return;
+    if (!another && round.version < this.theRound.version) return;
     this.round = round;
     stayAwake(!round.ended_at);
     this.etag = etag ?? `"${round.version}"`;
@@ -250,7 +247,7 @@ export class Desk {
     this.redraw();
   }
 
-  async reread(id: string = this.round?.id) {
+  async reread(id: string | undefined = this.round?.id) {
     if (!id) return;
     const { data, etag } = await read(`/v1/rounds/${id}`);
     this.take(data, etag);

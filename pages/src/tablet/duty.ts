@@ -7,6 +7,8 @@ import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
 import type { App } from "./app.js";
+import type { Entered } from "../shared/queue.js";
+import { tellTable } from "./tell.js";
 
 /** What asks the floor: the tablet says how. */
 export const floor: { ask: (wanted: any) => void } = { ask: () => undefined };
@@ -36,12 +38,12 @@ export function note(app: App, note: string) {
  */
 export async function tell(
   app: App,
-  command: any,
+  command: Entered,
   { title, floors = command, then }: { title: string; floors?: any; then?: () => unknown },
 ): Promise<boolean> {
   const { desk } = app;
   if (!desk) return false;
-  const refused = await desk.tell(command);
+  const refused = await tellTable(desk.table.id, command);
   if (refused?.code === "needs_floor") {
     const rule = words("floor-between");
     floorTells(app, floors, { title, rule, then });
@@ -57,7 +59,7 @@ export async function tell(
 /** The floor enters what every table takes. */
 export function floorTells(
   app: App,
-  command: any,
+  command: Entered,
   { title, rule, then }: { title: string; rule?: string; then?: () => unknown },
 ) {
   const { desk } = app;

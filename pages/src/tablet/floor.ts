@@ -6,6 +6,7 @@ import { button } from "../shared/parts/button.js";
 import { Problem } from "../shared/problem.js";
 import { problemWords, words } from "../shared/words.js";
 import type { App } from "./app.js";
+import type { FieldEvent } from "../shared/field_event.js";
 
 export function floorView(app: App) {
   const { floor } = app;
@@ -28,11 +29,11 @@ export function floorView(app: App) {
         >${words("sign")}</button></div></form></div></div>`;
 }
 
-function field(app: App, name: "badge" | "pin" | "text", label: string, type: string) {
+function field(app: App, name: "badge" | "pin" | "text", label: string, type: "text" | "password") {
   return html`<label class="floor__field"><span>${label}</span><input type=${type}
     data-field=${name} autocomplete="off" maxlength=${name === "text" ? 500 : 64}
     inputmode=${name === "pin" ? "numeric" : "text"} .value=${app.floor[name]}
-    @input=${(event: any) => {
+    @input=${(event: FieldEvent) => {
       app.floor[name] = event.target.value;
       app.redraw();
     }}></label>`;

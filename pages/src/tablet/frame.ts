@@ -8,6 +8,7 @@ import { words } from "../shared/words.js";
 import { dutyKey } from "./duty.js";
 import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
+import type { Entered } from "../shared/queue.js";
 
 export { clock as minute, time as clock } from "../shared/when.js";
 
@@ -47,7 +48,7 @@ export function topbar(
     <div class="topbar__table">${mark()}<h1>${title ?? desk?.table.name ?? "houseway"}</h1>
       <span>${
         round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
-      }</span>${desk?.round?.number > 1 && !app.past ? before(app) : nothing}</div>
+      }</span>${(desk?.round?.number ?? 0) > 1 && !app.past ? before(app) : nothing}</div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), name === skipped ? steps.length : index, step, index + 1))}</ol>
     <div class="topbar__end">${lineState(app)}${onTheWay(app)}${dutyKey(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
@@ -95,7 +96,7 @@ function lineState(app: App) {
 }
 
 /** What waits to be sent. */
-export function queueSheet(app: App, name: (command: any) => string) {
+export function queueSheet(app: App, name: (command: Entered) => string) {
   const { desk } = app;
   if (!desk || app.sheet !== "queue") return nothing;
   const since = desk.reach.offSince ? time(desk.reach.offSince) : "";
@@ -146,7 +147,12 @@ const size = (text: string) =>
  * Where the game stands, at the left of the band. Where an entry waits, that is said instead:
  * what may follow is not known before its answer.
  */
-export function standing(desk: Desk, title: string, told: unknown, name: (command: any) => string) {
+export function standing(
+  desk: Desk,
+  title: string,
+  told: unknown,
+  name: (command: Entered) => string,
+) {
   const [late] = desk.late;
   const entry = late ? name(late.command) : "";
   return html`<section class="dealer street ${late ? "dealer--off" : ""}"><em>${title}</em><span

@@ -6,6 +6,7 @@
 import { come } from "../shared/problem.js";
 import { loadStyles } from "../shared/styles.js";
 import { loadWords } from "../shared/words.js";
+import type { TableBody } from "../../types/api.js";
 
 const GAMES: Record<string, () => Promise<any>> = {
   break_poker: async () => (await import("./break_poker/game.js")).breakPoker,
@@ -15,7 +16,7 @@ const GAMES: Record<string, () => Promise<any>> = {
 };
 
 /** A table, with its round, and the modules and styles of its game: all asked for at once. */
-export async function openDesk(table: any, redraw: () => void) {
+export async function openDesk(table: TableBody, redraw: () => void) {
   const read = async () => {
     const { Desk } = await come(import("./desk.js"));
     const desk = new Desk(table, redraw);

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import "../shared/early.js";
 import { listen } from "../shared/keyboard.js";
-import { isIn, session } from "../shared/session.js";
+import { isIn } from "../shared/session.js";
 import { settings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
 import { App } from "./app.js";

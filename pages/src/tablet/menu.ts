@@ -13,6 +13,7 @@ const TABLETS = { vibration: ["off", "on"] };
 export function menuView(app: App) {
   if (app.sheet !== "menu" && app.sheet !== "keys") return nothing;
   const close = () => app.show(null);
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- Escape closes it, too
   return html`<div class="veil" @click=${(event: Event) =>
     event.target === event.currentTarget && close()}>
     <div class="menu" role="dialog" aria-modal="true" aria-label=${words("menu")}>

@@ -2,6 +2,7 @@
 // of the round alone, and knows nothing of how long ago something was entered: the mark is set on
 // what it has drawn, and does not outlive it.
 
+import type { SeatEffect } from "../../types/api.js";
 /** So many milliseconds. */
 const OUTLINED_FOR = 2_000;
 
@@ -12,9 +13,11 @@ const entered = ({ bets, bet, stack, standing, player, hand }: any) =>
 /** The seats that differ between two readings of one round. */
 export function changedSeats(before: any, after: any): number[] {
   if (!before || before.id !== after?.id) return [];
-  const known = new Map((before.state.seats ?? []).map((seat: any) => [seat.seat, entered(seat)]));
+  const known = new Map(
+    (before.state.seats ?? []).map((seat: SeatEffect) => [seat.seat, entered(seat)]),
+  );
   return (after.state.seats ?? [])
-    .filter((seat: any) => known.get(seat.seat) !== entered(seat))
+    .filter((seat: SeatEffect) => known.get(seat.seat) !== entered(seat))
     .map(({ seat }: any) => seat);
 }
 

@@ -7,6 +7,7 @@ import { settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
 import { mark } from "./frame.js";
 import type { App } from "./app.js";
+import type { FieldEvent } from "../shared/field_event.js";
 
 const MOST = 32;
 
@@ -54,4 +55,4 @@ const ownField = (ownPin: OwnPin, name: Field) => html`<div
       ownPin.field = name;
       ownPin.redraw();
     }}
-    @input=${(event: any) => ownPin.type(name, event.target.value)}></div>`;
+    @input=${(event: FieldEvent) => ownPin.type(name, event.target.value)}></div>`;

@@ -10,13 +10,14 @@ import { problemWords, words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
 import type { App } from "./app.js";
 import type { Keys } from "../shared/keyboard.js";
+import type { Round, RoundListed } from "../../types/api.js";
 
 /** How many rounds can be opened again. */
 const MOST = 10;
 
 /** A round that is over, as a screen wants its desk: nothing is open, and nothing is sent. */
 class Over {
-  constructor({ table, rules, redraw }: Desk, round: any) {
+  constructor({ table, rules, redraw }: Desk, round: Round) {
     Object.assign(this, { table, rules, redraw, round, state: round.state });
     Object.assign(this, { live: true, busy: false, refusal: null, draft: {} });
     Object.assign(this, { waiting: [], late: [], queue: { stuck: null, entries: [] } });
@@ -35,7 +36,7 @@ export class Past {
   app: App;
   desk;
   /** newest first */
-  rounds: any[] = [];
+  rounds: RoundListed[] = [];
   at = 0;
   round: any = null;
   screen: any = null;
@@ -52,7 +53,7 @@ export class Past {
     await this.reading(async () => {
       const { data } = await read(`/v1/tables/${desk.table.id}/rounds?limit=${MOST + 1}`);
       this.rounds = data.items
-        .filter((round: any) => round.ended_at && round.id !== desk.round?.id)
+        .filter((round) => round.ended_at && round.id !== desk.round?.id)
         .slice(0, MOST);
       await this.show(0);
     });

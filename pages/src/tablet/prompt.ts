@@ -3,13 +3,14 @@
 import { cardSign, cardWords } from "../shared/cards.js";
 import { shown } from "../shared/money.js";
 import { hasWords, promptWords, words } from "../shared/words.js";
+import type { Prompt } from "../../types/api.js";
 
 const AMOUNT = /^-?\d+\.\d+$/;
 
 const isCard = (value: any) => /^([2-9TJQKA][shcd]|Jk)$/.test(value);
 
 /** What the house asks for next, its parts as people say them; one that is not there is 0. */
-export function asked(prompt: any) {
+export function asked(prompt: Prompt | null | undefined) {
   const parts = Object.entries(prompt?.values ?? {}).map(([name, value]) => [name, part(value)]);
   return promptWords(prompt, Object.fromEntries(parts));
 }

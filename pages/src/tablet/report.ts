@@ -10,6 +10,8 @@ import { nowBand, say } from "./frame.js";
 import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 import type { Keys } from "../shared/keyboard.js";
+import type { FieldEvent } from "../shared/field_event.js";
+import { tellTable } from "./tell.js";
 
 /** What may be reported. */
 export interface Cause {
@@ -136,7 +138,7 @@ export class Report {
 
   async note() {
     if (!this.text.trim()) return;
-    const refused = await this.desk.tell({ type: NOTE, text: this.text });
+    const refused = await tellTable(this.desk.table.id, { type: NOTE, text: this.text });
     if (!refused) return this.close();
     this.refused = problemWords(refused.problems[0] ?? refused);
     this.app.redraw();
@@ -246,7 +248,7 @@ export class Report {
   noteField() {
     return html`<label class="floor__field"><span>${words("note-text")}</span><textarea
       data-field="note" maxlength="500" .value=${this.text}
-      @input=${(event: any) => {
+      @input=${(event: FieldEvent) => {
         this.text = event.target.value;
         this.app.redraw();
       }}></textarea></label>`;

@@ -12,10 +12,10 @@ const last: WeakMap<object, any> = new WeakMap();
 
 /** What the dealer is told; nothing if the round is as it was settled. */
 export function righted(desk: Desk): { title: string; small: string; name: string } | null {
-  const { chips, state } = desk.round;
+  const { chips, state } = desk.theRound;
   const sum = (action: string) => {
-    const steps = chips.filter((step: any) => step.action === action);
-    return total(steps.map((step: any) => step.amount));
+    const steps = chips.filter((step) => step.action === action);
+    return total(steps.map((step) => step.amount));
   };
   const [take, pay] = [sum("take_back"), sum("pay_on")];
   const isVoid = state.phase === "void";
@@ -30,7 +30,7 @@ export function righted(desk: Desk): { title: string; small: string; name: strin
 
 /** Who did it, and why. */
 function said(desk: Desk) {
-  const { round } = desk;
+  const { theRound: round } = desk;
   if (!last.has(round)) {
     last.set(round, null);
     readLast(round).then((entry) => {

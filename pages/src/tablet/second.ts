@@ -5,6 +5,7 @@ import { button } from "../shared/parts/button.js";
 import { hasWords, houseWords, words } from "../shared/words.js";
 import { minute } from "./frame.js";
 import type { App } from "./app.js";
+import type { CapacityBody, PersonBody } from "../../types/api.js";
 
 export function secondView(app: App) {
   const draft = app.desk?.draftOf;
@@ -19,7 +20,7 @@ export function secondView(app: App) {
     <p><b>${houseWords(draft.summary)}</b></p>
     <p>${words("draft-told", { until: minute(draft.expires_at) })}</p>
     <ul class="entry__signers">${draft.capacities.map(
-      (place: any) =>
+      (place) =>
         html`<li data-capacity=${place.name}>${capacity(place.name)}: ${
           place.signed_by ? words("draft-signed") : mustSign(place, draft.people)
         }</li>`,
@@ -33,7 +34,7 @@ export function secondView(app: App) {
 const capacity = (name: string) =>
   hasWords(`capacity-${name}`) ? words(`capacity-${name}`) : name;
 
-function mustSign({ roles, must_be: only }: any, people: any[] = []) {
+function mustSign({ roles, must_be: only }: CapacityBody, people: PersonBody[] = []) {
   const person = people.find(({ id }) => id === only);
   const any = roles.map((role: string) => words(`any-${role}`)).join(", ");
   return words("draft-must-sign", { who: person?.name ?? any });

@@ -7,6 +7,7 @@ import { words } from "../shared/words.js";
 import { mark } from "./frame.js";
 import { leftWords } from "./left.js";
 import type { App } from "./app.js";
+import type { FieldEvent } from "../shared/field_event.js";
 
 /** A PIN has at least so many digits: the button lights up then. */
 const LEAST = 4;
@@ -61,7 +62,7 @@ function badge(app: App) {
         form.field = form.field === "letters" ? "letters" : "badge";
         app.redraw();
       }}
-      @input=${(event: any) => {
+      @input=${(event: FieldEvent) => {
         form.badge = event.target.value.toUpperCase().trim();
         app.redraw();
       }}></div>`;
@@ -77,7 +78,7 @@ function pin(app: App) {
         form.field = "pin";
         app.redraw();
       }}
-      @input=${(event: any) => {
+      @input=${(event: FieldEvent) => {
         form.pin = event.target.value;
         app.redraw();
       }}></div>`;

@@ -6,7 +6,7 @@ import { button } from "../shared/parts/button.js";
 import { refusalWords, words } from "../shared/words.js";
 import { clock, nowBand, say } from "./frame.js";
 import type { Desk } from "./desk.js";
-import type { Entry } from "../shared/queue.js";
+import type { Entry, Entered } from "../shared/queue.js";
 
 /**
  * One of the two entries.
@@ -36,12 +36,12 @@ export function stuckParts(
     /** what stands there */
     now: unknown;
     /** makes a draft of it again */
-    again: (command: any) => void;
+    again: (command: Entered) => void;
   },
 ) {
   const refused = entry.state === "refused";
   const behind = desk.waiting.length - 1;
-  const [title, why] = refused
+  const [title, why] = entry.problem
     ? refusalWords(entry.problem)
     : [words("which-one"), words("other-tablet")];
   const small = html`${why} ${behind ? words("wait-behind", { count: behind }) : nothing}`;

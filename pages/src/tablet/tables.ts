@@ -4,10 +4,11 @@ import { html } from "lit-html";
 import { words } from "../shared/words.js";
 import { topbar } from "./frame.js";
 import type { App } from "./app.js";
+import type { TableBody } from "../../types/api.js";
 
 export function tablesView(app: App) {
   const last = localStorage.getItem("houseway.table");
-  const order = (table: any) => (table.id === last ? 0 : table.open ? 1 : 2);
+  const order = (table: TableBody) => (table.id === last ? 0 : table.open ? 1 : 2);
   const tables = [...(app.tables ?? [])];
   const byName = (a: any, b: any) => a.name.localeCompare(b.name, undefined, { numeric: true });
   tables.sort((a, b) => order(a) - order(b) || byName(a, b));

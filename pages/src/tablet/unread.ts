@@ -2,6 +2,7 @@
 // by the time that it would be read, and is not read.
 
 import type { Desk } from "./desk.js";
+import type { LoggedEntry } from "../../types/api.js";
 
 /** The most often that a round is read again because of others, in milliseconds. */
 const READ_EVERY = 250;
@@ -10,7 +11,7 @@ export class Unread {
   desk: Desk;
   read: () => void;
   reading = 0;
-  entries: any[] = [];
+  entries: LoggedEntry[] = [];
   /** The number of the last entry of the table's stream that the round is known to show. */
   shown = 0;
 
@@ -21,12 +22,12 @@ export class Unread {
   }
 
   /** A command was answered with these. */
-  answered(events: any[]) {
+  answered(events: Pick<LoggedEntry, "seq">[]) {
     this.shown = Math.max(this.shown, ...events.map(({ seq }) => seq));
   }
 
   /** Something was logged about the table. */
-  hear(entry: any) {
+  hear(entry: LoggedEntry) {
     this.entries.push(entry);
     this.reading ||= setTimeout(() => this.catchUp(), READ_EVERY);
   }
@@ -41,7 +42,7 @@ export class Unread {
    * Whether the round shows this entry already. What is about the table and not its round is read
    * in any case.
    */
-  isShown({ round_id: id, kind, seq, actor }: any) {
+  isShown({ round_id: id, kind, seq, actor }: LoggedEntry) {
     const { desk } = this;
     if (id !== desk.round?.id) return false;
     const opened = kind === "round.opened" && actor === desk.actor;

@@ -16,6 +16,7 @@ import { headDay, linesView, stateTag } from "./lines.js";
 import { openView, shifts } from "./open.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { ReportTotal } from "../../../types/api.js";
 
 /** What changes the day. */
 const HEARD =
@@ -118,12 +119,14 @@ function kpis({ report, before, shift }: DayData) {
   const sum = all[0];
   const counted = sum ? sum.lines - sum.open : 0;
   // Before a tray has been counted there is nothing to show.
-  const is = (total: any) => total && total.lines > total.open;
+  const is = (total: ReportTotal) => total && total.lines > total.open;
   const value = (total: any, name: string, small = "") =>
     html`<b class=${is(total) ? tone(total[name]) : ""}>${is(total) ? signed(total[name]) : "–"}
       <small>${small}</small></b>`;
   const plain = (name: string) => html`<b>${is(sum) ? shown(sum[name]) : "–"}</b>`;
-  const last = before?.totals.find((total: any) => !total.game && total.currency === sum?.currency);
+  const last = before?.totals.find(
+    (total: ReportTotal) => !total.game && total.currency === sum?.currency,
+  );
   return html`<section class="kpis kpis--5" aria-label=${words("figures")}>
     <div class="panel kpi"><span>${words("days-win", { currency: sum?.currency ?? "" })}</span>${value(sum, "win", sum ? words("days-of-tables", { count: number(counted), all: number(sum.lines) }) : "")}</div>
     <div class="panel kpi"><span>${words("days-drop")}</span>${plain("drop")}</div>

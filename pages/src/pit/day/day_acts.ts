@@ -9,6 +9,9 @@ import { dateOf } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { DayData } from "./day_data.js";
 import type { SigningSheet } from "../parts/signing.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { ShiftBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export class DayActs {
   desk: Desk;
@@ -40,7 +43,7 @@ export class DayActs {
     }
     const day = this.data.days?.[0];
     const open = day?.state === "open" ? day : null;
-    const had = (open?.shifts ?? []).map(({ name }: any) => name);
+    const had = (open?.shifts ?? []).map(({ name }) => name);
     const date = open?.date ?? dateOf(new Date());
     const name = this.names.find((known) => !had.includes(known)) ?? this.names[0] ?? "";
     Object.assign(this, { form: { gaming_day: date, name }, problem: "" });
@@ -59,8 +62,9 @@ export class DayActs {
     this.desk.redraw();
     try {
       const { data } = await call("POST", path, { body, etag });
-      if (data.approval) {
-        this.signing.open(data.approval);
+      const waits = waitingOf(data);
+      if (waits) {
+        this.signing.open(waits);
         this.desk.quietly("readFloor");
       }
       return data;
@@ -87,7 +91,7 @@ export class DayActs {
     await this.data.reload();
   }
 
-  async closeShift({ id, version }: any) {
+  async closeShift({ id, version }: ShiftBody) {
     if (await this.send(`/v1/shifts/${id}/close`, {}, `"${version}"`)) await this.data.reload();
   }
 
@@ -101,7 +105,7 @@ export class DayActs {
 export function dayActsView(acts: DayActs) {
   const { form, names, busy } = acts;
   if (!form) return nothing;
-  const set = (name: "gaming_day" | "name") => (event: any) => {
+  const set = (name: "gaming_day" | "name") => (event: FieldEvent) => {
     form[name] = event.target.value;
     acts.desk.redraw();
   };

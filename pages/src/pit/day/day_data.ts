@@ -3,6 +3,13 @@
 import { read } from "../../shared/api.js";
 import { problemWords } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
+import type {
+  GamingDayBody,
+  SlipBody,
+  DropBody,
+  TableBody,
+  ReportLine,
+} from "../../../types/api.js";
 
 /** How long to wait for more before everything is read again, in milliseconds. */
 const SOON = 700;
@@ -27,7 +34,7 @@ export class DayData {
   wanted = "";
   desk: Desk;
   /** newest first */
-  days: any[] | null = null;
+  days: GamingDayBody[] | null = null;
   date = "";
   /** the shift that is shown alone */
   shiftId: string = "";
@@ -36,9 +43,9 @@ export class DayData {
   /** the report of the day before */
   before: any = null;
   /** slips that were asked for and have not arrived */
-  slips: any[] = [];
+  slips: SlipBody[] = [];
   /** boxes that were pulled and have not been counted */
-  drops: any[] = [];
+  drops: DropBody[] = [];
   /** what the house said keeps the day open, when it was to be closed */
   refused: any[] = [];
   problem = "";
@@ -85,8 +92,8 @@ export class DayData {
     const { wanted, shiftId } = this;
     try {
       const { items } = (await read(`/v1/gaming-days?limit=${DAYS}`)).data;
-      const holds = (day: any) => day.shifts.some(({ id }: any) => id === shiftId);
-      const day = shiftId ? items.find(holds) : items.find(({ date }: any) => date === wanted);
+      const holds = (day: GamingDayBody) => day.shifts.some(({ id }) => id === shiftId);
+      const day = shiftId ? items.find(holds) : items.find(({ date }) => date === wanted);
       this.days = items;
       this.date = day?.date ?? wanted ?? "";
       if (!wanted && !shiftId) this.date = items[0]?.date ?? "";
@@ -121,8 +128,10 @@ export class DayData {
 
   /** Tables that have been counted, and whose box still hangs. */
   get hanging(): any[] {
-    const counted = (table: any) =>
-      this.report?.lines.some((line: any) => line.table_id === table.id && line.state !== "open");
+    const counted = (table: TableBody) =>
+      this.report?.lines.some(
+        (line: ReportLine) => line.table_id === table.id && line.state !== "open",
+      );
     return this.shiftId ? [] : this.desk.tables.filter((table) => table.box && counted(table));
   }
 
@@ -130,7 +139,7 @@ export class DayData {
   get open(): Open[] {
     const { report } = this;
     const shifts = this.shifts.filter(({ state }) => state !== "closed");
-    const lines = (report?.lines ?? []).filter((line: any) => line.state === "open");
+    const lines = (report?.lines ?? []).filter((line: ReportLine) => line.state === "open");
     const boxes = [
       ...this.hanging.map(({ box }) => box),
       ...this.drops.map(({ number }) => number),

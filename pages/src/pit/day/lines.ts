@@ -7,6 +7,7 @@ import { words } from "../../shared/words.js";
 import { hold, number, signed, tone } from "../figures.js";
 import { address } from "../route.js";
 import { dayWords } from "../when.js";
+import type { DropReport, Reconciliation, ReportTotal, DropLine } from "../../../types/api.js";
 
 /** How a state is drawn: its class, and its icon. */
 const STATES: Record<string, [string, string]> = {
@@ -30,18 +31,19 @@ export function stateTag(state: string) {
 export const headDay = (date: string) =>
   html`<span class="day--long">${dayWords(date)}</span><span class="day--brief">${dayWords(date, "brief")}</span>`;
 
-export function linesView(report: any, byPeriod: boolean) {
+export function linesView(report: DropReport, byPeriod: boolean) {
   const head = (name: string) => html`<th scope="col" class="r">${words(`days-head-${name}`)}</th>`;
   return html`<table class="grid grid--house"><thead><tr><th scope="col">${words("table")}</th>
     <th scope="col">${words("state")}</th>${[
       ...["opener", "fills", "credits", "closer", "drop", "win", "hold", "rounds", "tray"],
     ].map(head)}<th scope="col">${words("days-head-coverage")}</th></tr></thead>
-    <tbody>${report.lines.map((line: any) => lineRow(line, byPeriod))}</tbody>
+    <tbody>${report.lines.map((line) => lineRow(line, byPeriod))}</tbody>
     <tfoot>${report.totals.map((sum: any) => sumRow(report, sum))}</tfoot></table>`;
 }
 
 /** What a tray had too much, or too little: where hands are missing, they are in it. */
-const tray = ({ over_short: v, untracked: gap }: any) => (v === null ? null : units(v) ? v : gap);
+const tray = ({ over_short: v, untracked: gap }: Reconciliation) =>
+  v === null ? null : units(v) ? v : gap;
 
 function lineRow(line: any, byPeriod: boolean) {
   const to = line.period_id
@@ -64,9 +66,9 @@ function lineRow(line: any, byPeriod: boolean) {
     <td class="muted">${words(line.state === "open" ? "days-after-count" : `days-coverage-${line.coverage}`)}</td></tr>`;
 }
 
-function sumRow(report: any, sum: any) {
+function sumRow(report: DropReport, sum: ReportTotal) {
   const lines = report.lines.filter(
-    (line: any) => line.currency === sum.currency && (!sum.game || line.game === sum.game),
+    (line: DropLine) => line.currency === sum.currency && (!sum.game || line.game === sum.game),
   );
   const all = (name: string) => shown(total(lines.map((line: any) => line[name])));
   // Before a tray has been counted there is nothing to add up.

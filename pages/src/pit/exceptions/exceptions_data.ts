@@ -3,6 +3,7 @@
 import { read } from "../../shared/api.js";
 import { readPeople } from "../names.js";
 import type { Desk } from "../desk.js";
+import type { UserBody, SortCount } from "../../../types/api.js";
 
 /** The filters, as they stand in the address; `what` is a sort, or the tables that are far off. */
 const FILTERS = ["table", "actor", "from", "until", "what"];
@@ -22,7 +23,7 @@ export class Exceptions {
   /** the items of every page that was read, newest first */
   items: any[] = [];
   cursor: string | null = null;
-  people: any[] = [];
+  people: UserBody[] = [];
   /** the shift that is open, where shifts are kept */
   shift: any = null;
   reading = false;
@@ -63,7 +64,7 @@ export class Exceptions {
     this.reading = false;
     if (report) {
       const known = new Set(this.items.map(({ entry }) => entry.id));
-      const fresh = report.items.filter(({ entry }: any) => !known.has(entry.id));
+      const fresh = report.items.filter(({ entry }) => !known.has(entry.id));
       // More than a page came meanwhile: what lies between is not known, so it begins again.
       const whole =
         !this.items.length || (fresh.length === report.items.length && report.next_cursor);
@@ -103,7 +104,7 @@ export class Exceptions {
     try {
       if (!this.people.length) this.people = await readPeople();
       const { data } = await read("/v1/shifts?limit=20");
-      this.shift = data.items.find(({ state }: any) => state === "open") ?? null;
+      this.shift = data.items.find(({ state }) => state === "open") ?? null;
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
@@ -111,7 +112,7 @@ export class Exceptions {
   }
 
   heard({ kind }: any) {
-    const kinds = (this.report?.sorts ?? []).flatMap((sort: any) => sort.kinds);
+    const kinds = (this.report?.sorts ?? []).flatMap((sort: SortCount) => sort.kinds);
     if (!kinds.some((known: any) => known.kind === kind) || this.soon) return;
     this.soon = setTimeout(() => {
       this.soon = 0;

@@ -17,6 +17,7 @@ import { sentence } from "../parts/sentence.js";
 import { lasting, since, time, today } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { TableBody, Round } from "../../../types/api.js";
 
 /** How many entries the feed shows. */
 const FEED = 24;
@@ -90,7 +91,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
 function kpis({ now }: FloorData) {
   const dash = (value: number | undefined) => (value === undefined ? "–" : number(value));
   const { rounds, misdeals, corrected } = now?.day ?? {};
-  const open = now?.tables.filter((table: any) => table.open).length;
+  const open = now?.tables.filter((table: TableBody) => table.open).length;
   const rate = misdeals && rounds ? ((1000 * misdeals) / rounds).toFixed(2) : "";
   return html`<section class="kpis" aria-label=${words("figures")}>
     <div class="panel kpi" data-kpi="open"><span>${words("tables-open")}</span><b>${dash(open)}
@@ -145,9 +146,10 @@ function row(table: any) {
 }
 
 /** What stands under a table's name. */
-const under = (table: any, round: any) => (round && where(round)) || words(`game-${table.game}`);
+const under = (table: TableBody, round: Round) =>
+  (round && where(round)) || words(`game-${table.game}`);
 
-function phase(table: any, round: any, last: string | null) {
+function phase(table: TableBody, round: Round, last: string | null) {
   if (!table.open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
   if (!round) return html`<span class="phase phase--closed">${words("no-round-yet")}</span>`;
   if (round.ending === "misdeal") {

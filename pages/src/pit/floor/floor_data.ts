@@ -4,6 +4,7 @@
 import { read } from "../../shared/api.js";
 import { loadWords } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
+import type { LoggedEntry, DealerBody } from "../../../types/api.js";
 
 /** The most entries that are kept. */
 const FEED = 60;
@@ -52,7 +53,7 @@ export class FloorData {
   async readFeed() {
     try {
       const { data } = await read(`/v1/audit/entries?limit=${FEED}`);
-      const known = new Set(data.items.map(({ id }: any) => id));
+      const known = new Set(data.items.map(({ id }) => id));
       // What came meanwhile is newer.
       const come = this.feed.filter(({ id }) => !known.has(id));
       this.feed = [...come, ...data.items].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, FEED);
@@ -84,7 +85,7 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  heard(entry: any) {
+  heard(entry: LoggedEntry) {
     this.feed = [entry, ...this.feed].slice(0, FEED);
     if (entry.table_id) this.desk.floorMoved();
     if (entry.kind === "variance.alarmed") this.look();
@@ -96,4 +97,4 @@ export class FloorData {
  * A dealer's first name.
  * @param dealer the dealer of record
  */
-export const firstName = (dealer: any) => (dealer.name ?? "").split(/[ ,]/)[0] || "–";
+export const firstName = (dealer: DealerBody) => (dealer.name ?? "").split(/[ ,]/)[0] || "–";

@@ -7,6 +7,7 @@ import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { oddsTable, weighed } from "../parts/odds.js";
 import type { Desk } from "../desk.js";
+import type { TableBody } from "../../../types/api.js";
 
 /** How often it is asked how far the odds are counted, in milliseconds. */
 const EVERY = 1_000;
@@ -24,7 +25,7 @@ export class NewOdds {
   timer!: number;
 
   /** @param table as it was opened */
-  constructor(desk: Desk, table: any, rules: any) {
+  constructor(desk: Desk, table: TableBody, rules: any) {
     this.desk = desk;
     this.rules = weighed(rules);
     this.changes = table.odds_pending ? null : (table.odds ?? []);
@@ -45,7 +46,8 @@ export class NewOdds {
   async look() {
     try {
       const of = encodeURIComponent(this.rules.qualifier ?? "");
-      const { data } = await read(`/v1/break-poker/odds/progress${of ? `?qualifier=${of}` : ""}`);
+      const path = "/v1/break-poker/odds/progress";
+      const { data } = await read(of ? (`${path}?qualifier=${of}` as const) : path);
       if (this.closed) return;
       this.percent = data.percent;
       if (data.state === "counted") this.changes = await this.counted();
@@ -72,7 +74,7 @@ export class NewOdds {
 async function edges(rules: any) {
   const reports = await Promise.all(
     STRATEGIES.map(async (strategy) => {
-      const path = `/v1/break-poker/odds?strategy=${strategy}`;
+      const path = `/v1/break-poker/odds?strategy=${strategy}` as const;
       return (await call("POST", path, { body: { rules } })).data;
     }),
   );

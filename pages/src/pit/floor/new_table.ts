@@ -9,6 +9,7 @@ import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { NewOdds, newOddsView } from "./new_odds.js";
 import type { Desk } from "../desk.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
 
@@ -103,7 +104,7 @@ export function newTableView(making: NewTable) {
 
 function form(making: NewTable) {
   const { form, others } = making;
-  const take = (name: string) => (event: any) => making.set(name, event.target.value);
+  const take = (name: string) => (event: FieldEvent) => making.set(name, event.target.value);
   const input = (name: "name" | "currency", most: number) => html`<label class="field field--wide"
     ><span>${words(name)}</span><input data-field=${name} maxlength=${most} autocomplete="off"
       .value=${form[name]}

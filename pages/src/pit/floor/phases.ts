@@ -2,6 +2,7 @@
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import type { Round, TrucoTeamView } from "../../../types/api.js";
 
 const STEPS = {
   break_poker: ["betting", "dealing", "review", "settled"],
@@ -20,7 +21,7 @@ const AT = {
   won: 4,
 };
 
-export function steps(round: any): { at: number; of: number; name: string } {
+export function steps(round: Round): { at: number; of: number; name: string } {
   const all = STEPS[round.game as "truco"] ?? [];
   const { phase } = round;
   const street = round.game === "holdem" && ["betting", "board"].includes(phase);
@@ -39,7 +40,7 @@ export function where({ game, state, seats }: any) {
     return [stakes.join("–"), playing].filter(Boolean).join(" · ");
   }
   const teams = game === "truco" && state.match?.teams;
-  if (teams) return teams.map((team: any) => shown(String(team.points))).join(" – ");
+  if (teams) return teams.map((team: TrucoTeamView) => shown(String(team.points))).join(" – ");
   const sides = game === "canasta" && state.sides;
   if (sides) return [sides.we, sides.they].map(({ score }) => shown(String(score))).join(" – ");
   return "";

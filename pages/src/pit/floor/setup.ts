@@ -9,6 +9,8 @@ import { Problem } from "../../shared/problem.js";
 import { problemWords, words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
 import type { Desk } from "../desk.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** What is typed, as it is typed. */
 export interface Form {
@@ -105,7 +107,7 @@ export class SetUp {
     try {
       const body = this.body(form);
       const answer = await call("PUT", `/v1/tables/${id}/setup`, { body, etag });
-      this.asked = Boolean(answer.data.approval);
+      this.asked = waitingOf(answer.data) !== null;
       Object.assign(this, { form: null, refusal: null });
       if (this.asked) await this.desk.readFloor();
       else Object.assign(this, { now: answer.data, etag: answer.etag });
@@ -167,10 +169,10 @@ function formSheet(setup: SetUp) {
   }</span>
     <input data-field=${name} maxlength=${most} autocomplete="off" spellcheck="false"
       .value=${form[name]}
-      @input=${(event: any) => setup.take({ [name]: event.target.value })}>${said(name)}</label>`;
+      @input=${(event: FieldEvent) => setup.take({ [name]: event.target.value })}>${said(name)}</label>`;
   const flag = (name: "tracked" | "sells_chips") => html`<label class="check"
     ><input type="checkbox" data-field=${name} .checked=${form[name]}
-      @change=${(event: any) => setup.take({ [name]: event.target.checked })}>
+      @change=${(event: FieldEvent) => setup.take({ [name]: event.target.checked })}>
       ${words(`setup-${name}`)}${said(name)}</label>`;
   return sheet({
     title: words("setup"),
@@ -182,7 +184,7 @@ function formSheet(setup: SetUp) {
     }}><div class="checks">${flag("tracked")}${flag("sells_chips")}</div>
       ${text("chip_set", 200)}${text("par", 20)}
       <label class="field field--wide"><span>${words("setup-sale_cash")}</span><select
-        data-field="sale_cash" @change=${(event: any) =>
+        data-field="sale_cash" @change=${(event: FieldEvent) =>
           setup.take({ sale_cash: event.target.value })}>${["box", "tray"].map(
           (place) => html`<option value=${place} ?selected=${place === form.sale_cash}
             >${words(`sale-cash-${place}`)}</option>`,

@@ -17,6 +17,8 @@ import { SetUp, setupView } from "./setup.js";
 import { dayAndTime, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { RoundListed, TableBody, FloorPenalty } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** How many of its rounds are shown. */
 const ROUNDS = 20;
@@ -38,7 +40,7 @@ class TablePage {
   id = "";
   table: any = null;
   etag: string | null = null;
-  rounds: any[] = [];
+  rounds: RoundListed[] = [];
   /** none while they are hidden */
   balances: any[] | null = [];
   setup;
@@ -100,13 +102,13 @@ class TablePage {
    * Whoever counts does not see what the books expect, where the house counts blind: it is not
    * asked for what it would refuse.
    */
-  async readBalances(table: any): Promise<any[] | null> {
+  async readBalances(table: TableBody): Promise<any[] | null> {
     if (table.period && this.desk.may("pit_boss")) {
       const { data } = await read("/v1/house/settings");
       if (data.settings.blind_counts) return null;
     }
     const { data } = await read(`/v1/tables/${table.id}/balances`);
-    return data.items ?? data;
+    return data;
   }
 
   async change(body: { open?: boolean; name?: string }) {
@@ -208,7 +210,7 @@ function facts({ table }: TablePage) {
     <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>
     <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
     ${penalties.map(
-      ({ seat, kind, reason }: any) =>
+      ({ seat, kind, reason }: FloorPenalty) =>
         html`<dt>${words("seat", { seat })}</dt><dd>${penaltyWords(kind)}${
           reason ? html`<br><small class="muted">${reason}</small>` : nothing
         }</dd>`,
@@ -246,7 +248,7 @@ function renaming(page: TablePage) {
       if (ready) page.change({ name: name.trim() });
     }}><label class="field field--wide"><span>${words("name")}</span><input data-field="name"
       maxlength="64" autocomplete="off" .value=${name}
-        @input=${(event: any) => page.rename(event.target.value)}></label>
+        @input=${(event: FieldEvent) => page.rename(event.target.value)}></label>
       <p class="bad note" role="alert">${page.problem}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => page.rename(null)}>${words("go-back")}</button>

@@ -14,6 +14,8 @@ import { settingRows } from "./setting_rows.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { Row } from "../rules/rule_rows.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { UnwatchedTable } from "../../../types/api.js";
 
 const MOST_LETTERS = 500;
 /** Settings that are one of a few values. */
@@ -80,7 +82,7 @@ function settingRow(data: HouseData, row: Row) {
 }
 
 function field(data: HouseData, row: Row) {
-  const set = (event: any) => data.change(row, event.target.value);
+  const set = (event: FieldEvent) => data.change(row, event.target.value);
   const few = typeof row.was === "boolean" ? ["true", "false"] : CHOICES[row.pointer];
   if (!few) {
     return html`<input class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
@@ -126,7 +128,7 @@ function unwatched({ now }: HouseData) {
   return html`<section class="panel" data-unwatched><h2>${words("house-unwatched")}</h2>
     <p class="note">${words("house-unwatched-why")}</p>
     <ul class="note">${now.unwatched.map(
-      ({ table_id: id, name, currency }: any) =>
+      ({ table_id: id, name, currency }: UnwatchedTable) =>
         html`<li><a class="linky" href=${address("table", id)}>${name}</a> ${currency}</li>`,
     )}</ul></section>`;
 }
@@ -139,7 +141,7 @@ function why(data: HouseData) {
   return html`<section class="panel"><h2>${words("why")}</h2>
     <label class="field field--wide"><span class="sr">${words("why")}</span><textarea
       data-field="reason" maxlength=${MOST_LETTERS} .value=${data.reason}
-      @input=${(event: any) => data.say(event.target.value)}></textarea></label>
+      @input=${(event: FieldEvent) => data.say(event.target.value)}></textarea></label>
     <p class="note note--top" role="status" data-rehearsed=${data.rehearsed ? "yes" : "no"}>${said}</p>
     ${data.problem ? html`<p class="bad note" role="alert">${data.problem}</p>` : nothing}
     <p class="note">${words("house-signs")}</p>

@@ -19,6 +19,7 @@ import { utcWhole } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { Proof } from "../proof/check.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 /** Postings of the same account that are shown; a corrected table has dozens. */
 const MOST_POSTINGS = 60;
@@ -27,7 +28,7 @@ const REVERSED = "reversal of ";
 
 export function openEntry(desk: Desk): Screen {
   const page = new EntryPage(desk);
-  const beside = (entry: any) => entry && desk.go("entry", entry.id);
+  const beside = (entry: LoggedEntry) => entry && desk.go("entry", entry.id);
   return {
     view: () => view(page),
     go: ({ id, query }) => page.load(id, query.get("prove") !== null),
@@ -85,7 +86,7 @@ class EntryPage {
     this.desk.redraw();
   }
 
-  async findBeside(entry: any) {
+  async findBeside(entry: LoggedEntry) {
     const beside = await neighbours(entry);
     if (this.id === entry.id) Object.assign(this, beside);
   }
@@ -159,12 +160,12 @@ function view(page: EntryPage) {
   };
 }
 
-const back = (entry?: any) => ({
+const back = (entry?: LoggedEntry) => ({
   label: words("nav-log"),
   to: address("log", "", { table: entry?.table_id, round: entry?.round_id, entry: entry?.id }),
 });
 
-function happened(entry: any) {
+function happened(entry: LoggedEntry) {
   const changes = changesOf(entry);
   const round = entry.round_number
     ? words("round-number", { number: number(entry.round_number) })

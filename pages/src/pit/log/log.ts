@@ -20,6 +20,7 @@ import { eventOf, sentence } from "../parts/sentence.js";
 import { utcTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 export function openLog(desk: Desk): Screen {
   const data = new LogData(desk);
@@ -113,7 +114,7 @@ function list(log: Log) {
     }</section>`;
 }
 
-function row({ desk, data, chosen, choose }: Log, entry: any) {
+function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {
   const on = chosen() === entry.id;
   const moved = houseMoved(entry, desk.currency(entry));
   const named = !data.filters.table && entry.table_name;
@@ -137,7 +138,7 @@ function row({ desk, data, chosen, choose }: Log, entry: any) {
 const inside = (event: Event) => event.stopPropagation();
 
 /** The entry beside the list. */
-function side({ choose }: Log, entry: any) {
+function side({ choose }: Log, entry: LoggedEntry) {
   return html`<aside class="panel panel--scroll"
     aria-label=${words("entry-number", { number: entry.seq })} data-entry=${entry.id}>
     <h2>${words("entry-number", { number: number(entry.seq) })}<button class="end textlink"

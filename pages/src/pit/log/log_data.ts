@@ -4,6 +4,7 @@ import { read } from "../../shared/api.js";
 import { readPeople } from "../names.js";
 import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
+import type { UserBody, RoundListed, LoggedEntry } from "../../../types/api.js";
 
 const PAGE = 100;
 /** A list that has grown longer than this while it was looked at is begun anew. */
@@ -24,9 +25,9 @@ export class LogData {
   fresh: any[] = [];
   cursor: string | null = null;
   filters: Record<string, string> = {};
-  people: any[] = [];
+  people: UserBody[] = [];
   /** the latest rounds of the table that is chosen */
-  rounds: any[] = [];
+  rounds: RoundListed[] = [];
   problem = "";
   asked = "";
 
@@ -78,7 +79,7 @@ export class LogData {
   }
 
   /** An entry that the filters let through is one of the new. */
-  heard(entry: any) {
+  heard(entry: LoggedEntry) {
     const { table, round, actor, kind, from, until } = this.filters;
     const passes =
       (!table || entry.table_id === table) &&

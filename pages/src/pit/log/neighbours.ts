@@ -2,11 +2,12 @@
 // near.
 
 import { read } from "../../shared/api.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 /** How far ahead to look, in milliseconds: most entries follow each other within a minute. */
 const AHEAD = [10_000, 600_000, 86_400_000, 40 * 86_400_000];
 
-export async function neighbours(entry: any) {
+export async function neighbours(entry: LoggedEntry) {
   const [before, after] = await Promise.all([entry.seq > 1 ? previous(entry) : null, next(entry)]);
   return { before, after };
 }
@@ -21,23 +22,23 @@ async function near({ stream }: any, range: string) {
 /** @param by milliseconds */
 const moved = ({ at }: any, by: number) => new Date(Date.parse(at) + by).toISOString();
 
-async function previous(entry: any) {
+async function previous(entry: LoggedEntry) {
   let cursor = "";
   // Newest first: the one before is among the first, unless many were logged in one millisecond.
   for (let page = 0; page < 5; page += 1) {
     const { items, next_cursor: rest } = await near(entry, `until=${moved(entry, 1)}${cursor}`);
-    const found = items.find(({ seq }: any) => seq === entry.seq - 1);
+    const found = items.find(({ seq }) => seq === entry.seq - 1);
     if (found || !rest) return found ?? null;
     cursor = `&cursor=${encodeURIComponent(rest)}`;
   }
   return null;
 }
 
-async function next(entry: any) {
+async function next(entry: LoggedEntry) {
   for (const ahead of AHEAD) {
     const range = `from=${moved(entry, 0)}&until=${moved(entry, ahead)}`;
     const { items, next_cursor: rest } = await near(entry, range);
-    const found = items.find(({ seq }: any) => seq === entry.seq + 1);
+    const found = items.find(({ seq }) => seq === entry.seq + 1);
     if (found) return found;
     // More than a page lies between: the entry is there, and too far down to be worth reading.
     if (rest) return null;

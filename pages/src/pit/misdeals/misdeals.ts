@@ -14,6 +14,8 @@ import { sentence } from "../parts/sentence.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { MisdealGroup } from "../../../types/api.js";
 
 const FILTERS = ["table", "from", "to", "by"];
 const GROUPS = ["dealer", "table", "kind", "hour_of_day", "day"];
@@ -71,11 +73,11 @@ class Misdeals {
       const report = (await read(`/v1/reports/misdeals?${asked}`)).data;
       const where = filters.table ? `&table_id=${filters.table}` : "";
       const time = `from=${report.from}&until=${report.to}`;
-      const path = `/v1/reports/exceptions?sort=misdeals&limit=${LATEST}&${time}${where}`;
+      const path = `/v1/reports/exceptions?sort=misdeals&limit=${LATEST}&${time}${where}` as const;
       const found = (await read(path)).data;
       if (asked !== this.asked) return;
       this.report = report;
-      this.latest = found.items.map(({ entry }: any) => entry);
+      this.latest = found.items.map(({ entry }) => entry);
       this.problem = "";
     } catch (problem) {
       this.problem = this.desk.told(problem);
@@ -111,7 +113,7 @@ function filters({ desk, filters, by }: Misdeals) {
       set("table"),
     )}
     <label class="field field--on"><span>${words("by-what")}</span><select data-filter="by"
-      @change=${(event: any) => set("by")(event.target.value)}>${GROUPS.map(
+      @change=${(event: FieldEvent) => set("by")(event.target.value)}>${GROUPS.map(
         (group) =>
           html`<option value=${group} ?selected=${group === by}>${words(`by-${group}`)}</option>`,
       )}</select></label>
@@ -143,7 +145,7 @@ export function interval(of: number, all: number) {
 function groups(data: Misdeals) {
   const { report, by } = data;
   const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }: any) => misdeals));
-  const row = (item: any, name: unknown) => {
+  const row = (item: MisdealGroup, name: unknown) => {
     const range = interval(item.misdeals, item.rounds);
     return html`<td>${name}</td><td class="r"><b>${number(item.misdeals)}</b></td>
       <td><svg class="mbar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect

@@ -12,6 +12,7 @@ import { address } from "../route.js";
 import { OddsData, QUALIFIERS } from "./odds_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** How wide the bar of the likeliest line is. */
 const BAR = 142;
@@ -65,7 +66,7 @@ function chooser(desk: Desk) {
     label: string,
     choices: [string, string][],
   ) => html`<label class="field"><span class="sr">${label}</span><select data-field=${name}
-    @change=${(event: any) => desk.refine({ ...query, [name]: event.target.value })}>
+    @change=${(event: FieldEvent) => desk.refine({ ...query, [name]: event.target.value })}>
     ${choices.map(
       ([value, said]) => html`<option value=${value} ?selected=${value === (query[name] ?? "")}
         >${said}</option>`,

@@ -77,7 +77,7 @@ export class OddsData {
    * @param mine whether somebody still waits for them
    */
   async counted(rules: any, strategy: string, mine: () => boolean): Promise<any> {
-    const path = `/v1/break-poker/odds?strategy=${strategy}`;
+    const path = `/v1/break-poker/odds?strategy=${strategy}` as const;
     for (;;) {
       const timer = setInterval(() => mine() && this.look(rules.qualifier), EVERY);
       try {
@@ -95,7 +95,8 @@ export class OddsData {
   /** How far they are. */
   async look(qualifier: string) {
     try {
-      const path = `/v1/break-poker/odds/progress?qualifier=${encodeURIComponent(qualifier)}`;
+      const of = encodeURIComponent(qualifier);
+      const path = `/v1/break-poker/odds/progress?qualifier=${of}` as const;
       this.percent = (await read(path)).data.percent;
     } catch (problem) {
       this.desk.told(problem);

@@ -2,6 +2,7 @@
 
 import { text, total } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 /** @param account such as `seat:3`, `bank` */
 export function accountName(account: string) {
@@ -51,7 +52,7 @@ export function postingsOf(
  * What a round's entry moved for the house; nothing if it moved none. Counts, slips and sales move
  * chips in and out of the tray, and nobody wins or loses by them.
  */
-export function houseMoved(entry: any, currency: string) {
+export function houseMoved(entry: LoggedEntry, currency: string) {
   if (!entry.round_id) return null;
   const bank = postingsOf(entry, currency).filter(({ account }) => account === "bank");
   return bank.length ? text(total(bank.map(({ amount }) => amount))) : null;

@@ -12,6 +12,7 @@ import { sheet } from "../sheet.js";
 import { sentence } from "./sentence.js";
 import { SigningSheet, signingView } from "./signing.js";
 import type { Desk } from "../desk.js";
+import type { Entered } from "../../shared/queue.js";
 
 const CLASSES = { field: "field field--wide", key: "pbtn", keys: "choice choice--wrap" };
 
@@ -21,7 +22,7 @@ export type Place = {
   game: string;
   small?: string;
   etag?: string | null;
-  body?: (command: any) => any;
+  body?: (command: Entered) => any;
 };
 
 export class ActSheet {

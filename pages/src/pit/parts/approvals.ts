@@ -7,6 +7,7 @@ import { nameOf } from "../names.js";
 import { clock, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Place } from "../../shared/signing.js";
+import type { ApprovalBody } from "../../../types/api.js";
 
 /** A round or a slip, as the house names them. */
 const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
@@ -24,8 +25,8 @@ export function actWords({ act, summary = "" }: { act: string; summary?: string 
 }
 
 /** Who asked for it, and when. */
-export function askedBy({ requested_by: by, requested_at: at, people = [] }: any) {
-  const known = people.find(({ id }: any) => by === `user:${id}`);
+export function askedBy({ requested_by: by, requested_at: at, people = [] }: ApprovalBody) {
+  const known = people.find(({ id }) => by === `user:${id}`);
   return words("asked-for-by", { who: known?.name ?? nameOf(by), at: clock(at) });
 }
 
@@ -67,15 +68,11 @@ const correctionText = ({ action, chips }: { action: string; chips?: string }) =
 ];
 
 /** Whether who is signed in could fill a place. The house decides; the page only offers. */
-export function fitsMe({
-  roles,
-  must_be: only,
-  must_not_be: never,
-  signed_by: signed,
-}: Place & { must_not_be?: string }) {
+export function fitsMe({ roles, must_be: only, must_not_be: never, signed_by: signed }: Place) {
   const { actor = "", role = "" } = session() ?? {};
+  const admitted: readonly string[] = roles;
   const me = actor.replace(/^user:/, "");
-  return !signed && roles.includes(role) && (!only || only === me) && never !== me;
+  return !signed && admitted.includes(role) && (!only || only === me) && never !== me;
 }
 
 /** Whether who is signed in has signed already. */

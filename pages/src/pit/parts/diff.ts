@@ -7,6 +7,7 @@ import { hasWords, words } from "../../shared/words.js";
 import { number, signed } from "../figures.js";
 import { betWord, cardsText } from "../said/pieces.js";
 import { eventOf } from "./sentence.js";
+import type { LoggedEntry, SeatEffect, HoldemPotView } from "../../../types/api.js";
 
 export interface Change {
   what: string;
@@ -17,7 +18,7 @@ export interface Change {
 }
 
 /** What an entry changed. */
-export function changesOf(entry: any): Change[] {
+export function changesOf(entry: LoggedEntry): Change[] {
   const event = eventOf(entry);
   if (event.entry_after || event.settlement_after) return corrected(event);
   if (event.was && event.chicos) return scores(event);
@@ -126,7 +127,7 @@ function settled(was: any, is: any): Change[] {
   if (!was?.seats || !is?.seats) return [];
   const changes = potsWon(was, is);
   for (const after of is.seats) {
-    const before = was.seats.find((seat: any) => seat.seat === after.seat);
+    const before = was.seats.find((seat: SeatEffect) => seat.seat === after.seat);
     for (const bet of after.bets ?? []) {
       const old = before?.bets?.find((known: any) => known.bet === bet.bet);
       if (old && outcome(old) === outcome(bet)) continue;
@@ -156,7 +157,7 @@ function potsWon(was: any, is: any): Change[] {
       .map(({ seat, amount }: any) => `${words("seat", { seat })}: ${shown(amount)}`)
       .join(" · ") || "–";
   return (is.pots ?? []).flatMap((after: any) => {
-    const before = was.pots.find((pot: any) => pot.name === after.name);
+    const before = was.pots.find((pot: HoldemPotView) => pot.name === after.name);
     if (winners(before) === winners(after)) return [];
     return [{ what: potWords(after.name), was: winners(before), is: winners(after) }];
   });

@@ -4,9 +4,10 @@ import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { address } from "../route.js";
 import { utcWhole } from "../when.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 /** Who, when and where. */
-export function facts(entry: any) {
+export function facts(entry: LoggedEntry) {
   const stream = entry.table_name ?? entry.stream;
   const round = entry.round_number ? words("round-number", { number: entry.round_number }) : "";
   return html`<dl class="kv kv--top"><dt>${words("who")}</dt><dd>${who(entry)}</dd>
@@ -16,7 +17,7 @@ export function facts(entry: any) {
     <dt>${words("hash")}</dt><dd class="mono">${entry.hash.slice(0, 16)}…</dd></dl>`;
 }
 
-const who = (entry: any) =>
+const who = (entry: LoggedEntry) =>
   [entry.actor_name ?? words("the-house"), entry.actor_badge].filter(Boolean).join(" · ");
 
 /** To the version of rules that an entry has set. */

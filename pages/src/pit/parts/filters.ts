@@ -9,6 +9,7 @@ import { kindGroups, kindWords } from "./kinds.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { LogData } from "../log/log_data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export type Choice = [value: string, label: string];
 
@@ -31,7 +32,7 @@ export function selectField(
     html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
   return html`<label class="field ${chosen ? "field--on" : ""}"><span>${label}</span>
     <select data-filter=${name} .value=${live(chosen)}
-      @change=${(event: any) => choose(event.target.value)}>
+      @change=${(event: FieldEvent) => choose(event.target.value)}>
       <option value="" ?selected=${!chosen}>${none}</option>
       ${choices.map((choice) =>
         Array.isArray(choice[1])

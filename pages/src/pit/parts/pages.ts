@@ -1,6 +1,7 @@
 // Lists that are read page by page.
 
-import { read } from "../../shared/api.js";
+import { read, type Page } from "../../shared/api.js";
+import type { Listed } from "../../shared/api_types.js";
 
 /**
  * The next items of a list. The house looks at a bounded number for a page, and a page may come
@@ -10,14 +11,14 @@ import { read } from "../../shared/api.js";
  * @param wanted whether this list is still asked for
  * @returns null if it is not
  */
-export async function nextItems(
-  path: string,
+export async function nextItems<P extends string>(
+  path: P,
   cursor: string | null,
   wanted: () => boolean,
-): Promise<{ items: any[]; cursor: string | null } | null> {
+): Promise<{ items: Listed<P>[]; cursor: string | null } | null> {
   for (;;) {
     const after = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
-    const { data } = await read(`${path}${after}`);
+    const data = (await read<string>(`${path}${after}`)).data as Page<Listed<P>>;
     if (!wanted()) return null;
     if (data.items.length || !data.next_cursor) {
       return { items: data.items, cursor: data.next_cursor };

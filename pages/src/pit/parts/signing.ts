@@ -12,6 +12,8 @@ import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
 import type { Desk } from "../desk.js";
+import type { ApprovalBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 const EMPTY = { badge: "", pin: "", reason: "", total: "", problem: "" };
 /** What is put right only with the cage's own blind total, given with its signature. */
@@ -37,7 +39,7 @@ export class SigningSheet {
     this.done = done;
   }
 
-  open(approval: any) {
+  open(approval: ApprovalBody) {
     Object.assign(this, {
       signing: new Signing(approval),
       refusing: false,
@@ -150,7 +152,7 @@ function totalField({ form, desk }: SigningSheet, { approval, open }: Signing) {
   if (!wanted) return nothing;
   return html`<label class="field field--wide"><span>${words("cages-total")}</span><input
     data-field="total" inputmode="decimal" autocomplete="off" maxlength="20" .value=${live(form.total)}
-    @input=${(event: any) => {
+    @input=${(event: FieldEvent) => {
       form.total = event.target.value;
       desk.redraw();
     }}></label>`;
@@ -162,7 +164,7 @@ function here(signing: SigningSheet, now: Signing) {
   const { approval } = now;
   const place = signedByMe(approval) ? undefined : now.open.find(fitsMe);
   const mine = approval.requested_by === session()?.actor;
-  const set = (name: "badge" | "pin") => (event: any) => {
+  const set = (name: "badge" | "pin") => (event: FieldEvent) => {
     form[name] = event.target.value;
     signing.desk.redraw();
   };
@@ -206,7 +208,7 @@ function refusal(
     refusing
       ? html`<label class="field field--wide"><span>${words("why")}</span><textarea maxlength="500"
         data-field="refusal" .value=${live(form.reason)}
-        @input=${(event: any) => {
+        @input=${(event: FieldEvent) => {
           form.reason = event.target.value;
           signing.desk.redraw();
         }}></textarea></label>`

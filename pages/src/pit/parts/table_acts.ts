@@ -10,6 +10,7 @@ import { words } from "../../shared/words.js";
 import { dayAndTime } from "../when.js";
 import { ActSheet, actView } from "./act_sheet.js";
 import type { Desk } from "../desk.js";
+import type { SaleBody, UserBody, TableBody } from "../../../types/api.js";
 
 /** How many sales can be looked through. */
 const SALES = 20;
@@ -25,9 +26,9 @@ export class TableActs {
   table: any = null;
   seats = MOST_SEATS;
   /** sales of chips that stand, of this table */
-  sales: any[] = [];
+  sales: SaleBody[] = [];
   /** who may deal here */
-  dealers: any[] = [];
+  dealers: UserBody[] = [];
 
   constructor(desk: Desk, done: () => unknown) {
     this.desk = desk;
@@ -39,7 +40,7 @@ export class TableActs {
     return this.desk.may("pit_boss");
   }
 
-  async load(table: any) {
+  async load(table: TableBody) {
     if (!this.may) return;
     const [rules, people, sales] = await Promise.all([
       read(`/v1/tables/${table.id}/rules`),
@@ -47,9 +48,9 @@ export class TableActs {
       table.period ? read(`/v1/tables/${table.id}/chip-sales?limit=${SALES}`) : null,
     ]);
     this.table = table;
-    this.seats = rules.data.rules.seats ?? MOST_SEATS;
+    this.seats = "seats" in rules.data.rules ? rules.data.rules.seats : MOST_SEATS;
     this.dealers = people.filter(({ role, active }) => active && DEALERS.includes(role));
-    this.sales = (sales?.data.items ?? []).filter((sale: any) => !sale.void);
+    this.sales = (sales?.data.items ?? []).filter((sale) => !sale.void);
   }
 
   get acts(): any[] {
@@ -72,7 +73,7 @@ export class TableActs {
     });
   }
 
-  voidSale(sale: any) {
+  voidSale(sale: SaleBody) {
     const { name: small, game } = this.table;
     const path = `/v1/chip-sales/${sale.id}/void`;
     const etag = `"${sale.version}"`;

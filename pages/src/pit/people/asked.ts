@@ -3,6 +3,7 @@
 
 import { hasWords, words } from "../../shared/words.js";
 import { settingRows } from "../house/setting_rows.js";
+import type { UserBody } from "../../../types/api.js";
 
 const roleWords = (role: string) => (hasWords(`role-${role}`) ? words(`role-${role}`) : role);
 
@@ -10,7 +11,7 @@ const roleWords = (role: string) => (hasWords(`role-${role}`) ? words(`role-${ro
  * @param change of somebody's rights
  * @param person as they are, if they are known
  */
-function changed({ name, role, active, tables, pin }: any, person: any) {
+function changed({ name, role, active, tables, pin }: any, person: UserBody) {
   const parts = [];
   if (name !== undefined) parts.push(words("asked-name", { name }));
   if (role) {
@@ -26,7 +27,7 @@ function changed({ name, role, active, tables, pin }: any, person: any) {
   return parts.join(", ");
 }
 
-export function askedWords({ act, request, summary }: any, people: any[]) {
+export function askedWords({ act, request, summary }: any, people: UserBody[]) {
   if (act === "settings.set") return words("asked-settings");
   const { do: what, user_id: id, role } = request ?? {};
   if (what === "add_user" || what === "make_api_key") {

@@ -13,6 +13,8 @@ import { address } from "../route.js";
 import { clock, lasting } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { UserBody, ApiKeyBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export function openPeople(desk: Desk): Screen {
   const data = new PeopleData(desk);
@@ -56,7 +58,7 @@ function kpis({ people, keys, approvals }: PeopleData) {
 }
 
 function list(desk: Desk, data: PeopleData) {
-  const row = (person: any) => html`<tr data-row=${person.id} data-person=${person.badge}
+  const row = (person: UserBody) => html`<tr data-row=${person.id} data-person=${person.badge}
     aria-selected=${data.sheet?.id === person.id}
       @click=${() => data.open("person", person.id)}>
     <td><button class="rowlink" @click=${(event: Event) => {
@@ -69,7 +71,9 @@ function list(desk: Desk, data: PeopleData) {
     <td class="r"><a class="linky" href=${address("log", "", { actor: `user:${person.id}` })}
     @click=${(event: Event) => event.stopPropagation()}
       >${words("nav-log")}</a></td></tr>`;
-  const key = (key: any) => html`<tr data-row=${key.id} @click=${() => data.open("apikey", key.id)}>
+  const key = (
+    key: ApiKeyBody,
+  ) => html`<tr data-row=${key.id} @click=${() => data.open("apikey", key.id)}>
     <td><button class="rowlink" @click=${(event: Event) => {
       event.stopPropagation();
       data.open("apikey", key.id);
@@ -90,7 +94,7 @@ function list(desk: Desk, data: PeopleData) {
     <tbody>${data.people.map(row)}${data.keys.map(key)}</tbody></table></section>`;
 }
 
-function state({ active, must_change_pin: due }: any) {
+function state({ active, must_change_pin: due }: UserBody) {
   if (!active) return html`<span class="tag tag--bad">${icon("lock")}${words("shut-out")}</span>`;
   if (due) return html`<span class="tag tag--push">${icon("clock")}${words("pin-due")}</span>`;
   return html`<span class="tag tag--pay">${words("active")}</span>`;
@@ -123,7 +127,7 @@ function waiting(desk: Desk, data: PeopleData, approval: any, first: boolean) {
       refusing
         ? html`<label class="field"><span>${words("why")}</span><textarea maxlength="500"
           data-field="refusal" .value=${data.refusal}
-          @input=${(event: any) => {
+          @input=${(event: FieldEvent) => {
             data.refusal = event.target.value;
             desk.redraw();
           }}></textarea></label>`

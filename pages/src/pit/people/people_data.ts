@@ -6,15 +6,16 @@ import { words } from "../../shared/words.js";
 import { learn } from "../names.js";
 import { isAboutRights } from "../parts/approvals.js";
 import type { Desk } from "../desk.js";
+import type { UserBody, ApiKeyBody, ApprovalBody } from "../../../types/api.js";
 
 /** How long to wait for more before lists are read again, in milliseconds. */
 const SOON = 500;
 
 export class PeopleData {
   desk: Desk;
-  people: any[] = [];
-  keys: any[] = [];
-  approvals: any[] = [];
+  people: UserBody[] = [];
+  keys: ApiKeyBody[] = [];
+  approvals: ApprovalBody[] = [];
   /** the house's settings, where a change of them waits */
   settings: any = null;
   /** those that the caller can sign */
@@ -66,7 +67,7 @@ export class PeopleData {
       this.keys = keys;
       learn([...people, ...keys]);
       this.approvals = approvals.filter(isAboutRights);
-      this.canSign = new Set(mine.data.items.map(({ id }: any) => id));
+      this.canSign = new Set(mine.data.items.map(({ id }) => id));
       const settings = this.approvals.some(({ act }) => act === "settings.set");
       this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
       this.problem = "";
@@ -131,7 +132,8 @@ export class PeopleData {
   async ask(method: "POST" | "PATCH", path: string, body: any) {
     const answer = await this.send(method, path, body);
     if (!answer) return;
-    this.secret = answer.data?.key ?? answer.data?.secret ?? "";
+    const made = answer.data as { key?: string; secret?: string } | null;
+    this.secret = made?.key ?? made?.secret ?? "";
     if (!this.secret) this.leave();
     this.desk.redraw();
   }

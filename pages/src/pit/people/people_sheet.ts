@@ -7,6 +7,8 @@ import { sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { PeopleData } from "./people_data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { UserBody, ApiKeyBody } from "../../../types/api.js";
 
 const ROLES = [
   "dealer",
@@ -50,18 +52,22 @@ const field = (
   data: Data,
   name: string,
   label: string,
-  { type = "text", most = 64, hint = "" }: { type?: string; most?: number; hint?: string } = {},
+  {
+    type = "text",
+    most = 64,
+    hint = "",
+  }: { type?: "text" | "password"; most?: number; hint?: string } = {},
 ) => html`<label class="field field--wide"
   ><span>${label}${hint ? html` <small>${hint}</small>` : nothing}</span><input type=${type}
     data-field=${name} autocomplete=${type === "password" ? "new-password" : "off"}
   inputmode=${name === "pin" ? "numeric" : "text"} maxlength=${most} .value=${data.form[name] ?? ""}
-  @input=${(event: any) => data.set(name, event.target.value)}></label>`;
+  @input=${(event: FieldEvent) => data.set(name, event.target.value)}></label>`;
 
 const roleField = (
   data: Data,
   roles: string[],
 ) => html`<label class="field field--wide"><span>${words("role")}</span><select data-field="role"
-  @change=${(event: any) => data.set("role", event.target.value)}>${roles.map(
+  @change=${(event: FieldEvent) => data.set("role", event.target.value)}>${roles.map(
     (role) =>
       html`<option value=${role} ?selected=${role === data.form.role}>${words(`role-${role}`)}</option>`,
   )}</select></label>`;
@@ -103,7 +109,7 @@ function secretView(data: Data) {
       @click=${() => data.leave()}>${words("copied")}</button></div>`;
 }
 
-function personView(desk: Desk, data: Data, person: any) {
+function personView(desk: Desk, data: Data, person: UserBody) {
   const { name = "", role, pin = "", reason = "" } = data.form;
   const change = {
     ...(name.trim() && name.trim() !== person.name ? { name: name.trim() } : {}),
@@ -150,7 +156,7 @@ function personView(desk: Desk, data: Data, person: any) {
     }`;
 }
 
-function keyView(desk: Desk, data: Data, key: any) {
+function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
   const revoke = async () => {
     if (await data.send("DELETE", `/v1/api-keys/${key.id}`)) data.leave();
   };

@@ -3,6 +3,7 @@
 // layout: a field is its length and its bytes, numbers are big-endian, text is UTF-8 as it came.
 
 import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { LoggedEntry, SignedCheckpoint } from "../../../types/api.js";
 
 const VERSION = Uint8Array.of(1);
 
@@ -37,7 +38,7 @@ export function micros(at: string) {
  * @param entry as the API shows it
  * @param body its body, byte for byte
  */
-export const entryBytes = (entry: any, body: string) =>
+export const entryBytes = (entry: LoggedEntry, body: string) =>
   concatBytes(
     VERSION,
     field("entry"),
@@ -53,7 +54,7 @@ export const entryBytes = (entry: any, body: string) =>
     field(hexToBytes(entry.prev_hash)),
   );
 
-export const checkpointBytes = (checkpoint: any) =>
+export const checkpointBytes = (checkpoint: SignedCheckpoint) =>
   concatBytes(
     VERSION,
     field("checkpoint"),

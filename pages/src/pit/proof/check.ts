@@ -9,6 +9,7 @@ import { checkpointBytes, entryBytes } from "./bytes.js";
 import { cut } from "../log/cut.js";
 import { trusted, type Pin } from "./pins.js";
 import { ascend, type Beside } from "./tree.js";
+import type { LoggedEntry, SignedCheckpoint } from "../../../types/api.js";
 
 hashes.sha512 = sha512;
 
@@ -16,7 +17,7 @@ hashes.sha512 = sha512;
 const ID_DIGITS = 16;
 
 export interface Proof {
-  entry: any;
+  entry: LoggedEntry;
   proof: any;
   /** none: not signed yet */
   checkpoint: any;
@@ -36,7 +37,7 @@ export interface Proof {
 }
 
 /** @param before the entry before it, if there is one */
-export async function prove(entry: any, before: any): Promise<Proof> {
+export async function prove(entry: LoggedEntry, before: any): Promise<Proof> {
   const [{ data, text }, { data: keys }] = await Promise.all([
     read(`/v1/audit/entries/${entry.id}/proof`),
     read("/v1/audit/keys"),
@@ -65,7 +66,7 @@ export async function prove(entry: any, before: any): Promise<Proof> {
 
 const none: Proof["key"] = { id: "", public: "", pinned: null };
 
-function signature(checkpoint: any, keys: any[]) {
+function signature(checkpoint: SignedCheckpoint, keys: any[]) {
   const held = keys.find(({ key_id: id }) => id === checkpoint.key_id);
   if (!held) return { signed: false, key: { ...none, id: checkpoint.key_id } };
   const key = hexToBytes(held.public_key);

@@ -9,6 +9,7 @@ import { dayAndTime, utcWhole } from "../when.js";
 import { pin } from "./pins.js";
 import type { Proof } from "./check.js";
 import type { Beside } from "./tree.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** @param again proves it anew */
 export function proofView(proof: Proof, again: () => void) {
@@ -137,7 +138,7 @@ function trust(key: { id: string; public: string }, again: () => void) {
   return html`<form class="trust" @submit=${send}><label
     class="field"><span>${words("proof-trust")}</span>
     <input name="key" class="mono" autocomplete="off" spellcheck="false" maxlength="90" required
-      @input=${(event: any) => event.target.setCustomValidity("")}></label>
+      @input=${(event: FieldEvent) => event.target.setCustomValidity("")}></label>
     <button class="pbtn">${words("proof-trust-do")}</button></form>`;
 }
 

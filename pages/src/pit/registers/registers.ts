@@ -12,6 +12,7 @@ import { failed } from "../frame.js";
 import { save } from "../parts/export.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 const NAMES = ["drop", "slips", "corrections", "statistics", "access"];
 /** It is as it is now, whatever the day. */
@@ -97,7 +98,7 @@ function view(data: Registers) {
     end: text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing,
     body: html`${data.problem ? failed(data.problem, () => data.load(desk.route.query)) : nothing}
       <div class="filters"><label class="field"><span>${words("register-day")}</span><input type="date"
-        data-field="day" .value=${day} @change=${(event: any) =>
+        data-field="day" .value=${day} @change=${(event: FieldEvent) =>
           go({ day: event.target.value })}></label>${names.map(
           (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
             @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,

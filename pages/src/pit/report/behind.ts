@@ -12,6 +12,7 @@ import { numbered } from "../search.js";
 import { time } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { ReportData, Term } from "./report_data.js";
+import type { TableReport, ReportHint } from "../../../types/api.js";
 
 export function behindView(desk: Desk, data: ReportData) {
   const { report, chosen } = data;
@@ -51,7 +52,7 @@ function entriesView(data: ReportData, { name, amount, behind }: Term) {
 }
 
 /** What a difference probably is. */
-function hintsView(desk: Desk, report: any) {
+function hintsView(desk: Desk, report: TableReport) {
   const hints = report.reconciliation?.hints ?? [];
   if (!hints.length) return nothing;
   return html`<h2 class="top">${words("report-probably")}</h2>${hints.map(
@@ -69,7 +70,7 @@ function hintsView(desk: Desk, report: any) {
   )}`;
 }
 
-function hintText({ kind, number: slip, round, seat, bet, amount }: any) {
+function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint) {
   const id = `hint-${kind}-how`;
   if (!hasWords(id)) return signed(amount);
   return words(id, {

@@ -37,7 +37,7 @@ function rowsOf(report: any): Row[] {
     [words("figure-closer"), ({ inventory }) => figure(inventory.closer)],
     [
       words("figure-drop-recorded"),
-      ({ drop }) => figure(drop && dropOf({ recorded: drop.recorded })),
+      ({ drop }) => figure(drop && dropOf({ ...drop, counted: null })),
     ],
     [words("figure-drop-counted"), ({ drop }) => figure(drop?.counted ? dropOf(drop) : null)],
     [

@@ -4,6 +4,10 @@ import { read } from "../../shared/api.js";
 import { text, total, units } from "../../shared/money.js";
 import type { Desk } from "../desk.js";
 import type { Route } from "../route.js";
+import type { DropTotal } from "../../../types/api.js";
+
+/** Reports that say what they are made of. */
+type Asked = `/v1/reports/${"table-day" | "period"}?`;
 
 /** How long to wait for more before everything is read again, in milliseconds. */
 const SOON = 700;
@@ -65,11 +69,11 @@ export class ReportData {
   async reload() {
     const { query } = this;
     try {
-      const { data } = await read(`/v1/reports/${query}&trace=true`);
+      const { data } = await read(`/v1/reports/${query}&trace=true` as Asked);
       const several = data.kind === "table_day" && data.periods.length > 1;
       const lines = several ? data.periods.slice(0, MOST_PERIODS) : [];
       const periods = await Promise.all(
-        lines.map(({ period_id: id }: any) => read(`/v1/reports/period?period_id=${id}`)),
+        lines.map(({ period_id: id }) => read(`/v1/reports/period?period_id=${id}`)),
       );
       if (query !== this.query) return;
       this.report = data;
@@ -110,7 +114,7 @@ export class ReportData {
 }
 
 /** What was counted in the boxes; by the books as long as nobody has. */
-export function dropOf(drop: any) {
+export function dropOf(drop: DropTotal) {
   if (!drop) return null;
   const amounts = Object.values(drop.counted ?? drop.recorded).filter(
     (value) => typeof value === "string",

@@ -17,6 +17,8 @@ import { lineForm } from "./correct_line.js";
 import { scoreForm } from "./correct_score.js";
 import type { RoundPage } from "./round.js";
 import type { Correction, Mode } from "./correction.js";
+import type { Round, SeatNetBody, SaleEvent } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
 /** What of a round stays where one seat's entry is replaced: the other seats. */
@@ -25,14 +27,15 @@ const SEATED = ["bet", "hand", "board"];
 const MOST_LETTERS = 500;
 
 /** The seats of a Break Poker round. */
-export const seatsIn = (round: any): any[] =>
+export const seatsIn = (round: Round): any[] =>
   round?.game === "break_poker" ? (round.state?.seats ?? []) : [];
 
 export function correctView(page: RoundPage) {
   const { correction, round } = page;
   const mode = correction?.mode;
   if (!correction || !mode) return nothing;
-  const input = (name: string) => (event: any) => correction.take({ [name]: event.target.value });
+  const input = (name: string) => (event: FieldEvent) =>
+    correction.take({ [name]: event.target.value });
   return sheet({
     title: words(`fix-${mode}`),
     small: words("round-number", { number: number(round.number) }),
@@ -93,12 +96,12 @@ const choice = (
   choose: (value: string) => void,
 ) => html`<label class="field"><span>${label}</span>
   <select data-field=${name}
-    @change=${(event: any) => choose(event.target.value)}>${choices.map(
+    @change=${(event: FieldEvent) => choose(event.target.value)}>${choices.map(
       ([value, said]) =>
         html`<option value=${value} ?selected=${value === chosen}>${said}</option>`,
     )}</select></label>`;
 
-const seatChoices = (round: any): [string, string][] =>
+const seatChoices = (round: Round): [string, string][] =>
   seatsIn(round).map(({ seat }) => [String(seat), words("seat", { seat })]);
 
 /** Two hands that lie at each other's places. */
@@ -130,7 +133,7 @@ function betForm(correction: Correction) {
     <label class="field"><span>${words("right-amount", { was: was ? ledgered(was).slice(1) : words("none") })}</span>
       <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20"
         .value=${correction.amount}
-        @input=${(event: any) => correction.take({ amount: event.target.value })}></label></div>`;
+        @input=${(event: FieldEvent) => correction.take({ amount: event.target.value })}></label></div>`;
 }
 
 function handForm(correction: Correction) {
@@ -234,7 +237,7 @@ function voided({ settlement }: any): Change[] {
   const seats = settlement?.seats ?? [];
   const changes = seats
     .filter(({ net }: any) => net !== undefined && units(net) !== 0n)
-    .map(({ seat, net }: any) => ({
+    .map(({ seat, net }: SeatNetBody) => ({
       what: words("seat-in-all", { seat }),
       was: signed(net),
       is: "0",
@@ -256,7 +259,7 @@ const place = (account: string) => Number(/^seat:(\d+)$/.exec(account)?.[1] ?? 1
 
 /** The money that would move, by account. */
 function moved({ events }: any) {
-  const postings: any[] = events.flatMap((event: any) => event.postings ?? []);
+  const postings: any[] = events.flatMap((event: SaleEvent) => event.postings ?? []);
   const sums: Map<string, string[]> = new Map();
   for (const { account, amount } of postings)
     sums.set(account, [...(sums.get(account) ?? []), amount]);

@@ -3,6 +3,7 @@
 // on a board, and who showed or mucked. Betting cannot: such a hand is voided.
 
 import { words } from "../../shared/words.js";
+import type { Round } from "../../../types/api.js";
 
 /** Where a street's cards lie on a board. */
 const LIE = {
@@ -26,7 +27,7 @@ export const handsIn = ({ state }: any): { seat: string; cards: string[] }[] =>
 const boardsIn = ({ state }: any): string[][] => [state.board ?? [], ...(state.more_boards ?? [])];
 
 /** The streets that were dealt, of every board. */
-export const boardPlaces = (round: any) =>
+export const boardPlaces = (round: Round) =>
   boardsIn(round).flatMap((board, index, all) =>
     Object.entries(LIE)
       .filter(([, [, end]]) => board.length >= end)
@@ -43,7 +44,7 @@ export const boardPlaces = (round: any) =>
   );
 
 /** The cards that lie there. */
-export function cardsAt(round: any, place: string): string[] {
+export function cardsAt(round: Round, place: string): string[] {
   const [street, board] = place.split(":");
   return (boardsIn(round)[Number(board) - 1] ?? []).slice(...(LIE[street] ?? [0, 0]));
 }
@@ -60,7 +61,7 @@ export function boardEntry(place: string, cards: (string | null)[]) {
  * @param mine what is being put right
  */
 export function holderIn(
-  round: any,
+  round: Round,
   known: string,
   { seat, place }: { seat: string; place: string },
 ) {

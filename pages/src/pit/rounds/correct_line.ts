@@ -9,6 +9,8 @@ import { eventOf } from "../parts/sentence.js";
 import { linesIn } from "./fixes.js";
 import type { RoundPage } from "./round.js";
 import type { Correction } from "./correction.js";
+import type { CanastaLineView, Round } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** A side's part of the line, as it is typed. */
 export interface Side {
@@ -31,7 +33,7 @@ const inTotals = ({ state }: any) => state.mode === "totals";
 const typed = (cards: string[]) => cards.join(" ");
 
 /** What was entered for a line, if the log has it as it stands. */
-function enteredFor({ events }: RoundPage, line: any) {
+function enteredFor({ events }: RoundPage, line: CanastaLineView) {
   const sums = (written: any) =>
     SIDES.every((side) =>
       Object.entries(line[side].components).every(
@@ -77,7 +79,7 @@ export function lineDraft(page: RoundPage, deal: number): Side[] {
 const cardsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /** The command that writes the line anew. */
-export function lineEntry(round: any, deal: number, sides: Side[]) {
+export function lineEntry(round: Round, deal: number, sides: Side[]) {
   const out = ({ went_out, concealed }: Side) => ({
     went_out,
     concealed: went_out && concealed,
@@ -114,7 +116,7 @@ export function lineForm(correction: Correction) {
   const { round, deal, sides } = correction;
   const lines = linesIn(round);
   return html`<div class="formrow"><label class="field"><span>${words("which-deal")}</span>
-      <select data-field="deal" @change=${(event: any) =>
+      <select data-field="deal" @change=${(event: FieldEvent) =>
         correction.takeLine(Number(event.target.value))}>${lines.map(
         (line) => html`<option value=${line.deal} ?selected=${line.deal === deal}
           >${words("deal-number", { number: line.deal })}</option>`,
@@ -132,16 +134,16 @@ function sideForm(correction: Correction, side: Side, index: number) {
     ><span>${words(`totals-${figure}`)}</span><input data-field=${`${name}-${figure}`}
       inputmode=${figure === "total" ? "text" : "numeric"} maxlength="6" autocomplete="off"
       .value=${side[figure as "total"]}
-      @input=${(event: any) => set({ [figure]: event.target.value.trim() })}></label>`;
+      @input=${(event: FieldEvent) => set({ [figure]: event.target.value.trim() })}></label>`;
   const flag = (flag: "went_out" | "concealed") => html`<label class="check"
     ><input type="checkbox" data-field=${`${name}-${flag}`} .checked=${side[flag]}
-      @change=${(event: any) => set({ [flag]: event.target.checked })}>
+      @change=${(event: FieldEvent) => set({ [flag]: event.target.checked })}>
       ${words(flag)}</label>`;
   const cards = (partner: number) => html`<label class="field field--wide"
     ><span>${words("left-with", { seat: round.state.sides[name].seats[partner] })}</span>
     <input data-field=${`${name}-left-${partner}`} maxlength="200" autocomplete="off"
       .value=${side.left[partner]}
-      @input=${(event: any) => set({ left: side.left.with(partner, event.target.value) })}></label>`;
+      @input=${(event: FieldEvent) => set({ left: side.left.with(partner, event.target.value) })}></label>`;
   const totals = inTotals(round);
   return html`<fieldset class="lineside"><legend>${sideName(name)}</legend>
     ${
@@ -150,7 +152,7 @@ function sideForm(correction: Correction, side: Side, index: number) {
         : html`<label class="field field--wide"><span>${words("melds-by-line")}</span><textarea
             rows="4" data-field=${`${name}-melds`} maxlength="1000" spellcheck="false"
             .value=${side.melds}
-            @input=${(event: any) => set({ melds: event.target.value })}></textarea></label>
+            @input=${(event: FieldEvent) => set({ melds: event.target.value })}></textarea></label>
           ${cards(0)}${cards(1)}<div class="formrow">${figure("red_threes")}</div>`
     }
     <div class="checks">${flag("went_out")}${side.went_out ? flag("concealed") : nothing}</div></fieldset>`;

@@ -5,6 +5,8 @@ import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { teamName } from "../../tablet/truco/match.js";
 import type { Correction } from "./correction.js";
+import type { TrucoTeamView } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** The most chicos of a match. */
 const MOST = 4;
@@ -13,7 +15,7 @@ const MOST = 4;
 export function scoreOf({ ending, state }: any): string[][] {
   const { chicos, teams } = state.match;
   const played = chicos.map(({ scores }: any) => scores.map(String));
-  return ending ? played : [...played, teams.map((team: any) => String(team.points))];
+  return ending ? played : [...played, teams.map((team: TrucoTeamView) => String(team.points))];
 }
 
 export const scoreIsWhole = (chicos: string[][]) =>
@@ -32,11 +34,11 @@ export function scoreForm(correction: Correction) {
     correction.take({ chicos: chicos.with(chico, chicos[chico].with(side, said)) });
   const row = (points: string[], chico: number) =>
     html`<div class="formrow">${match.teams.map(
-      (team: any, side: number) => html`<label class="field"
+      (team: TrucoTeamView, side: number) => html`<label class="field"
         ><span>${words("chico-of", { number: chico + 1, side: teamName(team, match) })}</span>
         <input data-field=${`chico-${chico}-${side}`} inputmode="numeric" maxlength="2"
           autocomplete="off" .value=${points[side]}
-          @input=${(event: any) => set(chico, side, event.target.value.trim())}></label>`,
+          @input=${(event: FieldEvent) => set(chico, side, event.target.value.trim())}></label>`,
     )}</div>`;
   const button = (name: string, next: string[][]) =>
     html`<button type="button" class="pbtn" data-act=${name}

@@ -10,6 +10,7 @@ import { lineDraft, lineEntry, lineIsWhole, type Side } from "./correct_line.js"
 import { linesIn } from "./fixes.js";
 import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
 import type { RoundPage } from "./round.js";
+import { waitingOf } from "../../shared/signing.js";
 
 export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void";
 
@@ -253,7 +254,8 @@ export class Correction {
       else {
         this.open(null);
         // A large one waits for a second signature.
-        if (data.approval) await page.sign(data.approval);
+        const waits = waitingOf(data);
+        if (waits) await page.sign(waits);
       }
     } catch (problem) {
       this.rehearsal = null;

@@ -7,6 +7,7 @@ import { words } from "../../shared/words.js";
 import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
 import type { RoundPage } from "./round.js";
 import type { Mode } from "./correction.js";
+import type { Round, TrucoLine } from "../../../types/api.js";
 
 /** The lines of a Canasta sheet. */
 export const linesIn = ({ state }: any): any[] => state.score_sheet ?? [];
@@ -34,25 +35,25 @@ export function fixes(page: RoundPage) {
 }
 
 /** What the floor may put right while a round is played. */
-function open(round: any): Mode[] {
+function open(round: Round): Mode[] {
   const { game, phase, state } = round;
   if (game === "truco" && state.match) {
     const { hand, sheet } = state.match;
-    const played = hand?.tricks?.some(({ plays }: any) => plays.length);
+    const played = hand?.tricks?.some(({ plays }) => plays.length);
     // What the floor has entered itself belongs to no hand.
-    const closed = sheet.some((line: any) => line.hand > 0);
+    const closed = sheet.some((line: TrucoLine) => line.hand > 0);
     return played || closed ? ["score", "strike"] : ["score"];
   }
   return game === "canasta" && phase === "between_deals" && linesIn(round).length ? ["line"] : [];
 }
 
 /** What of a settled round can be entered anew. */
-function replaceable(round: any): Mode[] {
+function replaceable(round: Round): Mode[] {
   const { game, state } = round;
   if (game === "truco") return ["score"];
   if (game === "canasta") return linesIn(round).length ? ["line"] : [];
   if (game === "break_poker") {
-    const dealt = state.seats.filter(({ hand }: any) => hand?.set);
+    const dealt = state.seats.filter(({ hand }) => hand?.set);
     return dealt.length > 1 ? ["bet", "hand", "swap"] : ["bet", "hand"];
   }
   const hands = handsIn(round).length + muckedIn(round).length;

@@ -21,6 +21,7 @@ import type { Screen } from "../screens.js";
 import type { Correction, Mode } from "./correction.js";
 import type { Second } from "./second.js";
 import type { ActSheet } from "../parts/act_sheet.js";
+import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 
 /** The most steps that are read: a canasta game has some hundreds. */
 const MOST_STEPS = 2_000;
@@ -162,7 +163,7 @@ export class RoundPage {
     if (waiting || this.second) (await this.openSecond()).waiting = waiting ?? null;
   }
 
-  async sign(approval: any) {
+  async sign(approval: ApprovalBody) {
     (await this.openSecond()).open(approval);
   }
 
@@ -219,7 +220,7 @@ export class RoundPage {
  * How often a round was put right once it had ended: a match of Truco by its score, a game of
  * Canasta by lines of its sheet.
  */
-function timesCorrected(events: any[]) {
+function timesCorrected(events: LoggedEntry[]) {
   const ended = events.findIndex(({ kind }) => /\.(settled|match_won|game_won)$/.test(kind));
   const right = /\.(corrected|score_entered|line_replaced|totals_replaced)$/;
   return ended < 0 ? 0 : events.slice(ended).filter(({ kind }) => right.test(kind)).length;

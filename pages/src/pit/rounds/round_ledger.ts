@@ -6,6 +6,7 @@ import { words } from "../../shared/words.js";
 import { accountName } from "../parts/accounts.js";
 import { ledgered, number, tone } from "../figures.js";
 import type { RoundPage } from "./round.js";
+import type { SeatNetBody } from "../../../types/api.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
 
@@ -35,7 +36,7 @@ function bySeat({ settlement, state }: any) {
       (bet) => html`<th scope="col" class="r">${words(`bet-${bet}`)}</th>`,
     )}<th scope="col" class="r">${words("seat-word")}</th></tr></thead>
     <tbody>${settlement.seats.map(
-      (seat: any) =>
+      (seat: SeatNetBody) =>
         html`<tr><td>${words("seat", { seat: seat.seat })} ${
           foul(seat.seat) ? html`<span class="tag tag--bad">${words("foul")}</span>` : nothing
         }</td>${BETS.map((bet) => cell(of(seat, bet)))}<td

@@ -13,6 +13,7 @@ import { address } from "../route.js";
 import { dayAndTime, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { RoundListed } from "../../../types/api.js";
 
 const FILTERS = ["table", "ending", "corrected", "from", "to"];
 const PAGE = 100;
@@ -121,7 +122,7 @@ function table(list: Rounds) {
     }</section>`;
 }
 
-function row(desk: Desk, round: any) {
+function row(desk: Desk, round: RoundListed) {
   return html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
     <td><b>${round.table_name}</b></td>
     <td class="r"><a class="linky"

@@ -5,6 +5,7 @@ import { call } from "../../shared/api.js";
 import { hasWords, words } from "../../shared/words.js";
 import { remedyText, standsText } from "../said/ruling.js";
 import type { RoundPage } from "./round.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 const MOST_LETTERS = 500;
 
@@ -60,7 +61,7 @@ export function rulingView({ ruling, round, desk }: RoundPage) {
     <p class="lead">${standsText(round.game, waits, round.state.ruling.then)}. <span class="muted">${remedyText(round.game, round.state.ruling)}</span></p>
     <label class="field field--wide"><span>${words("why")}</span><textarea maxlength=${MOST_LETTERS}
       data-field="ruling-reason"
-      .value=${ruling.reason} @input=${(event: any) => {
+      .value=${ruling.reason} @input=${(event: FieldEvent) => {
         ruling.reason = event.target.value;
         desk.redraw();
       }}></textarea></label>

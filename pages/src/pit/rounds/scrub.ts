@@ -8,6 +8,7 @@ import { words } from "../../shared/words.js";
 import { kindTone, kindWords } from "../parts/kinds.js";
 import { eventOf, sentence } from "../parts/sentence.js";
 import type { RoundPage } from "./round.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 const GROUPS = {
   open: [
@@ -37,7 +38,7 @@ function groupOf(kind: string) {
 }
 
 /** What stands on a step's key. */
-function sign(entry: any) {
+function sign(entry: LoggedEntry) {
   const { kind } = entry;
   const event = eventOf(entry);
   if (/\.settled$/.test(kind)) return icon("check");
@@ -58,11 +59,11 @@ export interface Group {
   name: string;
   /** whether it does not go on with the group before */
   begins: boolean;
-  steps: { entry: any; index: number }[];
+  steps: { entry: LoggedEntry; index: number }[];
 }
 
 /** Steps in a row that belong together. */
-function grouped(events: any[]) {
+function grouped(events: LoggedEntry[]) {
   const groups: Group[] = [];
   events.forEach((entry, index) => {
     const name = groupOf(entry.kind);
@@ -106,7 +107,9 @@ export function scrub(page: RoundPage) {
         steps.at(-1)?.entry.id,
       ].join();
       const alone = group.begins && ends && steps.length === 1;
-      return html`<div class="scrub__group" .style=${`flex-grow: ${steps.length}`}
+      // A text that is put there is read as a style.
+      const style: unknown = `flex-grow: ${steps.length}`;
+      return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
         >${kept(key, () => groupView(page, group, alone))}</div>`;
     })}</div></div>`;
 }

@@ -7,6 +7,7 @@ import { Signing } from "../../shared/signing.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe } from "../parts/approvals.js";
 import { SigningSheet, left, places, signingView } from "../parts/signing.js";
 import type { RoundPage } from "./round.js";
+import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 
 export class Second {
   page: RoundPage;
@@ -19,12 +20,12 @@ export class Second {
     this.signing = new SigningSheet(page.desk, () => page.reload());
   }
 
-  open(approval: any) {
+  open(approval: ApprovalBody) {
     this.waiting = approval;
     this.signing.open(approval);
   }
 
-  heard(entry: any) {
+  heard(entry: LoggedEntry) {
     this.signing.heard(entry);
   }
 

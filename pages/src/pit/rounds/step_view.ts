@@ -12,6 +12,7 @@ import { address } from "../route.js";
 import { toldBy } from "../said/pieces.js";
 import { utcTime } from "../when.js";
 import type { RoundPage } from "./round.js";
+import type { HouseCheckpointSignedEvent } from "../../../types/api.js";
 
 /** Kinds of which the house says more than their sentence does. */
 const SHORTENED = /\.(settled|corrected|dealer_entered|dealt|deal_scored)$/;
@@ -73,7 +74,7 @@ export function stepView(page: RoundPage) {
 }
 
 /** Who signed what needed several people: who did it alone is named as its author. */
-function signers({ signed }: RoundPage, event: any) {
+function signers({ signed }: RoundPage, event: HouseCheckpointSignedEvent) {
   const at = Date.parse(event.at);
   const act = signed.find(({ ended_at: ended }) => Math.abs(Date.parse(ended) - at) < AT_ONCE);
   if (!act || !RIGHTED.test(event.kind)) return nothing;

@@ -12,11 +12,15 @@ const NAMES = {
 /** References are followed no further. */
 const DEPTH = 8;
 
-let asked: Promise<any> | null = null;
+type Schemas = Record<string, any>;
+
+let asked: Promise<Schemas> | null = null;
 
 /** The document's schemas. */
-async function schemas(): Promise<Record<string, any>> {
-  asked ??= read("/openapi.json").then(({ data }) => data.components.schemas);
+async function schemas(): Promise<Schemas> {
+  asked ??= read("/openapi.json").then(
+    ({ data }) => (data as { components: { schemas: Schemas } }).components.schemas,
+  );
   return asked;
 }
 

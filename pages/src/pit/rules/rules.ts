@@ -14,6 +14,8 @@ import { RulesData } from "./rules_data.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { PutRightRequest } from "../../../types/api.js";
 
 const MOST_LETTERS = 500;
 
@@ -119,7 +121,7 @@ function compared(desk: Desk, data: RulesData) {
       <small role="status">${words("rule-changes", { count: changed.length })}</small>
       <label class="end check">${words("only-changes")} <input type="checkbox" data-field="only"
         .checked=${live(only)}
-        @change=${(event: any) => desk.refine({ ...query, only: event.target.checked ? 1 : "" })}></label></h2>
+        @change=${(event: FieldEvent) => desk.refine({ ...query, only: event.target.checked ? 1 : "" })}></label></h2>
     ${data.draft ? nothing : against(desk, data, right)}
     ${
       !data.draft && right.reason
@@ -135,13 +137,13 @@ function compared(desk: Desk, data: RulesData) {
 }
 
 /** Which version it is compared with. */
-function against(desk: Desk, data: RulesData, right: any) {
+function against(desk: Desk, data: RulesData, right: PutRightRequest) {
   const others = (data.versions ?? []).filter(({ version }) => version !== right.version);
   if (!others.length) return nothing;
   const { left } = data.pair();
   return html`<label class="field field--inline"><span>${words("compare-with")}</span><select
     data-field="against"
-    @change=${(event: any) =>
+    @change=${(event: FieldEvent) =>
       desk.refine({
         ...Object.fromEntries(desk.route.query),
         version: right.version,
@@ -176,7 +178,7 @@ function ruleRow(data: RulesData, row: Row, compared: boolean) {
 }
 
 function field(data: RulesData, row: Row) {
-  const set = (event: any) => data.change(row, event.target.value);
+  const set = (event: FieldEvent) => data.change(row, event.target.value);
   const few = typeof row.was === "boolean" ? ["true", "false"] : data.choices.get(row.pointer);
   if (!few?.includes(row.isText)) {
     return html`<input class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
@@ -206,7 +208,7 @@ function why(data: RulesData) {
     <label class="field field--wide"><span class="sr">${words("why")}</span><textarea
       data-field="reason" maxlength=${MOST_LETTERS}
       .value=${data.reason}
-      @input=${(event: any) => data.say(event.target.value)}></textarea></label>
+      @input=${(event: FieldEvent) => data.say(event.target.value)}></textarea></label>
     <p class="note note--top" role="status" data-rehearsed=${data.rehearsed ? "yes" : "no"}>${
       data.rehearsed
         ? html`<span class="state state--final">${icon("check")}${words("rules-rehearsed", {

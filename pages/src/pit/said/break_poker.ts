@@ -15,9 +15,17 @@ import {
   orNone,
 } from "./pieces.js";
 import type { Sayings } from "./said.js";
+import type {
+  BreakPokerSeatHand,
+  BreakPokerMisdealReport,
+  BreakPokerMovedBet,
+  BreakPokerSettlement,
+  BreakPokerStep,
+  BreakPokerTouchedAfterSetting,
+} from "../../../types/api.js";
 
 /** The two hands of a set. */
-const setText = (hand: any) =>
+const setText = (hand: BreakPokerSeatHand) =>
   words("said-set", { low: cardsText(hand.set.low), high: cardsText(hand.set.high) });
 
 /** The house way in words; the log's older entries have them in English alone. */
@@ -31,7 +39,7 @@ function handText(name: string) {
 }
 
 /** What is wrong with a deal, and where. */
-function reportText({ what, hand, card, note }: any) {
+function reportText({ what, hand, card, note }: BreakPokerMisdealReport) {
   const id = hasWords(`mis-${what}`) ? `mis-${what}` : `said-noted-break_poker-${what}`;
   if (!hasWords(id)) throw new Error(`no words: ${id}`);
   const parts = [words(id), hand && handText(hand), card && cardText(card), note];
@@ -48,7 +56,7 @@ export function ruledText(ruling: any, then: any = {}) {
   return goingOn(rulingWords("break_poker", ruling, values)[0]);
 }
 
-const movedValues = ({ seat, bet, was, plays, back, owed }: any) => ({
+const movedValues = ({ seat, bet, was, plays, back, owed }: BreakPokerMovedBet) => ({
   seat,
   bet: words(`bet-${bet}`),
   was: shown(was),
@@ -72,21 +80,21 @@ function outcomeText({ main, ...sides }: any) {
   return [words(`said-outcome-${main}`, { bet: betWord("main") }), ...side].join(", ");
 }
 
-function settledValues({ steps = [], table_net: net }: any) {
+function settledValues({ steps = [], table_net: net }: BreakPokerSettlement) {
   const sum = (action: string) => {
-    const amounts = steps.filter((step: any) => step.action === action);
-    return shown(total(amounts.map((step: any) => step.amount)));
+    const amounts = steps.filter((step: BreakPokerStep) => step.action === action);
+    return shown(total(amounts.map((step: BreakPokerStep) => step.amount)));
   };
   return { pay: sum("pay"), take: sum("take"), net: signed(net) };
 }
 
 /** @param after what was entered anew */
-const enteredText = (after: any) =>
+const enteredText = (after: BreakPokerTouchedAfterSetting) =>
   hasWords(`entered-${after?.type}`)
     ? words(`entered-${after.type}`, { seat: after.seat ?? 0 })
     : "";
 
-const cardsOf = (hand: any) => (hand?.cards ? cardsText(hand.cards) : "");
+const cardsOf = (hand: BreakPokerSeatHand) => (hand?.cards ? cardsText(hand.cards) : "");
 
 export const breakPoker: Sayings = {
   bets_placed: ({ bets, was, player_of: of }) => ({

@@ -4,11 +4,18 @@ import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { before, cardText, cardsText, orNone } from "./pieces.js";
 import type { Sayings } from "./said.js";
+import type {
+  CanastaLineView,
+  CanastaPenaltyGivenEvent,
+  CanastaDrawInput,
+  CanastaPayment,
+  CanastaUnchecked,
+} from "../../../types/api.js";
 
 const sideText = (side: "we" | "they") => words(side === "we" ? "side-0" : "side-1");
 
 /** What both sides scored in a deal. */
-function scoresText(line: any) {
+function scoresText(line: CanastaLineView) {
   const one = (side: "we" | "they") => {
     const parts = Object.values<number>(line[side].components);
     const points = parts.reduce((sum, part) => sum + part, 0);
@@ -24,7 +31,10 @@ const replaced = ({ line, was }: any) => ({
   was: before(was && scoresText(was)),
 });
 
-function penaltyValues({ penalty: { seat, what, points, raise }, logged_only: logged }: any) {
+function penaltyValues({
+  penalty: { seat, what, points, raise },
+  logged_only: logged,
+}: CanastaPenaltyGivenEvent) {
   const cost = logged ? "logged" : points ? "off" : raise ? "raise" : "nothing";
   const side = sideText(seat % 2 ? "we" : "they");
   return { seat, what: words(`foul-${what}`), cost, points: points || raise, side };
@@ -34,7 +44,9 @@ export const canasta: Sayings = {
   game_opened: ({ dealer }) => ({ dealer: dealer ?? 0 }),
   partners_drawn: ({ draws }) => ({
     draws: draws
-      .map(({ player, card }: any) => words("said-drawn", { player, card: cardText(card) }))
+      .map(({ player, card }: CanastaDrawInput) =>
+        words("said-drawn", { player, card: cardText(card) }),
+      )
       .join(", "),
   }),
   red_three_laid: ({ replacement }) => ({
@@ -64,13 +76,15 @@ export const canasta: Sayings = {
     lost: scores[winner === "we" ? "they" : "we"],
     paid: orNone(
       payments
-        .map(({ from, to, amount }: any) => words("said-paid", { from, to, amount: shown(amount) }))
+        .map(({ from, to, amount }: CanastaPayment) =>
+          words("said-paid", { from, to, amount: shown(amount) }),
+        )
         .join(", "),
     ),
   }),
   left_unchecked: ({ checks }) => ({
     checks: checks
-      .map(({ check, seat }: any) => words(`said-unchecked-${check}`, { seat }))
+      .map(({ check, seat }: CanastaUnchecked) => words(`said-unchecked-${check}`, { seat }))
       .join("; "),
   }),
 };

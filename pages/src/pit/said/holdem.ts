@@ -16,12 +16,23 @@ import {
   toldBy,
 } from "./pieces.js";
 import type { Sayings } from "./said.js";
+import type {
+  Ruling,
+  HoldemDealtIn,
+  HoldemRaced,
+  HoldemMoneyMoved,
+  HoldemSettlement,
+  HoldemPotResult,
+  HoldemView,
+  HoldemUndoneEvent,
+  HoldemPenaltyCommand,
+} from "../../../types/api.js";
 
 /** Seats of a list of what has one. */
 const seatsOf = (those: any[]) => those.map(({ seat }) => seat).join(", ");
 
 /** A ruling: in the house's own words where they are ours, else by what it does. */
-export const ruledText = (ruling: any, then: any) =>
+export const ruledText = (ruling: Ruling, then: any) =>
   goingOn(
     settings.language === "en"
       ? toldBy({ kind: "holdem.ruled", summary: ruling.ruling })
@@ -31,21 +42,21 @@ export const ruledText = (ruling: any, then: any) =>
 const effectText = (then: any) => goingOn(effectWords(then, cardText));
 
 /** What a player put in before the cards. */
-const posted = ({ seat, ante, blind, post, dead }: any) => ({
+const posted = ({ seat, ante, blind, post, dead }: HoldemDealtIn) => ({
   seat,
   amount: total([ante, blind, post, dead]),
 });
 
-function racedText({ seat, won, gets }: any) {
+function racedText({ seat, won, gets }: HoldemRaced) {
   const how = won ? "wins" : units(gets) ? "keeps" : "loses";
   return words("said-raced", { seat, how });
 }
 
-const movedText = ({ from, to, amount, unrecovered: rest }: any) =>
+const movedText = ({ from, to, amount, unrecovered: rest }: HoldemMoneyMoved) =>
   words("said-moved", { from, to, amount: shown(amount), rest: units(rest) ? shown(rest) : 0 });
 
-function settledValues({ pots, returned, rake }: any) {
-  const pot = ({ name, amount, winners }: any) =>
+function settledValues({ pots, returned, rake }: HoldemSettlement) {
+  const pot = ({ name, amount, winners }: HoldemPotResult) =>
     words("said-pot", {
       pot: potWords(name),
       amount: shown(amount),
@@ -67,9 +78,9 @@ function enteredText(was: any, is: any) {
 }
 
 /** Stacks that a correction changes. */
-function changedText(before: any, after: any) {
+function changedText(before: any, after: HoldemView) {
   const changed = after.seats.map(({ seat, before: began, after: is }: any) => {
-    const was = before.seats.find((one: any) => one.seat === seat)?.after ?? began;
+    const was = before.seats.find((one: HoldemUndoneEvent) => one.seat === seat)?.after ?? began;
     if (units(was) === units(is)) return "";
     return words("said-stack-was", { seat, amount: shown(is), was: shown(was) });
   });
@@ -77,7 +88,7 @@ function changedText(before: any, after: any) {
 }
 
 /** What the floor had against a seat. */
-export const penaltyValues = ({ seat, kind, hands = 0, rule, reason }: any) => ({
+export const penaltyValues = ({ seat, kind, hands = 0, rule, reason }: HoldemPenaltyCommand) => ({
   seat,
   kind,
   hands,

@@ -152,7 +152,7 @@ export const house: Sayings = {
   }),
   "floor.shuffled": ({ cut_by: cut }) => ({ cut: cut ?? 0 }),
   "floor.penalized": ({ seat, penalty: kind, rule }) => ({
-    ...penaltyValues({ seat, kind, rule }),
+    ...penaltyValues({ type: "penalty", seat, kind, rule }),
     hands: "–",
   }),
   "session.opened": who,

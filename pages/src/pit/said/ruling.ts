@@ -4,12 +4,13 @@ import { rulingWords } from "../../shared/words.js";
 import { remedyWords } from "../../tablet/holdem/effects.js";
 import { ruledText as breakPoker } from "./break_poker.js";
 import { ruledText as holdem } from "./holdem.js";
+import type { Ruling } from "../../../types/api.js";
 
 /**
  * What stands, in words.
  * @param then what accepting it does
  */
-export function standsText(game: string, ruling: any, then?: any) {
+export function standsText(game: string, ruling: Ruling, then?: any) {
   if (game === "holdem") return holdem(ruling, then ?? { effect: "misdeal" });
   return game === "break_poker" ? breakPoker(ruling, then) : rulingWords(game, ruling)[0];
 }

@@ -9,9 +9,10 @@ import { holdem } from "./holdem.js";
 import { house } from "./house.js";
 import { plainValues } from "./pieces.js";
 import { truco } from "./truco.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 /** What a sentence takes, by the kind of its entry. */
-export type Sayings = Record<string, (event: any, entry: any) => Record<string, any>>;
+export type Sayings = Record<string, (event: any, entry: LoggedEntry) => Record<string, any>>;
 
 const GAMES: Record<string, Sayings> = { break_poker: breakPoker, holdem, truco, canasta };
 
@@ -20,7 +21,7 @@ const ITS_OWN =
   /^(?!round|gaming_day|shift|period|inventory|chips|correction|slip|drop|session\.opened)/;
 
 /** The sentence of an entry, if there are words for its kind. */
-export function said(kind: string, event: any, entry: any): string | null {
+export function said(kind: string, event: any, entry: LoggedEntry): string | null {
   const [game, type] = kind.split(".");
   const sayings = GAMES[game];
   if (!sayings && settings.language === "en" && ITS_OWN.test(kind)) return null;
@@ -33,7 +34,7 @@ export function said(kind: string, event: any, entry: any): string | null {
 }
 
 /** What an entry takes back, in its own words. */
-function takenBack(game: string, event: any, entry: any) {
+function takenBack(game: string, event: any, entry: LoggedEntry) {
   const was = [event.entry, event.was].find((one) => typeof one?.type === "string");
   return was ? (said(`${game}.${was.type}`, was, entry) ?? "") : "";
 }

@@ -6,6 +6,7 @@ import { cardWords } from "../../shared/spanish.js";
 import { hasWords, rulingWords, words } from "../../shared/words.js";
 import { before, goingOn, orNone, toldBy } from "./pieces.js";
 import type { Sayings } from "./said.js";
+import type { TrucoLine, Ruling, TrucoChico } from "../../../types/api.js";
 
 /** Seats, as a list is said. */
 const seatsText = (seats: number[]) =>
@@ -20,8 +21,8 @@ const seatsText = (seats: number[]) =>
 const scoresText = (scores: number[]) => scores.join("–");
 
 /** A line of the sheet: whose points, and what they came from. */
-function lineText({ team, points, counted, seats = [], source, detail }: any) {
-  const own = seats.map(({ seat }: any) => seat);
+function lineText({ team, points, counted, seats = [], source, detail }: TrucoLine) {
+  const own = seats.map(({ seat }) => seat);
   const english = settings.language === "en" && detail;
   return words("said-line", {
     points,
@@ -32,7 +33,7 @@ function lineText({ team, points, counted, seats = [], source, detail }: any) {
 }
 
 function ruledText(
-  ruling: any,
+  ruling: Ruling,
   { seat, card, late }: { seat?: number; card?: string | null; late?: boolean },
 ) {
   const code = late ? "late_misdeal" : ruling.code;
@@ -77,7 +78,7 @@ export const truco: Sayings = {
   hand_annulled: ({ ruling, line }) => ({ ruling: ruledText(ruling, { late: Boolean(line) }) }),
   ruled: ({ ruling, seat, card }) => ({ ruling: ruledText(ruling, { seat, card }) }),
   score_entered: ({ chicos, scores, was = [] }) => ({
-    scores: [...chicos.map((chico: any) => chico.scores), scores].map(scoresText).join(", "),
+    scores: [...chicos.map((chico: TrucoChico) => chico.scores), scores].map(scoresText).join(", "),
     was: before(was.map(scoresText).join(", ")),
   }),
   chico_won: ({ chico: { winner, scores } }) => ({

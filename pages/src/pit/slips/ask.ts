@@ -7,6 +7,8 @@ import { sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export class AskSheet {
   desk: Desk;
@@ -62,8 +64,9 @@ export class AskSheet {
       const body = { kind: form.kind, ...chipsBody(form.counts), ...manual };
       const { data } = await call("POST", `/v1/tables/${form.table}/slips`, { body });
       this.form = null;
-      if (data.approval) this.signing.open(data.approval);
-      else this.done(data.id);
+      const waits = waitingOf(data);
+      if (waits) this.signing.open(waits);
+      else if ("id" in data) this.done(data.id);
     } catch (problem) {
       this.problem = this.desk.told(problem);
     } finally {
@@ -88,14 +91,14 @@ export function askView(ask: AskSheet) {
     title: words(`slips-ask-${form.kind}`),
     close: () => ask.leave(),
     body: html`<form @submit=${send}><label class="field field--wide"><span>${words("table")}</span><select
-      data-field="table" @change=${(event: any) => ask.choose(event.target.value)}><option
+      data-field="table" @change=${(event: FieldEvent) => ask.choose(event.target.value)}><option
       value="">${words("slips-which-table")}</option>${desk.tables.map(
         ({ id, name }) => html`<option value=${id} ?selected=${id === form.table}>${name}</option>`,
       )}</select></label>
       ${setup?.tracked ? chipsFields(setup.chip_set, form.counts, set) : nothing}
       <label class="field field--wide"><span>${words("slips-on-paper")} <small>${words("slips-on-paper-how")}</small></span><input
         data-field="manual" maxlength="32" autocomplete="off" .value=${form.manual}
-        @input=${(event: any) => {
+        @input=${(event: FieldEvent) => {
           form.manual = event.target.value;
         }}></label>
       <p class="bad note" role="alert">${ask.problem}</p>

@@ -3,6 +3,7 @@
 import { html } from "lit-html";
 import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** How many digits a count has at most: 100,000. */
 const MOST_DIGITS = 6;
@@ -36,6 +37,6 @@ export function chipsFields(
       of,
     ) => html`<label class="field"><span>${shown(of)}</span><input data-chip=${of} inputmode="numeric"
       autocomplete="off" maxlength=${MOST_DIGITS} .value=${counts[of] ?? ""}
-      @input=${(event: any) => set(of, event.target.value)}></label>`,
+      @input=${(event: FieldEvent) => set(of, event.target.value)}></label>`,
   )}<p class="chipcounts__sum"><span>${words("slips-total")}</span><b data-total>${shown(sum(counts))}</b></p></div>`;
 }

@@ -8,6 +8,7 @@ import { sheet } from "../sheet.js";
 import { dayAndTime, dayWords, printedAt } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { SlipsData } from "./slips_data.js";
+import type { SlipBody, Chips } from "../../../types/api.js";
 
 export class PaperSheet {
   desk: Desk;
@@ -20,7 +21,7 @@ export class PaperSheet {
     this.data = data;
   }
 
-  async open(slip: any) {
+  async open(slip: SlipBody) {
     if (this.busy) return;
     this.busy = true;
     try {
@@ -58,7 +59,7 @@ export function paperView(sheetOf: PaperSheet) {
       <p>${slip.table_name} · ${dayWords(slip.gaming_day)}${slip.manual_number ? ` · ${slip.manual_number}` : ""}</p>
       <table class="grid"><thead><tr><th scope="col" class="r">${words("slips-chip")}</th><th scope="col"
         class="r">${words("slips-count")}</th></tr></thead><tbody>${slip.chips.map(
-          ({ denomination, count }: any) =>
+          ({ denomination, count }: Chips) =>
             html`<tr><td class="r">${shown(denomination)}</td><td class="r">${count}</td></tr>`,
         )}</tbody><tfoot><tr><td class="r">${words("slips-total")}</td><td
           class="r">${shown(slip.total)} ${slip.currency}</td></tr></tfoot></table>

@@ -12,6 +12,7 @@ import { capacityWords, places } from "../parts/signing.js";
 import { address } from "../route.js";
 import { clock, dayWords, lasting, since } from "../when.js";
 import type { Page } from "./slips.js";
+import type { SlipBody, ActSignature, ApprovalBody } from "../../../types/api.js";
 
 const STEPS = ["requested", "issued", "taken", "done", "void", "withdrawn"];
 /** What is done at the table goes by the tablet; at the desk it can be done too. */
@@ -33,7 +34,7 @@ export function signersOf(slip: any) {
 
 const personOf = ({ people = [] }: any, user: string) => people.find(({ id }: any) => id === user);
 
-function signed(slip: any, { user, capacity }: any) {
+function signed(slip: SlipBody, { user, capacity }: ActSignature) {
   const person = personOf(slip, user);
   const who = person ? `${person.name}, ${person.badge}` : "";
   return [capacityWords(capacity), who].filter(Boolean).join(" · ");
@@ -80,7 +81,7 @@ function stepRow(slip: any, step: string) {
 }
 
 /** What waits to be signed. */
-function waitsView({ signing }: Page, approval: any) {
+function waitsView({ signing }: Page, approval: ApprovalBody) {
   const mine = !signedByMe(approval) && approval.capacities.some(fitsMe);
   return html`<h3 class="caps__title">${actWords(approval)} <small>${askedBy(approval)}</small></h3>${places(
     new Signing(approval),
@@ -89,7 +90,7 @@ function waitsView({ signing }: Page, approval: any) {
 }
 
 /** How long it is on its way. */
-function way(slip: any) {
+function way(slip: SlipBody) {
   const carried = slip.kind === "fill" ? slip.issued : slip.taken;
   if (!carried || !["issued", "taken"].includes(slip.state)) return nothing;
   return html`<dt>${words("slips-carried")}</dt><dd>${lasting(since(carried.at))}</dd>`;

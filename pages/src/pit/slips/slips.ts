@@ -17,6 +17,7 @@ import { SlipsData } from "./slips_data.js";
 import { StepSheet, stepView } from "./step.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { ApprovalBody, SlipBody } from "../../../types/api.js";
 
 /** How many acts that wait are shown at once; the rest is behind a button. */
 const WAITING = 3;
@@ -95,7 +96,8 @@ function view(page: Page) {
 
 /** What waits to be signed, what the caller can sign first. */
 function waitingView({ desk, data, signing }: Page) {
-  const mine = (approval: any) => !signedByMe(approval) && approval.capacities.some(fitsMe);
+  const mine = (approval: ApprovalBody) =>
+    !signedByMe(approval) && approval.capacities.some(fitsMe);
   const all = [...data.waiting].sort((a, b) => Number(mine(b)) - Number(mine(a)));
   if (!all.length) return nothing;
   const shown = data.all ? all : all.slice(0, WAITING);
@@ -168,7 +170,7 @@ export const stateOf = ({ state }: any) =>
 function list(page: Page) {
   const { data, choose } = page;
   const { slips } = data;
-  const row = (slip: any) => html`<tr data-row=${slip.id} data-slip=${slip.number ?? ""}
+  const row = (slip: SlipBody) => html`<tr data-row=${slip.id} data-slip=${slip.number ?? ""}
     aria-selected=${slip.id === data.id} @click=${() => choose(slip.id === data.id ? "" : slip.id)}>
     <td><button class="rowlink" @click=${(event: Event) => {
       event.stopPropagation();

@@ -5,6 +5,7 @@ import { Problem } from "../../shared/problem.js";
 import { isAboutRights } from "../parts/approvals.js";
 import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
+import type { SlipBody, GamingDayBody } from "../../../types/api.js";
 
 /** The house's answer to whoever may not. */
 const FORBIDDEN = 403;
@@ -16,7 +17,7 @@ const PAGE = 50;
 export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
 
 /** What is not for whoever is signed in is left out. */
-async function allowed<T>(reading: Promise<T>, instead: T): Promise<T> {
+async function allowed<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   try {
     return await reading;
   } catch (problem) {
@@ -29,7 +30,7 @@ export class SlipsData {
   desk: Desk;
   filters: Record<string, string> = {};
   /** newest first */
-  slips: any[] | null = null;
+  slips: SlipBody[] | null = null;
   cursor: string | null = null;
   /** The one beside the list. */
   slip: any = null;
@@ -37,7 +38,7 @@ export class SlipsData {
   /** acts that wait to be signed */
   waiting: any[] = [];
   /** gaming days to choose from */
-  days: any[] = [];
+  days: GamingDayBody[] = [];
   problem = "";
   all = false;
   timer: number | undefined;
@@ -131,7 +132,7 @@ export class SlipsData {
   /**
    * Prints a slip: the house numbers the copies and logs them. Which copy it is, it says itself.
    */
-  async print(slip: any): Promise<{ slip: any; reprint: number }> {
+  async print(slip: SlipBody): Promise<{ slip: SlipBody; reprint: number }> {
     const { text } = await call("POST", `/v1/slips/${slip.id}/prints`, { body: {} });
     const [, reprint = "0"] = /REPRINT (\d+)/.exec(text) ?? [];
     await this.readSlip();

@@ -8,6 +8,9 @@ import { sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { SlipBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** Steps that say why. */
 const REASONED = ["withdraw", "void", "return"];
@@ -16,7 +19,8 @@ export class StepSheet {
   desk: Desk;
   signing: SigningSheet;
   done: () => unknown;
-  form: { slip: any; step: string; reason: string; total: string; counts: Counts } | null = null;
+  form: { slip: SlipBody; step: string; reason: string; total: string; counts: Counts } | null =
+    null;
   problem = "";
   busy = false;
 
@@ -26,7 +30,7 @@ export class StepSheet {
     this.done = done;
   }
 
-  open(slip: any, step: string) {
+  open(slip: SlipBody, step: string) {
     this.form = { slip, step, reason: "", total: "", counts: {} };
     this.problem = "";
     this.desk.redraw();
@@ -53,13 +57,14 @@ export class StepSheet {
     this.busy = true;
     this.desk.redraw();
     try {
-      const path = `/v1/slips/${form.slip.id}/commands`;
+      const path = `/v1/slips/${form.slip.id}/commands` as const;
       const { data } = await call("POST", path, {
         body: this.body,
         etag: `"${form.slip.version}"`,
       });
       this.form = null;
-      if (data.approval) this.signing.open(data.approval);
+      const waits = waitingOf(data);
+      if (waits) this.signing.open(waits);
       this.done();
     } catch (problem) {
       this.problem = this.desk.told(problem);
@@ -83,7 +88,7 @@ export function stepView(step: StepSheet) {
     form.counts[of] = typed;
     desk.redraw();
   };
-  const typed = (field: "reason" | "total") => (event: any) => {
+  const typed = (field: "reason" | "total") => (event: FieldEvent) => {
     form[field] = event.target.value;
     desk.redraw();
   };
@@ -95,7 +100,7 @@ export function stepView(step: StepSheet) {
       ${
         name === "receive"
           ? chipsFields(
-              slip.chips.map(({ denomination }: any) => denomination),
+              slip.chips.map(({ denomination }) => denomination),
               form.counts,
               set,
             )

@@ -3,6 +3,7 @@
 import { html } from "lit-html";
 import { words } from "../../shared/words.js";
 import type { Variance } from "./variance_data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export const chooser = (
   { desk, filters, chosen }: Variance,
@@ -12,7 +13,7 @@ export const chooser = (
 ) =>
   html`<label class="field ${filters[name] ? "field--on" : ""}"><span>${words(`filter-${name}`)}</span
     ><select data-filter=${name}
-    @change=${(event: any) => desk.refine({ ...filters, [name]: event.target.value })}
+    @change=${(event: FieldEvent) => desk.refine({ ...filters, [name]: event.target.value })}
     >${choices.map(
       (choice) =>
         html`<option value=${choice} ?selected=${choice === chosen[name]}>${said(choice)}</option>`,

@@ -6,6 +6,7 @@ import { betName, ledgered, number, sigmas, signed, tone } from "../figures.js";
 import { address } from "../route.js";
 import { chooser } from "./chooser.js";
 import type { Variance } from "./variance_data.js";
+import type { MisdealGroup, VarianceGroup } from "../../../types/api.js";
 
 const GROUPS = ["dealer", "table", "hour_of_day", "day"];
 /** Of fewer bets the standard deviations say little: the matrix leaves them out. */
@@ -13,7 +14,7 @@ const ENOUGH = 20;
 /** So many are shown, the furthest off, unless somebody wants all. */
 const WORST = 8;
 
-function nameOf(by: string, item: any) {
+function nameOf(by: string, item: MisdealGroup) {
   if (by === "dealer") return item.dealer_name ?? item.dealer ?? words("the-house");
   if (by === "table") return item.table_name;
   if (by === "day") return (item.day ?? "").slice(0, 10);
@@ -46,9 +47,9 @@ export function groupsView(data: Variance) {
   const { by } = chosen;
   const all = ranked(by, groups.items);
   const items = data.all ? all : all.slice(0, WORST);
-  const currencies = new Set(all.map((item: any) => item.currency)).size > 1;
+  const currencies = new Set(all.map((item) => item.currency)).size > 1;
   // How far off it is, and by how much, stand first: they are what is looked for.
-  const row = (item: any, name: unknown) => html`<td>${name}${
+  const row = (item: VarianceGroup, name: unknown) => html`<td>${name}${
     currencies ? html` <span class="muted">${item.currency}</span>` : nothing
   }</td>
     <td class="r"><b class="cell ${band(item)}">${sigmas(item.z)}</b></td>
@@ -72,7 +73,7 @@ export function groupsView(data: Variance) {
       <th scope="col" class="r">σ</th><th scope="col" class="r">${words("difference")}</th>
       <th scope="col" class="r">${words("actual")}</th><th scope="col" class="r">${words("expected")}</th>
       <th scope="col" class="r">${words("bets")}</th><th scope="col" class="r">${words("stakes")}</th></tr></thead>
-      <tbody>${items.map((item: any) => html`<tr data-z=${item.z ?? ""}>${row(item, named(item))}</tr>`)}</tbody>
+      <tbody>${items.map((item) => html`<tr data-z=${item.z ?? ""}>${row(item, named(item))}</tr>`)}</tbody>
       <tfoot>${groups.totals.map(
         (item: any) => html`<tr>${row(item, words("all"))}</tr>`,
       )}</tfoot></table>

@@ -60,7 +60,7 @@ function view(data: Variance) {
 }
 
 function filters(data: Variance) {
-  const { desk, filters, chosen } = data;
+  const { desk, filters } = data;
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
   const field = (name: string, none: string, choices: [string, string][]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));

@@ -3,6 +3,7 @@
 import { read, readAll } from "../../shared/api.js";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
+import type { LoggedEntry } from "../../../types/api.js";
 
 const FILTERS = ["bet", "table", "dealer", "step", "by", "strategy", "from", "to"];
 /** How far back is looked unless somebody says otherwise, in days. */
@@ -102,7 +103,7 @@ export class Variance {
     try {
       const [since, until] = this.time;
       const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
-      const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}`;
+      const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
       // One after another: the first may have odds to count, which the others use then.
       const series = await report(this.asked(step));
       const [groups, whole, told] = await Promise.all([
@@ -119,7 +120,7 @@ export class Variance {
     this.desk.redraw();
   }
 
-  heard(entry: any) {
+  heard(entry: LoggedEntry) {
     if (entry.kind === "variance.alarmed") this.reload();
     else if (SETTLES.test(entry.kind)) this.stale = true;
   }

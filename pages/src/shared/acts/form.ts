@@ -6,6 +6,7 @@ import { isoOf } from "../typed_time.js";
 import { dayAndTime } from "../when.js";
 import { hasWords, words } from "../words.js";
 import { knownOf } from "./known.js";
+import type { FieldEvent } from "../field_event.js";
 
 export type Field = import("./known.js").Field;
 
@@ -99,7 +100,7 @@ export const fieldsView = (form: ActForm, classes: { field: string; key: string;
 function one(form: ActForm, field: Field, classes: { field: string; key: string; keys: string }) {
   const { name, kind, options = [], most = 20, optional = false } = field;
   const value = form.values[name];
-  const input = (event: any) => form.set(name, event.target.value);
+  const input = (event: FieldEvent) => form.set(name, event.target.value);
   if (kind === "flag" || (options.length && options.length <= MOST_KEYS)) {
     const all = kind === "flag" ? [true, false] : options;
     const on = (option: any) => (kind === "flag" ? Boolean(value) : value) === option;

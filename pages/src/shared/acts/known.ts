@@ -3,6 +3,7 @@
 
 import { shown } from "../money.js";
 import { words } from "../words.js";
+import type { ChipStep, PersonBody, TableBody } from "../../../types/api.js";
 
 export interface Field {
   /** as the command has it */
@@ -67,7 +68,7 @@ const once = (all: any[]) => [...new Set(all)];
 const whyOnly = { fields: () => [long()] };
 
 /** The bet that was moved, as it was recorded. */
-const moved = ({ bets }: any, { seat: at, bet }: any) =>
+const moved = ({ bets }: any, { seat: at, bet }: ChipStep) =>
   bets.find((known: any) => known.seat === at && known.bet === bet);
 
 /** The seat as the bounds have it. */
@@ -165,7 +166,7 @@ export const HOUSE: Record<string, Known> = {
   tap_in: {
     // The floor says who deals; a dealer taps in alone.
     fields: ({ dealers = [] }) => {
-      const names = dealers.map(({ id, name, badge }: any) => [id, `${name}, ${badge}`]);
+      const names = dealers.map(({ id, name, badge }: PersonBody) => [id, `${name}, ${badge}`]);
       const ids = dealers.map(({ id }: any) => id);
       return dealers.length ? [choice("dealer", ids, { names: Object.fromEntries(names) })] : [];
     },
@@ -248,13 +249,13 @@ const PENALIZED = ["break_poker", "truco"];
  * What every table takes, with what the table says of it.
  * @param seats how many there are
  */
-export function houseActs({ game, dealer, decks, next_deck: next }: any, seats: number) {
+export function houseActs({ game, dealer, decks, next_deck: next }: TableBody, seats: number) {
   const all = Array.from({ length: seats }, (_, index) => index + 1);
   const acts = [
     { type: "incident", kinds: INCIDENTS, seats: all },
     {
       type: "deck_change",
-      decks: decks.map((here: any) => here.deck),
+      decks: decks.map((here) => here.deck),
       values: next ?? {},
     },
     { type: "shuffled", seats: all },

@@ -2,6 +2,7 @@
 // round shows it; the forms come when one is opened.
 
 import { words } from "../words.js";
+import type { Round } from "../../../types/api.js";
 
 const RARE: Record<string, string[]> = {
   break_poker: [
@@ -17,8 +18,9 @@ const RARE: Record<string, string[]> = {
   ],
 };
 
-export const roundActs = (round: any): any[] =>
-  (round?.legal ?? []).filter((open: any) => RARE[round.game]?.includes(open.type));
+export const roundActs = (round: Round | null): any[] =>
+  (round?.legal ?? []).filter((open) => RARE[round?.game ?? ""]?.includes(open.type));
 
 /** What a command is called. */
-export const actTitle = ({ type, name = type }: any) => words(`does-${name}`);
+export const actTitle = ({ type, name = type }: { type: string; name?: string }) =>
+  words(`does-${name}`);

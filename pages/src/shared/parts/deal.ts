@@ -3,6 +3,7 @@ import { size } from "../money.js";
 import { words } from "../words.js";
 import { icon } from "./card.js";
 import { chip } from "./chip.js";
+import type { ChipStep } from "../../../types/api.js";
 
 /** How each thing to do with chips looks, and whether the chips are counted out. */
 const ACTIONS = {
@@ -23,14 +24,14 @@ const ACTIONS = {
  * @param step of the round's `chips`
  * @param what the bet or the seat, in a word
  */
-export function deal(step: any, what: unknown = "") {
+export function deal(step: Pick<ChipStep, "action" | "amount" | "chips">, what: unknown = "") {
   const known = ACTIONS[step.action as "pay"] ?? ACTIONS.push;
   const chips = known.counted ? step.chips : [];
   return html`<div class="deal deal--${known.kind}"><span class="out out--${known.kind}">${icon(
     known.sign,
   )}${words(`do-${step.action}`)} ${what}</span><b>${size(step.amount)}</b>
     <span class="deal__chips">${chips.map(
-      (stack: any) =>
+      (stack) =>
         html`<span>${chip(
           stack.value,
           "m",

@@ -10,6 +10,7 @@ import { BETS, seatsOf, some } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
 
 /** A seat's bets are sent so long after its last drop, in milliseconds. */
 const SETTLES = 600;
@@ -19,7 +20,7 @@ const MOST_DIGITS = 9;
 
 export class Betting {
   app: App;
-  desk: Desk;
+  desk: Desk<BreakPokerRound>;
   hand = "25";
   typed = "";
   bet = "main";
@@ -29,14 +30,14 @@ export class Betting {
   before: { id: string; number: number; bets: Record<number, any> } | null | undefined = undefined;
   beforeOf = "";
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<BreakPokerRound>) {
     this.app = app;
     this.desk = desk;
   }
 
   // What lies there.
 
-  get limits() {
+  get limits(): Record<string, { min: string; max: string } | undefined> {
     return this.desk.open("place_bets")?.limits ?? {};
   }
 
@@ -112,7 +113,7 @@ export class Betting {
       const seat = Number(number);
       if (this.wrong(bets)) kept[number] = bets;
       else if (some(bets)) this.desk.enter({ type: "place_bets", seat, bets: some(bets) });
-      else if (this.desk.state.seats[seat - 1]?.bets || this.waits(seat)) {
+      else if (this.desk.theState.seats[seat - 1]?.bets || this.waits(seat)) {
         this.desk.enter({ type: "clear_bets", seat });
       }
     }
@@ -169,8 +170,8 @@ export class Betting {
 
   /** Reads what was bet in the round before, once a round. */
   async readBefore() {
-    if (this.beforeOf === this.desk.round.id) return;
-    this.beforeOf = this.desk.round.id;
+    if (this.beforeOf === this.desk.theRound.id) return;
+    this.beforeOf = this.desk.theRound.id;
     this.before = null;
     this.before = await betsBefore(this.desk);
     this.app.redraw();

@@ -15,16 +15,22 @@ import { BETS, seatsOf, type Seat } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type {
+  BreakPokerRound,
+  BreakPokerBetResult,
+  BreakPokerMovableBet,
+} from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
 const sum = (steps: any[], action: string) =>
   shown(total(steps.filter((step) => step.action === action).map((step) => step.amount)));
 
 export class Checking {
   app: App;
-  desk: Desk;
+  desk: Desk<BreakPokerRound>;
   change: (hand: string) => void;
 
-  constructor(app: App, desk: Desk, change: (hand: string) => void) {
+  constructor(app: App, desk: Desk<BreakPokerRound>, change: (hand: string) => void) {
     this.app = app;
     this.desk = desk;
     this.change = change;
@@ -32,7 +38,7 @@ export class Checking {
 
   view() {
     const { desk } = this;
-    const { preview } = desk.state;
+    const { preview } = desk.theState;
     const seats = seatsOf(desk);
     const fouls = seats.filter((seat) => seat.foul);
     const felt = seats.map((seat) =>
@@ -69,7 +75,7 @@ export class Checking {
         }),
       }),
       work: html`<section class="work work--cols">${seats.map((seat) => {
-        const result = preview?.seats.find((known: any) => known.seat === seat.seat);
+        const result = preview?.seats.find((known) => known.seat === seat.seat);
         return column(seat.seat, (result?.bets ?? []).map(bet));
       })}</section>`,
     };
@@ -93,7 +99,7 @@ const column = (seat: number, lines: unknown[]) =>
     lines.length ? html`<h2 class="col__seat">${words("seat", { seat })}</h2>` : nothing
   }${lines}</div>`;
 
-function bet(bet: any) {
+function bet(bet: BreakPokerBetResult) {
   const { kind } = OUTCOMES[bet.outcome as "win"];
   const amount = bet.outcome === "push" ? nothing : size(bet.net);
   return html`<div class="bet bet--${kind}"><span>${words(`bet-${bet.bet}`)} <b>${shown(bet.stake)}</b></span>
@@ -104,7 +110,7 @@ function bet(bet: any) {
 
 /** Why the main bet goes as it goes. */
 function why({ foul }: Seat, result: any) {
-  const main = result?.bets.find((bet: any) => bet.bet === "main");
+  const main = result?.bets.find((bet: BreakPokerMovableBet) => bet.bet === "main");
   return main && !foul ? words(`reason-${main.reason}`) : undefined;
 }
 
@@ -116,24 +122,25 @@ const ofSeat = (chips: any[], seat: number): any[] =>
 
 export class Paying {
   app: App;
-  desk: Desk;
+  desk: Desk<BreakPokerRound>;
   /** the seats that are ticked off; ours alone */
   ticked: Set<number> = new Set();
   of = "";
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<BreakPokerRound>) {
     this.app = app;
     this.desk = desk;
   }
 
   view() {
     const { desk } = this;
-    if (this.of !== desk.round.id) Object.assign(this, { of: desk.round.id, ticked: new Set() });
-    const { settlement, phase } = desk.state;
+    if (this.of !== desk.theRound.id)
+      Object.assign(this, { of: desk.theRound.id, ticked: new Set() });
+    const { settlement, phase } = desk.theState;
     const seats = seatsOf(desk);
     const right = righted(desk);
     const felt = seats.map((seat) => {
-      const result = settlement?.seats.find((known: any) => known.seat === seat.seat);
+      const result = settlement?.seats.find((known) => known.seat === seat.seat);
       return seatView(seat, {
         state: this.ticked.has(seat.seat) ? "done" : seat.foul ? "done" : undefined,
         said: this.ticked.has(seat.seat) ? icon("check") : why(seat, result),
@@ -151,7 +158,7 @@ export class Paying {
       felt,
       band: right ? this.righted(right) : phase === "settled" ? this.settled() : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
-        const steps = ofSeat(desk.round.chips, seat.seat);
+        const steps = ofSeat(desk.theRound.chips, seat.seat);
         return column(
           seat.seat,
           steps.map((step) => deal(step, step.bet ? words(`bet-${step.bet}`) : "")),
@@ -161,10 +168,10 @@ export class Paying {
   }
 
   settled() {
-    const { round, state } = this.desk;
+    const { theRound: round, theState: state } = this.desk;
     const { chips } = round;
-    const net = signed(state.settlement.table_net);
-    const at = clock(new Date(round.ended_at));
+    const net = signed(sure(state.settlement).table_net);
+    const at = clock(new Date(sure(round.ended_at)));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
     const small = html`${words("in-the-books", { at, net })} ${this.app.past ? "" : words("tick-off")}`;
     const badge = html`<b class="word">${words("step-pay")}</b>`;
@@ -181,7 +188,7 @@ export class Paying {
   }
 
   returned() {
-    const { state } = this.desk;
+    const { theState: state } = this.desk;
     const ruling = state.rulings.at(-1);
     const badge = html`${icon("stop")}<b class="word">${words(`phase-${state.phase}`)}</b>`;
     const said = ruling
@@ -212,7 +219,7 @@ export class Paying {
       name: "go",
       off,
       moment: PAYOUT,
-      small: small ?? String(desk.round.number + 1),
+      small: small ?? String(desk.theRound.number + 1),
     });
   }
 

@@ -11,8 +11,9 @@ import { seatView } from "./felt.js";
 import { BETS, seatsOf, subject } from "./seats.js";
 import type { Desk } from "../desk.js";
 import type { Entry } from "../../shared/queue.js";
+import type { BreakPokerRound } from "../../../types/api.js";
 
-export function stuckView(desk: Desk, entry: Entry) {
+export function stuckView(desk: Desk<BreakPokerRound>, entry: Entry) {
   const { command } = entry;
   const behind = desk.waiting.length - 1;
   const refused = entry.state === "refused";
@@ -23,8 +24,9 @@ export function stuckView(desk: Desk, entry: Entry) {
       tap: () => undefined,
     }),
   );
-  const title = refused ? everyProblem(entry.problem)[0].text : words("which-one");
-  const small = html`${refused ? houseWords(entry.problem.detail) : words("other-tablet")}
+  const { problem } = entry;
+  const title = problem ? everyProblem(problem)[0].text : words("which-one");
+  const small = html`${problem ? houseWords(problem.detail) : words("other-tablet")}
     ${behind ? words("wait-behind", { count: behind }) : nothing}`;
   const badge = command.seat
     ? html`<span>${words("seat-word")}</span><b>${command.seat}</b>`
@@ -58,11 +60,11 @@ export function stuckView(desk: Desk, entry: Entry) {
 }
 
 /** Whether the entry can be changed: what it enters is still asked for. */
-const canChange = (desk: Desk, { type, cards, bets }: any) =>
+const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: any) =>
   Boolean((cards || bets) && desk.open(type));
 
 /** The entry is opened for change: a hand without its last card, bets as they were entered. */
-async function putRight(desk: Desk, entry: any) {
+async function putRight(desk: Desk<BreakPokerRound>, entry: any) {
   const { seat, cards, bets } = entry.command;
   await desk.queue.drop(entry);
   if (cards) {
@@ -75,7 +77,7 @@ async function putRight(desk: Desk, entry: any) {
 }
 
 function inLog(command: any, round: any) {
-  const now = subject(command, round) as any;
+  const now = subject(command, round);
   if (now?.cards) return cardsOf([...now.set.low, ...now.set.high, ...now.set.discards]);
   if (Array.isArray(now)) return cardsOf(now);
   return now && typeof now === "object" ? betsOf(now) : html`<b>${words("nothing-there")}</b>`;

@@ -10,15 +10,14 @@ import type { Trainer } from "./trainer.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
 const WHOLE = 7;
 /** The low hand and the high one. */
 const LAID = 5;
 
 export class Dealing {
-  app: App;
-  desk: Desk;
-  misdeal: (filled: any) => void;
   read = cardReader();
   swapping = false;
   /** a card that lies elsewhere */
@@ -26,11 +25,11 @@ export class Dealing {
   trainer: Trainer | null = null;
 
   /** @param misdeal opens the misdeal, filled in */
-  constructor(app: App, desk: Desk, misdeal: (filled: any) => void) {
-    this.app = app;
-    this.desk = desk;
-    this.misdeal = misdeal;
-  }
+  constructor(
+    public app: App,
+    public desk: Desk<BreakPokerRound>,
+    public misdeal: (filled: any) => void,
+  ) {}
 
   /** Whether the settings of the hand that is looked at may be weighed. */
   get mayTrain() {
@@ -185,7 +184,7 @@ export class Dealing {
     const lay = this.lay ?? [];
     const now = lay.includes(card) ? lay.filter((other) => other !== card) : [...lay, card];
     if (now.length < LAID) return this.desk.setDraft({ lay: now });
-    const cards = this.desk.state.dealer.cards;
+    const cards = sure(this.desk.theState.dealer).cards;
     const set = { low: now.slice(0, 2), high: now.slice(2) };
     this.desk.enter({ type: "enter_dealer", cards, set });
     this.desk.setDraft({ hand: "dealer", lay: null });

@@ -13,6 +13,7 @@ import { dealerView, seatView } from "./felt.js";
 import { dealerOf, missing, seatsOf, type Seat } from "./seats.js";
 import { missetWords, wayWords } from "./way.js";
 import type { Desk } from "../desk.js";
+import type { BreakPokerRound } from "../../../types/api.js";
 
 const WHOLE = 7;
 
@@ -63,7 +64,7 @@ function band(dealing: Dealing) {
     return nowBand({
       badge: html`<b class="word">${words("step-cards")}</b>`,
       body: say(
-        waits ? words("all-entered") : asked(desk.round.prompt),
+        waits ? words("all-entered") : asked(desk.theRound.prompt),
         waits ? words(desk.live ? "being-sent" : "needs-line") : nothing,
       ),
     });
@@ -161,7 +162,7 @@ function foulBand(dealing: Dealing, seat: Seat) {
 }
 
 /** What the house rule does about a foul. */
-export function foulWords(desk: Desk, seat: Seat) {
+export function foulWords(desk: Desk<BreakPokerRound>, seat: Seat) {
   const id = `foul-${desk.rules?.foul}`;
   return hasWords(id) ? words(id) : (seat.foulRuling ?? "");
 }
@@ -222,7 +223,7 @@ function work(dealing: Dealing) {
 }
 
 /** The entry that is taken back next; nothing if there is none. */
-export function undoesWords(desk: Desk) {
+export function undoesWords(desk: Desk<BreakPokerRound>) {
   const waits = desk.waiting.at(-1)?.command;
   if (waits) return words(`command-${waits.type}`);
   const id = `undoes-${desk.open("undo")?.entry}`;
@@ -238,6 +239,6 @@ function undoKey(dealing: Dealing) {
     html`${icon("undo")}<span>${words("undo")}<small>${undoes || words("nothing-to-undo")}</small></span>`,
     () => dealing.undo(),
     // Cards may be taken back quickly, entries one by one.
-    { name: "undo", off: !undoes, meaning: cards.length ? "card" : String(desk.round.version) },
+    { name: "undo", off: !undoes, meaning: cards.length ? "card" : String(desk.theRound.version) },
   );
 }

@@ -7,6 +7,7 @@ import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
 import { BETS, type Hand, type Seat } from "./seats.js";
 import { setWords, wayWords } from "./way.js";
+import type { BreakPokerMovableBet } from "../../../types/api.js";
 
 /** The sign of an outcome: up to the player, down to the dealer, two bars. */
 export const OUTCOMES = {
@@ -62,7 +63,7 @@ export function seatView(
 function seatWords(seat: Seat) {
   if (seat.foul) return html`${icon("stop")}${words("foul")}`;
   if (seat.lucky) return words("lucky-break");
-  const main = seat.preview?.bets.find((bet: any) => bet.bet === "main");
+  const main = seat.preview?.bets.find((bet: BreakPokerMovableBet) => bet.bet === "main");
   return main ? words(`reason-${main.reason}`) : "";
 }
 
@@ -93,7 +94,7 @@ function verdict(seat: Seat) {
   if (seat.waits && seat.hand) {
     return html`<div class="verdict verdict--wait">${icon("clock")}${words("waits")}</div>`;
   }
-  const main = seat.preview?.bets.find((bet: any) => bet.bet === "main");
+  const main = seat.preview?.bets.find((bet: BreakPokerMovableBet) => bet.bet === "main");
   if (!main) return nothing;
   const { kind } = OUTCOMES[main.outcome as "win"];
   const amount = main.outcome === "push" ? "" : size(main.net);
@@ -125,6 +126,7 @@ export function dealerView(
       : index > 4
         ? nothing
         : slot("s", now && index === hand.length);
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- a key of the keyboard opens it
   return html`<section class="dealer ${now ? "dealer--now" : ""}" aria-label=${words("dealers-hand")}
       data-hand="dealer" @click=${tap ?? nothing}>
     <div class="dealer__name">${words("dealer")} <span title=${dealer?.way ? wayWords(dealer.way) : ""}>${

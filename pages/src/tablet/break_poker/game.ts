@@ -17,20 +17,21 @@ import { dealerOf, phaseOf, subject } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
 
 const STEPS = ["step-bets", "step-cards", "step-check", "step-pay"];
 const STEP = { betting: 0, dealing: 1, ruling: 1, review: 2, settled: 3, misdeal: 3, void: 3 };
 
 class BreakPoker {
   app: App;
-  desk: Desk;
+  desk: Desk<BreakPokerRound>;
   betting;
   dealing;
   checking;
   paying;
   misdeal: Misdeal | null = null;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<BreakPokerRound>) {
     this.app = app;
     this.desk = desk;
     this.betting = new Betting(app, desk);
@@ -142,5 +143,5 @@ function commandWords(command: any) {
 
 export const breakPoker = {
   subject,
-  open: (app: App, desk: Desk) => new BreakPoker(app, desk),
+  open: (app: App, desk: Desk<BreakPokerRound>) => new BreakPoker(app, desk),
 };

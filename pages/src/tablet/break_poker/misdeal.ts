@@ -17,10 +17,12 @@ import { waitingWords } from "./waiting.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
+import { tellTable } from "../tell.js";
 
 export class Misdeal {
   app: App;
-  desk: Desk;
+  desk: Desk<BreakPokerRound>;
   close: () => void;
   report: { what?: string; hand?: string; card?: string; count?: string; text?: string };
   picking = false;
@@ -30,7 +32,7 @@ export class Misdeal {
   asked = 0;
   noted = "";
 
-  constructor(app: App, desk: Desk, filled: any, close: () => void) {
+  constructor(app: App, desk: Desk<BreakPokerRound>, filled: any, close: () => void) {
     this.app = app;
     this.desk = desk;
     this.close = close;
@@ -84,7 +86,7 @@ export class Misdeal {
   }
 
   async note() {
-    const refused = await this.desk.tell({ type: "note", text: this.report.text });
+    const refused = await tellTable(this.desk.table.id, { type: "note", text: this.report.text });
     if (!refused) return this.close();
     this.noted = problemWords(refused.problems[0] ?? refused);
     this.app.redraw();
@@ -232,8 +234,8 @@ export class Misdeal {
 }
 
 /** A ruling that waits for the floor. */
-export function rulingView(app: App, desk: Desk) {
-  const { ruling } = desk.state;
+export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
+  const { ruling } = desk.theState;
   const accept = desk.open("accept_ruling");
   const overrule = desk.open("overrule");
   const felt = seatsOf(desk).map((seat) =>
@@ -252,7 +254,7 @@ export function rulingView(app: App, desk: Desk) {
     band: nowBand({
       kind: "bad",
       badge: html`${icon("stop")}<b class="word">${words("floor")}</b>`,
-      body: ruling ? say(...waitingWords(ruling)) : say(asked(desk.round.prompt)),
+      body: ruling ? say(...waitingWords(ruling)) : say(asked(desk.theRound.prompt)),
       action: accept
         ? button(
             words("accept"),

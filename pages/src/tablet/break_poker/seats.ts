@@ -3,6 +3,7 @@
 
 import { units } from "../../shared/money.js";
 import type { Desk } from "../desk.js";
+import type { BreakPokerRound } from "../../../types/api.js";
 
 export const BETS = ["main", "dealer_break", "break_bonus"];
 
@@ -54,14 +55,14 @@ function handOf(round: any, name: string) {
 }
 
 /** The phase, as it will be once what waits is answered. */
-export function phaseOf(desk: Desk) {
+export function phaseOf(desk: Desk<BreakPokerRound>) {
   const phase = desk.state?.phase ?? null;
   const closes = mine(desk).some((entry) => entry.command.type === "close_betting");
   return phase === "betting" && closes ? "dealing" : phase;
 }
 
-export function seatsOf(desk: Desk): Seat[] {
-  const seats: Seat[] = (desk.state?.seats ?? []).map((seat: any) => ({
+export function seatsOf(desk: Desk<BreakPokerRound>): Seat[] {
+  const seats: Seat[] = (desk.state?.seats ?? []).map((seat) => ({
     seat: seat.seat,
     bets: seat.bets,
     hand: seat.hand && laid(seat.hand, seat.reset),
@@ -80,7 +81,7 @@ export function seatsOf(desk: Desk): Seat[] {
  * What waits and belongs to this round: nothing of it, where the first was not accepted, since
  * the rest may not be either.
  */
-const mine = (desk: Desk) =>
+const mine = (desk: Desk<BreakPokerRound>) =>
   desk.queue.stuck ? [] : desk.waiting.filter((entry) => entry.round === desk.round?.id);
 
 function laid(hand: any, reset: any) {
@@ -103,7 +104,7 @@ function echo(seats: Seat[], command: any) {
 }
 
 /** The dealer's hand, and the house's words for it. */
-export function dealerOf(desk: Desk) {
+export function dealerOf(desk: Desk<BreakPokerRound>) {
   const waiting = mine(desk).findLast(({ command }) => command.type === "enter_dealer");
   if (waiting) {
     const { cards } = waiting.command;
@@ -121,7 +122,7 @@ export function dealerOf(desk: Desk) {
 export const cardsOf = (hand: Hand) => [...hand.low, ...hand.high, ...hand.out];
 
 /** Who holds each card. */
-export function holders(desk: Desk): Map<string, string> {
+export function holders(desk: Desk<BreakPokerRound>): Map<string, string> {
   const held: Map<string, string> = new Map();
   const dealer = dealerOf(desk);
   if (dealer) for (const card of cardsOf(dealer.hand)) held.set(card, "dealer");
@@ -132,7 +133,7 @@ export function holders(desk: Desk): Map<string, string> {
 }
 
 /** The hands that have yet to be entered, in the order of the house. */
-export function missing(desk: Desk, dealerLast: boolean): string[] {
+export function missing(desk: Desk<BreakPokerRound>, dealerLast: boolean): string[] {
   const seats = seatsOf(desk).filter((seat) => seat.bets && !seat.hand);
   const names = seats.map((seat) => `seat:${seat.seat}`);
   const asked = desk.waiting.length ? null : desk.round?.prompt?.seat;

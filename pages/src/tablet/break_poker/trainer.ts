@@ -14,6 +14,7 @@ import { holders } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound, BreakPokerAdvice } from "../../../types/api.js";
 
 /** Digits after the point of what a bet of one gains. */
 const PLACES = 3;
@@ -21,7 +22,7 @@ const OUTCOMES = ["win", "push", "lose"];
 
 export class Trainer {
   app: App;
-  desk: Desk;
+  desk: Desk<BreakPokerRound>;
   seat: number;
   cards: string[];
   close: () => void;
@@ -32,7 +33,13 @@ export class Trainer {
   asked = 0;
 
   /** @param cards as they lie */
-  constructor(app: App, desk: Desk, seat: number, cards: string[], close: () => void) {
+  constructor(
+    app: App,
+    desk: Desk<BreakPokerRound>,
+    seat: number,
+    cards: string[],
+    close: () => void,
+  ) {
     this.app = app;
     this.desk = desk;
     this.seat = seat;
@@ -97,12 +104,12 @@ export class Trainer {
       }</section>`;
   }
 
-  table({ settings: ways, dealer_hands: hands }: any) {
+  table({ settings: ways, dealer_hands: hands }: BreakPokerAdvice) {
     return html`<table><thead><tr><th scope="col">${words("low")}</th><th scope="col">${words("high")}</th>
       <th scope="col">${words("trainer-said")}</th>${OUTCOMES.map(
         (outcome) => html`<th scope="col">${words(`outcome-${outcome}`)}</th>`,
       )}<th scope="col">${words("trainer-gain")}</th><th scope="col">${words("trainer-less")}</th></tr></thead>
-      <tbody>${ways.map((way: any) => this.row(way, hands))}</tbody></table>`;
+      <tbody>${ways.map((way) => this.row(way, hands))}</tbody></table>`;
   }
 
   row(way: any, hands: number) {

@@ -3,16 +3,17 @@
 import { JOKER, rankOf, ranksWords } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
+import type { BreakPokerHouseSet, BreakPokerMisset } from "../../../types/api.js";
 
 /** The house way, without what is out: “Rule 2: pair and straight. Sixes low, 8-9-10 high”. */
-export function wayWords(way: any): string {
+export function wayWords(way: BreakPokerHouseSet): string {
   if (settings.language === "en") return way.explanation.split(";")[0].replace(/\bT\b/g, "10");
   const rule = words("way-rule", { number: way.rule, rule: words(`way-${way.rule_name}`) });
   return `${rule} ${setWords(way)}`;
 }
 
 /** The hand alone: “Sixes low, 8-9-10 high”. */
-export function setWords(way: any): string {
+export function setWords(way: BreakPokerHouseSet): string {
   if (settings.language === "en") return wayWords(way).replace(/^[^.]*\. /, "");
   const low = handWords(way.low, way.low_category);
   const high = handWords(way.high, way.high_category);
@@ -20,7 +21,7 @@ export function setWords(way: any): string {
 }
 
 /** What is to be done about a hand that lay otherwise. */
-export function missetWords(misset: any, way: any) {
+export function missetWords(misset: BreakPokerMisset, way: any) {
   if (settings.language === "en") return misset.remedy.replace(/\bT(?=[shcd]\b)/g, "10");
   const list = (cards: string[]) => cards.map(cardText).join(" ");
   return words("misset-remedy", { low: list(way.low), high: list(way.high) });

@@ -7,6 +7,7 @@ import { hasWords, rulingWords, words } from "../../shared/words.js";
 import { openOf } from "./table.js";
 import type { Desk } from "../desk.js";
 import type { Cause } from "../report.js";
+import type { CanastaRound } from "../../../types/api.js";
 
 /** The most entries to choose from. */
 const MOST_ENTRIES = 4;
@@ -14,7 +15,7 @@ const SEATS = [1, 2, 3, 4];
 
 /** @param striking the entry that the floor takes back */
 export function causesOf(
-  desk: Desk,
+  desk: Desk<CanastaRound>,
   striking: { entry: number | null },
   redraw: () => void,
 ): Cause[] {
@@ -56,7 +57,7 @@ export function causesOf(
           form: () =>
             html`<h2>${words("which-entry")}</h2><div class="entries">${strike.latest
               .slice(0, MOST_ENTRIES)
-              .map(({ number, kind, entry }: any) =>
+              .map(({ number, kind, entry }) =>
                 pill(
                   html`<b>${number}</b> ${entryWords(kind, entry)}`,
                   striking.entry === number,

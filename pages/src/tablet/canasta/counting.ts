@@ -3,19 +3,20 @@
 import { call } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
 import type { Desk } from "../desk.js";
+import type { CanastaRound } from "../../../types/api.js";
 
 /** The house is asked so long after the last tap, in milliseconds. */
 const SETTLES = 120;
 
 export class Counting {
-  desk: Desk;
+  desk: Desk<CanastaRound>;
   redraw: () => void;
   asked = "";
   timer = 0;
   /** a score a side, in the order of the question */
   answer: any[] | null = null;
 
-  constructor(desk: Desk, redraw: () => void) {
+  constructor(desk: Desk<CanastaRound>, redraw: () => void) {
     this.desk = desk;
     this.redraw = redraw;
   }

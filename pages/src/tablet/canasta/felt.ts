@@ -6,8 +6,9 @@ import { card, icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { meldsIn } from "./draft.js";
 import { draftMeld, meldView } from "./melds.js";
-import { dealOf, points, sideName, sideOf } from "./table.js";
+import { dealOf, points, sideName, sideOf, type Side } from "./table.js";
 import type { Turn } from "./turn.js";
+import type { CanastaDealView } from "../../../types/api.js";
 
 export function canaFelt(turn: Turn) {
   const { desk } = turn;
@@ -17,25 +18,25 @@ export function canaFelt(turn: Turn) {
   }</section>${side(turn, "they")}</div>`;
 }
 
-function side(turn: Turn, name: string) {
+function side(turn: Turn, name: Side) {
   const { desk } = turn;
   const deal = dealOf(desk);
-  const own = desk.state.sides[name];
+  const own = desk.theState.sides[name];
   const there = deal?.[name];
   const mine = deal?.to_act && sideOf(deal.to_act) === name;
   const drafted = mine ? meldsIn(turn.taps, "meld") : [];
   const added = new Set(drafted.map(({ to }) => to));
   const melds = there?.melds ?? [];
-  const fresh = drafted.filter(({ to }) => !melds.some((meld: any) => meld.rank === to));
+  const fresh = drafted.filter(({ to }) => !melds.some((meld) => meld.rank === to));
   const opened = there ? words(there.opened ? "has-opened" : "not-opened") : "";
-  const hands = (deal?.hands ?? []).filter((hand: any) => own.seats.includes(hand.seat));
+  const hands = (deal?.hands ?? []).filter((hand) => own.seats.includes(hand.seat));
   return html`<section class="side" data-team=${name}><header><b>${sideName(name)}</b><span>${words(
     "seats-two",
     { first: own.seats[0] ?? 0, second: own.seats[1] ?? 0 },
   )}${opened ? ` · ${opened}` : ""}</span><strong>${points(own.score)}</strong></header>
-    <div class="melds">${melds.map((meld: any) =>
+    <div class="melds">${melds.map((meld) =>
       meldView(meld, {
-        on: added.has(meld.rank) || (mine && turn.rank === meld.rank),
+        on: added.has(meld.rank) || Boolean(mine && turn.rank === meld.rank),
         tap: () => mine && turn.touch(meld.rank),
       }),
     )}${fresh.map((meld) => draftMeld(meld, { on: true, tap: () => turn.touch(meld.to) }))}</div>
@@ -47,12 +48,12 @@ function side(turn: Turn, name: string) {
           : html`${words("opens-with-word")} <b>${own.opening_minimum}</b>`
     }</span><span>${words("red-threes")} <b>${there?.red_threes.length ?? 0}</b></span>${
       hands.length
-        ? html`<span>${words("hands")} <b>${hands.map((hand: any) => hand.count).join(" · ")}</b></span>`
+        ? html`<span>${words("hands")} <b>${hands.map((hand) => hand.count).join(" · ")}</b></span>`
         : nothing
     }</div></section>`;
 }
 
-function piles({ stock, pile }: any) {
+function piles({ stock, pile }: CanastaDealView) {
   const top = pile.cards.at(-1);
   const frozen = pile.frozen_by.at(-1);
   const across = frozen && frozen.under > 0 ? frozen.card : null;

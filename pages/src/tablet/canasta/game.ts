@@ -19,6 +19,7 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Entry } from "../../shared/queue.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { CanastaRound } from "../../../types/api.js";
 
 const TURN = ["step-draw", "step-meld", "step-discard"];
 const SHEET = ["step-sheet", "step-score"];
@@ -26,13 +27,13 @@ const COPIES = 2;
 
 class Canasta {
   app: App;
-  desk: Desk;
+  desk: Desk<CanastaRound>;
   opening;
   parts;
   report: Report | null = null;
   striking = { entry: null as number | null };
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<CanastaRound>) {
     this.app = app;
     this.desk = desk;
     this.opening = new Opening(app, desk);
@@ -45,20 +46,20 @@ class Canasta {
 
   /** Whether a game is played. */
   get plays() {
-    const { state } = this.desk;
+    const { theState: state } = this.desk;
     return Boolean(state?.mode) && !state.settlement && state.phase !== "void";
   }
 
   get part() {
     if (this.report) return this.report;
     if (!this.plays) return this.opening;
-    return this.parts[this.desk.state.mode as "full"];
+    return this.parts[this.desk.theState.mode as "full"];
   }
 
   get step() {
     const deal = dealOf(this.desk);
     if (!this.plays) return this.desk.round ? 1 : 0;
-    if (this.desk.state.mode !== "full") return 0;
+    if (this.desk.theState.mode !== "full") return 0;
     if (!deal?.took_from) return 0;
     return this.parts.full.aim === "discard" ? 2 : 1;
   }
@@ -95,12 +96,12 @@ class Canasta {
     const { stuck } = desk.queue;
     const stuckNow = stuck && stuckParts(desk, stuck, this.told(stuck));
     const alarm = reportButton(this.report, this.plays, () => this.toggleReport());
-    const full = this.plays && desk.state.mode === "full";
+    const full = this.plays && desk.theState.mode === "full";
     return html`<div class="tablet">${topbar(app, {
       steps: full ? TURN : SHEET,
       step: this.step,
       alarm,
-      round: desk.round && words("game-number", { number: desk.round.number }),
+      round: desk.round ? words("game-number", { number: desk.round.number }) : undefined,
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${this.felt()}${queueSheet(
       app,
       commandWords,
@@ -115,7 +116,7 @@ class Canasta {
     const { desk } = this;
     return {
       yours: html`<b>${commandWords(command)}</b>`,
-      now: html`<b>${promptWords(desk.round.prompt)}</b>`,
+      now: html`<b>${promptWords(desk.theRound.prompt)}</b>`,
       again: () => {
         if (command.card) this.parts.full.told = "";
         this.app.redraw();
@@ -154,5 +155,5 @@ class Canasta {
 
 export const canasta = {
   subject,
-  open: (app: App, desk: Desk) => new Canasta(app, desk),
+  open: (app: App, desk: Desk<CanastaRound>) => new Canasta(app, desk),
 };

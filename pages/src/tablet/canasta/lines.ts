@@ -12,23 +12,24 @@ import { cardsIn, isRedThree, meldsIn, rankFor, timesIn, type Tap } from "./draf
 import { draftMeld } from "./melds.js";
 import { twoPacks } from "./pad.js";
 import { narrowSheet } from "./score.js";
-import { SIDES, points, seatsOf, sideName, sideOf } from "./table.js";
+import { SIDES, isSide, points, seatsOf, sideName, sideOf, type Side } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { CanastaRound } from "../../../types/api.js";
 
 const COPIES = { card: 2, joker: 4 };
 
 export class Lines {
   app: App;
-  desk: Desk;
+  desk: Desk<CanastaRound>;
   counting;
   read = cardReader();
   /** the meld that takes wild cards */
   rank: string | null = null;
   told: string | undefined;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<CanastaRound>) {
     this.app = app;
     this.desk = desk;
     this.counting = new Counting(desk, app.redraw);
@@ -67,7 +68,7 @@ export class Lines {
 
   tap(name: string) {
     const { place, rank } = this;
-    const melds = SIDES.includes(place);
+    const melds = isSide(place);
     const to = !melds || isRedThree(name) ? null : rankFor(name, rank);
     if (melds && !to && !isRedThree(name)) return this.say(words("touch-a-meld"));
     if (to) this.rank = to;
@@ -103,7 +104,7 @@ export class Lines {
   }
 
   /** Out, concealed, not: one key. */
-  turnOut(side: string) {
+  turnOut(side: Side) {
     const now = this.out[side];
     const then = !now ? "open" : now === "open" ? "concealed" : null;
     this.desk.refusal = null;
@@ -121,15 +122,15 @@ export class Lines {
   felt() {
     this.counting.ask(this.sides);
     const { answer } = this.counting;
-    const { deal_number: deal } = this.desk.state;
+    const { deal_number: deal } = this.desk.theState;
     const row = html`<tr class="row--now"><td>${deal}</td>${SIDES.map(
       (_, nth) => html`<td class="r">${answer ? points(answer[nth].total) : "…"}</td>`,
     )}</tr>`;
     return html`<div class="cana">${this.side("we", 0)}${narrowSheet(this.desk, row)}${this.side("they", 1)}</div>`;
   }
 
-  side(side: string, nth: number) {
-    const { state } = this.desk;
+  side(side: Side, nth: number) {
+    const { theState: state } = this.desk;
     const melds = meldsIn(this.taps, side);
     const reds = cardsIn(this.taps, side).filter(isRedThree).length;
     const on = this.place === side;
@@ -169,7 +170,7 @@ export class Lines {
   band() {
     const { desk, place } = this;
     const [refusal, detail] = desk.refusal ? refusalWords(desk.refusal) : [null, ""];
-    const melds = SIDES.includes(place);
+    const melds = isSide(place);
     const cards = cardsIn(this.taps, place).filter((name) => !melds || isRedThree(name));
     const where = melds
       ? words("melds-of", { side: sideName(place) })
@@ -181,7 +182,7 @@ export class Lines {
         : say(refusal ?? where, small);
     return nowBand({
       kind: refusal ? "bad" : "",
-      badge: html`<span>${words("deal-word")}</span><b>${desk.state.deal_number}</b>`,
+      badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
       body,
       action: button(words("enter"), () => this.enter(), {
         kind: "btn--now",
@@ -194,19 +195,19 @@ export class Lines {
 
   /** What the house has against the sheet as it stands. */
   get problem() {
-    const problems = this.counting.answer?.flatMap((side: any) => side.problems) ?? [];
+    const problems = this.counting.answer?.flatMap((side) => side.problems) ?? [];
     return problems.length ? everyProblem({ code: "", problems })[0].text : "";
   }
 
   get sum() {
     const { answer } = this.counting;
-    return answer ? answer.map((side: any) => points(side.total)).join(" · ") : undefined;
+    return answer ? answer.map((side) => points(side.total)).join(" · ") : undefined;
   }
 
   work() {
     const left = (name: string) =>
       (name === JOKER ? COPIES.joker : COPIES.card) - timesIn(this.taps, name);
-    const side = SIDES.includes(this.place) ? this.place : sideOf(Number(this.place));
+    const side = isSide(this.place) ? this.place : sideOf(Number(this.place));
     const last = this.taps.at(-1);
     return html`<section class="work work--cana">${twoPacks({
       left,
@@ -232,7 +233,7 @@ export class Lines {
   nextWords() {
     const { places } = this;
     const next = places[(places.indexOf(this.place) + 1) % places.length];
-    return SIDES.includes(next)
+    return isSide(next)
       ? words("melds-of", { side: sideName(next) })
       : words("left-in", { seat: Number(next) });
   }
@@ -247,7 +248,7 @@ export class Lines {
       letter: type,
       ArrowRight: () => this.next(),
       ArrowLeft: () => this.next(-1),
-      o: () => this.turnOut(SIDES.includes(this.place) ? this.place : sideOf(Number(this.place))),
+      o: () => this.turnOut(isSide(this.place) ? this.place : sideOf(Number(this.place))),
       Backspace: () => this.back(),
       "Ctrl+z": () => this.back(),
       Enter: () => this.enter(),

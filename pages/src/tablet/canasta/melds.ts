@@ -4,13 +4,14 @@ import { html, nothing } from "lit-html";
 import { card } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { points } from "./table.js";
+import type { CanastaMeldView } from "../../../types/api.js";
 
 /** A meld of so many cards is squared up. */
 const CANASTA = 7;
 const RED = new Set(["h", "d"]);
 
 /** The card on top of a canasta: red if it is natural, black if it is mixed. */
-export function onTop(meld: any) {
+export function onTop(meld: CanastaMeldView) {
   const naturals = meld.cards.filter((name: string) => name[0] === meld.rank);
   const red = naturals.filter((name: string) => RED.has(name[1]));
   const black = naturals.filter((name: string) => !RED.has(name[1]));
@@ -24,7 +25,7 @@ export function onTop(meld: any) {
  * @param now whether cards are being added to it
  */
 export function meldView(
-  meld: any,
+  meld: CanastaMeldView,
   { on = false, tap = () => undefined }: { on?: boolean; tap?: () => void } = {},
 ) {
   const canasta = meld.canasta !== null;

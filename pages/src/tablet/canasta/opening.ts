@@ -12,17 +12,18 @@ import { points, sideName } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { CanastaRound } from "../../../types/api.js";
 
 const MODES = ["score_sheet", "totals", "full"];
 const SEATS = [1, 2, 3, 4];
 
 export class Opening {
   app: App;
-  desk: Desk;
+  desk: Desk<CanastaRound>;
   said: { mode?: string; dealer?: number | null } = {};
   changing = false;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<CanastaRound>) {
     this.app = app;
     this.desk = desk;
   }

@@ -4,13 +4,14 @@ import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { SIDES, points, sideName } from "./table.js";
 import type { Desk } from "../desk.js";
+import type { CanastaRound, CanastaComponents } from "../../../types/api.js";
 
 /** The columns of a side. */
 const PARTS = ["melds", "canastas", "red", "out", "hand"];
 /** The most deals that the sheet has room for. */
 const MOST_ROWS = 4;
 
-const partOf = (components: any, part: string) =>
+const partOf = (components: CanastaComponents, part: string) =>
   ({
     melds: components.meld_cards + (components.cards ?? 0),
     canastas: components.canasta_bonus,
@@ -20,8 +21,8 @@ const partOf = (components: any, part: string) =>
   })[part as "melds"];
 
 /** The whole sheet. */
-export function paperSheet(desk: Desk) {
-  const { state } = desk;
+export function paperSheet(desk: Desk<CanastaRound>) {
+  const { theState: state } = desk;
   const rows = state.score_sheet.slice(-MOST_ROWS);
   return html`<div class="paper"><div class="paper__sides">${SIDES.map((side) => {
     const own = state.sides[side];
@@ -41,7 +42,7 @@ export function paperSheet(desk: Desk) {
         "part-total",
       )}</th>`,
   )}</tr></thead><tbody>${rows.map(
-    (row: any) =>
+    (row) =>
       html`<tr><td>${row.deal}</td>${SIDES.map(
         (side) =>
           html`${PARTS.map(
@@ -59,12 +60,12 @@ const figure = (value: number) => (value ? points(value) : "");
  * The sides' totals, a row a deal, narrow enough to stand between the sides.
  * @param last the row that is being entered
  */
-export const narrowSheet = (desk: Desk, last: unknown = nothing) => {
-  const rows = desk.state.score_sheet.slice(-3);
+export const narrowSheet = (desk: Desk<CanastaRound>, last: unknown = nothing) => {
+  const rows = desk.theState.score_sheet.slice(-3);
   return html`<section class="sheet sheet--narrow"><table class="grid grid--tight">
     <thead><tr><th>${words("deal-word")}</th>${SIDES.map((side) => html`<th class="r">${sideName(side)}</th>`)}</tr></thead>
     <tbody>${rows.map(
-      (row: any) =>
+      (row) =>
         html`<tr><td>${row.deal}</td>${SIDES.map(
           (side) => html`<td class="r">${points(row[side].total)}</td>`,
         )}</tr>`,

@@ -5,10 +5,11 @@ import { pill } from "../../shared/parts/act.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { promptWords, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
-import { SIDES, points, sideName } from "./table.js";
+import { SIDES, points, sideName, type Side } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { CanastaRound } from "../../../types/api.js";
 
 const FIELDS = ["total", "naturals", "mixed", "red_threes"];
 /** The most digits of each. */
@@ -19,7 +20,7 @@ const SETTLES = 350;
 
 export class Totals {
   app: App;
-  desk: Desk;
+  desk: Desk<CanastaRound>;
   side = 0;
   field = "total";
   timer = 0;
@@ -28,7 +29,7 @@ export class Totals {
   /** the line as it would be written */
   line: any = null;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<CanastaRound>) {
     this.app = app;
     this.desk = desk;
   }
@@ -117,8 +118,8 @@ export class Totals {
       : words("sum-of-the-deal");
     return nowBand({
       kind: refusal ? "bad" : "",
-      badge: html`<span>${words("deal-word")}</span><b>${desk.state.deal_number}</b>`,
-      body: say(refusal ?? promptWords(desk.round.prompt), refusal ? why : cards),
+      badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
+      body: say(refusal ?? promptWords(desk.theRound.prompt), refusal ? why : cards),
       action: button(words("enter"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
@@ -132,7 +133,7 @@ export class Totals {
       ${keypad((key) => this.press(key), "±")}</section>`;
   }
 
-  panel(name: string, side: number) {
+  panel(name: Side, side: number) {
     const entered = this.sides[side];
     const field = (field: string) => {
       const on = this.side === side && this.field === field;

@@ -10,6 +10,8 @@ import { turnBand, turnWork } from "./turn_view.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { CanastaRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
 /** How many cards of the hand take the pile. */
 const PAIR = 2;
@@ -18,14 +20,14 @@ export type Aim = "meld" | "discard" | "out" | "take";
 
 export class Turn {
   app: App;
-  desk: Desk;
+  desk: Desk<CanastaRound>;
   counting;
   read = cardReader();
   /** the meld that takes wild cards */
   rank: string | null = null;
   told = "";
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<CanastaRound>) {
     this.app = app;
     this.desk = desk;
     this.counting = new Counting(desk, app.redraw);
@@ -41,7 +43,7 @@ export class Turn {
 
   /** What the house asks for. */
   get asks(): string {
-    return this.desk.round.prompt?.code ?? "";
+    return this.desk.theRound.prompt?.code ?? "";
   }
 
   get taps(): Tap[] {
@@ -73,18 +75,18 @@ export class Turn {
 
   /** The hand that is laid open now. */
   get awaited() {
-    const open = this.desk.open("lay_open_hands");
+    const open = sure(this.desk.open("lay_open_hands"));
     const hands = open?.hands ?? [];
-    return hands.find((hand: any) => cardsIn(this.taps, String(hand.seat)).length < hand.cards);
+    return hands.find((hand) => cardsIn(this.taps, String(hand.seat)).length < hand.cards);
   }
 
   /** How many copies of a card may still be tapped. */
   left(name: string) {
-    const unseen = this.deal?.unseen.find((one: any) => one.card === name);
+    const unseen = this.deal?.unseen.find((one) => one.card === name);
     const all = name === JOKER ? 4 : 2;
     const hands = this.deal?.hands ?? [];
     const own = this.awaited?.seat ?? this.seat;
-    const held = hands.find((hand: any) => hand.seat === own)?.cards ?? [];
+    const held = hands.find((hand) => hand.seat === own)?.cards ?? [];
     const known = held.filter((card: string) => card === name).length;
     return (unseen ? unseen.copies : all) + known - timesIn(this.taps, name);
   }
@@ -175,7 +177,7 @@ export class Turn {
   }
 
   drawForPartners(name: string) {
-    const { players } = this.desk.open("draw_for_partners");
+    const { players } = sure(this.desk.open("draw_for_partners"));
     const taps = [...this.taps, { place: "draw", card: name, rank: null }];
     if (taps.length < players.length) return this.desk.setDraft({ taps });
     const draws = players.map((player: number, nth: number) => ({
@@ -191,10 +193,10 @@ export class Turn {
   }
 
   openHands() {
-    const { hands } = this.desk.open("lay_open_hands");
+    const { hands } = sure(this.desk.open("lay_open_hands"));
     this.lay({
       type: "lay_open_hands",
-      hands: hands.map(({ seat }: any) => ({
+      hands: hands.map(({ seat }) => ({
         seat,
         cards: cardsIn(this.taps, String(seat)),
       })),
@@ -228,7 +230,7 @@ export class Turn {
   get minimum(): number | null {
     const { deal, seat } = this;
     if (!deal || !seat || deal[sideOf(seat)].opened) return null;
-    return this.desk.state.sides[sideOf(seat)].opening_minimum;
+    return this.desk.theState.sides[sideOf(seat)].opening_minimum;
   }
 
   band() {

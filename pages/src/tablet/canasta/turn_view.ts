@@ -16,11 +16,11 @@ export type Turn = import("./turn.js").Turn;
 
 export function turnBand(turn: Turn) {
   const { desk } = turn;
-  const { prompt } = desk.round;
+  const { prompt } = desk.theRound;
   const seat = prompt?.seat ?? turn.seat;
   const badge = seat
     ? html`<span>${words("seat-word")}</span><b>${seat}</b>`
-    : html`<span>${words("deal-word")}</span><b>${desk.state.deal_number}</b>`;
+    : html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`;
   const { refusal } = desk;
   const body = refusal ? say(...refusalWords(refusal)) : bodyOf(turn);
   return nowBand({ kind: refusal ? "bad" : "", badge, body, action: actionOf(turn) });
@@ -28,7 +28,7 @@ export function turnBand(turn: Turn) {
 
 function bodyOf(turn: Turn) {
   const { desk, melds, pair, red, last } = turn;
-  const { prompt } = desk.round;
+  const { prompt } = desk.theRound;
   if (red) {
     return html`${say(words("whose-red-three", { card: cardWords(red) }))}<div class="pills">${turn.redSeats.map(
       (seat) => pill(seat, seat === turn.seat, () => turn.layRed(seat), { name: `red-${seat}` }),

@@ -2,6 +2,7 @@
 
 import { text, units } from "../../shared/money.js";
 import { Tray, isAmount } from "../day/tray.js";
+import type { TypedBox } from "../../../types/api.js";
 
 /** Bills, the largest first, and what is counted by value. */
 const BILLS = ["100", "50", "20", "10", "5", "2", "1", "vouchers"];
@@ -65,7 +66,7 @@ const lines = (tray: Tray) =>
     .map((value) => ({ denomination: value, count: Number(tray.counts[value]) }));
 
 /** What was entered for a box before, as it is typed. */
-export function typedOf(counted: any): Typed {
+export function typedOf(counted: TypedBox): Typed {
   const typed = (chips: any[] = []) =>
     Object.fromEntries(
       chips.map(({ denomination, count }) => [text(units(denomination)), String(count)]),

@@ -10,6 +10,8 @@ import { BoxInHand, typedOf } from "./box.js";
 import { roomView } from "./room_view.js";
 import type { App } from "../app.js";
 import type { Keys } from "../../shared/keyboard.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { UserBody, DropBody, ApprovalBody } from "../../../types/api.js";
 
 /** How often it is looked what others have entered, in milliseconds. */
 const LOOK_EVERY = 5_000;
@@ -18,12 +20,12 @@ const MOST_DIGITS = 12;
 
 export class CountRoom {
   app: App;
-  who: any;
+  who: UserBody;
   /** the count that runs */
   count: any = null;
   etag = "";
   /** boxes that wait for a count to begin */
-  drops: any[] = [];
+  drops: DropBody[] = [];
   /** the drop in hand */
   at: string | null = null;
   page = 0;
@@ -38,7 +40,7 @@ export class CountRoom {
   sent = { key: "", body: "" };
   timer = setInterval(() => this.look(), LOOK_EVERY);
 
-  constructor(app: App, who: any) {
+  constructor(app: App, who: UserBody) {
     this.app = app;
     this.who = who;
     this.look();
@@ -86,7 +88,7 @@ export class CountRoom {
   async find() {
     if (!this.count) {
       const { data } = await read("/v1/counts?limit=50");
-      const running = data.items.find(({ state }: any) => state === "open" || state === "finished");
+      const running = data.items.find(({ state }) => state === "open" || state === "finished");
       if (!running) this.drops = await readAll("/v1/drops?state=pulled");
       if (!running) return;
       this.count = running;
@@ -100,7 +102,7 @@ export class CountRoom {
   async resume() {
     const act = this.count.state === "open" ? "count.finish" : "count.accept";
     const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
-    const waits = data.items.find(({ subject }: any) => subject === this.count.id);
+    const waits = data.items.find(({ subject }) => subject === this.count.id);
     if (waits) this.sign(waits);
   }
 
@@ -177,7 +179,8 @@ export class CountRoom {
         key: this.sent.key,
         etag: etag || undefined,
       });
-      if (data.approval) this.sign(data.approval);
+      const waits = waitingOf(data);
+      if (waits) this.sign(waits);
       else this.take(data, next);
       return true;
     } catch (problem) {
@@ -193,7 +196,7 @@ export class CountRoom {
     }
   }
 
-  sign(approval: any) {
+  sign(approval: ApprovalBody) {
     const finish = approval.act === "count.finish";
     this.part = new SigningPart(this.app, approval, {
       done: (answer) => this.signed(answer),

@@ -10,6 +10,8 @@ import { CASH, Tray } from "./tray.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { ApprovalBody } from "../../../types/api.js";
+import { tellTable } from "../tell.js";
 
 /** Where each count is posted. */
 const PATHS = { opener: "openers", closer: "closers", inventory_count: "inventory-counts" };
@@ -46,7 +48,7 @@ export class Count extends SignedForm {
       readAll(`/v1/approvals?state=pending&act=${this.kind}`),
     ]);
     this.setup = setup.data;
-    this.shift = shifts.data.items.find((shift: any) => shift.state === "open");
+    this.shift = shifts.data.items.find((shift) => shift.state === "open");
     this.begin();
     // Asked for before, perhaps by a page that was closed: it is not asked for again.
     const waits = asked.find(({ stream }) => stream === `table/${id}`);
@@ -115,7 +117,7 @@ export class Count extends SignedForm {
     );
   }
 
-  sign(approval: any) {
+  sign(approval: ApprovalBody) {
     const { tray } = this;
     const counts = tray?.values.map((value) => shown(tray.counts[value] ?? "0")).join(", ") ?? "";
     this.toSign(approval, words(`count-do-${this.kind}`), words("sign-seen", { counts }));
@@ -140,7 +142,7 @@ export class Count extends SignedForm {
   /** Whoever opens a table that nobody deals at deals there: its slips are theirs to receive. */
   async tapIn() {
     if (this.desk.table.dealer) return;
-    await this.desk.tell({ type: "tap_in" });
+    await tellTable(this.desk.table.id, { type: "tap_in" });
     await this.reread();
   }
 

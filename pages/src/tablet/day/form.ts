@@ -128,7 +128,7 @@ export function formView(
   const number = desk.round?.number;
   const round =
     parts.round ??
-    (number ? words(desk.round.ended_at ? "after-round" : "round-number", { number }) : "");
+    (number ? words(desk.theRound.ended_at ? "after-round" : "round-number", { number }) : "");
   const bar = topbar(app, { steps, step, round });
   return html`<div class="tablet tablet--day" data-day=${kind}>${bar}
     <main class="felt ${felt}" aria-label=${label}>${lies}</main>

@@ -41,7 +41,7 @@ export class Sale extends Form {
   }
 
   get seats(): number[] {
-    const count = this.desk.rules?.seats ?? this.desk.state?.seats?.length ?? SEATS;
+    const count = this.desk.rules?.seats ?? seatsIn(this.desk.state) ?? SEATS;
     return Array.from({ length: count }, (_, index) => index + 1);
   }
 
@@ -171,3 +171,9 @@ export class Sale extends Form {
 }
 
 export const open = (app: App, desk: Desk) => new Sale(app, desk);
+
+/** How many seats a round has, where it says so. */
+function seatsIn(state: object | null) {
+  const seats = state && "seats" in state ? state.seats : null;
+  return Array.isArray(seats) ? seats.length : undefined;
+}

@@ -9,6 +9,7 @@ import { words } from "../../shared/words.js";
 import { minute } from "../frame.js";
 import { asks, formView, goIf, later } from "./form.js";
 import { manyColumns } from "./tray_view.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export type Sale = import("./sale.js").Sale;
 
@@ -121,7 +122,7 @@ const who = (sale: Sale) => html`<div class="words"><div class="typed typed--who
   ...sale.chosen,
 ].join(", ")}</span><input data-who aria-label=${words("describe")} maxlength=${MOST_CHARS}
   placeholder=${words("more-words")} .value=${sale.described}
-  @input=${(event: any) => {
+  @input=${(event: FieldEvent) => {
     sale.described = event.target.value;
     sale.changed();
   }}><small>${words("as-a-camera")}<br>${words("so-many-chars", {

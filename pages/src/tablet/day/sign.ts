@@ -11,6 +11,7 @@ import { Form } from "./form.js";
 import type { App } from "../app.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { Tray } from "./tray.js";
+import type { ApprovalBody } from "../../../types/api.js";
 
 /** A PIN has at least so many digits. */
 const LEAST = 4;
@@ -55,7 +56,7 @@ export class SigningPart {
 
   constructor(
     app: App,
-    approval: any,
+    approval: ApprovalBody,
     how: {
       /** gets the act's answer, or null if it was done elsewhere */
       done: (answer: any) => void;
@@ -236,7 +237,7 @@ export class SignedForm extends Form {
   tray: Tray | null = null;
   part: SigningPart | null = null;
 
-  toSign(approval: any, title: string, seen: string) {
+  toSign(approval: ApprovalBody, title: string, seen: string) {
     this.problem = null;
     this.part = new SigningPart(this.app, approval, {
       done: (answer) => this.done(answer),

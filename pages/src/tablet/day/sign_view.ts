@@ -7,6 +7,8 @@ import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
 import { minute, firstName } from "../frame.js";
 import { MOST, capacityWords, type SigningPart } from "./sign.js";
+import { sure } from "../../shared/sure.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export type Part = SigningPart;
 export type Place = import("../../shared/signing.js").Place;
@@ -42,7 +44,7 @@ const cards = (part: Part) =>
   )}</div>`;
 
 function signed(part: Part, place: Place) {
-  const { at, how, user } = place.signed_by;
+  const { at, how, user } = sure(place.signed_by);
   const person = part.signing.person(place);
   const time = minute(at);
   const mine = how === "session" && session()?.actor === `user:${user}`;
@@ -69,7 +71,7 @@ function now(part: Part, place: Place) {
     }}><div class="dots" aria-hidden="true">${dots(part)}</div
     ><input aria-label="PIN" type="password" inputmode="none" autocomplete="off" maxlength=${MOST}
       .value=${part.pin} data-pin
-      @input=${(event: any) => {
+      @input=${(event: FieldEvent) => {
         part.pin = event.target.value.trim();
         part.app.redraw();
       }}></form></div>`;

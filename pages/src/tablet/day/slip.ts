@@ -10,6 +10,7 @@ import { slipView } from "./slip_view.js";
 import { Tray } from "./tray.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
+import type { SlipBody, ApprovalBody } from "../../../types/api.js";
 
 export type Line = { denomination: string; count: number };
 
@@ -21,7 +22,7 @@ export class Slip extends SignedForm {
   /** Whether somebody else deals here, or nobody. */
   mustTapIn = false;
 
-  constructor(app: App, desk: Desk, slip: any) {
+  constructor(app: App, desk: Desk, slip: SlipBody) {
     super(app, desk, "slip");
     this.busy = !slip;
     if (slip) this.show(slip);
@@ -44,7 +45,7 @@ export class Slip extends SignedForm {
     this.app.redraw();
   }
 
-  show(slip: any) {
+  show(slip: SlipBody) {
     Object.assign(this, { slip, etag: `"${slip.version}"`, lines: slip.chips });
     const values = largestFirst(this.lines.map(({ denomination }) => denomination));
     this.tray = new Tray(values, () => this.changed());
@@ -57,7 +58,7 @@ export class Slip extends SignedForm {
     const act = this.isFill ? "fill.receive" : "credit.take";
     await this.ask(async () => {
       const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
-      const waits = data.items.find((one: any) => one.subject === this.slip.id);
+      const waits = data.items.find((one) => one.subject === this.slip.id);
       if (waits && !this.part) this.sign(waits);
     }, false);
   }
@@ -135,11 +136,12 @@ export class Slip extends SignedForm {
     await this.ask(async () => {
       const { data, etag } = await read(`/v1/slips/${this.slip.id}`);
       Object.assign(this, { slip: data, etag });
-      if (data.state !== "issued") this.app.day.close(words("noted-gone", { number: data.number }));
+      if (data.state !== "issued")
+        this.app.day.close(words("noted-gone", { number: data.number ?? "" }));
     }, false);
   }
 
-  sign(approval: any) {
+  sign(approval: ApprovalBody) {
     for (const { denomination, count } of this.lines) {
       if (this.tray) this.tray.counts[denomination] = String(count);
     }
@@ -172,4 +174,4 @@ export class Slip extends SignedForm {
   }
 }
 
-export const open = (app: App, desk: Desk, slip: any) => new Slip(app, desk, slip);
+export const open = (app: App, desk: Desk, slip: SlipBody) => new Slip(app, desk, slip);

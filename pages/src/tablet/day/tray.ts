@@ -2,6 +2,7 @@
 
 import { text, total, units } from "../../shared/money.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { CountedTray } from "../../../types/api.js";
 
 /** The most chips of one denomination that anybody counts. */
 const MOST = 100_000;
@@ -124,7 +125,7 @@ export class Tray {
   }
 
   /** Takes over what was counted before. */
-  fill({ chips, cash }: any) {
+  fill({ chips, cash }: CountedTray) {
     for (const { denomination, count } of chips) this.counts[denomination] = String(count);
     if (cash !== undefined && this.values.includes(CASH)) this.counts[CASH] = cash;
     this.changed();

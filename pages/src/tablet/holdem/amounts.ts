@@ -63,3 +63,9 @@ export function buyAmounts(min: string, max: string | null, chip: string) {
   // One chip is nothing that anybody asks for.
   return least === unit ? all.slice(1) : all;
 }
+
+/** What an open command comes to, if that is fixed. */
+export function amountOf(open: object | undefined): string | undefined {
+  const { amount, to } = (open ?? {}) as { amount?: string | null; to?: string };
+  return amount ?? to;
+}

@@ -18,31 +18,32 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { Seat } from "./hand.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 /** After how long the words of an award are asked for again, in milliseconds. */
 const AGAIN = 3_000;
 
 export class Award {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   other: (type: string) => void;
   /** how the hand would come out, before it has */
   settlement: any = null;
   of = "";
 
-  constructor(app: App, desk: Desk, other: (type: string) => void) {
+  constructor(app: App, desk: Desk<HoldemRound>, other: (type: string) => void) {
     this.app = app;
     this.desk = desk;
     this.other = other;
   }
 
   get ended() {
-    return this.desk.state.phase !== "payout";
+    return this.desk.theState.phase !== "payout";
   }
 
   /** Asks how the pots would go; nothing is written. */
   async rehearse() {
-    const { round } = this.desk;
+    const { theRound: round } = this.desk;
     const of = `${round.id}:${round.version}`;
     if (this.ended || this.of === of) return;
     Object.assign(this, { of, settlement: null });
@@ -74,7 +75,7 @@ export class Award {
   view() {
     this.rehearse();
     const { desk } = this;
-    const settlement = desk.round.settlement ?? this.settlement;
+    const settlement = desk.theRound.settlement ?? this.settlement;
     const winners = new Set<number>(
       settlement?.pots.flatMap((pot: any) => pot.winners.map((won: any) => won.seat)),
     );
@@ -87,14 +88,14 @@ export class Award {
 
   band(settlement: any) {
     const { desk } = this;
-    const { phase } = desk.state;
+    const { phase } = desk.theState;
     const badge = seatBadge(null, words(`hand-${phase}`));
     const refused = refusalBand(desk, badge);
     if (refused) return refused;
     if (phase === "payout") {
       return nowBand({
         badge,
-        body: say(asked(desk.round.prompt), words("chips-below")),
+        body: say(asked(desk.theRound.prompt), words("chips-below")),
         action: button(words("does-award"), () => this.award(), {
           kind: "btn--now",
           name: "go",
@@ -117,14 +118,14 @@ export class Award {
         name: "go",
         moment: PAYOUT,
         off: desk.live ? (desk.table.open ? false : words("pit-closed")) : words("needs-line"),
-        small: String(desk.round.number + 1),
+        small: String(desk.theRound.number + 1),
       }),
     });
   }
 
   /** How the hand ended. */
   told(settlement: any): [string, string] {
-    const { state, round } = this.desk;
+    const { theState: state, theRound: round } = this.desk;
     if (state.phase === "misdeal") {
       const { ruling } = state.rulings.at(-1) ?? {};
       const english = ruling && settings.language === "en";
@@ -142,10 +143,10 @@ export class Award {
   work(settlement: any) {
     const { desk } = this;
     const pots = [...(settlement?.pots ?? [])].reverse();
-    const steps = desk.round.chips;
+    const steps = desk.theRound.chips;
     return html`<section class="work work--award"><ol class="awards" tabindex="0" aria-label=${words("the-award")}>
       ${pots.map((pot) => html`<li><b>${potWords(pot.name)}: ${shown(pot.amount)}</b> ${explained(settlement, pot)}</li>`)}
-      ${desk.state.phase === "misdeal" ? html`<li>${words("return-every-bet")}</li>` : nothing}
+      ${desk.theState.phase === "misdeal" ? html`<li>${words("return-every-bet")}</li>` : nothing}
       </ol><ol class="pushes" tabindex="0" aria-label=${words("chips-to-push")}>${together(steps).map(push)}</ol>
       <div class="fn">${undoTool(desk)}${["rabbit", "split_pot", "correct_money"].map((type) =>
         desk.open(type)

@@ -11,10 +11,11 @@ import { nowBand, say } from "../frame.js";
 import { isShowdown, streetOf } from "./hand.js";
 import { undoWords } from "./words.js";
 import type { Desk } from "../desk.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 /** The street, its stakes, and the way to everything else that is open. */
-export function streetView(desk: Desk, more: (() => void) | null) {
-  const { state } = desk;
+export function streetView(desk: Desk<HoldemRound>, more: (() => void) | null) {
+  const { theState: state } = desk;
   const street = streetOf(desk);
   const title = isShowdown(state)
     ? words("step-show")
@@ -41,7 +42,7 @@ export function streetView(desk: Desk, more: (() => void) | null) {
  * Takes the last entry back, and says which.
  * @param first what is taken back before that: a draft
  */
-export function undo(desk: Desk, first?: () => void) {
+export function undo(desk: Desk<HoldemRound>, first?: () => void) {
   if (first) return first();
   const open = desk.open("undo");
   if (!open || desk.waiting.length || !hears("undo")) return;
@@ -51,7 +52,7 @@ export function undo(desk: Desk, first?: () => void) {
   else desk.enter(command);
 }
 
-export function undoTool(desk: Desk, takeBack: () => void = () => undo(desk)) {
+export function undoTool(desk: Desk<HoldemRound>, takeBack: () => void = () => undo(desk)) {
   const open = desk.open("undo");
   return button(
     html`${icon("undo")}<span>${words("undo")}<small>${
@@ -63,7 +64,7 @@ export function undoTool(desk: Desk, takeBack: () => void = () => undo(desk)) {
 }
 
 /** A card of the board that was entered wrongly. */
-export const wrongCard = (desk: Desk, other: (type: string) => void) =>
+export const wrongCard = (desk: Desk<HoldemRound>, other: (type: string) => void) =>
   button(
     html`<span>${words("wrong-card")}<small>${words("set-right")}</small></span>`,
     () => other("replace_board"),
@@ -75,7 +76,7 @@ export const seatBadge = (seat: number | null | undefined, word: string = "") =>
   seat ? html`<span>${words("seat-word")}</span><b>${seat}</b>` : html`<b class="word">${word}</b>`;
 
 /** Why the last entry was refused. */
-export function refusalBand(desk: Desk, badge: unknown) {
+export function refusalBand(desk: Desk<HoldemRound>, badge: unknown) {
   if (!desk.refusal) return null;
   const [first, ...rest] = everyProblem(desk.refusal);
   const more = rest.map(({ text }) => text).join(" ");
@@ -88,11 +89,11 @@ export function refusalBand(desk: Desk, badge: unknown) {
 }
 
 /** A refusal was read. */
-export function forgive(desk: Desk) {
+export function forgive(desk: Desk<HoldemRound>) {
   desk.refusal = null;
   desk.redraw();
 }
 
 /** Why nothing can be decided now, if it cannot. */
-export const noLine = (desk: Desk): string | false =>
+export const noLine = (desk: Desk<HoldemRound>): string | false =>
   !desk.live || desk.late.length ? words("needs-line") : false;

@@ -6,7 +6,7 @@ import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
-import { quickAmounts } from "./amounts.js";
+import { amountOf, quickAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { ACTIONS } from "./hand.js";
 import { ringView } from "./ring.js";
@@ -14,13 +14,15 @@ import { asked } from "../prompt.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
 /** The most digits of a typed amount. */
 const MOST_DIGITS = 12;
 
 export class Betting {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   report: (filled: any) => void;
   typed = "";
   /** A quick amount that is in hand. */
@@ -30,10 +32,10 @@ export class Betting {
   /** Whose turn the amount was for. */
   of = "";
   /** until when the seat's keys are deaf */
-  deaf: unknown = nothing;
+  deaf: ReturnType<typeof means> | typeof nothing = nothing;
 
   /** @param report opens a report, filled in */
-  constructor(app: App, desk: Desk, report: (filled: any) => void) {
+  constructor(app: App, desk: Desk<HoldemRound>, report: (filled: any) => void) {
     this.app = app;
     this.desk = desk;
     this.report = report;
@@ -41,12 +43,12 @@ export class Betting {
 
   /** Whose turn it is, in which place of the hand. */
   get turn() {
-    const { round, state } = this.desk;
+    const { theRound: round, theState: state } = this.desk;
     return `${round.id}:${this.seat}:${state.street}:${state.actions.length}`;
   }
 
   get seat() {
-    return this.desk.state.to_act?.seat ?? null;
+    return this.desk.theState.to_act?.seat ?? null;
   }
 
   /** The bet or raise that is open. */
@@ -67,8 +69,8 @@ export class Betting {
     if (!raise || !amount) return null;
     const value = units(amount);
     const values = { amount: shown(value), min: shown(raise.min_to), max: shown(raise.max_to) };
-    if (value < units(raise.min_to)) return words("below-least", values);
-    if (value > units(raise.max_to)) return words("above-most", values);
+    if (value < units(sure(raise).min_to)) return words("below-least", values);
+    if (value > units(sure(raise).max_to)) return words("above-most", values);
     return null;
   }
 
@@ -140,7 +142,7 @@ export class Betting {
   }
 
   title() {
-    const { prompt } = this.desk.round;
+    const { prompt } = this.desk.theRound;
     const call = this.desk.open("call");
     if (prompt?.code === "seat_to_act" && call)
       return words("to-call", { amount: shown(call.amount) });
@@ -150,18 +152,18 @@ export class Betting {
 
   /** Why a raise is closed, or what a ruling leaves. */
   bound() {
-    const { closed } = this.desk.state.to_act ?? {};
-    return closed && !this.raise ? closedWords(this.desk.state.to_act) : nothing;
+    const { closed } = this.desk.theState.to_act ?? {};
+    return closed && !this.raise ? closedWords(sure(this.desk.theState.to_act)) : nothing;
   }
 
   facts() {
     const { desk, raise, seat } = this;
-    const behind = desk.state.seats.find((known: any) => known.seat === seat)?.stack;
+    const behind = desk.theState.seats.find((known) => known.seat === seat)?.stack;
     const call = desk.open("call");
     const facts = [
       [words("behind"), shown(behind)],
       raise && [words(`${raise.type}-to`), range(raise)],
-      call && [words("pot-if-called"), shown(units(desk.state.pot_total) + units(call.amount))],
+      call && [words("pot-if-called"), shown(units(desk.theState.pot_total) + units(call.amount))],
     ];
     return html`<div class="facts">${facts.map((fact) =>
       fact ? html`<div><span>${fact[0]}</span><b>${fact[1]}</b></div>` : nothing,
@@ -193,7 +195,7 @@ export class Betting {
     const open = desk.open(type);
     const raises = type === "bet" || type === "raise";
     const off = this.waits && noLine(desk);
-    const amount = raises ? this.amount : (open.amount ?? open.to);
+    const amount = raises ? this.amount : amountOf(open);
     const name = raises ? words(`${type}-to`) : words(`act-${type}`);
     const wide = raises && shown(amount).length > 7 ? "act--long" : "";
     return html`<button class="act act--${type} ${wide} ${off || (raises && this.wrong) ? "act--off" : ""}"
@@ -205,15 +207,15 @@ export class Betting {
       }<small>${off || this.small(type, open)}</small></button>`;
   }
 
-  small(type: string, open: any) {
+  small(type: string, open: object | undefined) {
     const all = this.desk.open("all_in");
-    const { state } = this.desk;
-    const seat = state.seats.find((known: any) => known.seat === this.seat);
-    if (type === "call" && seat && units(open.amount) === units(seat.stack))
+    const { theState: state } = this.desk;
+    const seat = state.seats.find((known) => known.seat === this.seat);
+    if (type === "call" && seat && units(amountOf(open)) === units(seat.stack))
       return words("all-in-low");
     if (type !== "raise" && type !== "bet") return nothing;
     if (all && units(all.to) === units(this.amount)) return words("all-in-low");
-    return type === "raise" && units(seat?.bet)
+    return type === "raise" && seat && units(seat.bet)
       ? words("has-in-front", { amount: shown(seat.bet) })
       : nothing;
   }
@@ -223,14 +225,14 @@ export class Betting {
     const all = desk.open("all_in");
     const pot = desk.rules?.betting === "pot_limit";
     const now = units(this.amount);
-    return html`<div class="quick">${quickAmounts(raise).map((amount) => {
+    return html`<div class="quick">${quickAmounts(sure(raise)).map((amount) => {
       const value = units(amount);
       const label =
-        value === units(raise.min_to)
+        value === units(sure(raise).min_to)
           ? words("least")
           : all && value === units(all.to)
             ? words("all-in-low")
-            : value === units(raise.max_to)
+            : value === units(sure(raise).max_to)
               ? words(pot ? "pot-low" : "most")
               : "";
       const on = value === now;
@@ -241,7 +243,7 @@ export class Betting {
 
   /** A frequent irregularity, one tap away. */
   reportTool(what: string) {
-    const open = this.desk.open("report")?.what.includes(what);
+    const open = this.desk.open("report")?.what.some((one) => one === what);
     return button(
       html`<span>${words(`irr-${what}-short`)}<small>${words(`irr-${what}-tool`)}</small></span>`,
       () => this.report({ what }),

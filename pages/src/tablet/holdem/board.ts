@@ -12,17 +12,23 @@ import { boardDue, ringView } from "./ring.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 const COUNT = { flop: 3, turn: 1, river: 1 } as Record<string, number>;
 
 export class Board {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   report: (filled: any) => void;
   other: (type: string) => void;
   collector;
 
-  constructor(app: App, desk: Desk, report: (filled: any) => void, other: (type: string) => void) {
+  constructor(
+    app: App,
+    desk: Desk<HoldemRound>,
+    report: (filled: any) => void,
+    other: (type: string) => void,
+  ) {
     this.app = app;
     this.desk = desk;
     this.report = report;
@@ -57,7 +63,8 @@ export class Board {
   lay(cards: string[]) {
     const { desk, street } = this;
     if (this.waits || !street) return;
-    const board = desk.open(street)?.board;
+    const open = desk.open(street);
+    const board = open && "board" in open ? open.board : undefined;
     const of = board ? { board } : {};
     if (this.burns) desk.enter({ type: "burn" });
     const laid = street === "flop" ? { cards } : { card: cards[0] };

@@ -4,25 +4,31 @@ import { html } from "lit-html";
 import { shown, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
+import type {
+  HoldemRound,
+  HoldemCommand,
+  HoldemAgreedShare,
+  HoldemRaced,
+} from "../../../types/api.js";
 
 const CHANGES = ["colour_up", "chip_race"];
 
 export class Change {
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   redraw: () => void;
   /** The command that was rehearsed, and what it was entered upon. */
   of = "";
   event: any = null;
 
-  constructor(desk: Desk, redraw: () => void) {
+  constructor(desk: Desk<HoldemRound>, redraw: () => void) {
     this.desk = desk;
     this.redraw = redraw;
   }
 
   /** Rehearses a command once. */
-  async rehearse(command: any) {
+  async rehearse(command: HoldemCommand) {
     const { desk } = this;
-    const of = JSON.stringify([command, desk.round.version]);
+    const of = JSON.stringify([command, desk.theRound.version]);
     if (of === this.of || !desk.live || !isOpen(desk, command)) return;
     Object.assign(this, { of, event: null });
     const answer = await desk.rehearse(command);
@@ -32,7 +38,7 @@ export class Change {
   }
 
   /** @param command the whole command; nothing while a field is missing */
-  view(command: any) {
+  view(command: HoldemCommand | null) {
     if (!command || !CHANGES.includes(command.type)) return null;
     this.rehearse(command);
     const { event } = this;
@@ -47,14 +53,15 @@ export class Change {
 }
 
 /** Whether the chip may still become the smallest one. */
-const isOpen = (desk: Desk, { type, chip }: any) =>
-  desk.round.legal.some(
+const isOpen = (desk: Desk<HoldemRound>, { type, chip }: any) =>
+  desk.theRound.legal.some(
     (open: any) => open.type === type && (open.chip === chip || open.chips?.includes(chip)),
   );
 
-const paidWords = ({ seat, amount }: any) => words("odd-paid", { seat, amount: shown(amount) });
+const paidWords = ({ seat, amount }: HoldemAgreedShare) =>
+  words("odd-paid", { seat, amount: shown(amount) });
 
-function racedWords({ seat, gives, gets, won }: any) {
+function racedWords({ seat, gives, gets, won }: HoldemRaced) {
   const what = won ? "odd-won" : units(gets) ? "odd-kept" : "odd-lost";
   return words(what, { seat, gives: shown(gives), gets: shown(gets) });
 }

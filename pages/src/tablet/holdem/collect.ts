@@ -14,10 +14,11 @@ import { holderWords } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 export class Collector {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   of;
   count;
   done;
@@ -28,7 +29,7 @@ export class Collector {
 
   constructor(
     app: App,
-    desk: Desk,
+    desk: Desk<HoldemRound>,
     {
       of,
       count,

@@ -3,6 +3,7 @@
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import type { HoldemRound, TableBody, HoldemOpenedEvent } from "../../../types/api.js";
 
 export type Field = import("./form.js").Field;
 
@@ -29,7 +30,7 @@ REASONED.push("restore_round", "penalty", "add_to_pot");
 /** A note for the floor: every table takes it, at any time. */
 const NOTE = { type: "note" };
 
-export const otherCommands = (round: any): any[] => [
+export const otherCommands = (round: HoldemRound): any[] => [
   ...round.legal.filter(
     (open: any) =>
       (!ON_SCREEN.includes(open.type) || (open.type === "top_up" && open.with)) &&
@@ -39,7 +40,7 @@ export const otherCommands = (round: any): any[] => [
 ];
 
 /** A player goes to another table that the chips can be taken to. */
-export function movesTo(round: any, table: any, tables: any[]): any[] {
+export function movesTo(round: any, table: TableBody, tables: TableBody[]): any[] {
   const leave = round.legal.find((open: any) => open.type === "leave");
   const others = tables.filter(
     ({ id, game, currency, open }) =>
@@ -49,7 +50,7 @@ export function movesTo(round: any, table: any, tables: any[]): any[] {
 }
 
 /** Whether the floor is asked for a reason. */
-export const hasReason = (open: any) => REASONED.includes(open.type);
+export const hasReason = (open: HoldemOpenedEvent) => REASONED.includes(open.type);
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -3,6 +3,7 @@
 import { cardWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
 import { hasWords, houseWords, words } from "../../shared/words.js";
+import type { Ruling } from "../../../types/api.js";
 
 /** What accepting a ruling does. */
 export function effectWords(effect: any, named: (card: string) => string = cardWords) {
@@ -37,7 +38,7 @@ export function remedyWords({
   then,
 }: {
   report?: any;
-  ruling: any;
+  ruling: Ruling;
   then: any;
 }) {
   const { effect } = then;

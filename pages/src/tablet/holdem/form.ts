@@ -10,6 +10,8 @@ import { Collector } from "./collect.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 /** The most digits of a typed amount. */
 const MOST_DIGITS = 12;
@@ -57,19 +59,17 @@ export interface Field {
 }
 
 export class Form {
-  app: App;
-  desk: Desk;
-  changed: () => void;
   fields: Field[] = [];
   values: Record<string, any> = {};
   /** The field that has the keypad or the pack. */
   active = "";
   collector;
 
-  constructor(app: App, desk: Desk, changed: () => void) {
-    this.app = app;
-    this.desk = desk;
-    this.changed = changed;
+  constructor(
+    public app: App,
+    public desk: Desk<HoldemRound>,
+    public changed: () => void,
+  ) {
     this.collector = new Collector(app, desk, {
       of: () => `field:${this.active}`,
       count: () => this.field(this.active)?.count ?? 1,
@@ -230,7 +230,7 @@ export class Form {
       case "text":
         return html`<input class="typed" data-field=${field.name} maxlength=${field.most ?? 40} autocomplete="off"
           aria-labelledby="field-${field.name}" .value=${value ?? ""}
-          @input=${(event: any) => this.set(field.name, event.target.value)}>`;
+          @input=${(event: FieldEvent) => this.set(field.name, event.target.value)}>`;
       case "card":
       case "cards":
         return html`<button class="typed typed--cards" data-field=${field.name}

@@ -24,12 +24,13 @@ import type { More } from "./more.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
 
 class Holdem {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   /** Opens another command, filled in. */
   other;
   seating;
@@ -45,7 +46,7 @@ class Holdem {
   coming: Promise<typeof import("./late.js") | null> | null;
   keyRows;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<HoldemRound>) {
     this.app = app;
     this.desk = desk;
     const report = (filled: any) => this.openReport(filled);
@@ -114,7 +115,7 @@ class Holdem {
     return {
       view: () => ({
         felt: ringView(this.desk, {}),
-        band: nowBand({ kind: "bad", badge, body: say(asked(this.desk.round.prompt)) }),
+        band: nowBand({ kind: "bad", badge, body: say(asked(this.desk.theRound.prompt)) }),
         work: html`<section class="work"></section>`,
       }),
       keys: () => ({}),
@@ -200,5 +201,5 @@ class Holdem {
 
 export const holdem = {
   subject,
-  open: (app: App, desk: Desk) => new Holdem(app, desk),
+  open: (app: App, desk: Desk<HoldemRound>) => new Holdem(app, desk),
 };

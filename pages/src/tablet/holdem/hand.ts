@@ -2,6 +2,7 @@
 // on its way.
 
 import type { Desk } from "../desk.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 /** What a player may do in turn, in the keys' order. */
 export const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
@@ -57,11 +58,11 @@ export function subject(command: any, round: any) {
 }
 
 /** What waits and belongs to this hand. */
-export const onTheWay = (desk: Desk) =>
+export const onTheWay = (desk: Desk<HoldemRound>) =>
   desk.waiting.filter((entry) => entry.round === desk.round?.id).map(({ command }) => command);
 
 /** Every seat of the table. */
-export function seatsOf(desk: Desk): Seat[] {
+export function seatsOf(desk: Desk<HoldemRound>): Seat[] {
   const taken: any[] = desk.state?.seats ?? [];
   const count = Math.max(desk.rules?.seats ?? 0, ...taken.map((seat) => seat.seat), 2);
   const seats = Array.from({ length: count }, (_, index) => {
@@ -79,7 +80,7 @@ export function seatsOf(desk: Desk): Seat[] {
 }
 
 /** The first board, with the cards that are on their way. */
-export function boardOf(desk: Desk): string[] {
+export function boardOf(desk: Desk<HoldemRound>): string[] {
   const board = [...(desk.state?.board ?? [])];
   for (const { type, cards, card, board: number } of onTheWay(desk)) {
     if (number > 1) continue;
@@ -90,7 +91,7 @@ export function boardOf(desk: Desk): string[] {
 }
 
 /** Every board. */
-export const boardsOf = (desk: Desk): string[][] => [
+export const boardsOf = (desk: Desk<HoldemRound>): string[][] => [
   boardOf(desk),
   ...(desk.state?.more_boards ?? []),
 ];
@@ -102,13 +103,13 @@ const LIE = { flop: [0, 3], turn: [3, 4], river: [4, 5] } as Record<string, numb
  * The cards of a street, as they were entered.
  * @param board counted from 1
  */
-export function streetCards(desk: Desk, street: string, board: number) {
+export function streetCards(desk: Desk<HoldemRound>, street: string, board: number) {
   const [from, to] = LIE[street] ?? [0, 0];
   return (boardsOf(desk)[board - 1] ?? []).slice(from, to);
 }
 
 /** The seats whose cards are needed, in the order of showing, without those on their way. */
-export function needed(desk: Desk): number[] {
+export function needed(desk: Desk<HoldemRound>): number[] {
   const entered = new Set(
     onTheWay(desk)
       .filter(({ type }) => type === "show" || type === "muck")
@@ -119,7 +120,7 @@ export function needed(desk: Desk): number[] {
 }
 
 /** Where each card lies: a seat's number, or a place. */
-export function holders(desk: Desk): Map<string, number | "board" | "burns"> {
+export function holders(desk: Desk<HoldemRound>): Map<string, number | "board" | "burns"> {
   const held: Map<string, number | "board" | "burns"> = new Map();
   for (const board of boardsOf(desk)) for (const card of board) held.set(card, "board");
   for (const card of desk.state?.burns ?? []) if (card) held.set(card, "burns");
@@ -130,15 +131,16 @@ export function holders(desk: Desk): Map<string, number | "board" | "burns"> {
 }
 
 /** The phase as the dealer meets it. */
-export const phaseOf = (desk: Desk): string | null => desk.state?.phase ?? null;
+export const phaseOf = (desk: Desk<HoldemRound>): string | null => desk.state?.phase ?? null;
 
 /** The street that is dealt next, or is being bet. */
-export function streetOf(desk: Desk) {
+export function streetOf(desk: Desk<HoldemRound>): string | null {
   const { state } = desk;
   if (!state?.street) return null;
   if (state.phase !== "board") return state.street;
   const due = desk.open("flop") ?? desk.open("turn") ?? desk.open("river");
-  return due?.type ?? desk.round.prompt?.values.street ?? state.street;
+  const asked = desk.theRound.prompt?.values.street;
+  return due?.type ?? (typeof asked === "string" ? asked : state.street);
 }
 
 /** Whether hands are shown, or have been: a hand may end before. */

@@ -1,6 +1,7 @@
 // What can go wrong, in the order in which a dealer looks for it, and what a report of it may say.
 // What it must say, and what follows, is the house's to tell.
 
+import type { HoldemHouseRules } from "../../../types/api.js";
 /** The five that happen most. */
 export const FREQUENT = ["out_of_turn", "short_raise", "string_bet", "over_chip", "skipped_seat"];
 
@@ -159,7 +160,7 @@ NOBODY.push("several_cards_exposed", "first_or_second_card_exposed");
 export function reportFields(
   what: string,
   seats: number[],
-  rules: any,
+  rules: HoldemHouseRules,
   due: number | null,
   values: any,
 ): Field[] {

@@ -16,10 +16,13 @@ import { commandName } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+import { tellTable } from "../tell.js";
 
 export class More {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   close: () => void;
   /** the command that is open, with its bounds */
   open: any = null;
@@ -27,7 +30,12 @@ export class More {
   change;
 
   /** @param first the command to begin with, if any, and what is filled in */
-  constructor(app: App, desk: Desk, first: { type: string; values: any }, close: () => void) {
+  constructor(
+    app: App,
+    desk: Desk<HoldemRound>,
+    first: { type: string; values: any },
+    close: () => void,
+  ) {
     this.app = app;
     this.desk = desk;
     this.close = close;
@@ -41,7 +49,7 @@ export class More {
   get commands(): any[] {
     const { round, table } = this.desk;
     const { tracked } = table;
-    const others = otherCommands(round).map((open) => ({ ...open, tracked }));
+    const others = otherCommands(sure(round)).map((open) => ({ ...open, tracked }));
     return [...others, ...movesTo(round, table, this.app.tables ?? [])];
   }
 
@@ -82,7 +90,7 @@ export class More {
       return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
     }
     if (open.type !== "note") return (await desk.act(command)) && this.close();
-    desk.refusal = await desk.tell(command);
+    desk.refusal = await tellTable(desk.table.id, command);
     if (!desk.refusal) this.close();
     app.redraw();
   }

@@ -1,6 +1,6 @@
 // Something went wrong: what, who, how much. The house's ruling is asked for before it is recorded.
 
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, hasWords, houseWords, words } from "../../shared/words.js";
@@ -15,6 +15,7 @@ import { plain } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 /** Whom a report of these is about, as a rule: whoever is to act. */
 const ABOUT_TURN = ["short_raise", "string_bet", "over_chip", "multiple_chips", "prior_chips"];
@@ -22,7 +23,7 @@ ABOUT_TURN.push("undercall", "wrong_words", "two_meanings", "pot_miscounted", "c
 
 export class Report {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   close: () => void;
   what = "";
   group: "" | keyof typeof GROUPS = "";
@@ -31,7 +32,7 @@ export class Report {
   pending: any = null;
   asked = 0;
 
-  constructor(app: App, desk: Desk, filled: any, close: () => void) {
+  constructor(app: App, desk: Desk<HoldemRound>, filled: any, close: () => void) {
     this.app = app;
     this.desk = desk;
     this.close = close;
@@ -50,7 +51,7 @@ export class Report {
   }
 
   get due() {
-    return this.desk.state.to_act?.seat ?? null;
+    return this.desk.theState.to_act?.seat ?? null;
   }
 
   get command() {

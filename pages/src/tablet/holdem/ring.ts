@@ -8,6 +8,7 @@ import { hasWords, words } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS, type Seat } from "./hand.js";
 import { madeWords, potWords } from "./words.js";
 import type { Desk } from "../desk.js";
+import type { HoldemRound, HoldemShownHand, HoldemReportCommand } from "../../../types/api.js";
 
 /** Where the seats of a smaller table stand in the ring of nine. */
 const PLACES = [[], [], [2, 8], [2, 5, 8], [2, 4, 6, 8], [1, 3, 5, 7, 9], [1, 2, 4, 6, 8, 9]];
@@ -34,13 +35,14 @@ export interface Look {
   ringed?: Set<string>;
 }
 
-export const ringView = (desk: Desk, look: Look) =>
+export const ringView = (desk: Desk<HoldemRound>, look: Look) =>
   html`<main class=${ringKind(desk)} aria-label=${words("seats")}>${ringInside(desk, look)}</main>`;
 
-export const ringKind = (desk: Desk) => `ring ${seatsOf(desk).length > 9 ? "ring--ten" : ""}`;
+export const ringKind = (desk: Desk<HoldemRound>) =>
+  `ring ${seatsOf(desk).length > 9 ? "ring--ten" : ""}`;
 
 /** What lies in the ring: the desk shows it too. */
-export function ringInside(desk: Desk, look: Look) {
+export function ringInside(desk: Desk<HoldemRound>, look: Look) {
   const seats = seatsOf(desk);
   const places = PLACES[seats.length] ?? [];
   const showing =
@@ -53,10 +55,10 @@ export function ringInside(desk: Desk, look: Look) {
 
 const isShown = (seat: Seat) => Boolean(seat.hand);
 
-const canShow = (desk: Desk, seat: Seat) =>
+const canShow = (desk: Desk<HoldemRound>, seat: Seat) =>
   isShown(seat) || (desk.state?.show_order ?? []).includes(seat.seat);
 
-function pod(desk: Desk, seat: Seat, place: number, look: Look, shows: boolean) {
+function pod(desk: Desk<HoldemRound>, seat: Seat, place: number, look: Look, shows: boolean) {
   const now = seat.seat === look.now;
   const state =
     seat.seat === look.bad ? "bad" : seat.seat === look.due ? "due" : now ? "now" : kind(seat);
@@ -108,7 +110,8 @@ function shownHand(seat: Seat, now: boolean, look: Look, said: string) {
 }
 
 /** What a hand makes: on each board, if there are several. */
-function madeLines({ best, more = [] }: any) {
+function madeLines({ best, more = [] }: HoldemShownHand) {
+  if (!best) return nothing;
   if (!more.length) return madeWords(best);
   return [best, ...more].map(
     (made, at) => html`<span class="pod__board"><i>${at + 1}</i> ${madeWords(made)}</span>`,
@@ -116,9 +119,11 @@ function madeLines({ best, more = [] }: any) {
 }
 
 /** The button and the blinds, as they are printed. */
-function marks(desk: Desk, seat: Seat) {
+function marks(desk: Desk<HoldemRound>, seat: Seat) {
   const at = desk.state?.positions;
-  const names = ["button", "small_blind", "big_blind"].filter((name) => at?.[name] === seat.seat);
+  const names = (["button", "small_blind", "big_blind"] as const).filter(
+    (name) => at?.[name] === seat.seat,
+  );
   const early = desk.state?.phase === "seating" || desk.state?.street === "preflop";
   const shownNow = names.filter((name) => name === "button" || early);
   if (!shownNow.length) return nothing;
@@ -128,13 +133,13 @@ function marks(desk: Desk, seat: Seat) {
   )}</span>`;
 }
 
-function stateWords(desk: Desk, seat: Seat, now: boolean) {
+function stateWords(desk: Desk<HoldemRound>, seat: Seat, now: boolean) {
   if (seat.enters) return commandState(seat.enters);
   if (seat.free) return words("seat-free");
-  const { state } = desk;
+  const { theState: state } = desk;
   if (now && state.phase === "betting") return words("to-act");
   if (seat.standing === "all_in") return words("put-in", { amount: shown(seat.put_in) });
-  const last = state.actions.findLast((act: any) => act.seat === seat.seat);
+  const last = state.actions.findLast((act) => act.seat === seat.seat);
   if (seat.standing === "in" && last) {
     return words(`did-${last.act}`, {
       amount: shown(last.act === "call" ? last.added : last.to),
@@ -148,10 +153,10 @@ function stateWords(desk: Desk, seat: Seat, now: boolean) {
 }
 
 /** Between hands. */
-function outWords(desk: Desk, seat: Seat) {
-  const before = desk.state.before_deal;
-  const post = before?.posts.find((known: any) => known.seat === seat.seat);
-  const straddle = before?.straddles.find((known: any) => known.seat === seat.seat);
+function outWords(desk: Desk<HoldemRound>, seat: Seat) {
+  const before = desk.theState.before_deal;
+  const post = before?.posts.find((known) => known.seat === seat.seat);
+  const straddle = before?.straddles.find((known) => known.seat === seat.seat);
   if (straddle) return words("straddles", { amount: shown(straddle.amount) });
   if (post) return words("posts");
   if (seat.waits) return words("waits-hands", { count: seat.waits.hands });
@@ -159,12 +164,12 @@ function outWords(desk: Desk, seat: Seat) {
   return seat.player ?? words(before?.draw_button ? "is-seated" : "standing-out");
 }
 
-function commandState(command: any) {
+function commandState(command: HoldemReportCommand) {
   const id = `enters-${command.type}`;
   return hasWords(id) ? words(id, { amount: command.to ? shown(command.to) : "" }) : words("waits");
 }
 
-function boards(desk: Desk, look: Look) {
+function boards(desk: Desk<HoldemRound>, look: Look) {
   if (!desk.state?.street) return nothing;
   const all = boardsOf(desk);
   const due = look.entering === "board" ? boardDue(desk) : 0;
@@ -183,26 +188,35 @@ function boards(desk: Desk, look: Look) {
 }
 
 /** Which board the next cards go to, counted from 0. */
-export function boardDue(desk: Desk) {
+export function boardDue(desk: Desk<HoldemRound>) {
   const due = desk.open("flop") ?? desk.open("turn") ?? desk.open("river");
   return (due?.board ?? 1) - 1;
 }
 
-function pots(desk: Desk, look: Look) {
+/** A pot, or what lies beside the pots. */
+interface Tile {
+  name: string;
+  title: string;
+  amount: string;
+  seats: string;
+  mine?: boolean;
+}
+
+function pots(desk: Desk<HoldemRound>, look: Look) {
   const { state } = desk;
   if (!state?.street) return nothing;
   const seats = (list: number[]) =>
     words("pot-seats", { seats: list.join(", "), count: list.length });
-  const tiles = state.pots.map((pot: any) => ({
+  const tiles: Tile[] = state.pots.map((pot) => ({
     name: pot.name,
     title: potWords(pot.name),
     amount: pot.amount,
     seats: seats([...pot.eligible].sort((a, b) => a - b)),
-    mine: look.entering === "hand" && pot.eligible.includes(look.now),
+    mine: look.entering === "hand" && pot.eligible.includes(look.now ?? 0),
   }));
   if (units(state.in_front)) {
-    const bets = state.seats.filter((seat: any) => units(seat.bet));
-    const list = seats(bets.map((seat: any) => seat.seat));
+    const bets = state.seats.filter((seat) => units(seat.bet));
+    const list = seats(bets.map((seat) => seat.seat));
     tiles.push({
       name: "street",
       title: words("this-street"),
@@ -215,14 +229,14 @@ function pots(desk: Desk, look: Look) {
     tiles.push({ name: "uncalled", title: words("goes-back"), amount, seats: seats([seat]) });
   }
   return html`<div class="pots ${tiles.length > 3 ? "pots--four" : ""}">${tiles.map(
-    (tile: any) => html`<div class="pot ${tile.mine ? "pot--mine" : ""}"
+    (tile) => html`<div class="pot ${tile.mine ? "pot--mine" : ""}"
       data-pot=${tile.name}
       ><span>${tile.title}</span><b>${shown(tile.amount)}</b><small>${tile.seats}</small></div>`,
   )}</div>`;
 }
 
 /** The steps of a hand, and the one that it is at. */
-export function stepOf(desk: Desk, street: string | null) {
+export function stepOf(desk: Desk<HoldemRound>, street: string | null) {
   if (isShowdown(desk.state)) return 4;
   return street ? STREETS.indexOf(street) : -1;
 }

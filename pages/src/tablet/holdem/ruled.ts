@@ -16,6 +16,8 @@ import { irregularityWords, plain } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
 const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
 
@@ -37,18 +39,18 @@ const INSTEAD = {
 
 export class Ruled {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   instead = "";
   form;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<HoldemRound>) {
     this.app = app;
     this.desk = desk;
     this.form = new Form(app, desk, () => undefined);
   }
 
   get pending() {
-    return this.desk.state.ruling;
+    return sure(this.desk.theState.ruling);
   }
 
   accept() {
@@ -104,7 +106,7 @@ export class Ruled {
     const { desk, pending, form } = this;
     return {
       felt: ringView(desk, {
-        due: desk.state.to_act?.seat ?? null,
+        due: desk.theState.to_act?.seat ?? null,
         bad: pending.report.seat ?? null,
         tap: (seat) => form.tapSeat(seat),
       }),

@@ -7,7 +7,7 @@ import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
-import { buyAmounts } from "./amounts.js";
+import { amountOf, buyAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
@@ -15,6 +15,7 @@ import { asked } from "../prompt.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 /** What is open to one seat, in the keys' order. */
 const FOR_A_SEAT = ["post", "straddle", "place_button", "buy_button", "sit_out", "sit_in", "leave"];
@@ -22,7 +23,7 @@ const MOST_DIGITS = 12;
 
 export class Seating {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   other: (type: string) => void;
   typed = "";
   chosen = "";
@@ -30,7 +31,7 @@ export class Seating {
   cash = false;
 
   /** @param other opens another command */
-  constructor(app: App, desk: Desk, other: (type: string) => void) {
+  constructor(app: App, desk: Desk<HoldemRound>, other: (type: string) => void) {
     this.app = app;
     this.desk = desk;
     this.other = other;
@@ -38,7 +39,7 @@ export class Seating {
 
   /** The seat that was tapped; else the one that the house asks about, or the first free one. */
   get seat() {
-    const { draft, round } = this.desk;
+    const { draft, theRound: round } = this.desk;
     const free = seatsOf(this.desk).find((seat) => seat.free)?.seat;
     return draft.seat ?? round.prompt?.seat ?? free ?? 1;
   }
@@ -53,7 +54,7 @@ export class Seating {
 
   /** Whether a command is open to the seat. */
   isOpen(type: string, seat: number) {
-    return this.desk.round.legal.some(
+    return this.desk.theRound.legal.some(
       (open: any) => open.type === type && (open.seat === seat || open.seats?.includes(seat)),
     );
   }
@@ -171,7 +172,7 @@ export class Seating {
     return nowBand({
       badge,
       kind: this.wrong ? "bad" : "",
-      body: say(this.wrong ?? words("who-plays"), asked(desk.round.prompt)),
+      body: say(this.wrong ?? words("who-plays"), asked(desk.theRound.prompt)),
       action: button(words("does-deal"), () => this.deal(), {
         kind: "btn--now",
         name: "go",
@@ -216,12 +217,13 @@ export class Seating {
   }
 
   key(type: string) {
-    const open = this.desk.round.legal.find(
+    const open = this.desk.theRound.legal.find(
       (known: any) => known.type === type && known.seat === this.seat,
     );
     const owes = this.seatOf.owes;
     const amount =
-      open?.amount ?? (type === "post" && owes ? text(units(owes.live) + units(owes.dead)) : null);
+      amountOf(open) ??
+      (type === "post" && owes ? text(units(owes.live) + units(owes.dead)) : null);
     return html`<button class="act act--small" data-act=${type} @click=${() => this.act(type)}
       ><b>${words(`does-${type}`)}${amount ? ` ${shown(amount)}` : ""}</b></button>`;
   }

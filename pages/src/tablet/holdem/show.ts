@@ -14,19 +14,20 @@ import { seatList } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 const WHOLE = 2;
 
 export class Show {
   app: App;
-  desk: Desk;
+  desk: Desk<HoldemRound>;
   other: (type: string) => void;
   boardFirst: () => void;
   collector;
 
   constructor(
     app: App,
-    desk: Desk,
+    desk: Desk<HoldemRound>,
     report: (filled: any) => void,
     other: (type: string) => void,
     boardFirst: () => void,
@@ -50,7 +51,7 @@ export class Show {
   }
 
   get mayMuck() {
-    return this.desk.open("muck")?.seats.includes(this.seat) ?? false;
+    return this.desk.open("muck")?.seats.includes(this.seat ?? 0) ?? false;
   }
 
   show(cards: string[]) {
@@ -108,8 +109,8 @@ export class Show {
       cards[at] ? card(cards[at], "l") : slot("l", at === cards.length),
     );
     const rest = order.filter((other) => other !== seat);
-    const pots = desk.state.pots.filter((pot: any) => pot.eligible.includes(seat));
-    const leaders = [...new Set<number>(pots.flatMap((pot: any) => pot.leaders))];
+    const pots = desk.theState.pots.filter((pot: any) => pot.eligible.includes(seat));
+    const leaders = [...new Set<number>(pots.flatMap((pot) => pot.leaders))];
     const title = words(
       cards.length ? "one-to-go" : this.mayMuck ? "shows-or-mucks" : "shows-cards",
     );
@@ -121,7 +122,7 @@ export class Show {
           (rest.length ? words("then-seats", { seats: seatList(rest), count: rest.length }) : "")
         }</span></div>
         <div class="facts"><div><span>${words("plays-for")}</span><b>${shown(
-          total(pots.map((pot: any) => pot.amount)),
+          total(pots.map((pot) => pot.amount)),
         )}</b></div>${
           leaders.length
             ? html`<div><span>${words("leads-so-far")}</span><b>${leadersWords(leaders)}</b></div>`
@@ -132,7 +133,7 @@ export class Show {
 
   tools() {
     const { desk } = this;
-    const board = desk.state.phase === "board";
+    const board = desk.theState.phase === "board";
     return html`${button(
       html`<span>${words("does-muck")}<small>${
         this.mayMuck ? words("unseen") : words("must-show")

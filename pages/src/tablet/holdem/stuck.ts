@@ -9,9 +9,14 @@ import { ringView } from "./ring.js";
 import { commandWords } from "./words.js";
 import type { Desk } from "../desk.js";
 import type { Entry } from "../../shared/queue.js";
+import type { HoldemRound } from "../../../types/api.js";
 
 /** @param other opens another command, filled in */
-export function stuckView(desk: Desk, entry: Entry, other: (type: string, values: any) => void) {
+export function stuckView(
+  desk: Desk<HoldemRound>,
+  entry: Entry,
+  other: (type: string, values: any) => void,
+) {
   const { command } = entry;
   const mine = cardsOf(command);
   const yours = html`<b>${commandWords(command)}</b>${mine.length ? hand(mine) : nothing}`;
@@ -33,12 +38,12 @@ const hand = (cards: string[]) =>
   html`<div class="hand">${cards.map((name) => card(name, "m"))}</div>`;
 
 /** What stands there. */
-function inLog(desk: Desk, command: any) {
-  const seat = desk.state.seats.find((known: any) => known.seat === command.seat);
+function inLog(desk: Desk<HoldemRound>, command: any) {
+  const seat = desk.theState.seats.find((known) => known.seat === command.seat);
   const cards = command.seat ? (seat?.hand?.cards ?? []) : boardOf(desk);
   if (cards.length) return hand(cards);
-  const last = desk.state.actions.at(-1);
+  const last = desk.theState.actions.at(-1);
   return last
-    ? html`<b>${commandWords({ ...last, type: last.act })}</b>`
+    ? html`<b>${commandWords({ ...last, type: last.act } as any)}</b>`
     : html`<b>${words("nothing-there")}</b>`;
 }

@@ -3,6 +3,12 @@
 import { ranksWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
+import type {
+  HoldemMadeHand,
+  HoldemShownHand,
+  HoldemReportCommand,
+  HoldemUndoLegal,
+} from "../../../types/api.js";
 
 /** How many of the five cards name the hand, by rank: the others are kickers. */
 const NAMED = {
@@ -18,7 +24,7 @@ const NAMED = {
 } as Record<string, number[]>;
 
 /** What a hand makes, as a dealer calls it. */
-export function madeWords(best: any) {
+export function madeWords(best: HoldemMadeHand) {
   const named = NAMED[best.category];
   const id = `made-${best.category}`;
   if (!named || !hasWords(id)) return best.name;
@@ -32,11 +38,11 @@ export function madeWords(best: any) {
 }
 
 /** What a shown hand makes on a board, counted from 1. */
-export const madeOn = (hand: any, board: number) =>
+export const madeOn = (hand: HoldemShownHand, board: number) =>
   board === 1 ? hand?.best : hand?.more?.[board - 2];
 
 /** An entry in words: a raise to 60. */
-export function commandWords(command: any) {
+export function commandWords(command: HoldemReportCommand) {
   const id = `enters-${command.type}`;
   const amount = shown(command.to ?? command.amount ?? null);
   const name = hasWords(id) ? words(id, { amount }) : commandName(command.type);
@@ -50,7 +56,7 @@ export function commandName(type: string) {
 }
 
 /** The entry that can be taken back: a raise is named with its amount. */
-export function undoWords(undo: any, state: any) {
+export function undoWords(undo: HoldemUndoLegal, state: any) {
   const last = state.actions.at(-1);
   if (undo.entry === "acted" && last?.seat === undo.seat) {
     const { seat, act, added, to } = last;

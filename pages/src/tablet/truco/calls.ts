@@ -6,6 +6,8 @@ import { button } from "../../shared/parts/button.js";
 import { words } from "../../shared/words.js";
 import { openOf, seatsWords, sideName } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
+import { sure } from "../../shared/sure.js";
+import type { TrucoEnvidoStakes } from "../../../types/api.js";
 
 export type Playing = import("./playing.js").Playing;
 
@@ -17,7 +19,7 @@ export const tools = (
 ) => html`<div class="fn">${first}${second}${undoButton(desk)}${wrongEntryButton(app, desk)}</div>`;
 
 /** What a call is worth, accepted and refused. */
-export const worth = ({ accepted, refused }: any) =>
+export const worth = ({ accepted, refused }: TrucoEnvidoStakes) =>
   accepted === null ? nothing : words("worth", { accepted, refused: refused ?? 0 });
 
 /** One entry a call: who may make it first. */
@@ -50,7 +52,7 @@ export function answersWork(playing: Playing) {
       act(
         words(`answer-${open.answer}`),
         () => playing.enter({ type: "answer", seat: open.seat, answer: open.answer }),
-        { name: open.answer, figure: open.points ?? nothing, deaf: playing.deaf },
+        { name: open.answer, figure: sure(open).points ?? nothing, deaf: playing.deaf },
       ),
     )}<div class="acts__up ${two}">${calls.map((open) =>
       callKey(playing, open, !seats.includes(open.seat)),
@@ -58,7 +60,7 @@ export function answersWork(playing: Playing) {
 }
 
 /** What a key that is always there means. */
-const turn = ({ desk }: Playing) => String(desk.round.version);
+const turn = ({ desk }: Playing) => String(desk.theRound.version);
 
 export function mazo(playing: Playing) {
   const open = openOf(playing.desk, "mazo");
@@ -92,7 +94,7 @@ export function declareWork(playing: Playing) {
     (value: number) =>
       html`<button type="button" class="key key--value ${values.includes(value) ? "" : "key--dim"}"
         data-value=${value} data-deaf=${playing.deaf ?? nothing}
-        @click=${() => playing.enter({ type: "declare", seat: open.seat, value })}><b>${value}</b></button>`,
+        @click=${() => playing.enter({ type: "declare", seat: sure(open).seat, value })}><b>${value}</b></button>`,
   )}${
     buenas
       ? act(
@@ -117,8 +119,8 @@ export function winnersWork(playing: Playing) {
   ).map((team: number) =>
     act(sideName(match, team), () => playing.won(team), {
       name: `won-${team}`,
-      figure: open.points,
-      small: seatsWords(match.hand.sides[team]),
+      figure: sure(open).points,
+      small: seatsWords(sure(match.hand).sides[team]),
       deaf: playing.deaf,
     }),
   )}</div>${tools(playing)}</section>`;
@@ -129,7 +131,7 @@ export function sidesWork(playing: Playing) {
   const { desk, match } = playing;
   const open = desk.open("hand_won");
   return html`<section class="work work--deck"><div class="sides">${[0, 1].map((side) => {
-    const seats = match.hand.sides[side];
+    const seats = sure(match.hand).sides[side];
     const seat = playing.speaker(side);
     const calls = openOf(desk, "call").filter((call) => call.seat === seat);
     const mazo = openOf(desk, "mazo").find((one) => one.seat === seat);

@@ -59,7 +59,7 @@ export function showWork(playing: Playing) {
 /** The hand is over: what it brought, and challenges. */
 export function closeWork(playing: Playing) {
   const { desk, match, hand, challenge } = playing;
-  const lines = match.sheet.filter((line: any) => line.hand === hand.number);
+  const lines = match.sheet.filter((line) => line.hand === hand.number);
   if (challenge && match.mode === "scorer") {
     const answer = (had: boolean) =>
       playing.enter({ type: "pido_flor", ...challenge, had_flor: had });
@@ -72,7 +72,7 @@ export function closeWork(playing: Playing) {
       )}</section>`;
   }
   return html`<section class="work work--deck"><div class="brought"><ul>${lines.map(
-    (line: any) =>
+    (line) =>
       html`<li><b>${line.counted}</b><span>${words(
         `source-${line.source}`,
       )} · ${sideName(match, line.team)}${

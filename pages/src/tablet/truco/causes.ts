@@ -8,10 +8,11 @@ import { rulingWords, words } from "../../shared/words.js";
 import { matchOf, openOf, teamName } from "./match.js";
 import type { Desk } from "../desk.js";
 import type { Cause } from "../report.js";
+import type { TrucoRound, TrucoDrawnCard, TrucoTeamView, TrucoChico } from "../../../types/api.js";
 
 /** @param entering the score that the floor enters */
 export function causesOf(
-  desk: Desk,
+  desk: Desk<TrucoRound>,
   entering: { scores: number[] | null },
   redraw: () => void,
 ): Cause[] {
@@ -64,7 +65,7 @@ export function causesOf(
   return [...misdeals, ...irregularities, ...(match?.winner === null ? floors : [])];
 }
 
-const picked = ({ seat, card }: any) => ({ seat, ...(card ? { card } : {}) });
+const picked = ({ seat, card }: TrucoDrawnCard) => ({ seat, ...(card ? { card } : {}) });
 
 function byCondition(open: any[]) {
   const found: Map<string, any[]> = new Map();
@@ -73,24 +74,24 @@ function byCondition(open: any[]) {
 }
 
 function scoresOf(match: any, entering: { scores: number[] | null }) {
-  const running = entering.scores ?? match.teams.map((team: any) => team.points);
-  const finished = match.chicos.map((chico: any) => chico.scores);
+  const running = entering.scores ?? match.teams.map((team: TrucoTeamView) => team.points);
+  const finished = match.chicos.map((chico: TrucoChico) => chico.scores);
   const chicos = [...finished, running];
   const three = match.teams.length > 2 && finished.length;
-  const winners = match.chicos.map((chico: any) => chico.winner);
+  const winners = match.chicos.map((chico: TrucoChico) => chico.winner);
   return three ? { chicos, winners } : { chicos };
 }
 
 /** The points of the running chico, a step at a time. */
 function scoreForm(match: any, entering: { scores: number[] | null }, redraw: () => void) {
-  const scores = entering.scores ?? match.teams.map((team: any) => team.points);
+  const scores = entering.scores ?? match.teams.map((team: TrucoTeamView) => team.points);
   const step = (nth: number, by: number) => {
     const points = Math.min(Math.max(scores[nth] + by, 0), match.target - 1);
     entering.scores = scores.with(nth, points);
     redraw();
   };
   return html`<div class="steppers">${match.teams.map(
-    (team: any, nth: number) => html`<div class="stepper"><span>${teamName(
+    (team: TrucoTeamView, nth: number) => html`<div class="stepper"><span>${teamName(
       team,
       match,
     )}</span>${button(icon("down"), () => step(nth, -1), { name: `less-${nth}`, label: words("one-less") })}

@@ -8,20 +8,23 @@ import { deal } from "../../shared/parts/deal.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
 import { problemWords, promptWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
-import { matchOf } from "./match.js";
+import { theMatch } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+import { tellTable } from "../tell.js";
 
 export class Dealing {
   app: App;
-  desk: Desk;
+  desk: Desk<TrucoRound>;
   /** a card face up that is being told */
   exposing: { seat: number; card?: string } | null = null;
   told = "";
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<TrucoRound>) {
     this.app = app;
     this.desk = desk;
   }
@@ -44,7 +47,10 @@ export class Dealing {
 
   /** The house logs shuffles: the dealer's left has cut. */
   async shuffled() {
-    const refused = await this.desk.tell({ type: "shuffled", cut_by: this.open.cut_by });
+    const refused = await tellTable(this.desk.table.id, {
+      type: "shuffled",
+      cut_by: sure(this.open).cut_by,
+    });
     this.told = refused ? problemWords(refused.problems[0] ?? refused) : words("shuffle-logged");
     this.app.redraw();
   }
@@ -60,7 +66,7 @@ export class Dealing {
   }
 
   band() {
-    const { prompt } = this.desk.round;
+    const { prompt } = this.desk.theRound;
     const { exposed } = this;
     const small = exposed.length
       ? html`${words("face-up")} ${exposed.map(({ card }) => spanishCard(card, "s"))}`
@@ -79,7 +85,7 @@ export class Dealing {
 
   /** What the last hand brought. */
   last() {
-    const line = matchOf(this.desk).sheet.at(-1);
+    const line = theMatch(this.desk).sheet.at(-1);
     return line
       ? words("last-hand-brought", {
           hand: line.hand,
@@ -92,19 +98,19 @@ export class Dealing {
   work() {
     const { desk, exposing } = this;
     if (exposing) return this.exposeWork(exposing);
-    const cards = matchOf(desk).mode === "cards";
+    const cards = theMatch(desk).mode === "cards";
     const logs = desk.rules.log_shuffle === "on";
-    return html`<section class="work work--deck"><div class="dues">${desk.round.chips.map(
+    return html`<section class="work work--deck"><div class="dues">${desk.theRound.chips.map(
       (step: any) => deal(step, words("seat", { seat: step.seat })),
     )}</div><div class="fn">
-      ${cards ? button(words("card-face-up"), () => this.expose({ seat: matchOf(desk).mano }), { name: "exposed" }) : nothing}
+      ${cards ? button(words("card-face-up"), () => this.expose({ seat: theMatch(desk).mano }), { name: "exposed" }) : nothing}
       ${logs ? button(words("shuffled-and-cut"), () => this.shuffled(), { name: "shuffled" }) : nothing}
       ${undoButton(desk)}${wrongEntryButton(this.app, desk)}</div></section>`;
   }
 
   exposeWork({ seat, card }: { seat: number; card?: string }) {
-    const seats = matchOf(this.desk)
-      .teams.flatMap((team: any) => team.seats)
+    const seats = theMatch(this.desk)
+      .teams.flatMap((team) => team.seats)
       .sort();
     const known = new Set(this.exposed.map((one) => one.card));
     return html`<section class="work work--play"><div class="play__pad">${spanishPack({

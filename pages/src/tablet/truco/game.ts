@@ -17,6 +17,7 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Entry } from "../../shared/queue.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound } from "../../../types/api.js";
 
 const STEPS = ["step-deal", "step-calls", "step-tricks", "step-score"];
 /** The step that the house's waiting belongs to; an answer or a value is a call. */
@@ -24,14 +25,14 @@ const STEP = { turn: 2, hand_winner: 2, close: 3 };
 
 class Truco {
   app: App;
-  desk: Desk;
+  desk: Desk<TrucoRound>;
   opening;
   dealing;
   playing;
   report: Report | null = null;
   entering = { scores: null as number[] | null };
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<TrucoRound>) {
     this.app = app;
     this.desk = desk;
     this.opening = new Opening(app, desk);
@@ -57,7 +58,9 @@ class Truco {
   get called() {
     const { hand } = matchOf(this.desk) ?? {};
     const { accepted, pending, refused } = hand?.truco ?? {};
-    return !hand || accepted || pending || refused || hand.envido.calls || hand.flor.said.length;
+    return (
+      !hand || accepted || pending || refused || "calls" in hand.envido || hand.flor.said.length
+    );
   }
 
   toggleReport() {
@@ -93,7 +96,7 @@ class Truco {
       step: this.step,
       skipped: this.called || this.step === 1 ? undefined : "step-calls",
       alarm,
-      round: desk.round && words("match-number", { number: desk.round.number }),
+      round: desk.round ? words("match-number", { number: desk.round.number }) : undefined,
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${
       match?.mode === "cards" ? mesaFelt(desk, match.hand ? now : null) : sheetFelt(desk)
     }${queueSheet(app, commandWords)}</main>
@@ -107,7 +110,7 @@ class Truco {
   told({ command }: Entry) {
     return {
       yours: html`<b>${commandWords(command)}</b>`,
-      now: html`<b>${this.playing.hand ? this.playing.prompted() : promptWords(this.desk.round.prompt)}</b>`,
+      now: html`<b>${this.playing.hand ? this.playing.prompted() : promptWords(this.desk.theRound.prompt)}</b>`,
       again: () => this.app.redraw(),
     };
   }
@@ -121,7 +124,7 @@ class Truco {
     const deals = words("who-deals", { dealer, mano });
     const truco = hand?.truco.accepted;
     const nth = (number: number) => words("trick-number", { number });
-    const tied = (hand?.tricks ?? []).flatMap((trick: any, at: number) =>
+    const tied = (hand?.tricks ?? []).flatMap((trick, at: number) =>
       trick.outcome?.type === "parda" ? `${nth(at + 1)} ${words("trick-tied")}` : [],
     );
     const called = truco
@@ -132,7 +135,7 @@ class Truco {
       : nothing;
     const under = match.mode === "scorer" && hand && !truco ? words("truco-not-called") : trick;
     if (match.winner !== null) {
-      const scores = match.chicos.map((chico: any) => chico.scores.join("–"));
+      const scores = match.chicos.map((chico) => chico.scores.join("–"));
       return standing(this.desk, words("match-over"), scores.join(" · "), commandWords);
     }
     const who = hand?.alone ? words("alone-against", { seat: hand.alone }) : deals;
@@ -152,5 +155,5 @@ class Truco {
 
 export const truco = {
   subject,
-  open: (app: App, desk: Desk) => new Truco(app, desk),
+  open: (app: App, desk: Desk<TrucoRound>) => new Truco(app, desk),
 };

@@ -2,14 +2,19 @@
 
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
+import type { TrucoRound, TrucoTeamView, TrucoMatch } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
-export const matchOf = (desk: Desk) => desk.state?.match ?? null;
+export const matchOf = (desk: Desk<TrucoRound>) => desk.state?.match ?? null;
 
-export const handOf = (desk: Desk) => matchOf(desk)?.hand ?? null;
+/** The match, where one is played. */
+export const theMatch = (desk: Desk<TrucoRound>) => sure(matchOf(desk));
+
+export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
 
 /** Everything open of this type. */
-export const openOf = (desk: Desk, type: string): any[] =>
-  (desk.round?.legal ?? []).filter((open: any) => open.type === type);
+export const openOf = (desk: Desk<TrucoRound>, type: string): any[] =>
+  (desk.round?.legal ?? []).filter((open) => open.type === type);
 
 /** Seats in words: seat 1, seats 1 and 3. */
 export function seatsWords(seats: number[]) {
@@ -23,25 +28,25 @@ export function seatsWords(seats: number[]) {
 }
 
 /** A score that is kept: We and They, or of three each player. */
-export const teamName = (team: any, match: any) =>
+export const teamName = (team: TrucoTeamView, match: TrucoMatch) =>
   match.teams.length > 2 ? words("seat", { seat: team.seats[0] }) : words(`side-${team.team}`);
 
 /** A side of the hand in play: a team, or of three whoever plays alone and the pair. */
-export function sideName(match: any, side: number) {
+export function sideName(match: TrucoMatch, side: number) {
   if (match.teams.length <= 2) return words(`side-${side}`);
   const seats = match.hand?.sides[side] ?? [];
   return seats.length === 1 ? words("alone", { seat: seats[0] }) : seatsWords(seats);
 }
 
 /** The side that a seat plays for. */
-export const sideOf = (match: any, seat: number) =>
+export const sideOf = (match: TrucoMatch, seat: number) =>
   match.hand ? match.hand.sides.findIndex((side: number[]) => side.includes(seat)) : 0;
 
 /**
  * What a command is about: one entry at a time is sent, so anything that was entered meanwhile
  * was somebody else's.
  */
-export const subject = (_command: any, round: any) => round.version;
+export const subject = (_command: any, round: TrucoRound) => round.version;
 
 /** What was entered, in words. */
 export function commandWords(command: any) {

@@ -7,11 +7,12 @@ import { words } from "../../shared/words.js";
 import { handOf, matchOf, teamName } from "./match.js";
 import { chicosOf, lastHands, scored, tallies } from "./sheet.js";
 import type { Desk } from "../desk.js";
+import type { TrucoRound } from "../../../types/api.js";
 
 const TRICKS = [0, 1, 2];
 
 /** @param now whose turn it is */
-export function mesaFelt(desk: Desk, now: number | null) {
+export function mesaFelt(desk: Desk<TrucoRound>, now: number | null) {
   const match = matchOf(desk);
   const hand = handOf(desk);
   if (!match) return nothing;
@@ -35,7 +36,7 @@ const score = (team: any, match: any) => html`<div class="scores__row" data-team
   <header><b>${teamName(team, match)}</b>${chicosOf(team, match)}</header>
   <div class="scores__pts">${team.points}</div>${tallies(team, match)}</div>`;
 
-function place(desk: Desk, there: any, now: number | null) {
+function place(desk: Desk<TrucoRound>, there: any, now: number | null) {
   const match = matchOf(desk);
   const hand = handOf(desk);
   const { seat, gone } = there;

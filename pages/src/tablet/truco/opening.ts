@@ -13,27 +13,28 @@ import { matchOf, teamName } from "./match.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
 /** The most digits of a stake. */
 const MOST_DIGITS = 9;
 
 export class Opening {
   app: App;
-  desk: Desk;
+  desk: Desk<TrucoRound>;
   /** what was agreed; as in the match before, until somebody says otherwise */
   said: any = {};
   changing = false;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<TrucoRound>) {
     this.app = app;
     this.desk = desk;
   }
 
   get agreed() {
     const before = matchOf(this.desk);
-    const players = { two: 2, three: 3, four: 4 }[before?.players as "two"];
     const usual = {
-      players: before?.teams.flatMap((team: any) => team.seats).length ?? players ?? 2,
+      players: before?.teams.flatMap((team) => team.seats).length ?? 2,
       mode: before?.mode ?? "scorer",
       stake: before?.stake ? text(units(before.stake.amount)) : "",
       per: before?.stake?.per ?? "match",
@@ -72,9 +73,9 @@ export class Opening {
     const { desk } = this;
     const match = matchOf(desk);
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
-    const won = match?.teams.find((team: any) => team.team === match.winner);
+    const won = match?.teams.find((team) => team.team === match.winner);
     const title = won
-      ? words("match-won", { side: teamName(won, match) })
+      ? words("match-won", { side: teamName(won, sure(match)) })
       : desk.state?.phase === "void"
         ? words("phase-void")
         : words("who-plays");

@@ -9,10 +9,12 @@ import { promptWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { answersWork, declareWork, sidesWork, winnersWork } from "./calls.js";
 import { closeWork, showWork, turnWork } from "./cards.js";
-import { handOf, matchOf, openOf, seatsWords, sideName, sideOf } from "./match.js";
+import { handOf, theMatch, openOf, seatsWords, sideName, sideOf } from "./match.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound, TrucoShowCardsLegal } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
 
 /** The letters of calls and answers. */
 const LETTERS = {
@@ -31,7 +33,7 @@ const ANSWERS = { q: "quiero", n: "no_quiero", a: "con_flor_me_achico", s: "no_f
 
 export class Playing {
   app: App;
-  desk: Desk;
+  desk: Desk<TrucoRound>;
   reader = new CardReader();
   /** The side whose calls are entered by keys, where nobody has the turn. */
   side = 0;
@@ -46,17 +48,17 @@ export class Playing {
   /** until when calls and answers are deaf: another turn has begun */
   deaf: unknown = null;
 
-  constructor(app: App, desk: Desk) {
+  constructor(app: App, desk: Desk<TrucoRound>) {
     this.app = app;
     this.desk = desk;
   }
 
   get match() {
-    return matchOf(this.desk);
+    return theMatch(this.desk);
   }
 
   get hand() {
-    return handOf(this.desk);
+    return sure(handOf(this.desk));
   }
 
   get awaits() {
@@ -65,7 +67,7 @@ export class Playing {
 
   /** Who is asked first. */
   get seat() {
-    return this.desk.round.prompt?.seat ?? null;
+    return this.desk.theRound.prompt?.seat ?? null;
   }
 
   /** Whether something waits for its answer: what is open next is not known until then. */
@@ -98,7 +100,7 @@ export class Playing {
   }
 
   /** A card of somebody who shows three. */
-  tapShown(card: string, open: any) {
+  tapShown(card: string, open: TrucoShowCardsLegal) {
     if (bounces(card)) return;
     const shown = this.shown.includes(card)
       ? this.shown.filter((other) => other !== card)
@@ -120,7 +122,7 @@ export class Playing {
 
   /** Why a card cannot be played: somebody's it is. */
   whereIs(card: string) {
-    const there = this.hand.seats.find((seat: any) => seat.known.includes(card));
+    const there = this.hand.seats.find((seat) => seat.known.includes(card));
     if (!there) return words("not-open");
     const holder = words("seats-hand", { seat: there.seat });
     return words("card-is-in", { card: cardWords(card), holder });
@@ -176,7 +178,7 @@ export class Playing {
   }
 
   prompted() {
-    const { prompt } = this.desk.round;
+    const { prompt } = this.desk.theRound;
     const seats = String(prompt?.values.side ?? "").match(/\d+/g) ?? [];
     return promptWords(prompt, seats.length ? { side: seatsWords(seats.map(Number)) } : {});
   }
@@ -190,7 +192,7 @@ export class Playing {
   }
 
   work() {
-    const { round } = this.desk;
+    const { theRound: round } = this.desk;
     this.deaf = means("seat", `${round.id}:${round.version}`);
     if (this.open) return showWork(this);
     switch (this.awaits) {
@@ -244,7 +246,7 @@ export class Playing {
     }
     if (key === "w" && this.awaits === "hand_winner") return this.won(this.side);
     if (key === "b" && this.desk.open("son_buenas")) {
-      return this.enter({ type: "son_buenas", seat: this.desk.open("son_buenas").seat });
+      return this.enter({ type: "son_buenas", seat: sure(this.desk.open("son_buenas")).seat });
     }
     if (key === "m") return this.leave();
     const answer = ANSWERS[key as "q"];

@@ -4,6 +4,12 @@ import { html, nothing, svg } from "lit-html";
 import { words } from "../../shared/words.js";
 import { matchOf, seatsWords, teamName } from "./match.js";
 import type { Desk } from "../desk.js";
+import type {
+  TrucoRound,
+  TrucoTeamView,
+  TrucoMatch,
+  TrucoCardsShownEvent,
+} from "../../../types/api.js";
 
 /** A chico's half: malas, then buenas. */
 const HALF = 15;
@@ -24,7 +30,7 @@ const tally = (points: number) => html`<svg class="tally" viewBox="0 0 230 68" a
       )}</g>`,
   )}</svg>`;
 
-export const tallies = (team: any, match: any) =>
+export const tallies = (team: TrucoTeamView, match: TrucoMatch) =>
   html`<div class="sheet__t"><div><span>${words("malas")}</span>${tally(
     Math.min(team.points, HALF),
   )}</div>${
@@ -34,15 +40,15 @@ export const tallies = (team: any, match: any) =>
   }</div>`;
 
 /** The teams, with the points that are shown: of a match that was won, those of its last chico. */
-export const scored = (match: any): any[] =>
-  match.teams.map((team: any, nth: number) => {
+export const scored = (match: TrucoMatch): any[] =>
+  match.teams.map((team: TrucoTeamView, nth: number) => {
     const over = match.winner !== null;
     const points = over ? (match.chicos.at(-1)?.scores[nth] ?? 0) : team.points;
     return { ...team, points, won: over && match.winner === team.team };
   });
 
 /** The chicos that a side has won. */
-export const chicosOf = (team: any, match: any) =>
+export const chicosOf = (team: TrucoTeamView, match: TrucoMatch) =>
   match.chicos_needed > 1
     ? html`<em class="chicos" role="img" aria-label=${words("chicos-won", { count: team.chicos })}
       >${Array.from(
@@ -54,14 +60,14 @@ export const chicosOf = (team: any, match: any) =>
 /** A side's points, as large as they can be read across the table. */
 const column = (
   team: any,
-  match: any,
+  match: TrucoMatch,
 ) => html`<section class="sheet ${team.won ? "sheet--won" : ""}" data-team=${team.team}>
   <header><b>${teamName(team, match)}</b><span>${
     match.teams.length > 2 ? words("needs-points", { count: team.needs }) : seatsWords(team.seats)
   }</span>${chicosOf(team, match)}</header>
   <div class="sheet__pts">${team.points}</div>${tallies(team, match)}</section>`;
 
-export function sheetFelt(desk: Desk) {
+export function sheetFelt(desk: Desk<TrucoRound>) {
   const match = matchOf(desk);
   if (!match) return nothing;
   const three = match.teams.length > 2 ? "sheetwrap--three" : "";
@@ -69,12 +75,12 @@ export function sheetFelt(desk: Desk) {
 }
 
 /** The last hands of the running chico, newest first. */
-export function lastHands(match: any) {
+export function lastHands(match: TrucoMatch) {
   const chico = match.winner === null ? match.chicos.length + 1 : match.chicos.length;
   const hands = byHand(match, chico).slice(0, MOST_HANDS);
   return html`<section class="sheet sheet--log"><table class="grid grid--tight">
     <thead><tr><th>${words("chico", { number: chico })}</th><th><span class="sr">${words("won-by")}</span></th>${match.teams.map(
-      (team: any) =>
+      (team: TrucoTeamView) =>
         html`<th class="r">${match.teams.length > 2 ? team.seats[0] : words(`side-short-${team.team}`)}</th>`,
     )}</tr></thead>
     <tbody>${hands.map(
@@ -89,7 +95,7 @@ export function lastHands(match: any) {
     }</section>`;
 }
 
-function byHand(match: any, chico: number) {
+function byHand(match: TrucoMatch, chico: number) {
   const hands: Map<number, any[]> = new Map();
   for (const line of match.sheet) {
     if (line.chico === chico) hands.set(line.hand, [...(hands.get(line.hand) ?? []), line]);
@@ -97,14 +103,14 @@ function byHand(match: any, chico: number) {
   return [...hands].reverse().map(([hand, lines]) => ({
     hand,
     sources: [...new Set(lines.map((line) => words(`source-${line.source}`)))].join(", "),
-    points: match.teams.map((team: any) =>
+    points: match.teams.map((team: TrucoTeamView) =>
       lines.reduce((sum, line) => sum + counted(line, team, match), 0),
     ),
   }));
 }
 
 /** What a line counted for whoever keeps this score. */
-function counted(line: any, team: any, match: any) {
+function counted(line: any, team: TrucoTeamView, match: TrucoMatch) {
   if (match.teams.length <= 2) return line.team === team.team ? line.counted : 0;
-  return line.seats.find((own: any) => own.seat === team.seats[0])?.counted ?? 0;
+  return line.seats.find((own: TrucoCardsShownEvent) => own.seat === team.seats[0])?.counted ?? 0;
 }

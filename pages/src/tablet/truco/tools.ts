@@ -7,9 +7,10 @@ import { words } from "../../shared/words.js";
 import { matchOf } from "./match.js";
 import type { Desk } from "../desk.js";
 import type { App } from "../app.js";
+import type { TrucoRound } from "../../../types/api.js";
 
 /** Takes the last entry back, and says which. */
-export function undoButton(desk: Desk) {
+export function undoButton(desk: Desk<TrucoRound>) {
   const open = desk.open("undo");
   const small = open ? words(`truco-entry-${open.entry}`) : words("nothing-to-undo");
   return button(
@@ -20,7 +21,7 @@ export function undoButton(desk: Desk) {
 }
 
 /** The floor strikes the hand, so that it is entered anew. */
-export function wrongEntryButton(app: App, desk: Desk) {
+export function wrongEntryButton(app: App, desk: Desk<TrucoRound>) {
   const match = matchOf(desk);
   const off = !match?.hand && !match?.sheet.length;
   return button(

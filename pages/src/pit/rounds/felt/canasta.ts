@@ -6,10 +6,16 @@ import { card, icon } from "../../../shared/parts/card.js";
 import { words } from "../../../shared/words.js";
 import { onTop } from "../../../tablet/canasta/melds.js";
 import { paperSheet } from "../../../tablet/canasta/score.js";
-import { SIDES, points, sideName, sideOf } from "../../../tablet/canasta/table.js";
+import { SIDES, points, sideName, sideOf, type Side } from "../../../tablet/canasta/table.js";
 import { cardSign } from "../../../shared/cards.js";
 import { eventOf } from "../../parts/sentence.js";
 import type { RoundPage } from "../round.js";
+import type {
+  CanastaAwaitedHand,
+  CanastaHandView,
+  CanastaMeldView,
+  CanastaDealView,
+} from "../../../../types/api.js";
 
 export function canastaFelt(page: RoundPage) {
   const stood = page.stood.now;
@@ -18,7 +24,7 @@ export function canastaFelt(page: RoundPage) {
   const { deal } = state;
   const busy = page.stood.late ? "true" : nothing;
   if (!deal) {
-    const desk = { state } as any;
+    const desk = { state, theState: state } as any;
     return html`<div class="minifelt--paper" data-stood=${stood.version}
       aria-busy=${busy}>${paperSheet(desk)}</div>`;
   }
@@ -27,10 +33,12 @@ export function canastaFelt(page: RoundPage) {
     ${side(state, SIDES[0], event.seat)}${piles(deal)}${side(state, SIDES[1], event.seat)}</div>`;
 }
 
-function side(state: any, name: string, now: number | undefined) {
+function side(state: any, name: Side, now: number | undefined) {
   const own = state.sides[name];
   const there = state.deal[name];
-  const hands = state.deal.hands.filter((hand: any) => own.seats.includes(hand.seat));
+  const hands = state.deal.hands.filter((hand: CanastaAwaitedHand) =>
+    own.seats.includes(hand.seat),
+  );
   return html`<section class="side ${now && sideOf(now) === name ? "side--now" : ""}"
     data-team=${name}><header><b>${sideName(name)}</b><span>${words("seats-two", {
       first: own.seats[0] ?? 0,
@@ -48,11 +56,11 @@ function side(state: any, name: string, now: number | undefined) {
         ? html`<span>${words("red-threes")} <b>${there.red_threes.length}</b></span>`
         : nothing
     }<span>${words("hands")} <b>${hands
-      .map((hand: any) => hand.count)
+      .map((hand: CanastaHandView) => hand.count)
       .join(" · ")}</b></span></div></section>`;
 }
 
-function meld(meld: any) {
+function meld(meld: CanastaMeldView) {
   const canasta = meld.canasta !== null;
   const cards = canasta ? [onTop(meld)] : meld.cards;
   return html`<div class="meld ${canasta ? "meld--canasta" : ""}" data-meld=${meld.rank}><span
@@ -62,7 +70,7 @@ function meld(meld: any) {
     }</span></div>`;
 }
 
-function piles({ stock, pile }: any) {
+function piles({ stock, pile }: CanastaDealView) {
   const top = pile.cards.at(-1);
   const frozen = pile.frozen_by.at(-1);
   return html`<section class="piles" aria-label=${words("piles")}><div class="pile"><div

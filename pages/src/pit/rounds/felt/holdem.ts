@@ -7,6 +7,7 @@ import { ringInside, ringKind } from "../../../tablet/holdem/ring.js";
 import { eventOf } from "../../parts/sentence.js";
 import type { Felt } from "../round_felt.js";
 import type { RoundPage } from "../../rounds/round.js";
+import type { HoldemSeatResult } from "../../../../types/api.js";
 
 /** Reads the words that the ring says. */
 export async function openHoldemFelt(): Promise<Felt> {
@@ -21,8 +22,8 @@ function holdemFelt(page: RoundPage, about: (seat: number) => void) {
   const event = eventOf(page.events[page.at] ?? {});
   const won = new Map<number, string>(
     (stood.settlement?.seats ?? [])
-      .filter((seat: any) => units(seat.won))
-      .map((seat: any) => [seat.seat, shown(seat.won)]),
+      .filter((seat: HoldemSeatResult) => units(seat.won))
+      .map((seat: HoldemSeatResult) => [seat.seat, shown(seat.won)]),
   );
   const table = desk(page, stood);
   return html`<div class="${ringKind(table)} minifelt--ring" data-stood=${stood.version}
@@ -41,7 +42,9 @@ function desk({ round }: RoundPage, stood: any): any {
   const seats = Math.max(...round.state.seats.map(({ seat }: any) => seat));
   return {
     round: stood,
+    theRound: stood,
     state: stood.state,
+    theState: stood.state,
     rules: { seats },
     waiting: [],
     open: () => undefined,

@@ -2,6 +2,7 @@
 
 import { eventOf } from "../../parts/sentence.js";
 import type { Seat } from "../../../tablet/break_poker/seats.js";
+import type { BreakPokerSeatHand } from "../../../../types/api.js";
 
 export interface Stand {
   seats: Map<number, Seat>;
@@ -33,7 +34,7 @@ const empty = (seat: number): Seat => ({
   foulRuling: null,
 });
 
-const seatHand = (hand: any) => ({
+const seatHand = (hand: BreakPokerSeatHand) => ({
   hand: laid(hand.cards, hand.set),
   foul: hand.foul,
   lucky: hand.lucky_break,

@@ -13,7 +13,8 @@ export function trucoFelt(page: RoundPage) {
   const stood = page.stood.now;
   const match = stood?.state.match;
   if (!match) return html`<div class="minifelt--truco"></div>`;
-  const desk = { round: stood, state: stood.state, waiting: [] } as any;
+  const { state } = stood;
+  const desk = { round: stood, theRound: stood, state, theState: state, waiting: [] } as any;
   const event = eventOf(page.events[page.at] ?? {});
   return html`<div class="minifelt--truco" data-stood=${stood.version}
     aria-busy=${page.stood.late ? "true" : nothing}>${
