@@ -41,10 +41,11 @@ mod tests {
              <meta name=\"viewport\" content=\"width=device-width\">\
              <title>houseway: problems</title><style>{STYLE}</style></head><body>\
              <h1>Problems</h1>\
-             <p>Every refusal is a problem document (RFC 9457). Its <code>code</code> is one of the \
-             first list and never changes its meaning; <code>problems</code> lists every single thing \
-             that was wrong, with a code of either. A refused request has changed nothing, unless \
-             its code is <a href=\"#outcome_unknown\"><code>outcome_unknown</code></a>.</p>\
+             <p>Every refusal is a problem document (RFC 9457). Its <code>code</code> is one of \
+             the first list and never changes its meaning; <code>problems</code> lists every \
+             single thing that was wrong, with a code of either. A refused request has changed \
+             nothing, unless its code is \
+             <a href=\"#outcome_unknown\"><code>outcome_unknown</code></a>.</p>\
              <h2>Refusals</h2>"
         );
         for code in refusals {
