@@ -1,18 +1,8 @@
 //! The API's browser: Swagger UI, with the OpenAPI document in it.
 
-use std::{
-    borrow::Cow,
-    collections::BTreeMap,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
-};
+use actix_web::{HttpRequest, HttpResponse, web};
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{self, Bytes},
-};
-use utoipa_swagger_ui::Config;
-
-use super::fixed::Fixed;
+use super::fixed;
 use crate::app::AppError;
 
 /// The file that is served for the folder.
@@ -27,29 +17,7 @@ pub fn configure(app: &mut web::ServiceConfig) {
 
 async fn file(path: web::Path<String>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let path = if path.is_empty() { INDEX } else { path.as_str() };
-    let found = find(path)?.ok_or_else(|| AppError::not_found("file of the document's browser"))?;
-    found.answer(&request).await
-}
-
-/// A file of Swagger UI, which is kept from then on: there are a dozen.
-fn find(path: &str) -> Result<Option<Arc<Fixed>>, AppError> {
-    static KEPT: Mutex<BTreeMap<String, Arc<Fixed>>> = Mutex::new(BTreeMap::new());
-    // It asks no other site whether the document is valid.
-    static VIEWER: LazyLock<Arc<Config<'static>>> =
-        LazyLock::new(|| Arc::new(Config::new(["/openapi.json"]).validator_url("none")));
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(file) = kept.get(path) {
-        return Ok(Some(Arc::clone(file)));
-    }
-    let file = utoipa_swagger_ui::serve(path, Arc::clone(&VIEWER));
-    let Some(file) = file.map_err(|error| AppError::internal(error.to_string()))? else {
-        return Ok(None);
-    };
-    let content = match file.bytes {
-        Cow::Borrowed(content) => Bytes::from_static(content),
-        Cow::Owned(content) => content.into(),
-    };
-    let file = Arc::new(Fixed::new(file.content_type, content));
-    kept.insert(path.to_owned(), Arc::clone(&file));
-    Ok(Some(file))
+    let found = fixed::find(&format!("docs/{path}"));
+    let found = found.ok_or_else(|| AppError::not_found("file of the document's browser"))?;
+    found.answer(&request)
 }

@@ -1,92 +1,129 @@
-//! Documents that change with the program alone: written once, packed once, and served from memory.
+//! Documents that change with the program alone. `build.rs` has packed them: nothing is packed for
+//! them while the program runs.
+
+use std::borrow::Cow;
 
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::{
-        self, AcceptEncoding, CacheDirective, ContentEncoding, Header as _, HeaderValue,
+        self, AcceptEncoding, CacheControl, CacheDirective, ContentEncoding, Header as _,
+        HeaderValue,
     },
     web::Bytes,
 };
-use sha2::{Digest, Sha256};
-use tokio::sync::OnceCell;
 
-use super::{
-    headers,
-    packing::{self, Effort, Form, LEAST_BYTES, Packed},
-};
+use super::{headers, packing::Form};
 use crate::app::AppError;
 
-/// How much of the digest stands in an `ETag`, in bytes.
-const TAG_BYTES: usize = 16;
+include!(concat!(env!("OUT_DIR"), "/fixed.rs"));
+
+/// A document within the program.
+#[derive(Debug, Clone, Copy)]
+struct Within {
+    /// What its `ETag` begins with.
+    tag: &'static str,
+    plain: &'static [u8],
+    /// With brotli and with gzip, if that makes it smaller.
+    packed: Option<[&'static [u8]; 2]>,
+}
 
 /// A document that stays as it is.
 #[derive(Debug)]
 pub struct Fixed {
-    media_type: String,
-    content: Bytes,
-    /// What its `ETag` begins with.
-    tag: String,
-    /// Packed when somebody first takes it so. Everybody else waits for the same.
-    packed: OnceCell<Packed>,
+    media_type: &'static str,
+    plain: Cow<'static, [u8]>,
+    /// Those that are within the program.
+    within: Option<Within>,
+}
+
+/// The document of this name.
+#[must_use]
+pub fn find(name: &str) -> Option<Fixed> {
+    let (_, within) = DOCUMENTS.iter().find(|(known, _)| *known == name)?;
+    let media_type = media_type(name)?;
+    Some(Fixed { media_type, plain: Cow::Borrowed(within.plain), within: Some(*within) })
+}
+
+/// The document of this name.
+///
+/// # Errors
+/// If there is none.
+pub fn document(name: &'static str) -> Result<Fixed, AppError> {
+    find(name).ok_or_else(|| AppError::internal(format!("{name} is not within the program")))
+}
+
+/// What a file is, by the end of its name; `None` if browsers are given none of its kind.
+fn media_type(name: &str) -> Option<&'static str> {
+    let (_, kind) = name.rsplit_once('.')?;
+    Some(match kind {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "json" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        _ => return None,
+    })
 }
 
 impl Fixed {
-    /// A document of this media type.
+    /// A file that was read from disk just now.
     #[must_use]
-    pub fn new(media_type: impl Into<String>, content: impl Into<Bytes>) -> Self {
-        let content = content.into();
-        let digest = Sha256::digest(&content);
-        let tag = hex::encode(digest.get(..TAG_BYTES).unwrap_or_default());
-        Self { media_type: media_type.into(), content, tag, packed: OnceCell::new() }
+    pub fn read(name: &str, content: Vec<u8>) -> Option<Self> {
+        let media_type = media_type(name)?;
+        Some(Self { media_type, plain: Cow::Owned(content), within: None })
     }
 
-    /// A document in JSON.
-    ///
-    /// # Errors
-    /// If it cannot be written as JSON.
-    pub fn json(document: &impl serde::Serialize) -> Result<Self, AppError> {
-        let written = serde_json::to_vec(document).map_err(AppError::internal)?;
-        Ok(Self::new("application/json", written))
+    /// Its text or bytes, not packed.
+    #[must_use]
+    pub fn content(&self) -> &[u8] {
+        &self.plain
     }
 
     /// The answer to a request for it, or that the caller has it already.
     ///
     /// # Errors
-    /// If it cannot be packed.
-    pub async fn answer(&self, request: &HttpRequest) -> Result<HttpResponse, AppError> {
-        let form = self.form(request);
-        let tag = format!("\"{}{}\"", self.tag, form.map_or("", Form::suffix));
+    /// Only if its tag cannot be written.
+    pub fn answer(self, request: &HttpRequest) -> Result<HttpResponse, AppError> {
+        let keep = [CacheDirective::Public, CacheDirective::NoCache];
+        self.answer_kept(request, keep.into())
+    }
+
+    /// The same, of what a browser may keep otherwise.
+    ///
+    /// # Errors
+    /// Only if its tag cannot be written.
+    pub fn answer_kept(
+        self,
+        request: &HttpRequest,
+        keep: Vec<CacheDirective>,
+    ) -> Result<HttpResponse, AppError> {
+        let keep = CacheControl(keep);
+        let Some(within) = self.within else {
+            let mut answer = HttpResponse::Ok();
+            answer.insert_header(keep).content_type(self.media_type);
+            return Ok(answer.body(self.plain.into_owned()));
+        };
+        let accepted = AcceptEncoding::parse(request).ok();
+        let form = accepted.and_then(|accepted| Form::taken(&accepted));
+        let form = form.filter(|_| within.packed.is_some());
+        let tag = format!("\"{}{}\"", within.tag, form.map_or("", Form::suffix));
         let tag = HeaderValue::from_str(&tag).map_err(AppError::internal)?;
         let known = headers::is_known(request.headers(), &tag);
         let mut answer = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-        answer
-            .insert_header((header::ETAG, tag))
-            .insert_header((header::VARY, "accept-encoding"))
-            .insert_header(header::CacheControl(vec![
-                CacheDirective::Public,
-                CacheDirective::NoCache,
-            ]));
+        answer.insert_header((header::ETAG, tag));
+        answer.insert_header((header::VARY, "accept-encoding")).insert_header(keep);
         if known {
             return Ok(answer.finish());
         }
-        answer.content_type(self.media_type.as_str());
-        let Some(form) = form else {
-            answer.insert_header(ContentEncoding::Identity);
-            return Ok(answer.body(self.content.clone()));
+        let (body, encoding) = match (form, within.packed) {
+            (Some(Form::Brotli), Some([packed, _])) => (packed, ContentEncoding::Brotli),
+            (Some(Form::Gzip), Some([_, packed])) => (packed, ContentEncoding::Gzip),
+            _ => (within.plain, ContentEncoding::Identity),
         };
-        let packed = self.packed.get_or_try_init(|| self.pack()).await?.form(form);
-        Ok(answer.insert_header(form.encoding()).body(packed))
-    }
-
-    /// How the caller takes it, if packing makes it smaller.
-    fn form(&self, request: &HttpRequest) -> Option<Form> {
-        let dense = self.media_type.starts_with("image/png");
-        let accepted = AcceptEncoding::parse(request).ok()?;
-        Form::taken(&accepted).filter(|_| self.content.len() >= LEAST_BYTES && !dense)
-    }
-
-    async fn pack(&self) -> Result<Packed, AppError> {
-        let content = self.content.clone();
-        packing::aside(move || Packed::new(&content, Effort::FIRST)).await
+        answer.insert_header(encoding).content_type(self.media_type);
+        Ok(answer.body(Bytes::from_static(body)))
     }
 }

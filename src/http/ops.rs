@@ -6,9 +6,8 @@ use actix_web::{
     http::header::{self, Accept, Header, HeaderValue},
     web,
 };
-use tokio::sync::OnceCell;
 
-use super::{State, fixed::Fixed, guard, problems_page};
+use super::{State, fixed, guard, problems_page};
 use crate::app::{AppError, Role};
 
 /// Who may read metrics from another machine.
@@ -86,23 +85,10 @@ pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppEr
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
 }
 
-/// Where the OpenAPI document comes from.
-#[derive(Clone, Copy)]
-pub struct Document(pub fn() -> Result<web::Bytes, &'static serde_json::Error>);
-
-/// The OpenAPI document. It does not describe itself.
+/// The OpenAPI document, as it is committed. It does not describe itself.
 #[get("/openapi.json")]
-pub async fn openapi(
-    document: web::Data<Document>,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
-    static KEPT: OnceCell<Fixed> = OnceCell::const_new();
-    let Document(written) = *document.get_ref();
-    let document = KEPT.get_or_try_init(|| async move {
-        let document = web::block(written).await.map_err(AppError::internal)?;
-        Ok::<_, AppError>(Fixed::new("application/json", document.map_err(AppError::internal)?))
-    });
-    document.await?.answer(&request).await
+pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    fixed::document("openapi.json")?.answer(&request)
 }
 
 /// List problem codes
@@ -113,16 +99,9 @@ pub async fn openapi(
     responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
 #[get("/problems")]
 pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
-    static LIST: OnceCell<Fixed> = OnceCell::const_new();
-    static PAGE: OnceCell<Fixed> = OnceCell::const_new();
     let is_page = wants_page(&request);
-    let mut answer = if is_page {
-        let page = || async { Fixed::new(HTML, problems_page::page(&problem_codes())) };
-        PAGE.get_or_init(page).await.answer(&request).await?
-    } else {
-        let list = || async { Fixed::json(&problem_codes()) };
-        LIST.get_or_try_init(list).await?.answer(&request).await?
-    };
+    let document = if is_page { "problems.html" } else { "problems.json" };
+    let mut answer = fixed::document(document)?.answer(&request)?;
     let headers = answer.headers_mut();
     headers.append(header::VARY, HeaderValue::from_static("accept"));
     if is_page {
@@ -131,8 +110,6 @@ pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
     }
     Ok(answer)
 }
-
-const HTML: &str = "text/html; charset=utf-8";
 
 /// Read a problem code
 ///

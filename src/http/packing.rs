@@ -1,7 +1,7 @@
 //! Packing: what an answer's bytes become for a caller who takes them smaller.
 //!
-//! What never changes is packed once, as small as it gets, and kept ([`Packed`]). Any other answer
-//! is packed each time, quickly and with little memory ([`pack`]).
+//! What never changes is packed when the program is built (`build.rs`). Any other answer is packed
+//! each time, quickly and with little memory ([`pack`]).
 
 use std::io::{self, Write};
 
@@ -67,12 +67,6 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// For what is packed once and kept.
-    pub const ONCE: Self = Self { brotli: 11, gzip: Compression::new(9), window: 22 };
-    /// For what is packed when it is first asked for, and kept. An unoptimised build would take
-    /// seconds to try harder.
-    pub const FIRST: Self =
-        Self { brotli: if cfg!(debug_assertions) { 2 } else { 9 }, ..Self::ONCE };
     /// For an answer that is packed each time: a megabyte of memory, whatever its size.
     pub const EACH: Self = Self { brotli: 3, gzip: Compression::new(4), window: 18 };
 }
@@ -108,32 +102,6 @@ pub async fn aside<T: Send + 'static>(
     PACKING.run(work).await?.map_err(AppError::internal)
 }
 
-/// What is kept packed, in each form.
-#[derive(Debug)]
-pub struct Packed {
-    brotli: Bytes,
-    gzip: Bytes,
-}
-
-impl Packed {
-    /// Every form.
-    ///
-    /// # Errors
-    /// If the memory for them is not there.
-    pub fn new(content: &[u8], effort: Effort) -> io::Result<Self> {
-        let [brotli, gzip] = [Form::Brotli, Form::Gzip].map(|form| pack(content, form, effort));
-        Ok(Self { brotli: brotli?, gzip: gzip? })
-    }
-
-    #[must_use]
-    pub fn form(&self, form: Form) -> Bytes {
-        match form {
-            Form::Brotli => self.brotli.clone(),
-            Form::Gzip => self.gzip.clone(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::io::Read;
@@ -147,18 +115,19 @@ mod tests {
     #[test]
     fn both_forms_are_the_content() {
         let text = "It is said once, and said again. ".repeat(9_000).into_bytes();
-        for effort in [Effort::FIRST, Effort::EACH] {
-            for content in [&text[..], b"x", b""] {
-                let Packed { brotli, gzip } = Packed::new(content, effort).unwrap();
-                let mut unpacked = [Vec::new(), Vec::new()];
-                let [one, other] = &mut unpacked;
-                Decompressor::new(&brotli[..], BUFFER_BYTES).read_to_end(one).unwrap();
-                GzDecoder::new(&gzip[..]).read_to_end(other).unwrap();
-                assert_eq!(unpacked, [content, content]);
-            }
-            let Packed { brotli, gzip } = Packed::new(&text, effort).unwrap();
-            assert!(brotli.len() < gzip.len() && gzip.len() < text.len() / 2);
+        let both = |content: &[u8]| {
+            [Form::Brotli, Form::Gzip].map(|form| pack(content, form, Effort::EACH).unwrap())
+        };
+        for content in [&text[..], b"x", b""] {
+            let [brotli, gzip] = both(content);
+            let mut unpacked = [Vec::new(), Vec::new()];
+            let [one, other] = &mut unpacked;
+            Decompressor::new(&brotli[..], BUFFER_BYTES).read_to_end(one).unwrap();
+            GzDecoder::new(&gzip[..]).read_to_end(other).unwrap();
+            assert_eq!(unpacked, [content, content]);
         }
+        let [brotli, gzip] = both(&text);
+        assert!(brotli.len() < gzip.len() && gzip.len() < text.len() / 2);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! The page of problem codes, for people: what each means, what leads to it, what to do about it.
+//!
+//! The page and the list for programs are committed beside the API's document, and packed with it
+//! when the program is built. A test writes them, and holds that they are what the code says.
 
-use std::fmt::Write as _;
-
-use super::{codes::ProblemCode, headers};
+use super::headers;
 
 /// The page's own style. The page loads nothing and runs nothing.
 const STYLE: &str = "\
@@ -22,67 +23,87 @@ pub fn policy() -> String {
     headers::own_style(STYLE)
 }
 
-/// The page, with an anchor for each code.
-#[must_use]
-pub fn page(codes: &[ProblemCode]) -> String {
-    let (refusals, mut single): (Vec<_>, Vec<_>) = codes.iter().partition(|it| it.status.is_some());
-    // Some are both; they mean the same.
-    single.retain(|it| !refusals.iter().any(|refusal| refusal.code == it.code));
-    let mut page = format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\">\
-         <title>houseway: problems</title><style>{STYLE}</style></head><body>\
-         <h1>Problems</h1>\
-         <p>Every refusal is a problem document (RFC 9457). Its <code>code</code> is one of the \
-         first list and never changes its meaning; <code>problems</code> lists every single thing \
-         that was wrong, with a code of either. A refused request has changed nothing, unless \
-         its code is <a href=\"#outcome_unknown\"><code>outcome_unknown</code></a>.</p>\
-         <h2>Refusals</h2>"
-    );
-    for code in refusals {
-        section(&mut page, code);
-    }
-    page.push_str("<h2>Single problems</h2>");
-    for code in single {
-        section(&mut page, code);
-    }
-    page.push_str("</body></html>\n");
-    page
-}
-
-fn section(page: &mut String, it: &ProblemCode) {
-    let status = it.status.map(|status| format!("<span>{status}</span>")).unwrap_or_default();
-    let code = it.code;
-    // Writing to a `String` cannot fail.
-    let _ = write!(
-        page,
-        "<section id=\"{code}\"><h3>{status}<a href=\"#{code}\"><code>{code}</code></a></h3>"
-    );
-    if it.cause == it.meaning {
-        let _ = write!(page, "<p>{}</p><dl>", text(it.meaning));
-    } else {
-        let (meaning, cause) = (text(it.meaning), text(it.cause));
-        let _ = write!(page, "<p>{meaning}.</p><dl><dt>Cause</dt><dd>{cause}</dd>");
-    }
-    let _ = write!(page, "<dt>Remedy</dt><dd>{}</dd></dl></section>", text(it.remedy));
-}
-
-/// The text as HTML; what stands between backticks is code.
-fn text(text: &str) -> String {
-    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
-    let parts = escaped.split('`').enumerate();
-    parts
-        .map(|(index, part)| match index % 2 {
-            0 => part.to_owned(),
-            _ => format!("<code>{part}</code>"),
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{page, text};
-    use crate::http::codes::problem_codes;
+    use std::{env, fmt::Write as _, fs, path::Path};
+
+    use super::STYLE;
+    use crate::http::codes::{ProblemCode, problem_codes};
+
+    /// The page, with an anchor for each code.
+    fn page(codes: &[ProblemCode]) -> String {
+        let (refusals, mut single): (Vec<_>, Vec<_>) =
+            codes.iter().partition(|it| it.status.is_some());
+        // Some are both; they mean the same.
+        single.retain(|it| !refusals.iter().any(|refusal| refusal.code == it.code));
+        let mut page = format!(
+            "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width\">\
+             <title>houseway: problems</title><style>{STYLE}</style></head><body>\
+             <h1>Problems</h1>\
+             <p>Every refusal is a problem document (RFC 9457). Its <code>code</code> is one of \
+             the first list and never changes its meaning; <code>problems</code> lists every \
+             single thing that was wrong, with a code of either. A refused request has changed \
+             nothing, unless its code is \
+             <a href=\"#outcome_unknown\"><code>outcome_unknown</code></a>.</p>\
+             <h2>Refusals</h2>"
+        );
+        for code in refusals {
+            section(&mut page, code);
+        }
+        page.push_str("<h2>Single problems</h2>");
+        for code in single {
+            section(&mut page, code);
+        }
+        page.push_str("</body></html>\n");
+        page
+    }
+
+    fn section(page: &mut String, it: &ProblemCode) {
+        let status = it.status.map(|status| format!("<span>{status}</span>")).unwrap_or_default();
+        let code = it.code;
+        // Writing to a `String` cannot fail.
+        let _ = write!(
+            page,
+            "<section id=\"{code}\"><h3>{status}<a href=\"#{code}\"><code>{code}</code></a></h3>"
+        );
+        if it.cause == it.meaning {
+            let _ = write!(page, "<p>{}</p><dl>", text(it.meaning));
+        } else {
+            let (meaning, cause) = (text(it.meaning), text(it.cause));
+            let _ = write!(page, "<p>{meaning}.</p><dl><dt>Cause</dt><dd>{cause}</dd>");
+        }
+        let _ = write!(page, "<dt>Remedy</dt><dd>{}</dd></dl></section>", text(it.remedy));
+    }
+
+    /// The text as HTML; what stands between backticks is code.
+    fn text(text: &str) -> String {
+        let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+        let parts = escaped.split('`').enumerate();
+        parts
+            .map(|(index, part)| match index % 2 {
+                0 => part.to_owned(),
+                _ => format!("<code>{part}</code>"),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_committed_list_and_page_are_what_the_code_makes() {
+        let codes = problem_codes();
+        let list = format!("{}\n", serde_json::to_string_pretty(&codes).unwrap());
+        for (name, made) in [("problems.json", list), ("problems.html", page(&codes))] {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi").join(name);
+            if env::var_os("HOUSEWAY_WRITE_PROBLEMS").is_some() {
+                fs::write(&path, &made).unwrap();
+            }
+            assert!(
+                fs::read_to_string(&path).unwrap() == made,
+                "openapi/{name} is out of date; write it with \
+                 `HOUSEWAY_WRITE_PROBLEMS=1 cargo test --lib problems_page`"
+            );
+        }
+    }
 
     #[test]
     fn every_code_has_its_place_on_the_page() {

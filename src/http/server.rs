@@ -12,7 +12,7 @@ use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::AppExt;
 
 use super::{
-    State, cors::cors, docs, encoding, guard, openapi, ops, pages, services::with_services,
+    State, cors::cors, docs, encoding, guard, ops, pages, services::with_services,
     span::RequestSpan,
 };
 
@@ -33,7 +33,6 @@ const MAX_ADMIN_CONNECTIONS: usize = 100;
 /// # Errors
 /// If the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
-    pages::prepare();
     let server = HttpServer::new(move || {
         let origins = &state.app.settings().cors_origins;
         let app = App::new()
@@ -46,7 +45,6 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .into_utoipa_app();
         with_services(app)
             .into_app()
-            .app_data(web::Data::new(ops::Document(openapi::served)))
             .configure(pages::configure)
             .service(ops::openapi)
             .configure(docs::configure)

@@ -76,7 +76,7 @@ const ROUTES: [(&str, &str); 47] = [
 fn source(folders: &[&str]) -> String {
     let mut files = Vec::new();
     for folder in folders {
-        collect(&assets().join(folder), "js", &mut files);
+        collect(&assets().join(folder), "ts", &mut files);
     }
     files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
 }

@@ -16,7 +16,7 @@ use serde_json::Value;
 const LANGUAGES: [&str; 2] = ["en", "es"];
 
 pub fn assets() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http/pages/assets")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("pages/src")
 }
 
 /// The messages in a language's files, by name.
@@ -79,7 +79,7 @@ fn every_language_says_the_same_things_with_the_same_values() {
 fn every_message_that_a_module_asks_for_is_there() {
     let english = messages("en");
     let mut modules = Vec::new();
-    collect(&assets(), "js", &mut modules);
+    collect(&assets(), "ts", &mut modules);
     assert!(modules.len() > 20, "{modules:?}");
     for module in modules {
         let text = fs::read_to_string(&module).unwrap();
@@ -96,7 +96,7 @@ fn every_message_that_a_module_asks_for_is_there() {
 pub fn collect(folder: &Path, kind: &str, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() && !path.ends_with("vendor") {
+        if path.is_dir() {
             collect(&path, kind, files);
         } else if path.extension().is_some_and(|extension| extension == kind) {
             files.push(path);
@@ -149,7 +149,7 @@ fn every_kind_of_the_log_has_its_sentence_and_its_tag_in_every_language() {
 
 #[test]
 fn the_logs_filter_offers_every_kind() {
-    let module = fs::read_to_string(assets().join("pit/parts/kinds.js")).unwrap();
+    let module = fs::read_to_string(assets().join("pit/parts/kinds.ts")).unwrap();
     let (_, listed) = module.split_once("const KINDS = {").unwrap();
     let (listed, _) = listed.split_once("};").unwrap();
     let groups = listed.split("\",\n").flat_map(|part| part.split("`,\n"));

@@ -14,7 +14,6 @@ mod rust_version;
 mod shell;
 mod sizes;
 mod sources;
-mod vendor;
 
 /// Fails and prints one line per finding.
 fn assert_none(findings: &[String]) {

@@ -14,9 +14,7 @@ mod unions;
 mod variants;
 mod walk;
 
-use std::sync::LazyLock;
-
-use actix_web::{App, web::Bytes};
+use actix_web::App;
 use utoipa::{
     OpenApi,
     openapi::{
@@ -141,7 +139,7 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
     plain::drop_unused(document);
 }
 
-/// The document as committed, indented.
+/// The document as committed, indented. It is served as it is committed: `build.rs` packs it.
 ///
 /// # Errors
 /// If it cannot be written as JSON.
@@ -149,23 +147,4 @@ pub fn text() -> Result<String, serde_json::Error> {
     let mut text = serde_json::to_string_pretty(&document())?;
     text.push('\n');
     Ok(text)
-}
-
-/// The document as served, on one line.
-///
-/// # Errors
-/// If it cannot be written as JSON.
-pub fn line() -> Result<String, serde_json::Error> {
-    serde_json::to_string(&document())
-}
-
-/// The document as served. It is written when somebody first asks for it: that takes longer than
-/// all else that a start does. Whoever asks meanwhile waits for the same.
-///
-/// # Errors
-/// If it cannot be written as JSON.
-pub fn served() -> Result<Bytes, &'static serde_json::Error> {
-    static SERVED: LazyLock<Result<Bytes, serde_json::Error>> =
-        LazyLock::new(|| line().map(Bytes::from));
-    SERVED.as_ref().map(Clone::clone)
 }

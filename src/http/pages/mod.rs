@@ -1,20 +1,15 @@
 //! The pages: the dealer's tablet and the pit boss's desk, in the browser.
 //!
 //! The server gives one shell a page and its assets; everything on a page is asked of `/v1`, as any
-//! other program would. `README.md` beside this file says how a screen is added.
+//! other program would. What they are made of is in `pages` at the top: its `README.md` says how a
+//! screen is added.
 
 mod assets;
-mod joined;
-mod messages;
-mod modules;
-mod packed;
-mod page;
 mod shell;
-mod tight;
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{self, AcceptEncoding, CacheDirective, ContentEncoding, Header},
+    http::header::{self, CacheDirective},
     web,
 };
 
@@ -24,11 +19,6 @@ use shell::Room;
 
 /// How long a browser may keep an asset, in seconds: a year. Its address names its content.
 const YEAR: u32 = 365 * 24 * 60 * 60;
-
-/// Makes the assets ready to be served.
-pub fn prepare() {
-    packed::begin();
-}
 
 /// Adds the pages to an app.
 pub fn configure(app: &mut web::ServiceConfig) {
@@ -62,25 +52,14 @@ async fn asset(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let (digest, path) = place.into_inner();
-    let asset = if assets::current() == digest { joined::find(&path) } else { None };
+    let asset = if assets::is_current(&digest) { assets::find(&path) } else { None };
     let Some(asset) = asset else {
         return Err(AppError::new(&NOT_FOUND, "this version of the pages has no such file"));
     };
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((header::CONTENT_TYPE, asset.media_type)).insert_header(
-        header::CacheControl(vec![
-            CacheDirective::Public,
-            CacheDirective::MaxAge(YEAR),
-            CacheDirective::Extension("immutable".to_owned(), None),
-        ]),
-    );
-    if asset.dense {
-        answer.insert_header(ContentEncoding::Identity);
-    }
-    let accepted = AcceptEncoding::parse(&request).ok();
-    if let Some((packed, form)) = accepted.and_then(|taken| packed::find(&path, &taken)) {
-        answer.insert_header(form.encoding()).insert_header((header::VARY, "accept-encoding"));
-        return Ok(answer.body(packed));
-    }
-    Ok(answer.body(asset.content.into_owned()))
+    let keep = [
+        CacheDirective::Public,
+        CacheDirective::MaxAge(YEAR),
+        CacheDirective::Extension("immutable".to_owned(), None),
+    ];
+    asset.answer_kept(&request, keep.into())
 }

@@ -1,10 +1,8 @@
 //! The shell of a page: the HTML that a browser gets first.
 
-use std::collections::BTreeSet;
-
 use askama::Template;
 
-use super::{assets, joined};
+use super::assets;
 use crate::app::AppError;
 
 /// The languages that the pages speak; the first is spoken to whoever asks for none of them.
@@ -34,7 +32,7 @@ struct Shell<'a> {
     language: &'a str,
     room: &'a str,
     digest: &'a str,
-    modules: &'a BTreeSet<String>,
+    modules: &'a [String],
     demo: bool,
 }
 
@@ -44,7 +42,7 @@ struct Shell<'a> {
 /// # Errors
 /// Only if the template cannot be written.
 pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, AppError> {
-    let (digest, modules) = (assets::digest(), joined::first(room.name()));
+    let (digest, modules) = (assets::digest(), assets::first(room.name()));
     let shell = Shell {
         language: language(accept_language),
         room: room.name(),

@@ -1,0 +1,1 @@
+import{Q as e,rt as t,vt as n}from"../main.js";const r=[`500`,`100`,`25`,`5`,`1`];function i(e){let n=t(e);return r.find(e=>t(e)<=n)??`1`}function a(r,a){let o=i(r),s=t(o)===t(r)?``:`chip--stack`,c=e(r).length>3?`chip--long`:``;return n`<span class="chip chip--${o} chip--${a} ${s} ${c}">${e(r)}</span>`}export{a as t};

@@ -1,0 +1,1 @@
+import{r as e}from"./api.js";async function t(t,n,r){for(;;){let i=n?`&cursor=${encodeURIComponent(n)}`:``,a=(await e(`${t}${i}`)).data;if(!r())return null;if(a.items.length||!a.next_cursor)return{items:a.items,cursor:a.next_cursor};n=a.next_cursor}}export{t};

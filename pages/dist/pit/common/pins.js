@@ -1,0 +1,1 @@
+const e=`houseway.keys`;function t(){try{return JSON.parse(localStorage.getItem(e)??`[]`)}catch{return[]}}function n(n,r){let i=[...t(),{key_id:n,public_key:r,at:(/* @__PURE__ */ new Date()).toISOString()}];localStorage.setItem(e,JSON.stringify(i))}function r(e,r){return t().length||n(e,r),t().find(e=>e.public_key===r)??null}export{r as n,n as t};

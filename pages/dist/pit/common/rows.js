@@ -1,0 +1,1 @@
+function e(e){let t=[...document.querySelectorAll(`main tr[data-row]`)].flatMap(e=>{let t=e.querySelector(`a`);return t?[t]:[]}),n=t.findIndex(e=>e.closest(`tr`)?.contains(document.activeElement)),r=t[n<0?0:Math.min(Math.max(n+e,0),t.length-1)];r?.focus(),r?.scrollIntoView({block:`nearest`})}const t={ArrowDown:()=>e(1),ArrowUp:()=>e(-1)};export{t};

@@ -1,0 +1,1 @@
+import{Q as e,ht as t}from"../main.js";const n=[`we`,`they`],r=e=>t(`side-${n.indexOf(e)}`),i=e=>e%2?`we`:`they`,a=t=>e(String(t));export{i,a as n,r,n as t};

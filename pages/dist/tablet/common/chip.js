@@ -1,0 +1,1 @@
+import{T as e}from"./card.js";import{n as t,s as n}from"./money.js";const r=[`500`,`100`,`25`,`5`,`1`];function i(e){let t=n(e);return r.find(e=>n(e)<=t)??`1`}function a(r,a){let o=i(r),s=n(o)===n(r)?``:`chip--stack`,c=t(r).length>3?`chip--long`:``;return e`<span class="chip chip--${o} chip--${a} ${s} ${c}">${t(r)}</span>`}export{a as t};

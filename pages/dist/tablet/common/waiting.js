@@ -1,0 +1,1 @@
+import{n as e}from"./money.js";import{b as t,y as n}from"./card.js";function r({ruling:r,then:i}){let{moved:a}=i;if(!a)return[n(`break_poker`,r,i)[0],t(`remedy-floor`)];let{seat:o,bet:s,was:c,plays:l,back:u,owed:d}=a,f={was:e(c),plays:e(l),back:e(u),owed:e(d)},p={seat:o,bet:t(`bet-${s}`),...f};return[n(`break_poker`,r,p)[0],t(`remedy-floor`)]}export{r as t};

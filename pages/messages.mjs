@@ -1,0 +1,82 @@
+// A file of words, read when the pages are built: a page that is given what was read needs no
+// parser, and of Fluent no more than the few forms that our words take.
+
+import { FluentParser } from "@fluent/syntax";
+
+/**
+ * A text, or its parts: `{var: name}`, `{say: id}` for another message, or `{of: name,
+ * when: {value: …}, else: …}` for a choice by a value, where `#2` is the number.
+ * @typedef {import("./src/shared/words.js").Text} Text
+ * @typedef {import("@fluent/syntax").Pattern} Pattern
+ */
+
+const parser = new FluentParser({ withSpans: false });
+
+/**
+ * The messages of a file of Fluent, by their names.
+ * @param {string} file
+ * @returns {Record<string, Text>} @throws what is no Fluent, or a form that our words do not take
+ */
+export function readMessages(file) {
+  /** @type {Record<string, Text>} */
+  const messages = {};
+  for (const entry of parser.parse(file).body) {
+    if (entry.type.endsWith("Comment")) continue;
+    if (entry.type !== "Message") throw new Error(`no message: ${JSON.stringify(entry)}`);
+    const { id, value, attributes } = entry;
+    if (!value || attributes.length) throw new Error(`${id.name} has attributes`);
+    if (id.name in messages) throw new Error(`${id.name} is there twice`);
+    messages[id.name] = textOf(value);
+  }
+  return messages;
+}
+
+/** @param {Pattern} pattern @returns {Text} */
+function textOf({ elements }) {
+  /** @type {Exclude<Text, string>} */
+  const parts = [];
+  for (const element of elements) {
+    const part = element.type === "TextElement" ? element.value : placed(element.expression);
+    const before = parts.at(-1);
+    if (typeof part === "string" && typeof before === "string") {
+      parts[parts.length - 1] = before + part;
+    } else {
+      parts.push(part);
+    }
+  }
+  const [only] = parts;
+  return parts.length === 1 && typeof only === "string" ? only : parts;
+}
+
+/** @param {import("@fluent/syntax").Expression | import("@fluent/syntax").Placeable} expression */
+function placed(expression) {
+  switch (expression.type) {
+    case "StringLiteral":
+      return expression.parse().value;
+    case "VariableReference":
+      return { var: expression.id.name };
+    case "MessageReference":
+      if (!expression.attribute) return { say: expression.id.name };
+      break;
+    case "SelectExpression":
+      return choice(expression);
+  }
+  throw new Error(`no form that the pages know: ${JSON.stringify(expression)}`);
+}
+
+/** @param {import("@fluent/syntax").SelectExpression} expression */
+function choice({ selector, variants }) {
+  if (selector.type !== "VariableReference") throw new Error(JSON.stringify(selector));
+  /** @type {Record<string, Text>} */
+  const when = {};
+  /** @type {Text} */
+  let otherwise = "";
+  for (const { key, value, default: isDefault } of variants) {
+    const text = textOf(value);
+    if (isDefault) otherwise = text;
+    when[key.type === "Identifier" ? key.name : `#${key.value}`] = text;
+  }
+  // What is said of all others needs no name of its own.
+  delete when.other;
+  return { of: selector.id.name, when, else: otherwise };
+}

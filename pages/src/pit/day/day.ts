@@ -1,0 +1,166 @@
+// The gaming day, or one of its shifts: what every table won, what keeps the day open, closing it.
+
+import { html, nothing } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { number, signed, tone } from "../figures.js";
+import { failed } from "../frame.js";
+import { download } from "../parts/export.js";
+import { SigningSheet, signingView } from "../parts/signing.js";
+import { address } from "../route.js";
+import { dayAndTime, dayWords } from "../when.js";
+import { DayActs, dayActsView } from "./day_acts.js";
+import { DayData } from "./day_data.js";
+import { headDay, linesView, stateTag } from "./lines.js";
+import { openView, shifts } from "./open.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { ReportTotal } from "../../../types/api.js";
+
+/** What changes the day. */
+const HEARD =
+  /^(gaming_day|shift|period|slip|chips|drop|count|inventory|play)\.|settled$|voided$|corrected$/;
+
+export function openDay(desk: Desk): Screen {
+  const data = new DayData(desk);
+  const signing = new SigningSheet(desk, () => data.reload());
+  const acts = new DayActs(desk, data, signing);
+  const beside = (by: number) => () => {
+    const day = data.beside(by);
+    if (day) desk.go("day", day.date);
+  };
+  return {
+    view: () => view(desk, data, acts),
+    go: ({ name, id }) => data.load(name === "shift" ? "" : id, name === "shift" ? id : ""),
+    heard: (entry) => {
+      if (HEARD.test(entry.kind)) data.soon();
+      signing.heard(entry);
+    },
+    keys: () => ({ "[": beside(-1), "]": beside(1) }),
+    close: () => data.close(),
+  };
+}
+
+function view(desk: Desk, data: DayData, acts: DayActs) {
+  const { day, shift, report, date } = data;
+  const name = shift ? "shift" : "house-day";
+  const file = () =>
+    download(
+      desk,
+      `/v1/reports/${shift ? `shift?shift_id=${shift.id}` : `house-day?gaming_day=${date}`}&format=csv`,
+      `houseway-${name}-${date}${shift ? `-${shift.name}` : ""}.csv`,
+    );
+  return {
+    title: words(shift ? "days-title-shift" : "days-title"),
+    small: html`${shift ? `${words("days-shift", { name: shift.name })} · ` : nothing}${date ? headDay(date) : nothing} ${
+      day ? stateTag(shift?.state ?? (day.state === "closed" ? "final" : "running")) : nothing
+    }`,
+    kind: "house",
+    back: shift ? { label: dayWords(date, "short"), to: address("day", date) } : undefined,
+    end: html`${shift ? nothing : besides(data)}${
+      report ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing
+    }${buttons(desk, data, acts)}`,
+    body: html`${data.problem ? failed(data.problem, () => data.reload()) : nothing}
+      ${report ? html`${kpis(data)}${tables(data)}${foot(data, acts)}` : none(data)}
+      ${dayActsView(acts)}${signingView(acts.signing)}`,
+  };
+}
+
+/** The days before and after. */
+function besides(data: DayData) {
+  const [before, after] = [data.beside(-1), data.beside(1)];
+  return html`${
+    before
+      ? html`<a class="pbtn" data-act="before"
+        href=${address("day", before.date)}>${icon("left")}${dayWords(before.date, "short")}</a>`
+      : nothing
+  }${
+    after
+      ? html`<a class="pbtn" data-act="after"
+        href=${address("day", after.date)}>${dayWords(after.date, "short")}${icon("right")}</a>`
+      : nothing
+  }`;
+}
+
+/** What may be done. */
+function buttons(desk: Desk, data: DayData, acts: DayActs) {
+  const { day, shift } = data;
+  const open = desk.may("pit_boss", "admin");
+  const newest = day && day === data.days?.[0];
+  const ready = !data.open.length;
+  return html`${
+    open && !shift && (newest || !data.days?.length)
+      ? html`<button class="pbtn" data-act="open-shift"
+        @click=${() => acts.begin()}>${words("days-open-shift")}</button>`
+      : nothing
+  }${
+    desk.may("pit_boss") && shift && shift.state !== "closed"
+      ? html`<button class="pbtn" data-act="close-shift"
+        @click=${() => acts.closeShift(shift)}>${words("days-close-shift")}</button>`
+      : nothing
+  }${
+    desk.may("pit_boss") && !shift && day?.state === "open"
+      ? html`<button class="pbtn ${ready ? "pbtn--now" : ""}" data-act="close-day"
+        aria-disabled=${ready ? nothing : "true"}
+        @click=${() => ready && acts.closeDay()}>${words("days-close")}</button>`
+      : nothing
+  }`;
+}
+
+function none({ days, problem }: DayData) {
+  if (!days || problem) return nothing;
+  return html`<section class="panel"><p class="empty">${words("days-none")}</p></section>`;
+}
+
+/** Five figures. */
+function kpis({ report, before, shift }: DayData) {
+  const all = report.totals.filter(({ game }: any) => !game);
+  const sum = all[0];
+  const counted = sum ? sum.lines - sum.open : 0;
+  // Before a tray has been counted there is nothing to show.
+  const is = (total: ReportTotal) => total && total.lines > total.open;
+  const value = (total: any, name: string, small = "") =>
+    html`<b class=${is(total) ? tone(total[name]) : ""}>${is(total) ? signed(total[name]) : "–"}
+      <small>${small}</small></b>`;
+  const plain = (name: string) => html`<b>${is(sum) ? shown(sum[name]) : "–"}</b>`;
+  const last = before?.totals.find(
+    (total: ReportTotal) => !total.game && total.currency === sum?.currency,
+  );
+  return html`<section class="kpis kpis--5" aria-label=${words("figures")}>
+    <div class="panel kpi"><span>${words("days-win", { currency: sum?.currency ?? "" })}</span>${value(sum, "win", sum ? words("days-of-tables", { count: number(counted), all: number(sum.lines) }) : "")}</div>
+    <div class="panel kpi"><span>${words("days-drop")}</span>${plain("drop")}</div>
+    <div class="panel kpi"><span>${words("days-rake")}</span>${plain("rake")}</div>
+    <div class="panel kpi"><span>${words("days-over-short")}</span>${value(sum, "over_short")}</div>
+    ${
+      shift
+        ? html`<div class="panel kpi"><span>${words("figure-handle")}</span>${plain("handle")}</div>`
+        : html`<div class="panel kpi"><span>${
+            before
+              ? words("days-before", { day: dayWords(before.gaming_day, "short") })
+              : words("days-no-before")
+          }</span>${value(last, "win")}</div>`
+    }</section>`;
+}
+
+function tables({ report, shift }: DayData) {
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tables")} data-report=${report.kind}
+    data-state=${report.state}><h2>${words("tables")}
+    <small>${words("days-formula")}</small></h2>${
+      report.lines.length
+        ? linesView(report, Boolean(shift))
+        : html`<p class="empty">${words("days-no-tables")}</p>`
+    }</section>`;
+}
+
+/** What is still open; of a day that is closed, what it was closed with. */
+function foot(data: DayData, acts: DayActs) {
+  const { day, shift, report } = data;
+  const closed = shift ? shift.state === "closed" : day?.state === "closed";
+  if (!closed) return openView(data, acts);
+  const of = shift ?? day;
+  return html`<section class="panel" data-closed><h2>${words(shift ? "days-shift-closed" : "days-closed")}
+    <small>${dayAndTime(of.closed_at)}</small></h2>${shift ? nothing : shifts(data)}
+    <p class="note"><span class="sha">${words("days-report-hash")}
+      <code class="mono">${day?.report_sha256 && !shift ? day.report_sha256 : report.sha256}</code></span></p></section>`;
+}

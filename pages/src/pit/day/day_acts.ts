@@ -1,0 +1,132 @@
+// Opening and closing shifts, and closing the day.
+
+import { html, nothing } from "lit-html";
+import { call, read } from "../../shared/api.js";
+import { Problem } from "../../shared/problem.js";
+import { words } from "../../shared/words.js";
+import { sheet } from "../sheet.js";
+import { dateOf } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { DayData } from "./day_data.js";
+import type { SigningSheet } from "../parts/signing.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { ShiftBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+export class DayActs {
+  desk: Desk;
+  data: DayData;
+  signing: SigningSheet;
+  /** a shift that is to be opened */
+  form: { gaming_day: string; name: string } | null = null;
+  /** what shifts are called here */
+  names: string[] = [];
+  problem = "";
+  busy = false;
+  /** Whether the day is to be closed although it has only just begun. */
+  early = false;
+
+  constructor(desk: Desk, data: DayData, signing: SigningSheet) {
+    this.desk = desk;
+    this.data = data;
+    this.signing = signing;
+  }
+
+  /** A shift of the day that is open, else of today; the first that the day has not had. */
+  async begin() {
+    try {
+      const { settings } = (await read("/v1/house/settings")).data;
+      this.names = settings.shift_names;
+    } catch (problem) {
+      this.data.problem = this.desk.told(problem);
+      return this.desk.redraw();
+    }
+    const day = this.data.days?.[0];
+    const open = day?.state === "open" ? day : null;
+    const had = (open?.shifts ?? []).map(({ name }) => name);
+    const date = open?.date ?? dateOf(new Date());
+    const name = this.names.find((known) => !had.includes(known)) ?? this.names[0] ?? "";
+    Object.assign(this, { form: { gaming_day: date, name }, problem: "" });
+    this.desk.redraw();
+  }
+
+  leave() {
+    Object.assign(this, { form: null, problem: "" });
+    this.desk.redraw();
+  }
+
+  async send(path: string, body: any, etag?: string | null) {
+    if (this.busy) return null;
+    Object.assign(this, { busy: true, problem: "" });
+    this.data.problem = "";
+    this.desk.redraw();
+    try {
+      const { data } = await call("POST", path, { body, etag });
+      const waits = waitingOf(data);
+      if (waits) {
+        this.signing.open(waits);
+        this.desk.quietly("readFloor");
+      }
+      return data;
+    } catch (problem) {
+      const said = this.desk.told(problem);
+      if (this.form) this.problem = said;
+      else this.data.problem = said;
+      if (problem instanceof Problem && problem.code === "day_not_ready")
+        this.data.refused = problem.problems;
+      this.early = problem instanceof Problem && problem.code === "day_too_short";
+      return null;
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+
+  async openShift() {
+    const { form } = this;
+    const opened = form && (await this.send("/v1/shifts", form));
+    if (!opened) return;
+    this.leave();
+    if (form.gaming_day !== this.data.date) this.desk.go("day", form.gaming_day);
+    await this.data.reload();
+  }
+
+  async closeShift({ id, version }: ShiftBody) {
+    if (await this.send(`/v1/shifts/${id}/close`, {}, `"${version}"`)) await this.data.reload();
+  }
+
+  async closeDay() {
+    const { date, version } = this.data.day;
+    const body = this.early ? { early: true } : {};
+    await this.send(`/v1/gaming-days/${date}/close`, body, `"${version}"`);
+  }
+}
+
+export function dayActsView(acts: DayActs) {
+  const { form, names, busy } = acts;
+  if (!form) return nothing;
+  const set = (name: "gaming_day" | "name") => (event: FieldEvent) => {
+    form[name] = event.target.value;
+    acts.desk.redraw();
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    acts.openShift();
+  };
+  return sheet({
+    title: words("days-open-shift"),
+    close: () => acts.leave(),
+    body: html`<form @submit=${send}><p class="note">${words("days-open-shift-how")}</p>
+      <label class="field field--wide"><span>${words("days-gaming-day")}</span><input type="date" required
+        data-field="gaming_day" .value=${form.gaming_day} @input=${set("gaming_day")}></label>
+      <label class="field field--wide"><span>${words("days-shift-word")}</span><select data-field="name"
+        @change=${set("name")}>${names.map(
+          (name) => html`<option value=${name} ?selected=${name === form.name}>${name}</option>`,
+        )}</select></label>
+      <p class="bad note" role="alert">${acts.problem}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => acts.leave()}>${words("go-back")}</button>
+        <button class="pbtn pbtn--now" data-act="send"
+          aria-disabled=${busy ? "true" : nothing}>${words("days-open-shift")}</button></div></form>`,
+  });
+}

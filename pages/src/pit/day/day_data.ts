@@ -1,0 +1,163 @@
+// A gaming day: its shifts, the house's report of it, what is on its way, and what keeps it open.
+
+import { read } from "../../shared/api.js";
+import { problemWords } from "../../shared/words.js";
+import type { Desk } from "../desk.js";
+import type {
+  GamingDayBody,
+  SlipBody,
+  DropBody,
+  TableBody,
+  ReportLine,
+} from "../../../types/api.js";
+
+/** How long to wait for more before everything is read again, in milliseconds. */
+const SOON = 700;
+/** Days that one can go back to. */
+const DAYS = 60;
+/** What is read of the slips on their way. */
+const SLIPS = 50;
+
+/** What keeps a day open. */
+export interface Open {
+  kind: "shift" | "table" | "slip" | "box" | "drop" | "other";
+  /** of it */
+  id: string;
+  /** if it has no words of our own */
+  said: string;
+  /** the shift, the line, the slip, the table or the drop */
+  of?: any;
+}
+
+export class DayData {
+  /** The date that is asked for. */
+  wanted = "";
+  desk: Desk;
+  /** newest first */
+  days: GamingDayBody[] | null = null;
+  date = "";
+  /** the shift that is shown alone */
+  shiftId: string = "";
+  /** the report, of the day or the shift */
+  report: any = null;
+  /** the report of the day before */
+  before: any = null;
+  /** slips that were asked for and have not arrived */
+  slips: SlipBody[] = [];
+  /** boxes that were pulled and have not been counted */
+  drops: DropBody[] = [];
+  /** what the house said keeps the day open, when it was to be closed */
+  refused: any[] = [];
+  problem = "";
+  timer: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.reload(), SOON);
+  }
+
+  load(date: string, shift: string) {
+    if (date !== this.wanted || shift !== this.shiftId) this.report = null;
+    Object.assign(this, { wanted: date, shiftId: shift, refused: [] });
+    return this.reload();
+  }
+
+  get day(): any {
+    return this.days?.find(({ date }) => date === this.date) ?? null;
+  }
+
+  get shifts(): any[] {
+    return this.day?.shifts ?? [];
+  }
+
+  get shift() {
+    return this.shifts.find(({ id }) => id === this.shiftId);
+  }
+
+  /** The day before, or after. */
+  beside(by: number) {
+    const at = this.days?.findIndex(({ date }) => date === this.date) ?? -1;
+    return at < 0 ? undefined : this.days?.[at - by];
+  }
+
+  async reload() {
+    const { wanted, shiftId } = this;
+    try {
+      const { items } = (await read(`/v1/gaming-days?limit=${DAYS}`)).data;
+      const holds = (day: GamingDayBody) => day.shifts.some(({ id }) => id === shiftId);
+      const day = shiftId ? items.find(holds) : items.find(({ date }) => date === wanted);
+      this.days = items;
+      this.date = day?.date ?? wanted ?? "";
+      if (!wanted && !shiftId) this.date = items[0]?.date ?? "";
+      if (this.date) await this.readDay();
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  async readDay() {
+    const { date, shiftId } = this;
+    const before = this.beside(-1)?.date;
+    const of = shiftId ? `shift?shift_id=${shiftId}` : `house-day?gaming_day=${date}`;
+    const slips = ["requested", "issued", "taken"].map((state) =>
+      read(`/v1/slips?gaming_day=${date}&state=${state}&limit=${SLIPS}`),
+    );
+    const [report, last, pulled, , ...ways] = await Promise.all([
+      read(`/v1/reports/${of}`),
+      before && !shiftId ? read(`/v1/reports/house-day?gaming_day=${before}`) : null,
+      read(`/v1/drops?gaming_day=${date}&state=pulled&limit=${SLIPS}`),
+      this.day?.state === "open" ? this.desk.readFloor() : null,
+      ...slips,
+    ]);
+    if (date !== this.date || shiftId !== this.shiftId) return;
+    this.report = report.data;
+    this.before = last?.data ?? null;
+    this.drops = pulled.data.items;
+    this.slips = ways.flatMap(({ data }) => data.items);
+  }
+
+  /** Tables that have been counted, and whose box still hangs. */
+  get hanging(): any[] {
+    const counted = (table: TableBody) =>
+      this.report?.lines.some(
+        (line: ReportLine) => line.table_id === table.id && line.state !== "open",
+      );
+    return this.shiftId ? [] : this.desk.tables.filter((table) => table.box && counted(table));
+  }
+
+  /** All that is open: what the lists say, and what else the house said. */
+  get open(): Open[] {
+    const { report } = this;
+    const shifts = this.shifts.filter(({ state }) => state !== "closed");
+    const lines = (report?.lines ?? []).filter((line: ReportLine) => line.state === "open");
+    const boxes = [
+      ...this.hanging.map(({ box }) => box),
+      ...this.drops.map(({ number }) => number),
+    ];
+    const told = ({ detail = "" }: any) =>
+      !boxes.some((name) => detail.includes(name)) &&
+      !shifts.some(({ id }) => detail.includes(id)) &&
+      !lines.some(({ table }: any) => detail.startsWith(`${table}: period`));
+    return [
+      ...shifts.map((of) => ({ kind: "shift", id: of.id, said: "", of }) as Open),
+      ...lines.map((of: any) => ({ kind: "table", id: of.table_id, said: "", of })),
+      ...this.slips.map((of) => ({ kind: "slip", id: of.id, said: "", of }) as Open),
+      ...this.hanging.map((of) => ({ kind: "box", id: of.id, said: "", of }) as Open),
+      ...this.drops.map((of) => ({ kind: "drop", id: of.id, said: "", of }) as Open),
+      ...this.refused.filter(told).map((one, index) => {
+        const said = one.detail || problemWords(one);
+        return { kind: "other", id: String(index), said } as Open;
+      }),
+    ];
+  }
+}

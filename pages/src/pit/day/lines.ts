@@ -1,0 +1,84 @@
+// A line a table, or a period of a shift, with sums by game and currency.
+
+import { html, nothing } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { shown, total, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { hold, number, signed, tone } from "../figures.js";
+import { address } from "../route.js";
+import { dayWords } from "../when.js";
+import type { DropReport, Reconciliation, ReportTotal, DropLine } from "../../../types/api.js";
+
+/** How a state is drawn: its class, and its icon. */
+const STATES: Record<string, [string, string]> = {
+  running: ["state--open", ""],
+  open: ["state--open", ""],
+  closing: ["state--open", ""],
+  estimated: ["state--est", "clock"],
+  counted: ["", "check"],
+  final: ["state--final", "seal"],
+  closed: ["", "check"],
+};
+
+export function stateTag(state: string) {
+  const [kind, sign] = STATES[state] ?? ["", ""];
+  return html`<span class="state ${kind}" data-state=${state}>${sign ? icon(sign) : nothing}${words(
+    `days-state-${state}`,
+  )}</span>`;
+}
+
+/** The day of a head: in full where there is room. */
+export const headDay = (date: string) =>
+  html`<span class="day--long">${dayWords(date)}</span><span class="day--brief">${dayWords(date, "brief")}</span>`;
+
+export function linesView(report: DropReport, byPeriod: boolean) {
+  const head = (name: string) => html`<th scope="col" class="r">${words(`days-head-${name}`)}</th>`;
+  return html`<table class="grid grid--house"><thead><tr><th scope="col">${words("table")}</th>
+    <th scope="col">${words("state")}</th>${[
+      ...["opener", "fills", "credits", "closer", "drop", "win", "hold", "rounds", "tray"],
+    ].map(head)}<th scope="col">${words("days-head-coverage")}</th></tr></thead>
+    <tbody>${report.lines.map((line) => lineRow(line, byPeriod))}</tbody>
+    <tfoot>${report.totals.map((sum: any) => sumRow(report, sum))}</tfoot></table>`;
+}
+
+/** What a tray had too much, or too little: where hands are missing, they are in it. */
+const tray = ({ over_short: v, untracked: gap }: Reconciliation) =>
+  v === null ? null : units(v) ? v : gap;
+
+function lineRow(line: any, byPeriod: boolean) {
+  const to = line.period_id
+    ? address("period", line.period_id)
+    : address("report", line.table_id, { day: line.gaming_day });
+  const differs = tray(line);
+  const cell = (value: string | null) =>
+    html`<td class="r">${value === null ? html`<span class="blind">–</span>` : shown(value)}</td>`;
+  const mark = (value: string | null) =>
+    value === null || units(value) === 0n
+      ? cell(value)
+      : html`<td class="r ${tone(value)}">${signed(value)}</td>`;
+  return html`<tr data-line=${line.table} data-state=${line.state}><td><a class="linky"
+    href=${to}>${line.table}${byPeriod ? html`<small class="after">${words("days-period", { number: line.number })}</small>` : nothing}</a></td>
+    <td>${stateTag(line.state === "open" ? "running" : line.state)}</td>
+    ${cell(line.opener)}${cell(line.fills)}${cell(line.credits)}${cell(line.closer)}${cell(line.drop)}
+    <td class="r"><b class=${tone(line.win)}>${signed(line.win)}</b></td>
+    <td class="r">${hold(line.hold_percent).replace(" %", "")}</td>
+    ${mark(line.won_by_rounds)}${mark(differs)}
+    <td class="muted">${words(line.state === "open" ? "days-after-count" : `days-coverage-${line.coverage}`)}</td></tr>`;
+}
+
+function sumRow(report: DropReport, sum: ReportTotal) {
+  const lines = report.lines.filter(
+    (line: DropLine) => line.currency === sum.currency && (!sum.game || line.game === sum.game),
+  );
+  const all = (name: string) => shown(total(lines.map((line: any) => line[name])));
+  // Before a tray has been counted there is nothing to add up.
+  const counted = (said: string) => (sum.lines > sum.open ? said : "–");
+  const differs = units(sum.over_short) ? sum.over_short : sum.untracked;
+  return html`<tr data-sum=${sum.game ?? "all"}><td>${
+    sum.game ? words(`game-${sum.game}`) : words("days-all", { currency: sum.currency })
+  }</td><td>${words("of-counted", { count: number(sum.lines - sum.open), all: number(sum.lines) })}</td>
+    <td class="r">${all("opener")}</td><td class="r">${shown(sum.fills)}</td><td
+    class="r">${shown(sum.credits)}</td><td class="r">${counted(all("closer"))}</td><td
+    class="r">${counted(shown(sum.drop))}</td><td class="r">${counted(signed(sum.win))}</td><td class="r">–</td><td
+    class="r">${counted(signed(sum.won_by_rounds))}</td><td class="r">${counted(signed(differs))}</td><td></td></tr>`;
+}

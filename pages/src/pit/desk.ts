@@ -1,0 +1,300 @@
+// The desk: which screen is open, for whom, and what every screen needs: the tables, the live log,
+// what waits for a signature.
+
+import { read, readAll, signOut } from "../shared/api.js";
+import { demoLink } from "../shared/demo_link.js";
+import { Door } from "../shared/door.js";
+import { follow } from "../shared/line.js";
+import { come, Problem } from "../shared/problem.js";
+import { isIn, onSession, session, type Session } from "../shared/session.js";
+import { setSettings } from "../shared/settings.js";
+import { everyProblem, loadWords } from "../shared/words.js";
+import { readFloor, readFloorSoon } from "./house_floor.js";
+import { learn, learnFrom, readPeople } from "./names.js";
+import { Retry, type Quiet } from "./retry.js";
+import { address, routeOf } from "./route.js";
+import { placeOf, type Screen } from "./screens.js";
+import { Seal } from "./seal.js";
+import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
+import type { Hit } from "./search.js";
+import type { FloorTable, SignedCheckpoint, LoggedEntry } from "../../types/api.js";
+
+/** Whose words the log speaks. */
+const GAMES = ["break_poker", "holdem", "truco", "canasta"];
+/** How often a list is drawn while entries come, in milliseconds. */
+const DRAWN = 250;
+/** What changes the tables of the house, or what waits to be signed. */
+const OF_THE_FLOOR = /^(table|rules|approval)\./;
+/** Whose desk it is. */
+const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
+
+export class Desk {
+  door;
+  /** the floor as it was last read; null until it was: then nothing is known of it */
+  floor: any = null;
+  /** Why the floor could not be read again, when it was read, and the next reading. */
+  floorProblem = "";
+  floorReadAt = 0;
+  floorSoon: any = 0;
+  tables: FloorTable[] = [];
+  /** How many acts wait for the caller's signature, by the screen on which they are signed. */
+  toSign = { people: 0, slips: 0 };
+  live = false;
+  retry;
+  /** Why no screen can be shown. */
+  problem = "";
+  /** a file that did not come */
+  file: { said: string; again: () => void } | null = null;
+  leaving = false;
+  /** whose desk it is, under a veil too */
+  who: Session | null = null;
+  /** the newest checkpoint of each stream: a print is held against them */
+  checkpoints: SignedCheckpoint[] = [];
+  seal;
+  screen: Screen | null = null;
+  route = routeOf(location.hash);
+  /** what lies over the page: `keys`, or what was `found` */
+  sheet: string | null = null;
+  searching = false;
+  /** what a search has found, to choose from */
+  found: Hit[] = [];
+  line: { stop: () => void } | { retry: () => void; stop(): void } | undefined;
+  drawing: any;
+
+  constructor(public redraw: () => void) {
+    this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
+    this.retry = new Retry(this);
+    this.seal = new Seal(redraw);
+    onSession(() => this.signedInOrOut());
+    addEventListener("hashchange", () => this.arrive());
+    setInterval(() => session() && this.screen?.tick?.(), 1000);
+  }
+
+  async start() {
+    await loadWords(
+      "pit",
+      "pit/said",
+      "shared/acts",
+      "shared/problems",
+      ...GAMES.map((game) => `tablet/${game}`),
+    );
+    this.redraw();
+    const link = demoLink();
+    if (link) await this.door.signIn(link.badge, link.pin);
+    if (isIn() && !this.line) await this.open();
+  }
+
+  async signOut() {
+    this.leaving = true;
+    await signOut();
+    this.leaving = false;
+  }
+
+  /** A session that ends by itself leaves the screen under a veil: its owner goes on there. */
+  signedInOrOut() {
+    const now = session();
+    const same = this.screen && !this.leaving && (!now || now.actor === this.who?.actor);
+    if (!same) this.close();
+    this.line?.stop();
+    this.door.readOwnPin();
+    if (isIn() && same) this.goOn();
+    else if (isIn()) this.open();
+    this.redraw();
+  }
+
+  /** Whether this is the caller's desk; the API decides, the page only hides. */
+  get mine() {
+    return this.may(...WATCH) || this.signs;
+  }
+
+  /** Whether whoever it is only signs here. */
+  get signs() {
+    return this.may(...SIGNERS);
+  }
+
+  may(...roles: string[]) {
+    return roles.includes(this.who?.role ?? "");
+  }
+
+  async open() {
+    this.who = session();
+    if (!this.mine) return this.redraw();
+    this.listen();
+    if (!this.signs) this.quietly("readNames");
+    await this.begin();
+  }
+
+  listen() {
+    if (this.signs) return (this.line = followToSign(this));
+    const live = (live: boolean) => {
+      this.live = live;
+      if (live) this.retry.again.now();
+      this.redraw();
+    };
+    this.line = follow("", (entry) => this.heard(entry), live);
+  }
+
+  /** Reads what every screen needs. */
+  async begin() {
+    try {
+      if (this.signs) await this.readToSign();
+      else await Promise.all([this.quietly("readFloor"), this.readCheckpoints()]);
+      this.problem = "";
+    } catch (problem) {
+      return this.fail(problem);
+    }
+    await this.arrive();
+  }
+
+  /** @param problem why no screen can be shown */
+  fail = (problem: unknown) => Object.assign(this, { problem: this.told(problem) }).redraw();
+
+  /** The same person is back. */
+  goOn() {
+    this.who = session();
+    this.listen();
+    this.quietly(this.signs ? "readToSign" : "readFloor");
+    if (!this.signs) this.quietly("readCheckpoints");
+    if (routeOf(location.hash).name !== this.route.name) this.arrive();
+  }
+
+  close() {
+    this.line?.stop();
+    Object.assign(this, { line: null, problem: "", file: null, sheet: null, who: null });
+    Object.assign(this, { floor: null, floorProblem: "" });
+    this.retry.missed.clear();
+    this.screen?.close?.();
+    this.screen = null;
+  }
+
+  readToSign = () => readToSign(this);
+
+  readFloor = () => readFloor(this);
+
+  /**
+   * The floor says itself what it does not know; elsewhere tables that could not be read must not
+   * look like none.
+   * @param name of the screen
+   */
+  needsFloor(name: string) {
+    if (name !== "floor" && !this.floor && !this.signs) return this.readFloor();
+  }
+
+  /** Draws what has come, however much comes, at a pace. */
+  redrawSoon() {
+    this.drawing ??= setTimeout(() => {
+      this.drawing = undefined;
+      this.redraw();
+    }, DRAWN);
+  }
+
+  floorMoved = () => readFloorSoon(this);
+
+  /** Who is who. */
+  async readNames() {
+    await readPeople();
+    if (this.may("admin")) learn(await readAll("/v1/api-keys"));
+    this.redraw();
+  }
+
+  async readCheckpoints() {
+    this.checkpoints = (await read("/v1/audit/checkpoints/latest")).data;
+    this.redraw();
+  }
+
+  table(id: string | null | undefined) {
+    return this.tables.find((table) => table.id === id);
+  }
+
+  /** @param entry of the log */
+  currency(entry: LoggedEntry) {
+    return this.table(entry.table_id)?.currency ?? "USD";
+  }
+
+  heard(entry: LoggedEntry) {
+    if (OF_THE_FLOOR.test(entry.kind)) this.floorMoved();
+    if (entry.kind === "checkpoint.signed") this.quietly("readCheckpoints");
+    learnFrom(entry);
+    this.screen?.heard?.(entry);
+  }
+
+  /** Reads what nobody waits for. */
+  async quietly(what: Quiet) {
+    try {
+      await this[what]();
+    } catch (problem) {
+      this.told(problem);
+      this.retry.missed.add(what);
+    }
+  }
+
+  /** A refusal in words; anything else is ours. What was not answered is asked for again. */
+  told(problem: unknown) {
+    if (!(problem instanceof Problem)) throw problem;
+    if (problem.passes) this.retry.later();
+    const all = everyProblem(problem).map(({ text }) => text);
+    return [...new Set(all)].join(" ");
+  }
+
+  /** @param file that could not be saved */
+  setFile = (file: { said: string; again: () => void } | null) =>
+    Object.assign(this, { file }).redraw();
+
+  // Where we are.
+
+  go(name: string, id?: string, query?: any) {
+    location.hash = address(name, id, query);
+  }
+
+  /** To the search; from a place that has none, by way of the log. */
+  search() {
+    const field = document.getElementById("search");
+    if (field) return field.focus();
+    this.searching = true;
+    this.go("log");
+  }
+
+  /** The place's filters changed: the same place, without a step back. */
+  refine(query: Record<string, string | number | undefined | null>) {
+    const { name, id } = this.route;
+    history.replaceState(null, "", address(name, id, query));
+    this.arrive();
+  }
+
+  async arrive(): Promise<void> {
+    if (!session() || !this.mine) return this.redraw();
+    const route = routeOf(location.hash);
+    const place = placeOf(route.name);
+    if (!place || (this.signs && !PLACES.includes(place.nav))) {
+      history.replaceState(null, "", address(this.signs ? "slips" : "floor"));
+      return this.arrive();
+    }
+    const same = this.screen && this.route.name === route.name;
+    this.route = route;
+    if (!same) {
+      this.screen?.close?.();
+      Object.assign(this, { screen: null, problem: "", file: null });
+      this.redraw();
+      const all = [come(place.load()), this.needsFloor(route.name)];
+      const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
+      // Somebody went on, or out, while the screen was read; or came twice.
+      if (this.route.name !== route.name || !session() || this.screen || !open) return;
+      this.screen = open(this);
+    }
+    this.screen?.go(this.route);
+    this.redraw();
+    if (this.searching) queueMicrotask(() => document.getElementById("search")?.focus());
+    this.searching = false;
+  }
+
+  show(sheet: string | null) {
+    this.sheet = sheet;
+    this.redraw();
+  }
+
+  async setLanguage(language: string) {
+    setSettings({ language });
+    await loadWords();
+    this.redraw();
+  }
+}

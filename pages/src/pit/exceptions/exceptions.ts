@@ -1,0 +1,148 @@
+// Exceptions: what a pit boss looks through at the end of a shift. It says what happened, and
+// leaves
+// why to whoever reads it.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { words } from "../../shared/words.js";
+import { betName, ledgered, number, sigmas, tone } from "../figures.js";
+import { failed } from "../frame.js";
+import { download, stamp } from "../parts/export.js";
+import { selectField, timeFilters } from "../parts/filters.js";
+import { kindTag } from "../parts/kinds.js";
+import { sentence } from "../parts/sentence.js";
+import { address } from "../route.js";
+import { dayAndTime } from "../when.js";
+import { BEYOND, Exceptions } from "./exceptions_data.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { Exception } from "../../../types/api.js";
+
+export function openExceptions(desk: Desk): Screen {
+  const data = new Exceptions(desk);
+  return {
+    view: () => view(data),
+    go: (route) => data.load(route.query),
+    heard: (entry) => data.heard(entry),
+    keys: () => ({ Escape: () => data.what && desk.refine({ ...data.filters, what: "" }) }),
+    close: () => data.close(),
+  };
+}
+
+function view(data: Exceptions) {
+  const { report } = data;
+  const csv = () =>
+    download(
+      data.desk,
+      `/v1/reports/exceptions?format=csv&${data.query}`,
+      `exceptions-${stamp()}.csv`,
+    );
+  return {
+    title: words("nav-exceptions"),
+    small: report
+      ? words("from-to", { from: dayAndTime(report.from), to: dayAndTime(report.until) })
+      : "",
+    kind: "log",
+    end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
+    body: html`${filtersView(data)}<div class="two two--ex">${sorts(data)}${list(data)}</div>`,
+  };
+}
+
+function filtersView({ desk, filters, people, shift }: Exceptions) {
+  const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
+  const field = (name: string, none: string, choices: any) =>
+    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  const began = shift?.opened_at;
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${field(
+      "table",
+      words("every-table"),
+      desk.tables.map(({ id, name }) => [id, name]),
+    )}
+    ${field("actor", words("anybody"), [
+      ...people.map(({ id, name }) => [`user:${id}`, name]),
+      ["system", words("the-house")],
+    ])}
+    ${timeFilters(desk, filters, "until")}
+    ${
+      began && filters.from !== began
+        ? html`<button class="pbtn" data-act="shift" @click=${() => set("from")(began)}>${words(
+            "exceptions-shift",
+            { name: shift.name },
+          )}</button>`
+        : nothing
+    }</div>`;
+}
+
+/** How many of a sort there are. */
+function counted(data: Exceptions, what: string) {
+  const count = data.count(what);
+  if (count === null) return html`<span class="muted">${words("exceptions-unknown")}</span>`;
+  return count ? html`<b>${number(count)}</b>` : html`<span class="muted">0</span>`;
+}
+
+/** What there is of each sort. */
+function sorts(data: Exceptions) {
+  const row = (what: string) => {
+    const on = what === data.what;
+    const to = address("exceptions", "", { ...data.filters, what });
+    return html`<tr data-what=${what || "all"} aria-selected=${on}>
+      <td><a class="rowlink" href=${to} aria-current=${on ? "true" : nothing}
+        >${words(`exceptions-${what || "all"}`)}</a></td>
+      <td class="r">${counted(data, what)}</td></tr>`;
+  };
+  const known = (data.report?.sorts ?? []).map(({ sort }: any) => sort);
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("exceptions-sorts")}
+    data-sorts=${data.reading ? "reading" : "read"}>
+    <h2>${words("exceptions-sorts")} ${
+      data.reading ? html`<small role="status">${words("seal-reading")}</small>` : nothing
+    }</h2>
+    <table class="grid grid--rep"><thead><tr><th scope="col">${words("what")}</th><th scope="col"
+      class="r">${words("number")}</th></tr></thead><tbody>${[BEYOND, ...known].map(row)}</tbody><tfoot>${row("")}</tfoot></table>
+    </section>`;
+}
+
+function list(data: Exceptions) {
+  const { shown, beyond, what, report, problem, cursor } = data;
+  const none = report && !problem && !cursor && !shown.length && !beyond.length;
+  const unknown = report && !report.beyond && (!what || what === BEYOND);
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-exceptions")}>
+    <h2 aria-live="polite">${words(`exceptions-${what || "all"}`)}
+      <small>${words("newest-first")}</small></h2>
+    ${problem ? failed(problem, () => data.reload()) : nothing}
+    ${unknown ? html`<p class="note">${words("needs-win-unknown")}</p>` : nothing}
+    ${none && !(unknown && what === BEYOND) ? html`<p class="empty">${words("exceptions-none")}</p>` : nothing}
+    <ol class="feed feed--mis feed--all">${beyond.map(farOff)}${repeat(
+      shown,
+      ({ entry }) => entry.id,
+      item,
+    )}</ol>
+    ${
+      cursor && what !== BEYOND
+        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
+          @click=${() => data.more()}>${words("older")}</button></div>`
+        : nothing
+    }</section>`;
+}
+
+/** A table whose win is further from what was to be expected than the house looks away from. */
+function farOff({ table_id: table, table_name: name, bet, z, actual, stakes }: any) {
+  const said = words("exceptions-far-off", { table: name, bet: betName(bet), sigmas: sigmas(z) });
+  return html`<li data-beyond=${table}><time></time>
+    <span><a class="rowlink" href=${address("variance", "", { table, bet })}>${said}</a>
+      <b class=${tone(actual)}>${ledgered(actual)}</b></span>
+    <small>${words("exceptions-on-stakes", { stakes: ledgered(stakes).replace("+", "") })}</small></li>`;
+}
+
+function item({ entry, difference: off }: Exception) {
+  const to = entry.round_id
+    ? address("round", entry.round_id, { entry: entry.id })
+    : address("entry", entry.id);
+  const round = entry.round_number && words("round-number", { number: entry.round_number });
+  const where = [entry.table_name, round, entry.actor_name ?? words("the-house")];
+  return html`<li data-row=${entry.id} data-kind=${entry.kind}>
+    <time datetime=${entry.at}>${dayAndTime(entry.at)}</time>
+    <span>${kindTag(entry.kind)} <a class="rowlink" href=${to}>${sentence(entry)}</a>${off ? html` <b class=${tone(off)}>${ledgered(off)}</b>` : nothing}</span>
+    <small>${where.filter(Boolean).join(" · ")}${entry.reason ? ` · “${entry.reason}”` : nothing}</small>
+    </li>`;
+}

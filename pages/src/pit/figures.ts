@@ -1,0 +1,73 @@
+// Figures as the desk writes them.
+
+import { GROUPED, signed, trueMinus, units } from "../shared/money.js";
+import { settings } from "../shared/settings.js";
+import { hasWords, words } from "../shared/words.js";
+
+export { signed };
+
+/** A count. */
+export const number = (value: number) =>
+  new Intl.NumberFormat(settings.language, GROUPED).format(value);
+
+/** A figure with two decimals, as the house writes it: 7.28. */
+export const decimal = (value: string) =>
+  trueMinus(
+    new Intl.NumberFormat(settings.language, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      ...GROUPED,
+    }).format(Number(value)),
+  );
+
+/** The hold: what a table kept of its drop, in percent. */
+export const hold = (value: string | null) => (value === null ? "–" : `${decimal(value)} %`);
+
+/** A difference of shares, in points of a percentage with its sign. */
+export function signedPercent(difference: number) {
+  const points = new Intl.NumberFormat(settings.language, {
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+    signDisplay: "exceptZero",
+  });
+  return trueMinus(points.format(difference * 100));
+}
+
+/** A share, as a percentage. */
+export const percent = (decimal: string) =>
+  trueMinus(
+    new Intl.NumberFormat(settings.language, {
+      style: "percent",
+      minimumFractionDigits: 3,
+      maximumFractionDigits: 3,
+    }).format(Number(decimal)),
+  );
+
+/** In the ledger there are always decimals. */
+export function ledgered(amount: string) {
+  const value = units(amount);
+  const sign = value > 0n ? "+" : value < 0n ? "−" : "";
+  const format = new Intl.NumberFormat(settings.language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+    ...GROUPED,
+  });
+  return sign + format.format(amount.replace(/^-/, "") as any);
+}
+
+/** An amount of a report: always with decimals, a sign only below zero. */
+export const figure = (amount: string | null | undefined) =>
+  amount === null || amount === undefined ? "–" : ledgered(amount).replace(/^\+/, "");
+
+/** The class of a gain or a loss. */
+export function tone(amount: string | null | undefined) {
+  const value = units(amount);
+  return value > 0n ? "plus" : value < 0n ? "minus" : "";
+}
+
+/** How many standard deviations, with its sign. */
+export const sigmas = (z: string | undefined) =>
+  z === undefined ? "–" : signed(Number(z).toFixed(2));
+
+/** A bet's name. */
+export const betName = (bet: string) => (hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : bet);

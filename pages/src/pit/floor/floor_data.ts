@@ -1,0 +1,100 @@
+// What the floor shows: the tables as the desk has read them, what the day has brought, and the log
+// as it comes. What is logged has the desk read the floor again.
+
+import { read } from "../../shared/api.js";
+import { loadWords } from "../../shared/words.js";
+import type { Desk } from "../desk.js";
+import type { LoggedEntry, DealerBody } from "../../../types/api.js";
+
+/** The most entries that are kept. */
+const FEED = 60;
+/** How often it is looked which table's win is far off, in milliseconds: it changes slowly. */
+const LOOK = 60_000;
+
+export class FloorData {
+  desk: Desk;
+  /** the latest entries, newest first */
+  feed: any[] = [];
+  /** what was out of the ordinary in a day: how much, and which tables are far off */
+  unusual: any = null;
+  problem = "";
+  /** Whether all that waits is shown, not the first alone. */
+  allNeeds = false;
+  timer = setInterval(() => this.look(), LOOK);
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+
+  toggleNeeds() {
+    this.allNeeds = !this.allNeeds;
+    this.desk.redraw();
+  }
+
+  /** The tables and what waits there; null until it is known. */
+  get now() {
+    return this.desk.floor;
+  }
+
+  /** All of it again. */
+  async again() {
+    await Promise.all([this.desk.readFloor(), this.load()]);
+  }
+
+  async load() {
+    await Promise.all([this.readFeed(), this.look(), this.readWords()]);
+    this.desk.redraw();
+  }
+
+  async readFeed() {
+    try {
+      const { data } = await read(`/v1/audit/entries?limit=${FEED}`);
+      const known = new Set(data.items.map(({ id }) => id));
+      // What came meanwhile is newer.
+      const come = this.feed.filter(({ id }) => !known.has(id));
+      this.feed = [...come, ...data.items].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, FEED);
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+  }
+
+  /** Which tables' win is to be looked at, by the house's own measure. */
+  async look() {
+    try {
+      this.unusual = (await read("/v1/reports/exceptions?limit=1")).data;
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /**
+   * What a table waits for is said in its game's own words; until they are read, in the house's.
+   */
+  async readWords() {
+    try {
+      await loadWords(...new Set(this.desk.tables.map(({ game }) => `tablet/${game}`)));
+    } catch (problem) {
+      console.warn(problem);
+    }
+    this.desk.redraw();
+  }
+
+  heard(entry: LoggedEntry) {
+    this.feed = [entry, ...this.feed].slice(0, FEED);
+    if (entry.table_id) this.desk.floorMoved();
+    if (entry.kind === "variance.alarmed") this.look();
+    this.desk.redrawSoon();
+  }
+}
+
+/**
+ * A dealer's first name.
+ * @param dealer the dealer of record
+ */
+export const firstName = (dealer: DealerBody) => (dealer.name ?? "").split(/[ ,]/)[0] || "–";

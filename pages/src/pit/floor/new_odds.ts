@@ -1,0 +1,104 @@
+// What a new table's rules do to the odds, against the game's own: told with the answer, or counted
+// while somebody waits for it.
+
+import { html, nothing } from "lit-html";
+import { call, read } from "../../shared/api.js";
+import { words } from "../../shared/words.js";
+import { number } from "../figures.js";
+import { oddsTable, weighed } from "../parts/odds.js";
+import type { Desk } from "../desk.js";
+import type { TableBody } from "../../../types/api.js";
+
+/** How often it is asked how far the odds are counted, in milliseconds. */
+const EVERY = 1_000;
+/** Where the players' way of setting makes a difference to the main bet. */
+const STRATEGIES = ["house_way", "optimal"];
+
+export class NewOdds {
+  desk: Desk;
+  rules;
+  /** each bet's edge by the game's own rules and by these; none until counted */
+  changes: any[] | null;
+  percent = 0;
+  problem = "";
+  closed: boolean | undefined;
+  timer!: number;
+
+  /** @param table as it was opened */
+  constructor(desk: Desk, table: TableBody, rules: any) {
+    this.desk = desk;
+    this.rules = weighed(rules);
+    this.changes = table.odds_pending ? null : (table.odds ?? []);
+    if (!this.changes) this.look();
+  }
+
+  /** Whether there is anything to be told. */
+  get told() {
+    return !this.changes || this.changes.length > 0;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.closed = true;
+  }
+
+  /** How far they are; once they are counted, what they are. */
+  async look() {
+    try {
+      const of = encodeURIComponent(this.rules.qualifier ?? "");
+      const path = "/v1/break-poker/odds/progress";
+      const { data } = await read(of ? (`${path}?qualifier=${of}` as const) : path);
+      if (this.closed) return;
+      this.percent = data.percent;
+      if (data.state === "counted") this.changes = await this.counted();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    if (this.closed) return;
+    if (!this.changes && !this.problem) this.timer = setTimeout(() => this.look(), EVERY);
+    this.desk.redraw();
+  }
+
+  /** The edges, as the answer would have had them. */
+  async counted() {
+    const [own, here] = await Promise.all([edges({}), edges(this.rules)]);
+    return own.map((bet, index) => {
+      const after = here[index].edge;
+      const warnings = after.decimal.startsWith("-") ? ["below_zero"] : [];
+      return { ...bet, before: bet.edge, after, warnings };
+    });
+  }
+}
+
+/** Each bet's edge by these rules. */
+async function edges(rules: any) {
+  const reports = await Promise.all(
+    STRATEGIES.map(async (strategy) => {
+      const path = `/v1/break-poker/odds?strategy=${strategy}` as const;
+      return (await call("POST", path, { body: { rules } })).data;
+    }),
+  );
+  const [{ dealer_break: dealer, break_bonus: bonus }] = reports;
+  return [
+    ...reports.map(({ strategy, main }) => ({ bet: "main", strategy, edge: main.house_edge })),
+    { bet: "dealer_break", edge: dealer.house_edge },
+    { bet: "break_bonus", edge: bonus.house_edge },
+  ];
+}
+
+export function newOddsView({ changes, percent, problem }: NewOdds) {
+  if (problem) return html`<p class="bad note" role="alert">${problem}</p>`;
+  if (changes) {
+    return html`<p class="note">${words("odds-new-table")}</p>
+      ${oddsTable(changes, { before: words("odds-own"), after: words("odds-here") })}`;
+  }
+  return html`<p class="note" role="status" data-odds-pending>${words("odds-pending")}</p>
+    ${
+      percent
+        ? html`<p class="note"><progress max="100" value=${percent}
+          aria-label=${words("odds-counted")}></progress> ${words("odds-percent", {
+            percent: number(percent),
+          })}</p>`
+        : nothing
+    }`;
+}

@@ -1,0 +1,134 @@
+// A table is opened: its name, its game, its currency, and its house rules, which are the game's
+// own
+// or another table's. What those do to the odds is shown before the sheet is left.
+
+import { html, nothing } from "lit-html";
+import { call, read } from "../../shared/api.js";
+import { words } from "../../shared/words.js";
+import { address } from "../route.js";
+import { sheet } from "../sheet.js";
+import { NewOdds, newOddsView } from "./new_odds.js";
+import type { Desk } from "../desk.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+const GAMES = ["break_poker", "holdem", "truco", "canasta"];
+
+export class NewTable {
+  desk: Desk;
+  open = false;
+  /** Of `like`: the table whose rules it takes, or nothing for the game's own. */
+  form!: any;
+  problem!: string;
+  busy!: boolean;
+  /** the table, once it is open */
+  made!: any;
+  /** what its rules do to the odds */
+  odds!: NewOdds | null;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    this.clear();
+  }
+
+  clear() {
+    const currency = this.desk.tables[0]?.currency ?? "USD";
+    this.form = { name: "", game: "break_poker", currency, like: "" };
+    this.problem = "";
+    this.busy = false;
+    this.made = null;
+    this.odds?.close();
+    this.odds = null;
+  }
+
+  show(open: boolean) {
+    this.clear();
+    this.open = open;
+    this.desk.redraw();
+  }
+
+  set(name: string, value: string) {
+    const like = name === "game" ? "" : this.form.like;
+    this.form = { ...this.form, like, [name]: value };
+    this.problem = "";
+    this.desk.redraw();
+  }
+
+  get ready() {
+    return Boolean(this.form.name.trim() && this.form.currency.trim()) && !this.busy;
+  }
+
+  /** The tables whose rules it may take. */
+  get others() {
+    return this.desk.tables.filter(({ game }) => game === this.form.game);
+  }
+
+  async send() {
+    if (!this.ready) return;
+    const { name, game, currency, like } = this.form;
+    this.busy = true;
+    this.desk.redraw();
+    try {
+      const rules = like ? (await read(`/v1/tables/${like}/rules`)).data.rules : undefined;
+      const body = {
+        name: name.trim(),
+        game,
+        currency: currency.trim().toUpperCase(),
+        rules,
+      };
+      const { data } = await call("POST", "/v1/tables", { body });
+      const odds = new NewOdds(this.desk, data, rules);
+      if (odds.told) Object.assign(this, { made: data, odds });
+      else this.show(false);
+      await this.desk.readFloor();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.busy = false;
+    this.desk.redraw();
+  }
+}
+
+export function newTableView(making: NewTable) {
+  if (!making.open) return nothing;
+  const close = () => making.show(false);
+  const { made, odds } = making;
+  if (!made || !odds) return sheet({ title: words("open-table"), close, body: form(making) });
+  return sheet({
+    title: words("table-is-open", { name: made.name }),
+    close,
+    body: html`<div data-made=${made.id} aria-live="polite">${newOddsView(odds)}</div>
+      <div class="actions"><a class="pbtn" href=${address("rules", made.id)}>${words("nav-rules")}</a>
+        <button class="pbtn pbtn--now" data-act="leave" @click=${close}>${words("close")}</button></div>`,
+  });
+}
+
+function form(making: NewTable) {
+  const { form, others } = making;
+  const take = (name: string) => (event: FieldEvent) => making.set(name, event.target.value);
+  const input = (name: "name" | "currency", most: number) => html`<label class="field field--wide"
+    ><span>${words(name)}</span><input data-field=${name} maxlength=${most} autocomplete="off"
+      .value=${form[name]}
+    @input=${take(name)}></label>`;
+  return html`<form @submit=${(event: Event) => {
+    event.preventDefault();
+    making.send();
+  }}>${input("name", 64)}
+      <label class="field field--wide"><span>${words("which-game")}</span><select data-field="game"
+        @change=${take("game")}>${GAMES.map(
+          (game) =>
+            html`<option value=${game} ?selected=${game === form.game}>${words(`game-${game}`)}</option>`,
+        )}</select></label>${input("currency", 3)}
+      <label class="field field--wide"><span>${words("nav-rules")}</span><select data-field="like"
+        @change=${take("like")}><option value="" ?selected=${!form.like}>${words("rules-own")}</option>
+        ${others.map(
+          ({ id, name }) =>
+            html`<option value=${id} ?selected=${id === form.like}>${words("rules-as-at", {
+              table: name,
+            })}</option>`,
+        )}</select></label>
+      <p class="bad note" role="alert">${making.problem}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => making.show(false)}>${words("go-back")}</button>
+        <button class="pbtn pbtn--now" data-act="send"
+          aria-disabled=${making.ready ? nothing : "true"}>${words("open-table")}</button></div></form>`;
+}

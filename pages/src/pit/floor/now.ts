@@ -1,0 +1,48 @@
+// A table's latest round, as it stands: its felt, read only, and what is waited for.
+
+import { html, nothing } from "lit-html";
+import { loadWords, words } from "../../shared/words.js";
+import { asked } from "../../tablet/prompt.js";
+import { number } from "../figures.js";
+import { address } from "../route.js";
+import type { RoundPage } from "../rounds/round.js";
+import type { Desk } from "../desk.js";
+
+export class Now {
+  desk: Desk;
+  page: RoundPage | null = null;
+  felt: ((page: RoundPage) => unknown) | null = null;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  async load({ latest_round_id: id, game }: any) {
+    if (!id) {
+      this.page = null;
+      return;
+    }
+    const [{ RoundPage }, { feltView }] = await Promise.all([
+      import("../rounds/round.js"),
+      import("../rounds/round_felt.js"),
+      loadWords(`tablet/${game}`),
+    ]);
+    const shown = this.page;
+    if (shown && shown.id === id) return shown.reload();
+    const page = new RoundPage(this.desk);
+    // A seat that is pressed is looked at in the round.
+    page.step = (at: number) => this.desk.go("round", id, { step: at + 1 });
+    Object.assign(this, { page, felt: feltView });
+    await page.load(id, new URLSearchParams());
+  }
+}
+
+export function nowView({ page, felt }: Now) {
+  const { round, id } = page ?? {};
+  if (!page || !round || !felt) return nothing;
+  const next = round.ending ? words(`ending-${round.ending}`) : asked(round.prompt);
+  return html`<section class="panel" data-now=${id}><h2>${words("round-number", {
+    number: number(round.number),
+  })} <small aria-live="polite">${next}</small> <span class="end"><a class="linky"
+    href=${address("round", id)}>${words("step-by-step")}</a></span></h2>${felt(page)}</section>`;
+}

@@ -1,0 +1,47 @@
+// How far a round is, in the few steps that its game has.
+
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import type { Round, TrucoTeamView } from "../../../types/api.js";
+
+const STEPS = {
+  break_poker: ["betting", "dealing", "review", "settled"],
+  holdem: ["preflop", "flop", "turn", "river", "showdown"],
+  truco: ["dealing", "playing", "hand_over"],
+  canasta: ["between_deals", "draw", "play", "counting"],
+};
+
+/** Where a phase stands among its game's steps, if it is not one itself. */
+const AT = {
+  seating: 0,
+  payout: 5,
+  settled: 5,
+  closed: 5,
+  upcard: 1,
+  won: 4,
+};
+
+export function steps(round: Round): { at: number; of: number; name: string } {
+  const all = STEPS[round.game as "truco"] ?? [];
+  const { phase } = round;
+  const street = round.game === "holdem" && ["betting", "board"].includes(phase);
+  const name = street ? (round.state?.street ?? phase) : phase;
+  const step = all.indexOf(name);
+  const at = step < 0 ? (AT[name as "won"] ?? 1) : step + 1;
+  return { at: Math.min(at, all.length), of: all.length, name };
+}
+
+/** Who plays, for how much, or how it stands: under a table's name. */
+export function where({ game, state, seats }: any) {
+  const playing = seats ? words("seats-count", { count: seats }) : "";
+  if (game === "break_poker") return playing;
+  if (game === "holdem") {
+    const stakes = [state.stakes?.small_blind, state.stakes?.big_blind].map((s) => shown(s));
+    return [stakes.join("–"), playing].filter(Boolean).join(" · ");
+  }
+  const teams = game === "truco" && state.match?.teams;
+  if (teams) return teams.map((team: TrucoTeamView) => shown(String(team.points))).join(" – ");
+  const sides = game === "canasta" && state.sides;
+  if (sides) return [sides.we, sides.they].map(({ score }) => shown(String(score))).join(" – ");
+  return "";
+}

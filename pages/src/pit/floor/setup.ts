@@ -1,0 +1,199 @@
+// How a table is set up for the back office: whether its tray and boxes are followed, its chips,
+// its
+// boxes, its cameras.
+
+import { html, nothing } from "lit-html";
+import { call, read } from "../../shared/api.js";
+import { shown } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
+import { problemWords, words } from "../../shared/words.js";
+import { sheet } from "../sheet.js";
+import type { Desk } from "../desk.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** What is typed, as it is typed. */
+export interface Form {
+  tracked: boolean;
+  chip_set: string;
+  par: string;
+  sells_chips: boolean;
+  sale_cash: string;
+  pit: string;
+  boxes: string;
+  cameras: string;
+}
+
+const listed = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export class SetUp {
+  desk: Desk;
+  id = "";
+  /** as the house has it */
+  now: any = null;
+  etag: string | null = null;
+  /** while it is changed */
+  form: Form | null = null;
+  refusal: Problem | null = null;
+  busy = false;
+  /** Whether a change waits to be signed. */
+  asked = false;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  /** @param id of a table */
+  async load(id: string) {
+    const { data, etag } = await read(`/v1/tables/${id}/setup`);
+    if (this.id !== id) this.form = null;
+    if (this.id !== id || this.etag !== etag) this.asked = false;
+    Object.assign(this, { id, now: data, etag });
+  }
+
+  begin() {
+    const { tracked, chip_set: chips, par, sells_chips, sale_cash, pit, boxes, cameras } = this.now;
+    this.form = {
+      tracked,
+      chip_set: chips.join(", "),
+      par: par ?? "",
+      sells_chips,
+      sale_cash,
+      pit: pit ?? "",
+      boxes: boxes.join(", "),
+      cameras: cameras.map(({ camera }: any) => camera).join(", "),
+    };
+    this.refusal = null;
+    this.desk.redraw();
+  }
+
+  leave() {
+    Object.assign(this, { form: null, refusal: null });
+    this.desk.redraw();
+  }
+
+  take(change: Partial<Form>) {
+    if (!this.form) return;
+    this.form = { ...this.form, ...change };
+    this.refusal = null;
+    this.desk.redraw();
+  }
+
+  /** What is sent. */
+  body({ tracked, chip_set, par, sells_chips, sale_cash, pit, boxes, cameras }: Form) {
+    /** a camera keeps what its clock is off by */
+    const known: Map<string, any> = new Map(this.now.cameras.map((one: any) => [one.camera, one]));
+    return {
+      tracked,
+      chip_set: listed(chip_set),
+      par: par.trim() || null,
+      sells_chips,
+      sale_cash,
+      pit: pit.trim() || null,
+      boxes: listed(boxes),
+      cameras: listed(cameras).map((camera) => known.get(camera) ?? { camera }),
+    };
+  }
+
+  async save() {
+    const { form, id, etag } = this;
+    if (!form || this.busy) return;
+    this.busy = true;
+    this.desk.redraw();
+    try {
+      const body = this.body(form);
+      const answer = await call("PUT", `/v1/tables/${id}/setup`, { body, etag });
+      this.asked = waitingOf(answer.data) !== null;
+      Object.assign(this, { form: null, refusal: null });
+      if (this.asked) await this.desk.readFloor();
+      else Object.assign(this, { now: answer.data, etag: answer.etag });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.refusal = problem;
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+
+  /** What is wrong with a field; without a field, what is wrong with none of them. */
+  problemAt(name?: string) {
+    const all = this.refusal?.problems ?? [];
+    const about = ({ pointer = "" }: any) => pointer.split("/")[1] ?? "";
+    const found = all.filter((one) =>
+      name ? about(one) === name : !(about(one) in (this.form ?? {})),
+    );
+    if (!name && this.refusal && !all.length) return problemWords(this.refusal);
+    return [...new Set(found.map((one) => one.detail || problemWords(one)))].join(" ");
+  }
+}
+
+export function setupView(setup: SetUp) {
+  const { now, desk } = setup;
+  if (!now) return nothing;
+  const may = desk.may("pit_boss", "admin");
+  const row = (name: string, value: unknown) =>
+    html`<dt>${words(`setup-${name}`)}</dt><dd>${value}</dd>`;
+  const yes = (value: boolean) => words(value ? "yes" : "no");
+  const cameras = now.cameras.map(({ camera }: any) => camera);
+  return html`<section class="panel" data-setup=${now.version}><h2>${words("setup")}${
+    may
+      ? html` <button class="pbtn end" data-act="set-up"
+        @click=${() => setup.begin()}>${words("set-up")}</button>`
+      : nothing
+  }</h2>
+    ${setup.asked ? html`<p role="status" data-asked>${words("waits-signature")}</p>` : nothing}
+    <dl class="kv kv--top">${row("tracked", yes(now.tracked))}
+      ${row("chip_set", now.chip_set.map((chip: string) => shown(chip)).join(" · "))}
+      ${row("par", now.par ? shown(now.par) : "–")}${row("sells_chips", yes(now.sells_chips))}
+      ${row("boxes", now.boxes.join(", ") || "–")}${row("pit", now.pit ?? "–")}
+      ${row("cameras", cameras.join(", ") || "–")}</dl></section>${formSheet(setup)}`;
+}
+
+function formSheet(setup: SetUp) {
+  const { form, desk, id, busy } = setup;
+  if (!form) return nothing;
+  const said = (name: string) => {
+    const problem = setup.problemAt(name);
+    return problem ? html`<small class="bad" role="alert">${problem}</small>` : nothing;
+  };
+  const text = (
+    name: "chip_set" | "par" | "pit" | "boxes" | "cameras",
+    most: number,
+  ) => html`<label class="field field--wide"><span>${words(`setup-${name}`)}${
+    name === "par" || name === "pit" ? nothing : html` <small>${words("by-commas")}</small>`
+  }</span>
+    <input data-field=${name} maxlength=${most} autocomplete="off" spellcheck="false"
+      .value=${form[name]}
+      @input=${(event: FieldEvent) => setup.take({ [name]: event.target.value })}>${said(name)}</label>`;
+  const flag = (name: "tracked" | "sells_chips") => html`<label class="check"
+    ><input type="checkbox" data-field=${name} .checked=${form[name]}
+      @change=${(event: FieldEvent) => setup.take({ [name]: event.target.checked })}>
+      ${words(`setup-${name}`)}${said(name)}</label>`;
+  return sheet({
+    title: words("setup"),
+    small: desk.table(id)?.name ?? "",
+    close: () => setup.leave(),
+    body: html`<form @submit=${(event: Event) => {
+      event.preventDefault();
+      setup.save();
+    }}><div class="checks">${flag("tracked")}${flag("sells_chips")}</div>
+      ${text("chip_set", 200)}${text("par", 20)}
+      <label class="field field--wide"><span>${words("setup-sale_cash")}</span><select
+        data-field="sale_cash" @change=${(event: FieldEvent) =>
+          setup.take({ sale_cash: event.target.value })}>${["box", "tray"].map(
+          (place) => html`<option value=${place} ?selected=${place === form.sale_cash}
+            >${words(`sale-cash-${place}`)}</option>`,
+        )}</select>${said("sale_cash")}</label>
+      ${text("boxes", 300)}${text("pit", 64)}${text("cameras", 300)}
+      <p class="bad note" role="alert">${setup.problemAt()}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => setup.leave()}>${words("go-back")}</button>
+        <button class="pbtn pbtn--now" data-act="save"
+          aria-disabled=${busy ? "true" : nothing}>${words("save")}</button></div></form>`,
+  });
+}

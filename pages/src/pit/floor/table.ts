@@ -1,0 +1,258 @@
+// One table: its latest rounds, who deals, its decks and balances; renamed, closed and reopened
+// here.
+
+import { html, nothing } from "lit-html";
+import { call, read, readAll } from "../../shared/api.js";
+import { hasWords, words } from "../../shared/words.js";
+import { ledgered, number, tone } from "../figures.js";
+import { failed } from "../frame.js";
+import { accountName } from "../parts/accounts.js";
+import { endingTag, netCell } from "../parts/ending.js";
+import { address } from "../route.js";
+import { sure } from "../parts/sure.js";
+import { TableActs, tableActsView } from "../parts/table_acts.js";
+import { sheet } from "../sheet.js";
+import { Now, nowView } from "./now.js";
+import { SetUp, setupView } from "./setup.js";
+import { dayAndTime, roundLasted } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { RoundListed, TableBody, FloorPenalty } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** How many of its rounds are shown. */
+const ROUNDS = 20;
+/** What is logged soon after is read with it, in milliseconds. */
+const SOON = 500;
+
+export function openTable(desk: Desk): Screen {
+  const page = new TablePage(desk);
+  return {
+    view: () => view(page),
+    go: ({ id }) => page.load(id),
+    heard: (entry) => entry.table_id === page.id && page.soon(),
+    close: () => clearTimeout(page.timer),
+  };
+}
+
+class TablePage {
+  desk: Desk;
+  id = "";
+  table: any = null;
+  etag: string | null = null;
+  rounds: RoundListed[] = [];
+  /** none while they are hidden */
+  balances: any[] | null = [];
+  setup;
+  now;
+  acts;
+  /** the name that is typed, while the table is renamed */
+  name: string | null = null;
+  problem = "";
+  timer: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    this.setup = new SetUp(desk);
+    this.now = new Now(desk);
+    this.acts = new TableActs(desk, () => this.reload());
+  }
+
+  async load(id: string) {
+    if (this.id !== id)
+      Object.assign(this, {
+        id,
+        table: null,
+        rounds: [],
+        balances: [],
+        name: null,
+        now: new Now(this.desk),
+      });
+    await this.reload();
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.reload(), SOON);
+  }
+
+  async reload() {
+    const { id } = this;
+    try {
+      const [table, rounds] = await Promise.all([
+        read(`/v1/tables/${id}`),
+        readAll(`/v1/tables/${id}/rounds`, ROUNDS),
+        this.setup.load(id),
+      ]);
+      const balances = await this.readBalances(table.data);
+      if (id !== this.id) return;
+      this.table = table.data;
+      this.etag = table.etag;
+      this.rounds = rounds.slice(0, ROUNDS);
+      this.balances = balances;
+      this.problem = "";
+      await Promise.all([this.now.load(table.data), this.acts.load(table.data)]);
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /**
+   * Whoever counts does not see what the books expect, where the house counts blind: it is not
+   * asked for what it would refuse.
+   */
+  async readBalances(table: TableBody): Promise<any[] | null> {
+    if (table.period && this.desk.may("pit_boss")) {
+      const { data } = await read("/v1/house/settings");
+      if (data.settings.blind_counts) return null;
+    }
+    const { data } = await read(`/v1/tables/${table.id}/balances`);
+    return data;
+  }
+
+  async change(body: { open?: boolean; name?: string }) {
+    try {
+      await call("PATCH", `/v1/tables/${this.id}`, { body, etag: this.etag });
+      this.name = null;
+      await Promise.all([this.reload(), this.desk.readFloor()]);
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  rename(name: string | null) {
+    this.name = name;
+    this.desk.redraw();
+  }
+}
+
+function view(page: TablePage) {
+  const { table, desk } = page;
+  const back = { label: words("nav-floor"), to: address("floor") };
+  const problem = page.problem ? failed(page.problem, () => page.reload()) : nothing;
+  if (!table) return { title: words("table"), kind: "one", back, body: problem };
+  const may = desk.may("pit_boss", "admin");
+  return {
+    title: table.name,
+    small: [words(`game-${table.game}`), table.currency, table.open ? "" : words("closed")]
+      .filter(Boolean)
+      .join(" · "),
+    stream: `table/${table.id}`,
+    kind: "one",
+    back,
+    end: html`<a class="pbtn"
+      href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>
+      <a class="pbtn" href=${address("rules", table.id)}>${words("nav-rules")}</a>${
+        may
+          ? html`<button class="pbtn" data-act="rename"
+            @click=${() => page.rename(table.name)}>${words("rename")}</button>
+      ${
+        table.open
+          ? sure(desk, {
+              name: "open-close",
+              said: words("close-table"),
+              press: () => page.change({ open: false }),
+            })
+          : html`<button class="pbtn pbtn--now" data-act="open-close"
+              @click=${() => page.change({ open: true })}>${words("reopen-table")}</button>`
+      }`
+          : nothing
+      }`,
+    body: html`<div class="two two--table"><div
+      class="stackv stackv--scroll">${problem}${nowView(page.now)}${rounds(page)}</div>
+      <aside class="stackv stackv--scroll">${facts(page)}${tableActsView(page.acts)}${setupView(page.setup)}${balances(page)}</aside></div>${renaming(page)}`,
+  };
+}
+
+function rounds({ rounds, desk, id }: TablePage) {
+  return html`<section class="panel"><h2>${words("latest-rounds")} <span class="end"><a
+    class="linky" href=${address("rounds", "", { table: id })}
+      >${words("all-rounds")}</a></span></h2>
+    ${
+      rounds.length
+        ? html`<table class="grid grid--tight"><thead><tr><th scope="col"
+          class="r">${words("round")}</th><th scope="col">${words("opened")}</th>
+      <th scope="col">${words("ended")}</th><th scope="col" class="r">${words("lasted")}</th><th
+      scope="col" class="r">${words("house")}</th></tr></thead>
+      <tbody>${rounds.map(
+        (round) => html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
+        <td class="r"><a class="linky"
+        href=${address("round", round.id)}>${number(round.number)}</a></td>
+        <td>${dayAndTime(round.opened_at)}</td>
+        <td>${endingTag(round.ending)} ${
+          round.corrected
+            ? html`<span
+        class="tag tag--now">${words("was-put-right")}</span>`
+            : nothing
+        }</td>
+        <td class="r muted">${roundLasted(round)}</td>
+        <td class="r">${netCell(round)}</td></tr>`,
+      )}</tbody></table>`
+        : html`<p class="empty">${words("no-round-yet")}</p>`
+    }</section>`;
+}
+
+function facts({ table }: TablePage) {
+  const { dealer, decks, penalties } = table;
+  const deck = ({ deck: { colour, set } }: any) => `${colour} ${set}`;
+  return html`<section class="panel"><h2>${words("at-the-table")}</h2><dl class="kv kv--top">
+    <dt>${words("dealer")}</dt><dd>${
+      dealer
+        ? html`${dealer.name} <small
+    class="muted">${words("since-at", { at: dayAndTime(dealer.since) })}</small>`
+        : "–"
+    }</dd>
+    <dt>${words("decks")}</dt><dd>${decks.length ? decks.map(deck).join(", ") : "–"}</dd>
+    <dt>${words("nav-rules")}</dt>
+    <dd>${words("version-number", { number: table.rules_version })}</dd>
+    <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>
+    <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
+    ${penalties.map(
+      ({ seat, kind, reason }: FloorPenalty) =>
+        html`<dt>${words("seat", { seat })}</dt><dd>${penaltyWords(kind)}${
+          reason ? html`<br><small class="muted">${reason}</small>` : nothing
+        }</dd>`,
+    )}</dl></section>`;
+}
+
+const penaltyWords = (kind: string) =>
+  hasWords(`penalty-${kind}`) ? words(`penalty-${kind}`) : kind.replaceAll("_", " ");
+
+function balances({ balances }: TablePage) {
+  return html`<section class="panel" data-balances><h2>${words("balances")} <small>${words("balances-how")}</small></h2>
+    ${
+      balances?.length
+        ? html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th
+          scope="col" class="r">${words("amount")}</th></tr></thead>
+      <tbody>${balances.map(
+        ({ account, balance }) =>
+          html`<tr><td>${accountName(account)}</td><td class="r"><b
+            class=${tone(balance)}>${ledgered(balance)}</b></td></tr>`,
+      )}</tbody></table>`
+        : html`<p class="empty">${words(balances ? "no-money" : "problem-counts_are_blind")}</p>`
+    }</section>`;
+}
+
+function renaming(page: TablePage) {
+  const { name, table } = page;
+  if (name === null) return nothing;
+  const ready = name.trim() && name.trim() !== table.name;
+  return sheet({
+    title: words("rename"),
+    small: table.name,
+    close: () => page.rename(null),
+    body: html`<form @submit=${(event: Event) => {
+      event.preventDefault();
+      if (ready) page.change({ name: name.trim() });
+    }}><label class="field field--wide"><span>${words("name")}</span><input data-field="name"
+      maxlength="64" autocomplete="off" .value=${name}
+        @input=${(event: FieldEvent) => page.rename(event.target.value)}></label>
+      <p class="bad note" role="alert">${page.problem}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => page.rename(null)}>${words("go-back")}</button>
+        <button class="pbtn pbtn--now" data-act="save"
+          aria-disabled=${ready ? nothing : "true"}>${words("save")}</button></div></form>`,
+  });
+}

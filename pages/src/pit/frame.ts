@@ -1,0 +1,141 @@
+// What every screen of the desk stands in: the navigation, the head, the seal.
+
+import { html, nothing, svg } from "lit-html";
+import { icon } from "../shared/parts/card.js";
+import { session } from "../shared/session.js";
+import { words } from "../shared/words.js";
+import { number } from "./figures.js";
+import { forgetRetry, retryWith } from "./retry.js";
+import { placeOf, screens } from "./screens.js";
+import { PLACES } from "./to_sign.js";
+import { address } from "./route.js";
+import { searchField } from "./search.js";
+import { clock, printedAt, utcWhole } from "./when.js";
+import type { Desk } from "./desk.js";
+
+export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden="true"
+  >${svg`<use href="#mark"/>`}</svg>`;
+
+export function frame(desk: Desk) {
+  if (!desk.mine) return notYours(desk);
+  forgetRetry();
+  const shown = desk.screen?.view();
+  document.title = shown ? `${shown.title} · houseway` : "houseway";
+  return html`<div class="pit">${nav(desk)}
+    <div class="pit__main">${shown ? head(desk, shown) : nothing}
+      <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main"
+        tabindex="-1">${lost(desk)}${shown?.body ?? nothing}</main>
+      ${printed(desk, shown?.stream)}</div></div>`;
+}
+
+/** What could not be read for every screen, or could not be saved. */
+function lost(desk: Desk) {
+  const { problem, file } = desk;
+  return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
+    // A file is asked for by whoever wants it, not by itself.
+    file ? failure(file.said, file.again) : nothing
+  }`;
+}
+
+/** What stands under a print: who, when, and what the log had been signed as. */
+function printed(desk: Desk, stream: string = "house") {
+  const checkpoint = desk.checkpoints.find((known) => known.stream === stream);
+  const by = words("printed-by", { who: session()?.name ?? "", when: printedAt() });
+  return html`<footer class="printed"><p>${by}</p>${
+    checkpoint
+      ? html`<p>${words("printed-checkpoint", {
+          size: number(checkpoint.size),
+          at: utcWhole(checkpoint.at),
+          key: checkpoint.key_id,
+        })} <span class="mono">${checkpoint.root}</span></p>`
+      : nothing
+  }</footer>`;
+}
+
+function nav(desk: Desk) {
+  const here = placeOf(desk.route.name)?.nav;
+  return html`<nav class="nav" aria-label=${words("pit-title")}>
+    <a class="nav__skip" href="#main" @click=${skip}>${words("skip-to-content")}</a>
+    <div class="nav__brand">${mark()}houseway</div>
+    ${screens
+      .filter(({ name }) => !desk.signs || PLACES.includes(name))
+      .map(({ name, icon: sign, waits }) => {
+        const count = waits?.(desk) ?? 0;
+        return html`<a href=${address(name)} data-nav=${name}
+        @click=${() => name === here && desk.screen === null && desk.arrive()}
+        aria-current=${name === here ? "page" : nothing}>${icon(sign)}${words(`nav-${name}`)}${
+          count ? html`<b aria-label=${words("waits-for-you", { count })}>${count}</b>` : nothing
+        }</a>`;
+      })}
+    <div class="nav__end">${desk.signs ? nothing : seal(desk)}
+      <div class="nav__me"><button class="nav__who" data-act="menu"
+        @click=${() => desk.show("keys")}
+          >${desk.who?.name ?? ""}</button>
+        <span class="line ${desk.live ? "" : "line--gone"}" data-line=${desk.live ? "live" : "off"}
+          role="status"
+          ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
+}
+
+/** Past the navigation, without a place of its own in the address. */
+function skip(event: Event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+function seal({ seal }: Desk) {
+  const { report, busy } = seal;
+  const verify = () => seal.verify();
+  if (!report) {
+    return html`<button class="seal" data-act="verify" @click=${verify}>${icon("seal")}<span
+      ><b>${words(busy ? "seal-reading" : "seal-verify")}</b>${seal.problem || words("seal-not-yet")}</span></button>`;
+  }
+  const figures = html`${words("seal-entries", { count: number(report.entries) })}<br>${words(
+    "seal-signed",
+    {
+      count: number(seal.signedTo),
+      at: clock(report.verified_at),
+    },
+  )}`;
+  return html`<button class="seal ${report.sound ? "" : "seal--bad"}" data-act="verify"
+    data-sound=${report.sound}
+    @click=${verify}>${icon(report.sound ? "seal" : "stop")}<span
+    ><b>${words(busy ? "seal-reading" : report.sound ? "seal-sound" : "seal-broken")}</b>${
+      report.sound ? figures : seal.findings.slice(0, 3).map(({ detail }) => html`${detail}<br>`)
+    }</span></button>`;
+}
+
+function head(desk: Desk, { title, small = nothing, back, end = nothing, searched = false }: any) {
+  return html`<header class="phead">
+    ${
+      back
+        ? html`<a class="pbtn" href=${back.to}
+      data-act="back">${icon("left")}${back.label}</a>`
+        : nothing
+    }
+    <h1>${title} <small>${small}</small></h1>
+    <div class="phead__end">${searched ? searchField(desk) : nothing}${end}
+      <button class="pbtn" data-act="print"
+        @click=${() => print()}>${icon("print")}${words("print")}</button>
+    </div></header>`;
+}
+
+function notYours(desk: Desk) {
+  return html`<main class="pitsign"><div class="pitsign__card"><h1>${mark()}houseway</h1>
+    <p>${words("no-desk-for-role")}</p>
+    <div class="actions"><a class="pbtn" href="/tablet">${words("to-the-tablet")}</a>
+      <button class="pbtn pbtn--now" data-act="signout" @click=${() => desk.signOut()}
+        >${words("sign-out")}</button></div></div></main>`;
+}
+
+/** Why something could not be read. What was there before stays. */
+export function failed(problem: string, again: () => void) {
+  retryWith(again);
+  return failure(problem, again);
+}
+
+const failure = (
+  problem: string,
+  again: () => void,
+) => html`<div class="failed" role="alert">${icon("warn")}<span
+  >${problem}</span><button class="pbtn" data-act="again" @click=${again}
+  >${words("try-again")}</button></div>`;

@@ -1,0 +1,145 @@
+// The house's settings, and a draft of the next. The house reads the draft while it is typed; what
+// it
+// read is what is asked for, and compliance signs it.
+
+import { call, read, readAll } from "../../shared/api.js";
+import { Problem } from "../../shared/problem.js";
+import { problemWords, words } from "../../shared/words.js";
+import { replaced, type Row } from "../rules/rule_rows.js";
+import { typedAs } from "./setting_rows.js";
+import type { Desk } from "../desk.js";
+
+/** A draft is read once nothing has been typed for so many milliseconds. */
+const PAUSE = 400;
+/** What a rehearsal says while nobody has said why yet: it is rolled back. */
+const UNSAID = "rehearsal";
+
+export class HouseData {
+  desk: Desk;
+  /** the settings in force, with when and by whom they were set */
+  now: any = null;
+  etag: string | null = null;
+  names: Map<string, string> = new Map();
+  /** the settings as drafted, if there is a draft */
+  draft: any = null;
+  reason = "";
+  /** Whether the house has read the draft as it stands. */
+  rehearsed = false;
+  /** Whether it waits for its second signature. */
+  asked = false;
+  refusal: Problem | null = null;
+  problem = "";
+  busy = false;
+  timer: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  async reload() {
+    try {
+      const [settings, people] = await Promise.all([
+        read("/v1/house/settings"),
+        readAll("/v1/users"),
+      ]);
+      for (const { id, name } of people) this.names.set(`user:${id}`, name);
+      Object.assign(this, { now: settings.data, etag: settings.etag, problem: "" });
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  who(actor: string | null) {
+    return this.names.get(actor ?? "") ?? words("the-house");
+  }
+
+  // The draft.
+
+  begin() {
+    this.clear();
+    this.draft = this.now?.settings ?? null;
+    this.asked = false;
+    this.desk.redraw();
+  }
+
+  clear() {
+    clearTimeout(this.timer);
+    Object.assign(this, {
+      draft: null,
+      reason: "",
+      rehearsed: false,
+      refusal: null,
+      problem: "",
+    });
+  }
+
+  discard() {
+    this.clear();
+    this.desk.redraw();
+  }
+
+  get changed() {
+    return JSON.stringify(this.draft) !== JSON.stringify(this.now?.settings);
+  }
+
+  get ready() {
+    return Boolean(this.rehearsed && this.changed && this.reason.trim() && !this.busy);
+  }
+
+  say(reason: string) {
+    this.reason = reason;
+    this.desk.redraw();
+  }
+
+  change(row: Row, text: string) {
+    this.draft = replaced(this.draft, row.pointer, typedAs(row.was, text));
+    Object.assign(this, { rehearsed: false, refusal: null, problem: "" });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.changed && this.send(true), PAUSE);
+    this.desk.redraw();
+  }
+
+  async send(rehearse: boolean) {
+    if (!rehearse && !this.ready) return;
+    const { draft, etag } = this;
+    if (!rehearse) this.busy = true;
+    const reason = rehearse ? UNSAID : this.reason.trim();
+    try {
+      const path = `/v1/house/settings${rehearse ? "?dry_run=true" : ""}`;
+      await call("PUT", path, { body: { settings: draft, reason }, etag });
+      if (draft !== this.draft) return;
+      if (rehearse) this.rehearsed = true;
+      else {
+        this.clear();
+        this.asked = true;
+        await Promise.all([this.reload(), this.desk.readFloor()]);
+      }
+    } catch (problem) {
+      if (draft === this.draft) this.refused(problem);
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+
+  refused(problem: unknown) {
+    if (!(problem instanceof Problem)) throw problem;
+    this.refusal = problem;
+    const placed = problem.problems.filter(({ pointer }) => pointer);
+    this.problem = placed.length ? "" : this.desk.told(problem);
+  }
+
+  /** What is wrong with one setting. */
+  problemAt(pointer: string) {
+    const found = this.refusal?.problems.find(
+      ({ pointer: at = "" }) =>
+        at === `/settings${pointer}` || at.startsWith(`/settings${pointer}/`),
+    );
+    return found ? [problemWords(found), found.detail].filter(Boolean).join(" ") : "";
+  }
+}

@@ -1,0 +1,69 @@
+// The house's settings as rows: one for each value, in the order in which the API names them.
+
+import { shown } from "../../shared/money.js";
+import { hasWords, words } from "../../shared/words.js";
+import { valuesOf, type Row } from "../rules/rule_rows.js";
+
+/** Settings that are amounts. */
+const isMoney = (pointer: string) => pointer.startsWith("/thresholds/");
+
+/** The name of a setting. */
+function labelOf(pointer: string) {
+  const parts = pointer.slice(1).split("/");
+  const name = parts.at(-1) ?? "";
+  const id = `house-${parts[0] === "thresholds" ? name : parts.join("-")}`;
+  const said = hasWords(id) ? words(id) : parts.join(", ").replaceAll("_", " ");
+  return parts[0] === "thresholds" ? `${parts[1]}: ${said}` : said;
+}
+
+function valueWords(pointer: string, value: any) {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return words(value ? "yes" : "no");
+  if (Array.isArray(value)) return value.join(", ") || words("none");
+  if (typeof value === "object") return JSON.stringify(value);
+  if (isMoney(pointer)) return shown(value);
+  const id = `house-value-${value}`;
+  return hasWords(id) ? words(id) : String(value);
+}
+
+/** A value as it is typed: lists with commas between. */
+function typed(value: any) {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** What was typed, of the type that the value had. */
+export function typedAs(was: any, text: string): any {
+  const plain = text.trim();
+  if (typeof was === "boolean") return plain === "true";
+  if (typeof was === "number") return /^-?\d+$/.test(plain) ? Number(plain) : plain;
+  if (Array.isArray(was))
+    return plain
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+  return plain === "" ? null : plain;
+}
+
+/** Every setting but who signs what, which is a table of its own. */
+export function settingRows(before: any, after: any): Row[] {
+  const [was, is] = [before, after].map(
+    (settings) => new Map(valuesOf({ ...settings, signers: undefined })),
+  );
+  return [...was.keys()]
+    .filter((pointer) => pointer !== "/signers")
+    .map((pointer) => {
+      const [old, now] = [was.get(pointer), is.get(pointer)];
+      return {
+        pointer,
+        label: labelOf(pointer),
+        was: old,
+        is: now,
+        wasWords: valueWords(pointer, old),
+        isWords: valueWords(pointer, now),
+        isText: typed(now),
+        changed: JSON.stringify(old) !== JSON.stringify(now),
+      };
+    });
+}

@@ -1,0 +1,46 @@
+// Every table, and what waits, in one answer.
+
+import { read } from "../shared/api.js";
+import { session } from "../shared/session.js";
+import { learn } from "./names.js";
+import { isAboutRights } from "./parts/approvals.js";
+import type { Desk } from "./desk.js";
+
+/** How often the floor is read at most while something goes on there, in milliseconds. */
+const PACE = 1_000;
+
+const counted = (some: any[]) => some.reduce((sum, { count }) => sum + count, 0);
+
+/** What was known stays where it cannot be read. */
+export async function readFloor(desk: Desk) {
+  desk.floorReadAt = performance.now();
+  try {
+    const { data } = await read("/v1/floor");
+    learn(data.tables);
+    desk.floor = data;
+    desk.tables = data.tables.sort((a, b) =>
+      a.name.localeCompare(b.name, undefined, { numeric: true }),
+    );
+    const people = counted(data.to_sign.filter(isAboutRights));
+    desk.toSign = { people, slips: counted(data.to_sign) - people };
+    desk.floorProblem = "";
+  } catch (problem) {
+    desk.floorProblem = desk.told(problem);
+    throw problem;
+  } finally {
+    desk.redraw();
+  }
+}
+
+/** Reads the floor at a pace, however much is logged. */
+export function readFloorSoon(desk: Desk) {
+  if (desk.floorSoon) return;
+  const due = desk.floorReadAt + PACE - performance.now();
+  desk.floorSoon = setTimeout(
+    async () => {
+      if (session()) await desk.quietly("readFloor");
+      desk.floorSoon = 0;
+    },
+    Math.max(0, due),
+  );
+}

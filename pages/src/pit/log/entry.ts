@@ -1,0 +1,241 @@
+// One entry of the log: what it changed, the money it moved, how it was logged, and its proof.
+
+import { html, nothing } from "lit-html";
+import { call, read } from "../../shared/api.js";
+import { icon } from "../../shared/parts/card.js";
+import { text, total, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { accountName, memoName, postingsOf } from "../parts/accounts.js";
+import { cut } from "./cut.js";
+import { changesOf, diffView } from "../parts/diff.js";
+import { ledgered, number, tone } from "../figures.js";
+import { failed } from "../frame.js";
+import { kindTag, kindWords } from "../parts/kinds.js";
+import { facts, rulesLink } from "../parts/facts.js";
+import { neighbours } from "./neighbours.js";
+import { address } from "../route.js";
+import { eventOf, sentence } from "../parts/sentence.js";
+import { utcWhole } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { Proof } from "../proof/check.js";
+import type { LoggedEntry } from "../../../types/api.js";
+
+/** Postings of the same account that are shown; a corrected table has dozens. */
+const MOST_POSTINGS = 60;
+/** How the memo of a posting begins that takes another back. */
+const REVERSED = "reversal of ";
+
+export function openEntry(desk: Desk): Screen {
+  const page = new EntryPage(desk);
+  const beside = (entry: LoggedEntry) => entry && desk.go("entry", entry.id);
+  return {
+    view: () => view(page),
+    go: ({ id, query }) => page.load(id, query.get("prove") !== null),
+    keys: () => ({
+      p: () => page.prove(),
+      "[": () => beside(page.before),
+      "]": () => beside(page.after),
+      Escape: () => history.back(),
+    }),
+  };
+}
+
+class EntryPage {
+  desk: Desk;
+  id = "";
+  entry: any = null;
+  /** The answer as it came: the body is shown as it was hashed. */
+  text = "";
+  before: any = null;
+  after: any = null;
+  /** The reading of both neighbours: a proof waits for it. */
+  beside = Promise.resolve();
+  /** what draws a proof, once it was asked for */
+  proofView: any = null;
+  proof: Proof | null = null;
+  busy = false;
+  problem = "";
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  async load(id: string, prove: boolean) {
+    if (this.id === id) return;
+    Object.assign(this, {
+      id,
+      entry: null,
+      before: null,
+      after: null,
+      proof: null,
+      problem: "",
+    });
+    try {
+      const { data, text } = await read(`/v1/audit/entries/${id}`);
+      if (this.id !== id) return;
+      Object.assign(this, { entry: data, text });
+      this.desk.redraw();
+      this.beside = this.findBeside(data);
+      await this.beside;
+      if (this.id !== id) return;
+      if (prove) await this.prove();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  async findBeside(entry: LoggedEntry) {
+    const beside = await neighbours(entry);
+    if (this.id === entry.id) Object.assign(this, beside);
+  }
+
+  async prove() {
+    if (this.busy || !this.entry) return;
+    Object.assign(this, { busy: true, problem: "" });
+    this.desk.redraw();
+    try {
+      // A proof's libraries are as large as the rest of the page: they are read when wanted.
+      const [{ prove }, { proofView }] = await Promise.all([
+        import("../proof/check.js"),
+        import("../proof/view.js"),
+      ]);
+      this.proofView = proofView;
+      // Without the entry before it, a sound entry would be told as one that follows nothing.
+      await this.beside.catch(() => this.findBeside(this.entry));
+      this.proof = await prove(this.entry, this.before);
+      document.querySelector(".panel--proof")?.scrollTo(0, 0);
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+
+  /** Has the log signed up to here, then proves. */
+  async sign() {
+    try {
+      await call("POST", "/v1/audit/checkpoints", { body: {} });
+      await this.prove();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+      this.desk.redraw();
+    }
+  }
+}
+
+function view(page: EntryPage) {
+  const { entry, desk, before, after } = page;
+  if (!entry) {
+    const body = page.problem
+      ? failed(page.problem, () => ((page.id = ""), desk.arrive()))
+      : nothing;
+    return { title: words("entry"), kind: "one", back: back(), body };
+  }
+  const link = (beside: any, side: string) =>
+    beside
+      ? html`<a class="pbtn" data-act=${side}
+        href=${address("entry", beside.id)}>${side === "before" ? icon("left") : nothing}${number(
+          beside.seq,
+        )}${side === "after" ? icon("right") : nothing}</a>`
+      : nothing;
+  return {
+    title: words("entry-number", { number: number(entry.seq) }),
+    small: entry.table_name ?? entry.stream,
+    stream: entry.stream,
+    kind: "one",
+    back: back(entry),
+    end: html`${rulesLink(entry)}${link(before, "before")}${link(after, "after")}${
+      entry.round_id
+        ? html`<a class="pbtn"
+          href=${address("round", entry.round_id, { entry: entry.id })}>${words("replay-round")}</a>`
+        : nothing
+    }`,
+    body: html`<div class="two two--entry"><div
+      class="stackv stackv--scroll">${happened(entry)}${money(page)}${logged(page)}</div>
+      <section class="panel panel--proof panel--scroll"
+        aria-live="polite"><h2>${words("proof")}</h2>${proofOf(page)}</section></div>`,
+  };
+}
+
+const back = (entry?: LoggedEntry) => ({
+  label: words("nav-log"),
+  to: address("log", "", { table: entry?.table_id, round: entry?.round_id, entry: entry?.id }),
+});
+
+function happened(entry: LoggedEntry) {
+  const changes = changesOf(entry);
+  const round = entry.round_number
+    ? words("round-number", { number: number(entry.round_number) })
+    : "";
+  const place = [entry.table_name, round].filter(Boolean).join(" · ");
+  return html`<section class="panel"><h2>${kindWords(entry.kind)} <small>${place}</small>
+      <span class="end">${utcWhole(entry.at)}</span></h2>
+    ${
+      entry.reason
+        ? html`<div class="quote">“${entry.reason}” <span
+      class="muted">— ${entry.actor_name ?? words("the-house")}</span></div>`
+        : nothing
+    }
+    <p class="lead">${kindTag(entry.kind, { foul: eventOf(entry).hand?.foul })} ${sentence(entry)}</p>
+    ${diffView(changes, { rest: entry.kind === "break_poker.corrected" })}${facts(entry)}</section>`;
+}
+
+function money({ desk, entry }: EntryPage) {
+  const postings = postingsOf(entry, desk.currency(entry));
+  if (!postings.length) return nothing;
+  const differs = entry.kind === "break_poker.corrected" ? differing(postings) : postings;
+  const shown = differs.slice(0, MOST_POSTINGS);
+  const sum = total(postings.map(({ amount }) => amount));
+  return html`<section class="panel"><h2>${words("money-moved")} <small>${words("lines-sum", {
+    count: number(postings.length),
+    sum: sum === 0n ? "zero" : "other",
+  })}</small><span class="end">${shown.length < postings.length ? words("only-differs") : nothing}</span></h2>
+    <table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th
+      scope="col">${words("memo")}</th>
+      <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${shown.map(
+        ({ account, memo, amount }) => html`<tr><td>${accountName(account)}</td>
+      <td class="muted">${memoName(memo)}</td><td class="r"><b
+      class=${tone(amount)}>${ledgered(amount)}</b></td></tr>`,
+      )}</tbody><tfoot><tr><td>${words("sum")}</td><td></td><td
+        class="r">${ledgered(text(sum))}</td></tr></tfoot>
+    </table></section>`;
+}
+
+/** Without what was reversed and posted anew alike. */
+function differing(postings: any[]) {
+  const left = [...postings];
+  for (const posting of postings.filter(({ memo }) => memo.startsWith(REVERSED))) {
+    const twin = left.find(
+      ({ account, memo, amount }) =>
+        account === posting.account &&
+        REVERSED + memo === posting.memo &&
+        units(amount) === -units(posting.amount),
+    );
+    if (twin) for (const gone of [posting, twin]) left.splice(left.indexOf(gone), 1);
+  }
+  return left;
+}
+
+/** The body, byte for byte as it was hashed. */
+function logged({ text }: EntryPage) {
+  const body = cut(text, "body") ?? "";
+  const count = number(new TextEncoder().encode(body).length);
+  return html`<section class="panel"><h2>${words("as-it-was-logged")} <small>${words("bytes-hashed", { count })}</small></h2>
+    <pre class="raw" tabindex="0" data-body>${body}</pre></section>`;
+}
+
+function proofOf(page: EntryPage) {
+  if (page.problem) return failed(page.problem, () => page.prove());
+  if (page.proof && page.proofView) {
+    const sign = html`<div class="actions actions--left"><button class="pbtn pbtn--now"
+      data-act="sign-checkpoint"
+      @click=${() => page.sign()}>${icon("seal")}${words("sign-now")}</button></div>`;
+    return html`${page.proofView(page.proof, () => page.prove())}${page.proof.checkpoint ? nothing : sign}`;
+  }
+  return html`<p class="note">${words("proof-what")}</p><div class="actions actions--left">
+    <button class="pbtn pbtn--now" data-act="prove" aria-disabled=${page.busy ? "true" : nothing}
+      @click=${() => page.prove()}>${icon("seal")}${words(page.busy ? "proof-busy" : "prove-it")}</button></div>`;
+}

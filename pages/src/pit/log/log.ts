@@ -1,0 +1,160 @@
+// The log: what happened, as it happened. The filters and the entry beside the list stand in the
+// address.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { houseMoved } from "../parts/accounts.js";
+import { changesOf, diffView } from "../parts/diff.js";
+import { exportButton } from "../parts/export.js";
+import { ledgered, number, tone } from "../figures.js";
+import { filtersView } from "../parts/filters.js";
+import { failed } from "../frame.js";
+import { facts, rulesLink } from "../parts/facts.js";
+import { kindTag } from "../parts/kinds.js";
+import { LogData } from "./log_data.js";
+import { address } from "../route.js";
+import { VerifyHelp, verifyView } from "./verify.js";
+import { eventOf, sentence } from "../parts/sentence.js";
+import { utcTime } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { LoggedEntry } from "../../../types/api.js";
+
+export function openLog(desk: Desk): Screen {
+  const data = new LogData(desk);
+  const chosen = () => desk.route.query.get("entry") ?? "";
+  const choose = (id: string) => desk.refine({ ...data.filters, entry: id });
+  const move = (by: number) => {
+    const entries = data.entries ?? [];
+    const at = entries.findIndex(({ id }) => id === chosen());
+    const next = entries[at < 0 ? 0 : Math.min(Math.max(at + by, 0), entries.length - 1)];
+    if (!next) return;
+    choose(next.id);
+    requestAnimationFrame(() =>
+      document.querySelector(`tr[data-row="${next.id}"]`)?.scrollIntoView({ block: "nearest" }),
+    );
+  };
+  const log = { desk, data, chosen, choose, help: new VerifyHelp(desk) };
+  return {
+    view: () => view(log),
+    go: (route) => data.load(route.query),
+    heard: (entry) => data.heard(entry),
+    keys: () => ({
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => chosen() && desk.go("entry", chosen()),
+      p: () => chosen() && desk.go("entry", chosen(), { prove: 1 }),
+      Escape: () => choose(""),
+    }),
+  };
+}
+
+export type Log = {
+  desk: Desk;
+  data: LogData;
+  chosen: () => string;
+  choose: (id: string) => void;
+  help: VerifyHelp;
+};
+
+function view(log: Log) {
+  const { desk, data } = log;
+  const entry = data.entries?.find(({ id }) => id === log.chosen());
+  return {
+    title: words("nav-log"),
+    small: words("log-small"),
+    kind: "log",
+    searched: true,
+    stream: data.filters.table ? `table/${data.filters.table}` : "house",
+    // Who takes the log away is told how it is verified.
+    end: exportButton(desk, data.filters.table, () => log.help.show()),
+    body: html`${filtersView(desk, data)}
+      <div class="two ${entry ? "two--log" : "two--whole"}">${list(log)}${entry ? side(log, entry) : nothing}</div>${verifyView(log.help)}`,
+  };
+}
+
+function list(log: Log) {
+  const { data } = log;
+  const { entries } = data;
+  const count = entries?.length ?? 0;
+  return html`<section class="panel panel--scroll" aria-label=${words("nav-log")}>
+    <h2 aria-live="polite">${words("entries-count", { count, shown: data.cursor ? `${number(count)}+` : number(count) })}
+      <small>${words("newest-first")}</small><span
+        class="end keyhint">${words("log-keys")}</span></h2>
+    ${data.problem ? failed(data.problem, () => data.more()) : nothing}
+    ${
+      data.fresh.length
+        ? html`<div class="actions actions--left" role="status"><button class="pbtn pbtn--now" data-act="fresh"
+          @click=${() => data.show()}>${words("entries-new", { count: data.fresh.length, shown: number(data.fresh.length) })}</button></div>`
+        : nothing
+    }
+    ${
+      entries && !count
+        ? html`<p class="empty">${words("no-entries")}</p>`
+        : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col"
+          class="r">${words("number")}</th>
+      <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th
+      scope="col">${words("happened")}</th>
+      <th scope="col">${words("who")}</th><th scope="col" class="r">${words("house")}</th></tr>
+      </thead>
+      <tbody>${repeat(
+        entries ?? [],
+        ({ id }) => id,
+        (entry) => row(log, entry),
+      )}</tbody></table>`
+    }
+    ${
+      data.cursor
+        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
+          @click=${() => data.more()}
+          >${words("older")}</button></div>`
+        : nothing
+    }</section>`;
+}
+
+function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {
+  const on = chosen() === entry.id;
+  const moved = houseMoved(entry, desk.currency(entry));
+  const named = !data.filters.table && entry.table_name;
+  const table = named ? html`<span class="faint">${entry.table_name} · </span>` : nothing;
+  return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on}
+    @click=${() => choose(on ? "" : entry.id)}>
+    <td class="r muted">${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
+    <td>${kindTag(entry.kind, { foul: eventOf(entry).hand?.foul })}</td>
+    <td class="said">${table}<a class="rowlink" href=${address("entry", entry.id)}
+    @click=${inside}>${sentence(entry)}</a></td>
+    <td>${(entry.actor_name ?? words("the-house")).split(",")[0]}</td>
+    <td class="r">${
+      moved === null
+        ? nothing
+        : html`<b
+    class=${tone(moved)}>${ledgered(moved)}</b>`
+    }</td></tr>`;
+}
+
+/** A link of a row goes its own way. */
+const inside = (event: Event) => event.stopPropagation();
+
+/** The entry beside the list. */
+function side({ choose }: Log, entry: LoggedEntry) {
+  return html`<aside class="panel panel--scroll"
+    aria-label=${words("entry-number", { number: entry.seq })} data-entry=${entry.id}>
+    <h2>${words("entry-number", { number: number(entry.seq) })}<button class="end textlink"
+      @click=${() => choose("")}
+      >${words("esc-closes")}</button></h2>
+    ${entry.reason ? html`<div class="quote">${entry.reason}</div>` : nothing}
+    ${diffView(changesOf(entry), { kind: "side" })}
+    <p class="note note--said">${sentence(entry)}</p>
+    ${facts(entry)}
+    <div class="actions actions--left"><a class="pbtn pbtn--now" data-act="prove"
+      href=${address("entry", entry.id, { prove: 1 })}>${icon("seal")}${words("prove-it")}</a>
+      ${rulesLink(entry)}${
+        entry.round_id
+          ? html`<a class="pbtn" data-act="replay"
+            href=${address("round", entry.round_id, { entry: entry.id })}
+            >${words("replay-round")}</a>`
+          : nothing
+      }</div></aside>`;
+}

@@ -1,0 +1,111 @@
+// Entries of the log, as the filters in the address want them, page by page.
+
+import { read } from "../../shared/api.js";
+import { readPeople } from "../names.js";
+import { nextItems } from "../parts/pages.js";
+import type { Desk } from "../desk.js";
+import type { UserBody, RoundListed, LoggedEntry } from "../../../types/api.js";
+
+const PAGE = 100;
+/** A list that has grown longer than this while it was looked at is begun anew. */
+const MOST = 2_000;
+/** The filters, as they stand in the address. */
+export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
+/** Filters whose names the API spells otherwise. */
+const ASKED = { table: "table_id", round: "round_id" };
+
+export class LogData {
+  desk: Desk;
+  entries: any[] | null = null;
+  /**
+   * What came since, newest first: it lies above the list until somebody asks for it, so that
+   * what
+   * is read stays where it is.
+   */
+  fresh: any[] = [];
+  cursor: string | null = null;
+  filters: Record<string, string> = {};
+  people: UserBody[] = [];
+  /** the latest rounds of the table that is chosen */
+  rounds: RoundListed[] = [];
+  problem = "";
+  asked = "";
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  async load(query: URLSearchParams) {
+    const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
+    this.filters = Object.fromEntries(given.filter(([, value]) => value));
+    const asked = new URLSearchParams(
+      Object.entries(this.filters).map(([name, value]) => [ASKED[name as "table"] ?? name, value]),
+    ).toString();
+    if (this.entries && asked === this.asked) return;
+    this.asked = asked;
+    this.entries = null;
+    this.fresh = [];
+    await Promise.all([this.more(), this.readChoices()]);
+  }
+
+  async more() {
+    const { asked } = this;
+    try {
+      const path = `/v1/audit/entries?limit=${PAGE}&${asked}`;
+      const next = await nextItems(path, this.entries && this.cursor, () => asked === this.asked);
+      if (!next) return;
+      this.entries = [...(this.entries ?? []), ...next.items];
+      this.cursor = next.cursor;
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /** What the filters offer. */
+  async readChoices() {
+    const { table } = this.filters;
+    try {
+      if (!this.people.length) this.people = await readPeople();
+      const { data } = table
+        ? await read(`/v1/tables/${table}/rounds?limit=100`)
+        : { data: { items: [] } };
+      this.rounds = data.items;
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /** An entry that the filters let through is one of the new. */
+  heard(entry: LoggedEntry) {
+    const { table, round, actor, kind, from, until } = this.filters;
+    const passes =
+      (!table || entry.table_id === table) &&
+      (!round || entry.round_id === round) &&
+      (!actor || entry.actor === actor) &&
+      (!kind || entry.kind === kind) &&
+      (!from || entry.at >= from) &&
+      (!until || entry.at < until);
+    if (!this.entries || !passes) return;
+    if ([...this.fresh, ...this.entries].some(({ id }) => id === entry.id)) return;
+    // An empty list hides nothing.
+    if (this.entries.length) this.fresh.unshift(entry);
+    else this.entries = [entry];
+    this.desk.redrawSoon();
+  }
+
+  /** What came since comes on top of the list. */
+  show() {
+    const { fresh, entries } = this;
+    this.fresh = [];
+    if (fresh.length + (entries?.length ?? 0) > MOST) {
+      this.entries = null;
+      this.more();
+    } else {
+      this.entries = [...fresh, ...(entries ?? [])];
+    }
+    this.desk.redraw();
+  }
+}

@@ -1,0 +1,63 @@
+// How a saved export is verified elsewhere: the command, with the keys of this house, and why a key
+// should not be taken from here alone.
+
+import { html, nothing } from "lit-html";
+import { read } from "../../shared/api.js";
+import { words } from "../../shared/words.js";
+import { failed } from "../frame.js";
+import { sheet } from "../sheet.js";
+import { dayAndTime } from "../when.js";
+import type { Desk } from "../desk.js";
+
+export class VerifyHelp {
+  desk: Desk;
+  open = false;
+  /** the keys that checkpoints are signed with; null until they are read */
+  keys: any[] | null = null;
+  problem = "";
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  async show() {
+    this.open = true;
+    this.desk.redraw();
+    try {
+      this.keys = (await read("/v1/audit/keys")).data;
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  close() {
+    this.open = false;
+    this.desk.redraw();
+  }
+}
+
+export function verifyView(help: VerifyHelp) {
+  const { open, keys, problem } = help;
+  if (!open) return nothing;
+  const trusted = (keys ?? []).map(({ public_key: key }) => `--public-key ${key}`).join(" ");
+  return sheet({
+    title: words("verify-title"),
+    close: () => help.close(),
+    kind: "wide",
+    body: html`<p class="note note--top">${words("verify-what")}</p>
+      ${problem ? failed(problem, () => help.show()) : nothing}
+      ${
+        keys
+          ? html`<pre class="raw" tabindex="0" data-command>houseway audit verify --file FILE.jsonl ${trusted}</pre>
+            <dl class="kv">${keys.map(
+              ({ key_id: id, public_key: key, registered_at: at, current }) => html`<dt>${id}
+                <small>${words(current ? "verify-key-now" : "verify-key-since", { at: dayAndTime(at) })}</small></dt>
+                <dd class="mono" data-key=${id}>${key}</dd>`,
+            )}</dl>`
+          : nothing
+      }
+      <p class="note">${words("verify-trust")}</p>`,
+  });
+}

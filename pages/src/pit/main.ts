@@ -1,0 +1,45 @@
+// The pit boss's desk.
+
+import { html } from "lit-html";
+import "../shared/early.js";
+import { listen } from "../shared/keyboard.js";
+import { isIn } from "../shared/session.js";
+import { createStore } from "../shared/store.js";
+import { Desk } from "./desk.js";
+import { frame } from "./frame.js";
+import { keysView } from "./menu.js";
+import { screens } from "./screens.js";
+import { foundView } from "./search.js";
+import { signinView, veil } from "./signin.js";
+
+const root = document.getElementById("page") as HTMLElement;
+const desk = new Desk(() => store.redraw());
+const store = createStore(desk, view, root);
+
+function view(desk: Desk) {
+  if (!isIn() && !desk.screen) return signinView(desk);
+  return html`${frame(desk)}${keysView(desk)}${foundView(desk)}${isIn() ? "" : veil(desk)}`;
+}
+
+/** `g`, then a letter, goes to a screen. */
+let going = false;
+
+listen(() => {
+  if (!isIn()) return {};
+  // A sheet has its own keys, and the platform closes it.
+  if (document.querySelector("dialog[open]")) return {};
+  if (going) {
+    const places = screens.map(({ name, key }) => [key, () => desk.go(name)]);
+    going = false;
+    return Object.fromEntries(places);
+  }
+  return {
+    "/": () => desk.search(),
+    "Ctrl+k": () => desk.search(),
+    "?": () => desk.show("keys"),
+    g: () => (going = true),
+    ...desk.screen?.keys?.(),
+  };
+});
+
+desk.start();

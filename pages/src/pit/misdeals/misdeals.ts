@@ -1,0 +1,195 @@
+// Misdeals by dealer, table, kind or hour, with the rounds beside them. A rate of few rounds says
+// little, so it stands with its interval, and nobody is accused.
+
+import { html, nothing } from "lit-html";
+import { read } from "../../shared/api.js";
+import { hasWords, words } from "../../shared/words.js";
+import { download, stamp } from "../parts/export.js";
+import { number } from "../figures.js";
+import { selectField, timeFilters } from "../parts/filters.js";
+import { failed } from "../frame.js";
+import { kindTag } from "../parts/kinds.js";
+import { address } from "../route.js";
+import { sentence } from "../parts/sentence.js";
+import { dayAndTime } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { MisdealGroup } from "../../../types/api.js";
+
+const FILTERS = ["table", "from", "to", "by"];
+const GROUPS = ["dealer", "table", "kind", "hour_of_day", "day"];
+/** What the log calls misdeals, game by game. */
+const KINDS = [
+  "break_poker.misdealt",
+  "break_poker.hand_stood",
+  "holdem.misdealt",
+  "truco.hand_annulled",
+  "canasta.deal_misdealt",
+];
+const LATEST = 40;
+
+export function openMisdeals(desk: Desk): Screen {
+  const data = new Misdeals(desk);
+  return {
+    view: () => view(data),
+    go: (route) => data.load(route.query),
+    heard: (entry) => KINDS.includes(entry.kind) && data.reload(),
+  };
+}
+
+class Misdeals {
+  desk: Desk;
+  filters: Record<string, string> = {};
+  report: any = null;
+  /** the latest entries */
+  latest: any[] = [];
+  problem = "";
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  get by() {
+    return GROUPS.includes(this.filters.by) ? this.filters.by : "dealer";
+  }
+
+  /** What is asked, as the API spells it. */
+  get asked() {
+    const { table, from, to } = this.filters;
+    const given = Object.entries({ table_id: table, from, to, group_by: this.by });
+    return new URLSearchParams(given.filter(([, value]) => value) as [string, string][]).toString();
+  }
+
+  async load(query: URLSearchParams) {
+    const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
+    this.filters = Object.fromEntries(given.filter(([, value]) => value));
+    await this.reload();
+  }
+
+  async reload() {
+    const { asked, filters } = this;
+    try {
+      const report = (await read(`/v1/reports/misdeals?${asked}`)).data;
+      const where = filters.table ? `&table_id=${filters.table}` : "";
+      const time = `from=${report.from}&until=${report.to}`;
+      const path = `/v1/reports/exceptions?sort=misdeals&limit=${LATEST}&${time}${where}` as const;
+      const found = (await read(path)).data;
+      if (asked !== this.asked) return;
+      this.report = report;
+      this.latest = found.items.map(({ entry }) => entry);
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+}
+
+function view(data: Misdeals) {
+  const { report } = data;
+  const csv = () =>
+    download(data.desk, `/v1/reports/misdeals?${data.asked}&format=csv`, `misdeals-${stamp()}.csv`);
+  return {
+    title: words("nav-misdeals"),
+    small: report
+      ? words("from-to", { from: dayAndTime(report.from), to: dayAndTime(report.to) })
+      : "",
+    kind: "log",
+    end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
+    body: html`${filters(data)}<div class="two two--misdeals">${groups(data)}${latest(data)}</div>`,
+  };
+}
+
+function filters({ desk, filters, by }: Misdeals) {
+  const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${selectField(
+      "table",
+      words("filter-table"),
+      filters.table ?? "",
+      words("every-table"),
+      desk.tables.map(({ id, name }) => [id, name]),
+      set("table"),
+    )}
+    <label class="field field--on"><span>${words("by-what")}</span><select data-filter="by"
+      @change=${(event: FieldEvent) => set("by")(event.target.value)}>${GROUPS.map(
+        (group) =>
+          html`<option value=${group} ?selected=${group === by}>${words(`by-${group}`)}</option>`,
+      )}</select></label>
+    ${timeFilters(desk, filters, "to")}</div>`;
+}
+
+/** A group's name. */
+function nameOf(by: string, item: any) {
+  if (by === "dealer") return item.dealer_name ?? item.dealer ?? words("the-house");
+  if (by === "table") return item.table_name;
+  if (by === "day") return (item.day ?? item.hour ?? item.at ?? "").slice(0, 10);
+  if (by === "hour_of_day") return `${String(item.hour_of_day).padStart(2, "0")}:00 UTC`;
+  const id = `mis-${item.kind}`;
+  return hasWords(id) ? words(id) : String(item.kind ?? words("none")).replaceAll("_", " ");
+}
+
+/** Wilson's interval of a share at 95 %, a thousand. Few rounds give a wide one. */
+export function interval(of: number, all: number) {
+  if (!all) return null;
+  const z2 = 1.96 ** 2;
+  const share = of / all;
+  const middle = (share + z2 / (2 * all)) / (1 + z2 / all);
+  const half =
+    (Math.sqrt((share * (1 - share)) / all + z2 / (4 * all * all)) * 1.96) / (1 + z2 / all);
+  const ends = [Math.max(0, middle - half), Math.min(1, middle + half)];
+  return ends.map((end) => number(Math.round(end * 1000)));
+}
+
+function groups(data: Misdeals) {
+  const { report, by } = data;
+  const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }: any) => misdeals));
+  const row = (item: MisdealGroup, name: unknown) => {
+    const range = interval(item.misdeals, item.rounds);
+    return html`<td>${name}</td><td class="r"><b>${number(item.misdeals)}</b></td>
+      <td><svg class="mbar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect
+      class="was-b" height="12" rx="2"
+        width=${(item.misdeals / most) * 100} /></svg></td>
+      <td class="r">${number(item.rounds)}</td><td class="r">${item.per_thousand ?? "–"}</td>
+      <td class="r muted">${range ? words("range", { from: range[0], to: range[1] }) : "–"}</td>`;
+  };
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words(`by-${by}`)} data-misdeals>
+    <h2>${words(`by-${by}`)} <small>${words("misdeals-how")}</small></h2>
+    ${data.problem ? failed(data.problem, () => data.reload()) : nothing}
+    ${
+      report && !report.items.length
+        ? html`<p class="empty">${words("no-misdeals")}</p>`
+        : html`<table class="grid grid--rep"><thead><tr><th scope="col">${words(`by-${by}`)}</th><th
+          scope="col" class="r">${words("nav-misdeals")}</th>
+      <th scope="col"><span class="sr">${words("bar")}</span></th><th scope="col"
+      class="r">${words("nav-rounds")}</th>
+      <th scope="col" class="r">${words("a-thousand")}</th><th scope="col"
+      class="r">${words("interval")}</th></tr></thead>
+      <tbody>${(report?.items ?? []).map((item: any) => html`<tr>${row(item, nameOf(by, item))}</tr>`)}</tbody>
+      ${
+        report
+          ? html`<tfoot><tr>${row(report.total, words("all"))}</tr>
+        </tfoot>`
+          : nothing
+      }</table>`
+    }</section>`;
+}
+
+function latest({ latest, report }: Misdeals) {
+  return html`<section class="panel panel--scroll"><h2>${words("latest")}</h2>
+    ${report && !latest.length ? html`<p class="empty">${words("no-misdeals")}</p>` : nothing}
+    <ol class="feed feed--mis">${latest.map(
+      (entry) => html`<li><time datetime=${entry.at}>${dayAndTime(entry.at)}</time>
+      <span>${kindTag(entry.kind)} <a class="rowlink"
+        href=${entry.round_id ? address("round", entry.round_id, { entry: entry.id }) : address("entry", entry.id)}
+        >${sentence(entry)}</a></span>
+      <small>${[
+        entry.table_name,
+        entry.round_number && words("round-number", { number: entry.round_number }),
+        entry.actor_name,
+      ]
+        .filter(Boolean)
+        .join(" · ")}</small></li>`,
+    )}</ol></section>`;
+}

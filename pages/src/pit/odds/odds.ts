@@ -1,0 +1,196 @@
+// The odds of a Break Poker table, exactly: the twelve ways in which a main bet ends, both side
+// bets,
+// what the house keeps, and how far results scatter. Beside them what was published, or the odds
+// with another qualifier.
+
+import { html, nothing, svg } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { hasWords, words } from "../../shared/words.js";
+import { number, percent, signedPercent } from "../figures.js";
+import { failed } from "../frame.js";
+import { address } from "../route.js";
+import { OddsData, QUALIFIERS } from "./odds_data.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** How wide the bar of the likeliest line is. */
+const BAR = 142;
+const SIGNS = { win: "up", push: "equal", lose: "down" };
+/** What the lines' bars are drawn as. */
+const FILLS = { win: "w", push: "p", lose: "l" };
+
+export function openOdds(desk: Desk): Screen {
+  const data = new OddsData(desk);
+  return {
+    view: () => view(desk, data),
+    go: ({ id, query }) => data.load(id, query),
+    close: () => data.close(),
+  };
+}
+
+function view(desk: Desk, data: OddsData) {
+  const { id, now, report } = data;
+  const table = desk.table(id);
+  const version = now ? words("version-number", { number: now.version }) : "";
+  return {
+    title: words("odds"),
+    small: [table?.name, version].filter(Boolean).join(" · "),
+    kind: "one",
+    back: { label: words("nav-rules"), to: address("rules", id) },
+    end: chooser(desk),
+    body: report
+      ? html`<div class="two two--odds"><div class="stackv stackv--scroll"
+          tabindex="0" role="group" aria-label=${words("bet-main")}>${mainBet(data)}</div>
+        <aside class="stackv stackv--scroll" tabindex="0"
+          aria-label=${words("odds-edge")}>${edge(data)}${sideBet(report.break_bonus)}
+          ${sideBet(report.dealer_break)}${spread(report)}</aside></div>`
+      : waiting(data, () => {
+          data.close();
+          data.load(id, desk.route.query);
+        }),
+  };
+}
+
+function waiting({ problem, percent: done }: OddsData, again: () => void) {
+  if (problem) return failed(problem, again);
+  return html`<section class="panel"><p class="note" role="status" data-counting>${words("odds-counting")}
+    ${done ? words("odds-percent", { percent: number(done) }) : nothing}</p></section>`;
+}
+
+/** How the seats play, and what the odds are held against. */
+function chooser(desk: Desk) {
+  const query = Object.fromEntries(desk.route.query);
+  const choice = (
+    name: string,
+    label: string,
+    choices: [string, string][],
+  ) => html`<label class="field"><span class="sr">${label}</span><select data-field=${name}
+    @change=${(event: FieldEvent) => desk.refine({ ...query, [name]: event.target.value })}>
+    ${choices.map(
+      ([value, said]) => html`<option value=${value} ?selected=${value === (query[name] ?? "")}
+        >${said}</option>`,
+    )}</select></label>`;
+  return html`${choice("strategy", words("odds-played"), [
+    ["", words("strategy-house_way")],
+    ["optimal", words("strategy-optimal")],
+  ])}${choice("against", words("compare-with"), [
+    ["", words("odds-published")],
+    ...QUALIFIERS.map(
+      (one) => [one, words("odds-qualifier", { qualifier: one })] as [string, string],
+    ),
+  ])}`;
+}
+
+/** The words of a line. */
+const lineWords = ({ line, words: said }: { line: string; words: string }) =>
+  hasWords(`line-${line}`) ? words(`line-${line}`) : said;
+
+/**
+ * A line's share, and what it is held against: that of another qualifier, or what was published.
+ */
+function held(line: any, other: any): { was: string; difference: number } | null {
+  const here = Number(line.probability.decimal);
+  if (other) {
+    const found = other.find((one: any) => one.line === line.line);
+    return found
+      ? {
+          was: found.probability.decimal,
+          difference: Number(found.probability.decimal) - here,
+        }
+      : null;
+  }
+  if (!line.published) return null;
+  return { was: line.published.figure, difference: -Number(line.published.difference) };
+}
+
+function mainBet({ report, other, against }: OddsData) {
+  const { lines, house_edge: edge, published_house_edge: published } = report.main;
+  const most = Math.max(...lines.map((line: any) => Number(line.probability.decimal)));
+  const head = against || words("odds-published-short");
+  const kept = other
+    ? { was: other.main.house_edge.decimal }
+    : published
+      ? { was: published.figure }
+      : null;
+  return html`<section class="panel" data-odds-main><h2>${words("bet-main")}
+      <small>${words("odds-lines", { count: lines.length })}</small></h2>
+    <table class="grid grid--odds"><thead><tr><th scope="col">${words("odds-dealer-does")}</th>
+      <th scope="col">${words("odds-seat")}</th><td class="thead"></td>
+      <th scope="col" class="r">${report.qualifier}</th><th scope="col" class="r">${head}</th>
+      <th scope="col" class="r">±</th></tr></thead>
+    <tbody>${lines.map((line: any) => {
+      const beside = held(line, other?.main.lines);
+      return html`<tr data-line=${line.line}><td><span class="out out--${outOf(line.outcome)}">${icon(
+        SIGNS[line.outcome as "win"],
+      )}${words(`outcome-${line.outcome}`)}</span></td><td>${lineWords(line)}</td>
+        <td>${bar(line, most, beside)}</td><td class="r"><b>${percent(line.probability.decimal)}</b></td>
+        <td class="r muted">${beside ? percent(beside.was) : "–"}</td>
+        <td class="r muted">${beside ? signedPercent(beside.difference) : nothing}</td></tr>`;
+    })}</tbody>
+    <tfoot><tr><td></td><td>${words("odds-keeps")}</td><td></td><td class="r">${percent(edge.decimal)}</td>
+      <td class="r">${kept ? percent(kept.was) : "–"}</td><td class="r">${
+        kept ? signedPercent(Number(kept.was) - Number(edge.decimal)) : nothing
+      }</td></tr></tfoot></table>
+    <p class="note note--top">${words("odds-exact", { deals: number(report.deals) })}
+      ${against ? nothing : words("odds-published-with", { qualifier: report.published_qualifier })}</p></section>`;
+}
+
+/** What the dealer does, as the pages say it. */
+const outOf = (outcome: string) => ({ win: "pay", push: "push", lose: "take" })[outcome as "win"];
+
+/** How often a line comes, and a tick where it would be. */
+function bar({ outcome, probability }: any, most: number, beside: { was: string } | null) {
+  const long = (decimal: string) => Math.max(1, (Number(decimal) / most) * BAR);
+  const tick = beside ? Math.min(long(beside.was), BAR + 6) : null;
+  return html`<svg class="obar" viewBox="0 0 150 22"
+    preserveAspectRatio="none" aria-hidden="true">${svg`<rect y="5" height="12"
+    rx="2" width=${long(probability.decimal)} class=${FILLS[outcome as "win"]}/>`}${
+      tick === null ? nothing : svg`<line x1=${tick} x2=${tick} y1="1" y2="21"/>`
+    }</svg>`;
+}
+
+/** What the house keeps, before and after. */
+function edge({ report, other, against, strategy }: OddsData) {
+  const keeps = report.main.house_edge.decimal;
+  const was = other?.main.house_edge.decimal;
+  const of = (decimal: string) => number(Math.round(Number(decimal) * 100_000));
+  return html`<section class="panel" data-edge><h2>${words("odds-edge")} <span class="end"
+      >${words(`strategy-${strategy}`)}</span></h2>
+    <dl class="kv kv--top"><dt>${report.qualifier}</dt><dd><b>${percent(keeps)}</b></dd>
+      ${was ? html`<dt>${against}</dt><dd><b>${percent(was)}</b></dd>` : nothing}
+      <dt>${words("odds-of-100000")}</dt><dd>${[keeps, was].filter(Boolean).map(of).join(" / ")}</dd>
+      <dt>${words("line-dealer_not_qualified")}</dt>
+      <dd>${percent(report.dealer_not_qualified.probability.decimal)}</dd></dl></section>`;
+}
+
+/** A side bet, line by line. */
+function sideBet({ bet, lines, house_edge: edge }: any) {
+  return html`<section class="panel" data-side=${bet}><h2>${words(`bet-${bet}`)} <span class="end"
+      >${words("odds-keeps-of", { edge: percent(edge.decimal) })}</span></h2>
+    <table class="grid grid--mini"><thead><tr><th scope="col">${words("odds-line")}</th>
+      <th scope="col" class="r">${words("odds-pays")}</th>
+      <th scope="col" class="r">${words("odds-comes")}</th></tr></thead>
+    <tbody>${lines.map(
+      (line: any) => html`<tr><td>${sideWords(bet, line)}</td>
+        <td class="r">${line.pays ?? words("odds-loses")}</td>
+        <td class="r">${percent(line.probability.decimal)}</td></tr>`,
+    )}</tbody></table></section>`;
+}
+
+function sideWords(bet: string, line: any) {
+  const id = `line-${bet}-${line.line}`;
+  if (hasWords(id)) return words(id);
+  return hasWords(`reason-${line.line}`) ? words(`reason-${line.line}`) : line.words;
+}
+
+/** How far a unit's result scatters. */
+function spread(report: any) {
+  const bets = [report.main, report.dealer_break, report.break_bonus];
+  return html`<section class="panel"><h2>${words("odds-spread")} <span class="end"
+      >${words("odds-spread-how")}</span></h2>
+    <dl class="kv kv--top">${bets.map(
+      ({ bet, standard_deviation: deviation }) =>
+        html`<dt>${words(`bet-${bet}`)}</dt><dd>${Number(deviation).toFixed(3)}</dd>`,
+    )}</dl></section>`;
+}

@@ -1,0 +1,106 @@
+// The exact odds of a table's house rules, and those that they are held against. The house counts
+// every deal, which may take a while: meanwhile it is asked how far it is.
+
+import { call, read } from "../../shared/api.js";
+import { Problem } from "../../shared/problem.js";
+import { weighed } from "../parts/odds.js";
+import type { Desk } from "../desk.js";
+
+/** How often it is asked how far the odds are counted, in milliseconds. */
+const EVERY = 1_000;
+/** The lowest high hands that a dealer may qualify with, to compare with. */
+export const QUALIFIERS = ["K-3-2", "A-3-2", "2-2-3"];
+
+export class OddsData {
+  /** How the hands are set, and with which qualifier they are compared. */
+  strategy = "house_way";
+  against = "";
+  desk: Desk;
+  id = "";
+  /** the table's rules in force */
+  now: any = null;
+  /** what the odds are; none until they are counted */
+  report!: any;
+  /** those of another qualifier, where they are compared with it */
+  other!: any;
+  percent!: any;
+  problem!: string;
+  /** What is asked for: an answer to anything else comes too late. */
+  asked!: string;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    this.clear();
+  }
+
+  clear() {
+    this.report = null;
+    this.other = null;
+    this.percent = 0;
+    this.problem = "";
+    this.asked = "";
+  }
+
+  close() {
+    this.asked = "";
+  }
+
+  /** @param id of a table */
+  async load(id: string, query: URLSearchParams) {
+    const strategy = query.get("strategy") === "optimal" ? "optimal" : "house_way";
+    const against = QUALIFIERS.find((known) => known === query.get("against")) ?? "";
+    const asked = [id, strategy, against].join();
+    if (asked === this.asked) return;
+    const mine = () => this.asked === asked;
+    this.clear();
+    Object.assign(this, { asked, id, strategy, against });
+    this.desk.redraw();
+    try {
+      this.now = (await read(`/v1/tables/${id}/rules`)).data;
+      const rules = weighed(this.now.rules);
+      const report = await this.counted(rules, strategy, mine);
+      if (mine()) Object.assign(this, { report, percent: 0 });
+      this.desk.redraw();
+      const same = !against || against === rules.qualifier;
+      const other = same
+        ? null
+        : await this.counted({ ...rules, qualifier: against }, strategy, mine);
+      if (mine()) this.other = other;
+    } catch (problem) {
+      if (mine()) this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /**
+   * The odds, once they are counted.
+   * @param mine whether somebody still waits for them
+   */
+  async counted(rules: any, strategy: string, mine: () => boolean): Promise<any> {
+    const path = `/v1/break-poker/odds?strategy=${strategy}` as const;
+    for (;;) {
+      const timer = setInterval(() => mine() && this.look(rules.qualifier), EVERY);
+      try {
+        return (await call("POST", path, { body: { rules } })).data;
+      } catch (problem) {
+        // The house goes on counting though nobody could wait so long.
+        const late = problem instanceof Problem && problem.code === "no_answer";
+        if (!late || !this.percent || !mine()) throw problem;
+      } finally {
+        clearInterval(timer);
+      }
+    }
+  }
+
+  /** How far they are. */
+  async look(qualifier: string) {
+    try {
+      const of = encodeURIComponent(qualifier);
+      const path = `/v1/break-poker/odds/progress?qualifier=${of}` as const;
+      this.percent = (await read(path)).data.percent;
+    } catch (problem) {
+      this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+}

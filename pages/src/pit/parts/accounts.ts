@@ -1,0 +1,59 @@
+// The ledger's accounts and memos, as people say them.
+
+import { text, total } from "../../shared/money.js";
+import { hasWords, words } from "../../shared/words.js";
+import type { LoggedEntry } from "../../../types/api.js";
+
+/** @param account such as `seat:3`, `bank` */
+export function accountName(account: string) {
+  const [kind, number] = account.split(":");
+  if (kind === "seat") return words("seat", { seat: number });
+  return hasWords(`account-${kind}`) ? words(`account-${kind}`) : account.replaceAll("_", " ");
+}
+
+/** @param memo such as `main`, `reversal of main` */
+export function memoName(memo: string) {
+  const [, reversed, name = ""] = /^(reversal of )?(.*)$/.exec(memo) ?? [];
+  const said = hasWords(`bet-${name}`) ? words(`bet-${name}`) : name.replaceAll("_", " ");
+  return reversed ? words("reversal-of", { memo: said }) : said;
+}
+
+/** How many decimals a currency has. */
+const decimals = (currency: string) =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+/** The currency's smallest coins as an amount. */
+export function amountOf(minor: number, currency: string) {
+  const digits = decimals(currency);
+  const figures = String(Math.abs(minor)).padStart(digits + 1, "0");
+  const whole = figures.slice(0, figures.length - digits);
+  const part = digits ? `.${figures.slice(-digits)}` : "";
+  return `${minor < 0 ? "-" : ""}${whole}${part}`;
+}
+
+/**
+ * The money that an entry moved. The log keeps whole coins, a round's events amounts.
+ * @param currency of its table
+ */
+export function postingsOf(
+  entry: any,
+  currency: string,
+): { account: string; memo: string; amount: string }[] {
+  const postings = entry.postings ?? entry.body?.postings ?? [];
+  return postings.map(({ account, memo, amount, minor }: any) => ({
+    account,
+    memo,
+    amount: amount ?? amountOf(minor, currency),
+  }));
+}
+
+/**
+ * What a round's entry moved for the house; nothing if it moved none. Counts, slips and sales move
+ * chips in and out of the tray, and nobody wins or loses by them.
+ */
+export function houseMoved(entry: LoggedEntry, currency: string) {
+  if (!entry.round_id) return null;
+  const bank = postingsOf(entry, currency).filter(({ account }) => account === "bank");
+  return bank.length ? text(total(bank.map(({ amount }) => amount))) : null;
+}

@@ -1,0 +1,135 @@
+// One act over the page, from the general form: filled in, rehearsed, posted as it was rehearsed.
+// What
+// waits for a second signature is signed in its place.
+
+import { html, nothing } from "lit-html";
+import { call } from "../../shared/api.js";
+import { ActForm, fieldsView } from "../../shared/acts/form.js";
+import { actTitle } from "../../shared/acts/rare.js";
+import { loadStyles } from "../../shared/styles.js";
+import { loadWords, words } from "../../shared/words.js";
+import { sheet } from "../sheet.js";
+import { sentence } from "./sentence.js";
+import { SigningSheet, signingView } from "./signing.js";
+import type { Desk } from "../desk.js";
+import type { Entered } from "../../shared/queue.js";
+
+const CLASSES = { field: "field field--wide", key: "pbtn", keys: "choice choice--wrap" };
+
+/** What an act is posted to. */
+export type Place = {
+  path: string;
+  game: string;
+  small?: string;
+  etag?: string | null;
+  body?: (command: Entered) => any;
+};
+
+export class ActSheet {
+  desk: Desk;
+  done: () => unknown;
+  form: ActForm | null = null;
+  place: Place = { path: "", game: "" };
+  signing;
+  /** what the house answered to the rehearsal */
+  rehearsal!: any;
+  rehearsed!: string;
+  problem!: string;
+  busy!: boolean;
+
+  constructor(desk: Desk, done: () => unknown) {
+    this.desk = desk;
+    this.done = done;
+    this.signing = new SigningSheet(desk, done);
+    this.clear();
+  }
+
+  clear() {
+    this.rehearsal = null;
+    this.rehearsed = "";
+    this.problem = "";
+    this.busy = false;
+  }
+
+  /** @param open what is open, with its bounds */
+  open(open: any, place: Place) {
+    this.clear();
+    this.place = place;
+    this.form = new ActForm(place.game, open, () => this.desk.redraw());
+    this.desk.redraw();
+  }
+
+  leave() {
+    this.form = null;
+    this.desk.redraw();
+  }
+
+  /** What is sent, once it is whole. */
+  get body() {
+    const command = this.form?.command;
+    return command ? (this.place.body?.(command) ?? command) : null;
+  }
+
+  get fits() {
+    return Boolean(this.rehearsal) && this.rehearsed === JSON.stringify(this.body);
+  }
+
+  async send(rehearse: boolean) {
+    const { body, place } = this;
+    if (!body || this.busy || (!rehearse && !this.fits)) return;
+    Object.assign(this, { busy: true, problem: "" });
+    this.desk.redraw();
+    try {
+      const path = `${place.path}${rehearse ? "?dry_run=true" : ""}`;
+      const { data } = await call("POST", path, { body, etag: place.etag });
+      if (rehearse) Object.assign(this, { rehearsal: data ?? {}, rehearsed: JSON.stringify(body) });
+      else await this.posted(data);
+    } catch (problem) {
+      this.rehearsal = null;
+      this.problem = this.desk.told(problem);
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+
+  async posted(data: any) {
+    this.form = null;
+    if (data.approval) {
+      await Promise.all([loadStyles("pit/back_office.css"), loadWords("pit/day")]);
+      this.signing.open(data.approval);
+    }
+    await this.done();
+  }
+}
+
+export function actView(act: ActSheet) {
+  const { form, fits, place, rehearsal, problem, busy } = act;
+  if (!form) return signingView(act.signing);
+  const whole = act.body && !busy;
+  return sheet({
+    title: actTitle(form.open),
+    small: place.small ?? "",
+    close: () => act.leave(),
+    body: html`<form novalidate data-acts=${form.open.type} @submit=${(event: Event) => {
+      event.preventDefault();
+      act.send(!fits);
+    }}>${fieldsView(form, CLASSES)}
+      ${fits ? followsView(rehearsal) : nothing}
+      <p class="bad note" role="alert" data-problem>${problem}</p>
+      <div class="actions"><button type="button" class="pbtn" data-act="leave"
+        @click=${() => act.leave()}>${words("go-back")}</button>
+        <button class="pbtn pbtn--now" data-act=${fits ? "post" : "rehearse"}
+          aria-disabled=${whole ? nothing : "true"}>${words(fits ? "post-it" : "rehearse")}</button></div></form>`,
+  });
+}
+
+/** What would be logged, or who would have to sign. */
+function followsView({ events = [], approval }: any) {
+  const said = approval ? [words("draft-title")] : events.map(sentence);
+  return html`<section class="rehearsal" data-rehearsal aria-live="polite"><h3>${words("rehearsed")}
+    <small>${words("nothing-posted")}</small></h3>${(said.length
+      ? said
+      : [words("acts-follows")]
+    ).map((line: unknown) => html`<p class="note">${line}</p>`)}</section>`;
+}

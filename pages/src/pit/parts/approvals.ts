@@ -1,0 +1,82 @@
+// Acts that wait to be signed: whose they are, and what they are in a sentence.
+
+import { session } from "../../shared/session.js";
+import { shown } from "../../shared/money.js";
+import { hasWords, houseWords, words } from "../../shared/words.js";
+import { nameOf } from "../names.js";
+import { clock, dayWords } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { Place } from "../../shared/signing.js";
+import type { ApprovalBody } from "../../../types/api.js";
+
+/** A round or a slip, as the house names them. */
+const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
+
+/** Acts about people and settings are signed under People; all others under Slips. */
+const RIGHTS = ["rights.grow", "settings.set"];
+
+export const isAboutRights = ({ act }: any) => RIGHTS.includes(act);
+
+/** What is to be done: to which round, or which slip, if it is about one. */
+export function actWords({ act, summary = "" }: { act: string; summary?: string }) {
+  const id = `act-${act.replaceAll(".", "-")}`;
+  const [, round, slip = round ?? ""] = NUMBERED.exec(summary) ?? [];
+  return hasWords(id) ? words(id, { number: slip }).replaceAll("  ", " ").trim() : act;
+}
+
+/** Who asked for it, and when. */
+export function askedBy({ requested_by: by, requested_at: at, people = [] }: ApprovalBody) {
+  const known = people.find(({ id }) => by === `user:${id}`);
+  return words("asked-for-by", { who: known?.name ?? nameOf(by), at: clock(at) });
+}
+
+/** The table that an act is about, if it is about one. */
+export function tableOf(desk: Desk, { stream, request }: any) {
+  const [kind, id] = stream.split("/");
+  return desk.table(request?.table_id ?? (kind === "table" ? id : null));
+}
+
+/** Chips, as they are counted out: 15 × 100 + 16 × 25. */
+export const chipsText = (chips: { denomination: string; count: number }[] | undefined) =>
+  (chips ?? [])
+    .filter(({ count }) => count)
+    .map(({ denomination, count }) => `${count} × ${shown(denomination)}`)
+    .join(" + ");
+
+/** What an act comes to: the day, or the sum and its chips. */
+export function askedText({ act = "", request = {}, summary = "" }: any) {
+  // Of a correction the house says what it comes to, in English; others are told what it is.
+  if (act === "round.correct" && houseWords(summary)) return summary;
+  const { correction } = request;
+  const said = { ...request, ...request.command, ...correction };
+  const why = said.reason && `“${said.reason}”`;
+  return (correction ? correctionText(correction) : sumText(said))
+    .concat(why)
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function sumText({ date, chips, total }: any) {
+  const counted = chipsText(chips);
+  const sum = total && `${shown(total)}${counted ? ` = ${counted}` : ""}`;
+  return [date && dayWords(date), sum];
+}
+
+const correctionText = ({ action, chips }: { action: string; chips?: string }) => [
+  words(action === "void" ? "fix-void" : "put-it-right"),
+  chips && words(`fix-chips-${chips}`).toLowerCase(),
+];
+
+/** Whether who is signed in could fill a place. The house decides; the page only offers. */
+export function fitsMe({ roles, must_be: only, must_not_be: never, signed_by: signed }: Place) {
+  const { actor = "", role = "" } = session() ?? {};
+  const admitted: readonly string[] = roles;
+  const me = actor.replace(/^user:/, "");
+  return !signed && admitted.includes(role) && (!only || only === me) && never !== me;
+}
+
+/** Whether who is signed in has signed already. */
+export function signedByMe({ capacities }: any) {
+  const me = (session()?.actor ?? "").replace(/^user:/, "");
+  return capacities.some((place: any) => place.signed_by?.user === me);
+}

@@ -1,0 +1,28 @@
+// Who did it, when, and where it stands in the log.
+
+import { html, nothing } from "lit-html";
+import { words } from "../../shared/words.js";
+import { address } from "../route.js";
+import { utcWhole } from "../when.js";
+import type { LoggedEntry } from "../../../types/api.js";
+
+/** Who, when and where. */
+export function facts(entry: LoggedEntry) {
+  const stream = entry.table_name ?? entry.stream;
+  const round = entry.round_number ? words("round-number", { number: entry.round_number }) : "";
+  return html`<dl class="kv kv--top"><dt>${words("who")}</dt><dd>${who(entry)}</dd>
+    <dt>${words("when")}</dt><dd>${utcWhole(entry.at)}</dd>
+    <dt>${words("stream")}</dt>
+    <dd>${[stream, round, words("entry-number", { number: entry.seq })].filter(Boolean).join(", ")}</dd>
+    <dt>${words("hash")}</dt><dd class="mono">${entry.hash.slice(0, 16)}…</dd></dl>`;
+}
+
+const who = (entry: LoggedEntry) =>
+  [entry.actor_name ?? words("the-house"), entry.actor_badge].filter(Boolean).join(" · ");
+
+/** To the version of rules that an entry has set. */
+export const rulesLink = ({ kind, table_id: table, body }: any) =>
+  kind === "rules.set"
+    ? html`<a class="pbtn" data-act="rules"
+      href=${address("rules", table, { version: body?.version })}>${words("open-rules")}</a>`
+    : nothing;

@@ -1,0 +1,97 @@
+// The log's filters. What is chosen goes into the address, and from there to the list.
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { icon } from "../../shared/parts/card.js";
+import { isoOf } from "../../shared/typed_time.js";
+import { words } from "../../shared/words.js";
+import { kindGroups, kindWords } from "./kinds.js";
+import { dayAndTime } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { LogData } from "../log/log_data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+export type Choice = [value: string, label: string];
+
+/** An example of a time. */
+const YESTERDAY = new Date(Date.now() - 86_400_000);
+
+/**
+ * A field to choose from.
+ * @param choices in groups or not
+ */
+export function selectField(
+  name: string,
+  label: string,
+  chosen: string,
+  none: string,
+  choices: Choice[] | [string, Choice[]][],
+  choose: (value: string) => void,
+) {
+  const option = ([value, text]: Choice) =>
+    html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
+  return html`<label class="field ${chosen ? "field--on" : ""}"><span>${label}</span>
+    <select data-filter=${name} .value=${live(chosen)}
+      @change=${(event: FieldEvent) => choose(event.target.value)}>
+      <option value="" ?selected=${!chosen}>${none}</option>
+      ${choices.map((choice) =>
+        Array.isArray(choice[1])
+          ? html`<optgroup label=${choice[0]}>${choice[1].map(option)}</optgroup>`
+          : option(choice as Choice),
+      )}</select></label>`;
+}
+
+/** A field of date and time, written as everywhere else. */
+function timeField(name: string, label: string, iso: string, choose: (iso: string) => void) {
+  const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
+  const change = ({ target }: any) => {
+    const read = isoOf(target.value);
+    target.setCustomValidity(target.value.trim() && !read ? words("filter-no-time") : "");
+    if (target.reportValidity() && read !== iso) choose(read);
+  };
+  return html`<label class="field field--time ${iso ? "field--on" : ""}"><span>${label}</span><input
+    data-filter=${name} autocomplete="off" placeholder=${dayAndTime(YESTERDAY)}
+    .value=${live(shown)} @change=${change}></label>`;
+}
+
+/**
+ * From when until when, and a button that clears every filter.
+ * @param end what the address calls the end
+ */
+export function timeFilters(desk: Desk, filters: Record<string, string>, end: "to" | "until") {
+  const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
+  return html`${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
+    ${timeField(end, words("filter-until"), filters[end] ?? "", set(end))}
+    ${
+      Object.keys(filters).length
+        ? html`<button class="pbtn" data-act="clear"
+          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
+        : nothing
+    }`;
+}
+
+export function filtersView(desk: Desk, data: LogData) {
+  const { filters } = data;
+  const set = (name: string) => (value: string) => {
+    const next = { ...filters, [name]: value };
+    if (name === "table") delete next.round;
+    desk.refine(next);
+  };
+  const tables = desk.tables.map((table) => [table.id, table.name] as Choice);
+  const rounds = data.rounds.map(({ id, number }) => [id, String(number)] as Choice);
+  const people = data.people.map(({ id, name }) => [`user:${id}`, name] as Choice);
+  const kinds = kindGroups().map(([group, names]) => [
+    words(`group-${group}`),
+    names.map((kind) => [kind, kindWords(kind)]),
+  ]) as [string, Choice[]][];
+  const older = filters.round && !rounds.some(([id]) => id === filters.round);
+  if (older) rounds.push([filters.round, words("one-round")]);
+  const field = (name: string, none: string, choices: any) =>
+    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${field("table", words("every-table"), tables)}
+    ${filters.table ? field("round", words("every-round"), rounds) : nothing}
+    ${field("actor", words("anybody"), [...people, ["system", words("the-house")]])}
+    ${field("kind", words("every-kind"), kinds)}
+    ${timeFilters(desk, filters, "until")}</div>`;
+}

@@ -1,0 +1,90 @@
+// Kinds of entries as tags.
+
+import { html, nothing } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { hasWords, words } from "../../shared/words.js";
+
+/** Kinds that somebody should look at, and kinds that end a round as it should. */
+const BAD = new RegExp(
+  `(${[
+    ...["corrected", "misdealt", "voided", "overruled", "loss_accepted", "locked_out", "set_back"],
+    ...["failed", "restored", "penalized", "penalty_given", "incident_logged", "payment_error"],
+    "annulled",
+    "correction.chips",
+  ].join("|")})$`,
+);
+const GOOD = /(settled|match_won|game_won|chico_won|deal_scored)$/;
+
+/** A kind in a word or two. */
+export function kindWords(kind: string) {
+  const whole = `kind-${kind.replaceAll(".", "-")}`;
+  if (hasWords(whole)) return words(whole);
+  const [, last = kind] = kind.split(".");
+  const short = `kind-${last}`;
+  if (hasWords(short)) return words(short);
+  const plain = last.replaceAll("_", " ");
+  return plain[0].toUpperCase() + plain.slice(1);
+}
+
+export function kindTone(kind: string) {
+  if (BAD.test(kind)) return "bad";
+  if (GOOD.test(kind)) return "pay";
+  return /^(session|approval|user|api_key|sign|check|credential|house|answers|log|clock)/.test(kind)
+    ? "push"
+    : "";
+}
+
+export function kindTag(kind: string, { foul = false }: { foul?: boolean } = {}) {
+  const tone = foul ? "bad" : kindTone(kind);
+  return html`<span class="tag ${tone ? `tag--${tone}` : ""}">${
+    tone === "bad" && !foul ? icon("stop") : nothing
+  }${kindWords(kind)}</span>`;
+}
+
+/** What the log's filter offers, by where it happens: each of the log's kinds. */
+const KINDS = {
+  round: "opened",
+  break_poker: `opened bets_placed bets_cleared betting_closed betting_reopened dealer_entered
+    seat_entered outcome_entered remainder_counted hand_cleared hands_swapped undone settled
+    misdealt hand_stood ruled ruling_accepted overruled payment_error restored corrected voided`,
+  holdem: `opened carried_anew bought_in topped_up left arrived sat_in sat_out seat_changed
+    button_placed button_bought post_declared straddled kill_set time_collected coloured_up
+    chips_raced dealt hand_missed acted clock_started clock_expired burned board_dealt
+    board_replaced boards_agreed hole_cards shown mucked asked_to_see hand_retrieved rabbit settled
+    ruled ruling_accepted overruled ruling_undone bet_stood misdealt restored corrected
+    money_corrected added_to_pot stack_adjusted penalized undone taken_back voided closed`,
+  truco: `match_opened hand_dealt card_exposed called flor_asked flor_challenged answered
+    showdown_opened declared claimed cards_shown card_played trick_ended went_to_mazo points_scored
+    score_entered hand_ended hand_closed hand_annulled hand_struck ruled undone chico_won match_won
+    match_voided`,
+  canasta: `game_opened partners_drawn seat_chosen dealt upcard_turned red_three_laid card_drawn
+    pile_taken pile_left partner_asked melded discarded went_out stock_ran_out hands_laid_open
+    left_unchecked score_sheet_entered totals_entered deal_scored line_replaced totals_replaced
+    deal_misdealt penalty_given undone struck game_won game_voided`,
+  floor: `noted incident_logged tapped_in tapped_out deck_changed shuffled penalized`,
+  gaming_day: "opened closed",
+  shift: "opened closing closed",
+  period: "opened closed inventory.counted play.untracked",
+  slip: "requested issued taken received accepted returned voided withdrawn printed form.printed",
+  chips: "sold sale_voided correction.chips",
+  drop: `pulled counted recounted count.opened count.box_entered count.finished count.recounted
+    count.disagreed count.accepted count.corrected`,
+  table: "created changed set_up",
+  rules: "set",
+  transfer: "sent arrived taken_back reopened",
+  user: "added changed pin_set locked_out unlocked credential.set",
+  api_key: "made revoked",
+  approval: "requested signed lapsed refused failed expired",
+  session: "opened closed",
+  sign_in: "failed",
+  house: "single_admin second_signer settings.set variance.alarmed",
+  checkpoint: `signed checkpoints.promised signing_key.registered clock.set_back log.loss_accepted
+    answers.kept answers.forgotten`,
+};
+
+/** Their whole names, by group. */
+export const kindGroups = (): [string, string[]][] =>
+  Object.entries(KINDS).map(([group, kinds]) => [
+    group,
+    kinds.split(/\s+/).map((kind) => (kind.includes(".") ? kind : `${group}.${kind}`)),
+  ]);

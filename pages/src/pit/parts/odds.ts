@@ -1,0 +1,36 @@
+// What the house keeps of each bet by some rules, beside what it keeps by others.
+
+import { html, nothing } from "lit-html";
+import { words } from "../../shared/words.js";
+import { percent } from "../figures.js";
+
+/** The rules that the odds hang on. */
+const WEIGHED = ["qualifier", "foul", "dealer_break", "break_bonus"];
+
+/** Of a table's house rules, those that the odds hang on: the others are the game's own. */
+export const weighed = (rules: any) =>
+  Object.fromEntries(
+    WEIGHED.filter((name) => rules?.[name] !== undefined).map((name) => [name, rules[name]]),
+  );
+
+/**
+ * @param changes each bet's edge, before and after
+ * @param heads what stands over the two
+ */
+export function oddsTable(
+  changes: any[],
+  { before: was, after: is }: { before: string; after: string },
+) {
+  return html`<table class="grid" data-odds><thead><tr><th scope="col">${words("odds-kept")}</th>
+    <th scope="col">${was}</th><th scope="col">${is}</th></tr></thead>
+    <tbody>${changes.map(
+      ({ bet, strategy, before, after, warnings = [] }) => html`<tr data-bet=${bet}
+        ><td>${words(`bet-${bet}`)}
+      ${strategy ? html`<small>${words(`strategy-${strategy}`)}</small>` : nothing}
+      ${warnings.map(
+        (warning: string) =>
+          html`<small class="bad" data-warning=${warning}>${words(`warning-${warning}`)}</small>`,
+      )}</td>
+      <td>${percent(before.decimal)}</td><td><b>${percent(after.decimal)}</b></td></tr>`,
+    )}</tbody></table>`;
+}

@@ -1,0 +1,231 @@
+// An act that several people sign, over the page: who has signed, who is still missing, and signing
+// here, with this session or with somebody's badge and PIN.
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { icon } from "../../shared/parts/card.js";
+import { session } from "../../shared/session.js";
+import { Signing } from "../../shared/signing.js";
+import { hasWords, words } from "../../shared/words.js";
+import { address } from "../route.js";
+import { sheet } from "../sheet.js";
+import { clock, lasting } from "../when.js";
+import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
+import type { Desk } from "../desk.js";
+import type { ApprovalBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+const EMPTY = { badge: "", pin: "", reason: "", total: "", problem: "" };
+/** What is put right only with the cage's own blind total, given with its signature. */
+const TOTALLED = { act: "count.correct", by: "cashier" };
+
+/** What somebody signs as; those of a team are numbered. */
+export function capacityWords(name: string) {
+  const [, kind = name, nth = ""] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? [];
+  const said = hasWords(`capacity-${kind}`) ? words(`capacity-${kind}`) : kind.replaceAll("_", " ");
+  return nth ? `${said} ${nth}` : said;
+}
+
+export class SigningSheet {
+  desk: Desk;
+  done: (answer: any) => unknown;
+  signing: Signing | null = null;
+  form = { ...EMPTY };
+  refusing = false;
+  busy = false;
+
+  constructor(desk: Desk, done: (answer: any) => unknown) {
+    this.desk = desk;
+    this.done = done;
+  }
+
+  open(approval: ApprovalBody) {
+    Object.assign(this, {
+      signing: new Signing(approval),
+      refusing: false,
+      form: { ...EMPTY },
+    });
+    this.desk.redraw();
+  }
+
+  leave() {
+    this.signing = null;
+    this.desk.redraw();
+  }
+
+  /** Somebody signed, or refused, elsewhere. What is being typed here stays. */
+  async heard(entry: any) {
+    const id = this.signing?.approval.id;
+    if (!id || !entry.kind.startsWith("approval.") || this.busy) return;
+    const event = entry.event ?? entry.body?.event ?? entry.body ?? {};
+    if (event.approval_id === id) await this.act(() => this.signing?.reread());
+  }
+
+  /** Does something, and says why it could not be done. */
+  async act(what: () => Promise<any> | undefined) {
+    if (this.busy) return;
+    this.busy = true;
+    this.form.problem = "";
+    this.desk.redraw();
+    try {
+      return await what();
+    } catch (problem) {
+      this.form.problem = this.desk.told(problem);
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+
+  async sign(given?: { badge?: string; pin?: string }) {
+    if (this.busy) return;
+    // Who signs next may type while this is on its way.
+    Object.assign(this.form, { badge: "", pin: "" });
+    const total = this.form.total.trim();
+    const said = { ...given, ...(total ? { total } : {}) };
+    const answer = await this.act(() => this.signing?.sign(said));
+    // What was counted is not typed again for a wrong PIN.
+    if (!this.form.problem) this.form.total = "";
+    if (answer) return this.end(answer);
+    const { badge, pin, problem } = this.form;
+    if (problem && given?.badge && !badge && !pin) this.form.badge = given.badge;
+    this.desk.redraw();
+  }
+
+  async refuse() {
+    const reason = this.form.reason.trim();
+    if (!reason) return;
+    await this.act(() => this.signing?.refuse(reason));
+    if (!this.form.problem) this.end(null);
+  }
+
+  end(answer: any) {
+    this.signing = null;
+    if (this.desk.signs) this.desk.quietly("readToSign");
+    this.done(answer);
+    this.desk.redraw();
+  }
+}
+
+export function signingView(signing: SigningSheet) {
+  const now = signing.signing;
+  if (!now) return nothing;
+  const { approval } = now;
+  return sheet({
+    title: actWords(approval),
+    small: now.waits ? words("signs-until", { at: clock(approval.expires_at) }) : "",
+    close: () => signing.leave(),
+    body: html`<div class="quote">${[tableOf(signing.desk, approval)?.name, askedText(approval)]
+      .filter(Boolean)
+      .join(" · ")}<small>${askedBy(approval)}</small></div>${roundOf(approval)}${places(now)}${
+      now.waits ? here(signing, now) : ended(signing, approval)
+    }`,
+  });
+}
+
+/** The way to the round that an act is about. */
+const roundOf = ({ act, subject }: any) =>
+  act === "round.correct"
+    ? html`<p class="note"><a class="linky" href=${address("round", subject)}
+      >${words("replay-round")}</a></p>`
+    : nothing;
+
+/** Who has signed, and who is missing. */
+export function places(signing: Signing) {
+  const next = signing.places.findIndex((place) => !place.signed_by);
+  return html`<ol class="caps" data-capacities>${signing.places.map((place, index) => {
+    const { name, signed_by: signed } = place;
+    const who = signing.person(place);
+    const named = who ? `${who.name}, ${who.badge}` : "";
+    const roles = place.roles.map((role) => words(`any-${role}`)).join(", ");
+    const under = signed ? named : named ? words("signs-only", { who: named }) : roles;
+    return html`<li class=${signed ? "ok" : index === next && signing.waits ? "me" : ""} data-capacity=${name}
+      data-signed=${signed ? "yes" : "no"}>${icon(signed ? "check" : index === next ? "hand" : "clock")}
+      <span>${capacityWords(name)}<small>${under}</small></span>
+      <span>${signed ? clock(signed.at) : nothing}</span></li>`;
+  })}</ol>`;
+}
+
+/** What the cashier counted, without having been told. */
+function totalField({ form, desk }: SigningSheet, { approval, open }: Signing) {
+  const wanted = approval.act === TOTALLED.act && open.some(({ name }) => name === TOTALLED.by);
+  if (!wanted) return nothing;
+  return html`<label class="field field--wide"><span>${words("cages-total")}</span><input
+    data-field="total" inputmode="decimal" autocomplete="off" maxlength="20" .value=${live(form.total)}
+    @input=${(event: FieldEvent) => {
+      form.total = event.target.value;
+      desk.redraw();
+    }}></label>`;
+}
+
+/** Signing on this computer. */
+function here(signing: SigningSheet, now: Signing) {
+  const { form, busy, refusing } = signing;
+  const { approval } = now;
+  const place = signedByMe(approval) ? undefined : now.open.find(fitsMe);
+  const mine = approval.requested_by === session()?.actor;
+  const set = (name: "badge" | "pin") => (event: FieldEvent) => {
+    form[name] = event.target.value;
+    signing.desk.redraw();
+  };
+  const ready = form.badge.trim() && form.pin && !busy;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (ready) signing.sign({ badge: form.badge.trim().toUpperCase(), pin: form.pin });
+  };
+  return html`${totalField(signing, now)}${
+    place
+      ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="sign-mine"
+        aria-disabled=${busy ? "true" : nothing}
+        @click=${() => busy || signing.sign()}>${icon("hand")}${words("signs-as", {
+          capacity: capacityWords(place.name).toLowerCase(),
+        })}</button></div>`
+      : nothing
+  }
+  <form class="signhere" @submit=${send}><h3>${words("signs-here")}</h3>
+    <label class="field"><span>${words("badge")}</span><input data-field="badge" autocomplete="off"
+      autocapitalize="characters" spellcheck="false" maxlength="32" .value=${live(form.badge)}
+      @input=${set("badge")}></label>
+    <label class="field"><span>PIN</span><input data-field="pin" type="password" inputmode="numeric"
+      autocomplete="off" maxlength="64" .value=${live(form.pin)} @input=${set("pin")}></label>
+    <button class="pbtn ${place ? "" : "pbtn--now"}" data-act="sign-badge"
+      aria-disabled=${ready ? nothing : "true"}>${words("sign")}</button></form>
+  <p class="bad note" role="alert">${form.problem}</p>${refusal(signing, { place, mine, refusing })}`;
+}
+
+function refusal(
+  signing: SigningSheet,
+  { place, mine, refusing }: { place: any; mine: boolean; refusing: boolean },
+) {
+  if (!place && !mine) return nothing;
+  const { form } = signing;
+  const begin = () => {
+    if (refusing) return signing.refuse();
+    signing.refusing = true;
+    signing.desk.redraw();
+  };
+  return html`${
+    refusing
+      ? html`<label class="field field--wide"><span>${words("why")}</span><textarea maxlength="500"
+        data-field="refusal" .value=${live(form.reason)}
+        @input=${(event: FieldEvent) => {
+          form.reason = event.target.value;
+          signing.desk.redraw();
+        }}></textarea></label>`
+      : nothing
+  }<div class="actions"><button class="pbtn ${refusing ? "pbtn--bad" : ""}" data-act="refuse"
+    aria-disabled=${refusing && !form.reason.trim() ? "true" : nothing}
+    @click=${begin}>${words(mine ? "take-back" : "refuse")}</button></div>`;
+}
+
+/** Why it came to nothing. */
+function ended(signing: SigningSheet, { state, because }: any) {
+  const said = hasWords(`signs-ended-${state}`) ? words(`signs-ended-${state}`) : state;
+  return html`<p class="note" role="status">${said}${because ? html` “${because}”` : nothing}</p>
+    <div class="actions"><button class="pbtn" data-act="leave"
+      @click=${() => signing.leave()}>${words("close")}</button></div>`;
+}
+
+/** How long there is left to sign. */
+export const left = ({ expires_at: at }: any) =>
+  lasting(Math.max(0, Math.round((Date.parse(at) - Date.now()) / 1000)));

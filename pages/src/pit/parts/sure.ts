@@ -1,0 +1,35 @@
+// What cannot be taken back is asked once, in its place.
+
+import { html } from "lit-html";
+import { words } from "../../shared/words.js";
+import type { Desk } from "../desk.js";
+
+/** Which act is asked about. */
+let asked = "";
+
+/** @param act `name` tells it from all others; `said` is what it does */
+export function sure(
+  desk: Desk,
+  {
+    name,
+    said,
+    kind = "pbtn--bad",
+    press,
+  }: { name: string; said: string; kind?: string; press: () => unknown },
+) {
+  const ask = (about: string) => {
+    asked = about;
+    desk.redraw();
+  };
+  if (asked !== name)
+    return html`<button type="button" class="pbtn ${kind}" data-act=${name} @click=${() => ask(name)}
+      >${said}</button>`;
+  const go = () => {
+    asked = "";
+    press();
+  };
+  return html`<span class="sure" role="group" aria-label=${words("sure", { what: said })}
+    ><button type="button" class="pbtn" data-act=${`${name}-not`} @click=${() => ask("")}
+      >${words("go-back")}</button><button type="button" class="pbtn pbtn--bad" data-act=${`${name}-sure`}
+      @click=${go}>${words("sure", { what: said })}</button></span>`;
+}

@@ -1,0 +1,105 @@
+// What the floor enters at a table from the desk: decks, who deals, incidents, play that was not
+// recorded, a sale of chips that was none.
+
+import { html, nothing } from "lit-html";
+import { houseActs } from "../../shared/acts/known.js";
+import { actTitle } from "../../shared/acts/rare.js";
+import { read, readAll } from "../../shared/api.js";
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { dayAndTime } from "../when.js";
+import { ActSheet, actView } from "./act_sheet.js";
+import type { Desk } from "../desk.js";
+import type { SaleBody, UserBody, TableBody } from "../../../types/api.js";
+
+/** How many sales can be looked through. */
+const SALES = 20;
+/** A table whose rules do not say has no more seats. */
+const MOST_SEATS = 10;
+
+/** Who deals. */
+const DEALERS = ["dealer", "pit_boss"];
+
+export class TableActs {
+  desk: Desk;
+  sheet;
+  table: any = null;
+  seats = MOST_SEATS;
+  /** sales of chips that stand, of this table */
+  sales: SaleBody[] = [];
+  /** who may deal here */
+  dealers: UserBody[] = [];
+
+  constructor(desk: Desk, done: () => unknown) {
+    this.desk = desk;
+    this.sheet = new ActSheet(desk, done);
+  }
+
+  /** Whether the API takes them of whoever is signed in. */
+  get may() {
+    return this.desk.may("pit_boss");
+  }
+
+  async load(table: TableBody) {
+    if (!this.may) return;
+    const [rules, people, sales] = await Promise.all([
+      read(`/v1/tables/${table.id}/rules`),
+      readAll("/v1/users"),
+      table.period ? read(`/v1/tables/${table.id}/chip-sales?limit=${SALES}`) : null,
+    ]);
+    this.table = table;
+    this.seats = "seats" in rules.data.rules ? rules.data.rules.seats : MOST_SEATS;
+    this.dealers = people.filter(({ role, active }) => active && DEALERS.includes(role));
+    this.sales = (sales?.data.items ?? []).filter((sale) => !sale.void);
+  }
+
+  get acts(): any[] {
+    const { table, seats, dealers } = this;
+    return [
+      { type: "tap_in", dealers },
+      ...houseActs(table, seats).filter(({ type }) => type !== "shuffled"),
+      ...(table.period ? [{ type: "untracked" }] : []),
+    ];
+  }
+
+  begin(open: any) {
+    const { id, name: small, game } = this.table;
+    const path = `/v1/tables/${id}/${open.type === "untracked" ? "untracked" : "commands"}`;
+    this.sheet.open(open, {
+      path,
+      game,
+      small,
+      body: open.type === "untracked" ? typeless : undefined,
+    });
+  }
+
+  voidSale(sale: SaleBody) {
+    const { name: small, game } = this.table;
+    const path = `/v1/chip-sales/${sale.id}/void`;
+    const etag = `"${sale.version}"`;
+    this.sheet.open({ type: "sale_void" }, { path, game, small, etag, body: typeless });
+  }
+}
+
+/** What is no command has no type. */
+const typeless = ({ type: _, ...rest }: any) => rest;
+
+export function tableActsView(acts: TableActs) {
+  if (!acts.may || !acts.table) return nothing;
+  return html`<section class="panel" data-table-acts><h2>${words("acts-title")}</h2><div class="fixes">${acts.acts.map(
+    (open) => html`<button class="pbtn" data-act=${`act-${open.name ?? open.type}`}
+      @click=${() => acts.begin(open)}>${actTitle(open)}</button>`,
+  )}</div></section>${salesView(acts)}${actView(acts.sheet)}`;
+}
+
+/** The latest sales of chips, each of which can be struck. */
+function salesView(acts: TableActs) {
+  if (!acts.sales.length) return nothing;
+  return html`<section class="panel" data-sales><h2>${words("chip-sales")}</h2>
+    <table class="grid grid--tight"><tbody>${acts.sales.map(
+      (sale) => html`<tr><td>${dayAndTime(sale.at)}</td><td>${
+        sale.seat ? words("seat", { seat: sale.seat }) : "–"
+      }</td><td class="r"><b>${shown(sale.amount)}</b></td><td class="r"><button class="pbtn"
+        data-act="void-sale" @click=${() => acts.voidSale(sale)}>${words("void-it")}</button></td></tr>`,
+    )}</tbody></table></section>`;
+}

@@ -1,0 +1,165 @@
+// People, keys and approvals, and what may be done about them.
+
+import { call, read, readAll, type Answer } from "../../shared/api.js";
+import { session } from "../../shared/session.js";
+import { words } from "../../shared/words.js";
+import { learn } from "../names.js";
+import { isAboutRights } from "../parts/approvals.js";
+import type { Desk } from "../desk.js";
+import type { UserBody, ApiKeyBody, ApprovalBody } from "../../../types/api.js";
+
+/** How long to wait for more before lists are read again, in milliseconds. */
+const SOON = 500;
+
+export class PeopleData {
+  desk: Desk;
+  people: UserBody[] = [];
+  keys: ApiKeyBody[] = [];
+  approvals: ApprovalBody[] = [];
+  /** the house's settings, where a change of them waits */
+  settings: any = null;
+  /** those that the caller can sign */
+  canSign: Set<string> = new Set();
+  refusing = "";
+  refusal = "";
+  problem = "";
+  /** what lies over the page */
+  sheet: { kind: "person" | "apikey" | "user" | "key"; id: string } | null = null;
+  /** what is filled in there */
+  form: Record<string, string> = {};
+  said = "";
+  /** a key that was just made; it is shown once */
+  secret: string = "";
+  busy = false;
+  timer: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  async load(query: URLSearchParams) {
+    await this.reload();
+    const badge = query.get("badge");
+    const person = badge && this.people.find((known) => known.badge === badge);
+    if (person) this.open("person", person.id);
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.reload(), SOON);
+  }
+
+  async reload() {
+    try {
+      const [people, keys, approvals, mine] = await Promise.all([
+        readAll("/v1/users"),
+        readAll("/v1/api-keys"),
+        readAll("/v1/approvals?state=pending"),
+        read("/v1/approvals?can_sign=me&state=pending&limit=100"),
+      ]);
+      this.people = people.sort(
+        (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
+      );
+      this.keys = keys;
+      learn([...people, ...keys]);
+      this.approvals = approvals.filter(isAboutRights);
+      this.canSign = new Set(mine.data.items.map(({ id }) => id));
+      const settings = this.approvals.some(({ act }) => act === "settings.set");
+      this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
+      this.problem = "";
+      await this.desk.readFloor();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  nameOf(actor: string) {
+    if (actor === session()?.actor) return words("you");
+    return this.people.find(({ id }) => `user:${id}` === actor)?.name ?? words("the-house");
+  }
+
+  // What lies over the page.
+
+  open(kind: "person" | "apikey" | "user" | "key", id: string = "") {
+    const person = this.people.find((known) => known.id === id);
+    this.sheet = { kind, id };
+    this.form = person
+      ? { name: person.name, role: person.role }
+      : { role: kind === "key" ? "integration" : "dealer" };
+    Object.assign(this, { said: "", secret: "" });
+    this.desk.redraw();
+  }
+
+  leave() {
+    Object.assign(this, { sheet: null, form: {}, said: "", secret: "" });
+    this.desk.redraw();
+  }
+
+  set(name: string, value: string) {
+    this.form[name] = value;
+    this.said = "";
+    this.desk.redraw();
+  }
+
+  /** Sends something and says what came of it: done, or waiting for a second person. */
+  async send(
+    method: "POST" | "PATCH" | "DELETE",
+    path: string,
+    body?: any,
+  ): Promise<Answer | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    this.desk.redraw();
+    try {
+      const answer = await call(method, path, { body });
+      this.said = "";
+      return answer;
+    } catch (problem) {
+      this.said = this.desk.told(problem);
+      return null;
+    } finally {
+      this.busy = false;
+      await this.reload();
+    }
+  }
+
+  /** Asks for something that may need a second signature. */
+  async ask(method: "POST" | "PATCH", path: string, body: any) {
+    const answer = await this.send(method, path, body);
+    if (!answer) return;
+    const made = answer.data as { key?: string; secret?: string } | null;
+    this.secret = made?.key ?? made?.secret ?? "";
+    if (!this.secret) this.leave();
+    this.desk.redraw();
+  }
+
+  // Signing.
+
+  async sign(id: string) {
+    if (!(await this.send("POST", `/v1/approvals/${id}/signatures`, {}))) this.problem = this.said;
+    this.desk.redraw();
+  }
+
+  /** The first press asks why, the second refuses. */
+  async refuse(id: string) {
+    if (this.refusing !== id) {
+      Object.assign(this, { refusing: id, refusal: "" });
+      return this.desk.redraw();
+    }
+    const reason = this.refusal.trim();
+    if (!reason) return;
+    if (await this.send("POST", `/v1/approvals/${id}/refusals`, { reason })) this.refuseNot();
+    else this.problem = this.said;
+    this.desk.redraw();
+  }
+
+  refuseNot() {
+    Object.assign(this, { refusing: "", refusal: "" });
+    this.desk.redraw();
+  }
+}

@@ -1,0 +1,79 @@
+// Proves an entry on this computer: its bytes, its hash, the way to the root, the signature, the
+// key. Nothing of this is taken from the house but what is being checked.
+
+import { hashes, verify } from "@noble/ed25519";
+import { sha256, sha512 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { read } from "../../shared/api.js";
+import { checkpointBytes, entryBytes } from "./bytes.js";
+import { cut } from "../log/cut.js";
+import { trusted, type Pin } from "./pins.js";
+import { ascend, type Beside } from "./tree.js";
+import type { LoggedEntry, SignedCheckpoint } from "../../../types/api.js";
+
+hashes.sha512 = sha512;
+
+/** Hexadecimal digits of a key's id. */
+const ID_DIGITS = 16;
+
+export interface Proof {
+  entry: LoggedEntry;
+  proof: any;
+  /** none: not signed yet */
+  checkpoint: any;
+  /** what the entry's bytes hash to, here */
+  hash: string;
+  /** whether that is the hash that it claims */
+  own: boolean;
+  /** whether it carries the hash of the entry before; none: the first */
+  follows: boolean | null;
+  beside: Beside[];
+  /** whether it leads to the root */
+  leads: boolean;
+  /** whether the root is signed by the key */
+  signed: boolean;
+  key: { id: string; public: string; pinned: Pin | null };
+  good: boolean;
+}
+
+/** @param before the entry before it, if there is one */
+export async function prove(entry: LoggedEntry, before: any): Promise<Proof> {
+  const [{ data, text }, { data: keys }] = await Promise.all([
+    read(`/v1/audit/entries/${entry.id}/proof`),
+    read("/v1/audit/keys"),
+  ]);
+  const body = cut(cut(text, "entry") ?? "{}", "body") ?? "";
+  const bytes = sha256(entryBytes(data.entry, body));
+  const hash = bytesToHex(bytes);
+  const own = hash === data.entry.hash && data.entry.id === entry.id;
+  const follows = before
+    ? before.hash === data.entry.prev_hash
+    : data.entry.seq === 1
+      ? null
+      : false;
+  const way = ascend(data.proof, bytes);
+  const { checkpoint } = data;
+  const anchored =
+    !checkpoint ||
+    (checkpoint.root === data.proof.root &&
+      checkpoint.size === data.proof.size &&
+      checkpoint.stream === data.entry.stream);
+  const leads = way?.root === data.proof.root && data.proof.seq === data.entry.seq && anchored;
+  const { signed, key } = checkpoint ? signature(checkpoint, keys) : { signed: false, key: none };
+  const good = own && follows !== false && leads && signed && key.pinned !== null;
+  return { ...data, hash, own, follows, beside: way?.beside ?? [], leads, signed, key, good };
+}
+
+const none: Proof["key"] = { id: "", public: "", pinned: null };
+
+function signature(checkpoint: SignedCheckpoint, keys: any[]) {
+  const held = keys.find(({ key_id: id }) => id === checkpoint.key_id);
+  if (!held) return { signed: false, key: { ...none, id: checkpoint.key_id } };
+  const key = hexToBytes(held.public_key);
+  const id = bytesToHex(sha256(key)).slice(0, ID_DIGITS);
+  const signed =
+    id === checkpoint.key_id &&
+    verify(hexToBytes(checkpoint.signature), checkpointBytes(checkpoint), key);
+  const pinned = signed ? trusted(id, held.public_key) : null;
+  return { signed, key: { id, public: held.public_key, pinned } };
+}

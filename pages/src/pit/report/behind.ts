@@ -1,0 +1,113 @@
+// The entries behind a figure, what a difference probably is, and what the report stands on.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../../shared/parts/card.js";
+import { hasWords, words } from "../../shared/words.js";
+import { shown } from "../../shared/money.js";
+import { figure, number, signed } from "../figures.js";
+import { sentence } from "../parts/sentence.js";
+import { address } from "../route.js";
+import { numbered } from "../search.js";
+import { time } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { ReportData, Term } from "./report_data.js";
+import type { TableReport, ReportHint } from "../../../types/api.js";
+
+export function behindView(desk: Desk, data: ReportData) {
+  const { report, chosen } = data;
+  return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${words("report-behind-panel")}>
+    ${chosen ? entriesView(data, chosen) : html`<h2>${words("report-behind-panel")}</h2><p class="note">${words("report-choose")}</p>`}
+    ${hintsView(desk, report)}${standsOn(report)}</aside>`;
+}
+
+function entriesView(data: ReportData, { name, amount, behind }: Term) {
+  const shown = behind.slice(0, data.most);
+  return html`<h2 data-behind=${name}>${words("report-behind", { what: words(`term-${name}`) })}<span
+    class="end">${figure(amount)}</span></h2>
+    ${behind.length ? nothing : html`<p class="note">${words("report-no-entries")}</p>`}
+    <ol class="behind">${repeat(
+      shown.flatMap((id) => data.entries.get(id) ?? []),
+      ({ id }) => id,
+      (entry) => html`<li><time datetime=${entry.at}>${time(entry.at)}</time><span
+        >${sentence(entry)}<small><a class="linky" href=${address("entry", entry.id)}>${words(
+          "entry-number",
+          {
+            number: number(entry.seq),
+          },
+        )}</a>${
+          entry.round_id
+            ? html` · <a class="linky" href=${address("round", entry.round_id, { entry: entry.id })}>${words(
+                "round-number",
+                { number: number(entry.round_number) },
+              )}</a>`
+            : nothing
+        }</small></span></li>`,
+    )}</ol>${
+      behind.length > shown.length
+        ? html`<div class="actions actions--left"><button class="pbtn" data-act="more"
+          @click=${() => data.more()}>${words("and-more", { count: behind.length - shown.length })}</button></div>`
+        : nothing
+    }`;
+}
+
+/** What a difference probably is. */
+function hintsView(desk: Desk, report: TableReport) {
+  const hints = report.reconciliation?.hints ?? [];
+  if (!hints.length) return nothing;
+  return html`<h2 class="top">${words("report-probably")}</h2>${hints.map(
+    (hint: any) =>
+      html`<div class="hint" data-hint=${hint.kind}>${icon("search")}<b>${
+        hasWords(`hint-${hint.kind}`) ? words(`hint-${hint.kind}`) : hint.kind
+      }</b><p>${hintText(hint)} ${words("hint-no-figure")}</p></div>${
+        hint.round
+          ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="replay"
+          @click=${() => replay(desk, report.table, hint.round)}>${words("report-replay", {
+            number: number(hint.round),
+          })}</button></div>`
+          : nothing
+      }`,
+  )}`;
+}
+
+function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint) {
+  const id = `hint-${kind}-how`;
+  if (!hasWords(id)) return signed(amount);
+  return words(id, {
+    slip: slip ?? "",
+    round: round ? number(round) : "",
+    seat: seat ?? "",
+    bet: bet && hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : (bet ?? ""),
+    amount: kind === "unexplained" ? signed(amount) : shown(amount),
+  });
+}
+
+/** To a round of a table by its number. */
+async function replay(desk: Desk, table: any, round: number) {
+  try {
+    const found = await numbered(table, round);
+    if (found) desk.go("round", found.id);
+  } catch (problem) {
+    desk.told(problem);
+  }
+}
+
+function standsOn({
+  rounds,
+  coverage,
+  inventory_slips: slips,
+  prior_period: prior,
+  log,
+  sha256,
+}: any) {
+  const row = (name: string, value: unknown) => html`<dt>${words(name)}</dt><dd>${value}</dd>`;
+  const counts = ["settled", "corrected", "voided", "misdealt"].map((name) =>
+    words(`rounds-${name}`, { count: rounds[name], many: number(rounds[name]) }),
+  );
+  return html`<dl class="kv kv--top">${row("nav-rounds", counts.join(", "))}
+    ${row("days-head-coverage", words(`days-coverage-${coverage}`))}
+    ${row("report-slips", slips.join(", ") || "–")}
+    ${prior.length ? row("report-prior", prior.map((one: any) => one.drop ?? number(one.round)).join(", ")) : nothing}
+    ${row("report-range", `${number(log.from_seq)}–${log.to_seq === null ? "" : number(log.to_seq)}`)}
+    ${row("report-hash", html`<code class="mono" title=${sha256}>${sha256.slice(0, 16)}…</code>`)}</dl>`;
+}

@@ -1,0 +1,162 @@
+// What a table won on a gaming day, or in one of its periods, and the entries behind each figure.
+
+import { read } from "../../shared/api.js";
+import { text, total, units } from "../../shared/money.js";
+import type { Desk } from "../desk.js";
+import type { Route } from "../route.js";
+import type { DropTotal } from "../../../types/api.js";
+
+/** Reports that say what they are made of. */
+type Asked = `/v1/reports/${"table-day" | "period"}?`;
+
+/** How long to wait for more before everything is read again, in milliseconds. */
+const SOON = 700;
+/** How many entries are read at a time. */
+const A_PAGE = 12;
+/** How many periods are read again at once. */
+const MOST_PERIODS = 12;
+
+/** A term of the identity. */
+export interface Term {
+  /** what its trace is called, and its words */
+  name: string;
+  sign: "+" | "−" | "";
+  /** null while it is not to be seen */
+  amount: string | null;
+  /** the entries that it is the sum of */
+  behind: string[];
+}
+
+export class ReportData {
+  desk: Desk;
+  query = "";
+  report: any = null;
+  /** the report of each period, if there are several */
+  periods: any[] = [];
+  /** The term whose entries are shown. */
+  term = "";
+  /** entries that have been read */
+  entries: Map<string, any> = new Map();
+  most = A_PAGE;
+  problem = "";
+  timer: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.reload(), SOON);
+  }
+
+  async load({ name, id, query }: Route) {
+    const wanted =
+      name === "period"
+        ? `period?period_id=${id}`
+        : `table-day?table_id=${id}&gaming_day=${query.get("day") ?? ""}`;
+    const term = query.get("term") ?? "";
+    if (term !== this.term) Object.assign(this, { term, most: A_PAGE });
+    if (wanted === this.query) return this.readBehind();
+    Object.assign(this, { query: wanted, report: null, periods: [] });
+    await this.reload();
+  }
+
+  async reload() {
+    const { query } = this;
+    try {
+      const { data } = await read(`/v1/reports/${query}&trace=true` as Asked);
+      const several = data.kind === "table_day" && data.periods.length > 1;
+      const lines = several ? data.periods.slice(0, MOST_PERIODS) : [];
+      const periods = await Promise.all(
+        lines.map(({ period_id: id }) => read(`/v1/reports/period?period_id=${id}`)),
+      );
+      if (query !== this.query) return;
+      this.report = data;
+      this.periods = periods.map((period) => period.data);
+      this.problem = "";
+      await this.readBehind();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  get chosen(): Term | undefined {
+    return this.report
+      ? termsOf(this.report).all.find(({ name }) => name === this.term)
+      : undefined;
+  }
+
+  more() {
+    this.most += A_PAGE;
+    return this.readBehind();
+  }
+
+  /** Reads the entries behind the term that is chosen. */
+  async readBehind() {
+    const ids = (this.chosen?.behind ?? []).slice(0, this.most);
+    try {
+      await Promise.all(
+        ids
+          .filter((id) => !this.entries.has(id))
+          .map(async (id) => this.entries.set(id, (await read(`/v1/audit/entries/${id}`)).data)),
+      );
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+}
+
+/** What was counted in the boxes; by the books as long as nobody has. */
+export function dropOf(drop: DropTotal) {
+  if (!drop) return null;
+  const amounts = Object.values(drop.counted ?? drop.recorded).filter(
+    (value) => typeof value === "string",
+  );
+  return text(total(amounts as string[]));
+}
+
+/** Both sides of the identity: what the chips say, and what the hands say. */
+export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: any): {
+  chips: Term[];
+  hands: Term[];
+  all: Term[];
+} {
+  const term = (
+    name: string,
+    sign: Term["sign"],
+    amount: string | null | undefined,
+    ...keys: string[]
+  ) => {
+    const behind = (keys.length ? keys : [name]).flatMap((key) => trace[key] ?? []);
+    return { name, sign, amount: amount ?? null, behind };
+  };
+  const drops = trace.drop_counted?.length ? "drop_counted" : "drop_recorded";
+  // A day begins with its first opener and ends with its last closer.
+  const chips: Term[] = [
+    term("drop", "", dropOf(drop), drops),
+    { ...term("closer", "+", inventory.closer), behind: (trace.closer ?? []).slice(-1) },
+    term("credits", "+", inventory.credits),
+    { ...term("opener", "−", inventory.opener), behind: (trace.opener ?? []).slice(0, 1) },
+    term("fills", "−", inventory.fills),
+  ];
+  const rare = [
+    term("untracked", "+", sides?.untracked),
+    term("opener_differences", "+", sides?.opener_differences),
+  ];
+  const hands = [
+    term("win_by_rounds", "", sides?.win_by_rounds),
+    term("rake", "+", sides?.rake),
+    term("unrecovered", "−", sides?.unrecovered),
+    term("drop_variance", "+", sides?.drop_variance),
+    term("over_short", "+", sides?.over_short),
+    ...rare.filter(({ amount }) => units(amount) !== 0n),
+  ];
+  return { chips, hands, all: [...chips, ...hands] };
+}

@@ -1,0 +1,51 @@
+// Truco: a match is put right by its score, chico by chico; while it is played its last hand may be
+// struck, too.
+
+import { html, nothing } from "lit-html";
+import { words } from "../../shared/words.js";
+import { teamName } from "../../tablet/truco/match.js";
+import type { Correction } from "./correction.js";
+import type { TrucoTeamView } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** The most chicos of a match. */
+const MOST = 4;
+
+/** The score as it stands, each chico's points, the running one last. */
+export function scoreOf({ ending, state }: any): string[][] {
+  const { chicos, teams } = state.match;
+  const played = chicos.map(({ scores }: any) => scores.map(String));
+  return ending ? played : [...played, teams.map((team: TrucoTeamView) => String(team.points))];
+}
+
+export const scoreIsWhole = (chicos: string[][]) =>
+  chicos.length > 0 && chicos.every((points) => points.every((said) => /^\d{1,2}$/.test(said)));
+
+/** The command that enters it. */
+export const scoreEntry = (chicos: string[][]) => ({
+  type: "enter_score",
+  chicos: chicos.map((points) => points.map(Number)),
+});
+
+export function scoreForm(correction: Correction) {
+  const { round, chicos } = correction;
+  const { match } = round.state;
+  const set = (chico: number, side: number, said: string) =>
+    correction.take({ chicos: chicos.with(chico, chicos[chico].with(side, said)) });
+  const row = (points: string[], chico: number) =>
+    html`<div class="formrow">${match.teams.map(
+      (team: TrucoTeamView, side: number) => html`<label class="field"
+        ><span>${words("chico-of", { number: chico + 1, side: teamName(team, match) })}</span>
+        <input data-field=${`chico-${chico}-${side}`} inputmode="numeric" maxlength="2"
+          autocomplete="off" .value=${points[side]}
+          @input=${(event: FieldEvent) => set(chico, side, event.target.value.trim())}></label>`,
+    )}</div>`;
+  const button = (name: string, next: string[][]) =>
+    html`<button type="button" class="pbtn" data-act=${name}
+      @click=${() => correction.take({ chicos: next })}>${words(name)}</button>`;
+  return html`${chicos.map(row)}
+    <div class="actions actions--left">${
+      chicos.length < MOST ? button("chico-add", [...chicos, match.teams.map(() => "0")]) : nothing
+    }${chicos.length > 1 ? button("chico-remove", chicos.slice(0, -1)) : nothing}</div>
+    <p class="note">${words("score-how", { target: match.target })}</p>`;
+}

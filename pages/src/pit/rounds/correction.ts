@@ -1,0 +1,269 @@
+// A correction in the making: what is to be replaced, why, and what the house said it would come
+// to.
+// Nothing is posted that was not rehearsed just so.
+
+import { call } from "../../shared/api.js";
+import { units } from "../../shared/money.js";
+import { seatsIn } from "./correct.js";
+import { boardEntry, boardPlaces, cardsAt, handsIn, muckedIn } from "./correct_holdem.js";
+import { lineDraft, lineEntry, lineIsWhole, type Side } from "./correct_line.js";
+import { linesIn } from "./fixes.js";
+import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
+import type { RoundPage } from "./round.js";
+import { waitingOf } from "../../shared/signing.js";
+
+export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void";
+
+/** How many cards a hand of Break Poker has. */
+const HAND = 7;
+
+export class Correction {
+  page: RoundPage;
+  mode: Mode | null = null;
+  seat!: string;
+  /** The seat whose hand changes places with the seat's. */
+  other!: string;
+  /** Whether the seat's hand was mucked. */
+  mucked!: boolean;
+  /** each chico's points */
+  chicos!: string[][];
+  /** Which line of the sheet, and what it should say. */
+  deal!: number;
+  sides!: Side[];
+  bet!: string;
+  amount!: any;
+  /** Which street of which board: `river:1`. */
+  place!: string;
+  /** of Break Poker low two, high three, out two */
+  cards!: (string | null)[];
+  reason!: string;
+  /** Where the chips went, where a tray is followed; empty for what the house takes it to be. */
+  chips!: string;
+  /** what the house answered to the rehearsal */
+  rehearsal!: any;
+  rehearsed!: string;
+  problem!: string;
+  busy!: boolean;
+
+  constructor(page: RoundPage) {
+    this.page = page;
+    this.clear();
+  }
+
+  clear() {
+    this.seat = "";
+    this.other = "";
+    this.mucked = false;
+    this.chicos = [];
+    this.deal = 0;
+    this.sides = [];
+    this.bet = "main";
+    this.amount = "";
+    this.place = "";
+    this.cards = Array.from({ length: HAND }, () => null);
+    this.reason = "";
+    this.chips = "";
+    this.rehearsal = null;
+    this.rehearsed = "";
+    this.problem = "";
+    this.busy = false;
+  }
+
+  open(mode: Mode | null) {
+    this.clear();
+    this.mode = mode;
+    const [first] = seatsIn(this.page.round);
+    if (mode === "bet") this.take({ seat: String(first?.seat ?? 1) });
+    const hands = this.hands();
+    if (mode === "hand") this.takeHand(this.holdem ? (hands[0] ?? "") : "dealer");
+    if (mode === "swap") this.take({ seat: hands[0] ?? "", other: hands[1] ?? "" });
+    if (mode === "score") this.take({ chicos: scoreOf(this.round) });
+    if (mode === "line") this.takeLine(linesIn(this.round).at(-1)?.deal ?? 0);
+    if (mode === "board") this.takePlace(boardPlaces(this.round)[0]?.place ?? "");
+    this.page.desk.redraw();
+  }
+
+  get round() {
+    return this.page.round;
+  }
+
+  /** Whether the round is still played: then the floor enters a command, as a dealer would. */
+  get during() {
+    return !this.round.ending;
+  }
+
+  /** Whether it is said why. A command that takes no reason has what it replaces in the log. */
+  get explained() {
+    return !this.during || this.mode === "strike";
+  }
+
+  /** Whether it is said what became of the chips. */
+  get tracked() {
+    return Boolean(this.page.table?.tracked) && !this.during;
+  }
+
+  get holdem() {
+    return this.round.game === "holdem";
+  }
+
+  /** The seats that have a hand: those that showed first. */
+  hands(): string[] {
+    if (this.holdem)
+      return [...handsIn(this.round).map(({ seat }) => seat), ...muckedIn(this.round)];
+    return seatsIn(this.round)
+      .filter(({ hand }) => hand)
+      .map(({ seat }) => String(seat));
+  }
+
+  take(change: Partial<Correction>) {
+    Object.assign(this, change, { problem: "" });
+    if ("seat" in change || "bet" in change) {
+      if (this.mode === "bet") this.amount = this.bets()[this.bet] ?? "";
+    }
+    this.page.desk.redraw();
+  }
+
+  /** @param seat a seat's number, or `dealer` */
+  takeHand(seat: string) {
+    if (this.holdem) {
+      const found = handsIn(this.round).find((hand) => hand.seat === seat);
+      const mucked = muckedIn(this.round).includes(seat);
+      return this.take({ seat, mucked, cards: [...(found?.cards ?? [null, null])] });
+    }
+    const { state } = this.round;
+    const hand = seat === "dealer" ? state.dealer : this.seatState(seat)?.hand;
+    const set = hand?.set ?? hand?.house_way;
+    const cards = set ? [...set.low, ...set.high, ...set.discards] : [];
+    this.take({
+      seat,
+      cards: Array.from({ length: HAND }, (_, index) => cards[index] ?? null),
+    });
+  }
+
+  /** @param place a street of a board */
+  takePlace(place: string) {
+    this.take({ place, cards: cardsAt(this.round, place) });
+  }
+
+  /** @param deal a line of the score sheet */
+  takeLine(deal: number) {
+    this.take({ deal, sides: lineDraft(this.page, deal) });
+  }
+
+  tapCard(card: string) {
+    const held = this.cards.indexOf(card);
+    const free = this.cards.indexOf(null);
+    const at = held >= 0 ? held : free;
+    if (at < 0) return;
+    this.take({ cards: this.cards.with(at, held >= 0 ? null : card) });
+  }
+
+  clearSlot(at: number) {
+    this.take({ cards: this.cards.with(at, null) });
+  }
+
+  seatState(seat: string) {
+    return seatsIn(this.round).find((known) => String(known.seat) === seat);
+  }
+
+  /** The bets of the seat, as they stand. */
+  bets(): Record<string, string> {
+    return this.seatState(this.seat)?.bets ?? {};
+  }
+
+  /** What is sent. */
+  get body() {
+    const reason = this.reason.trim();
+    if (this.mode === "strike") return { type: "strike_hand", reason };
+    if (this.during) return this.entry;
+    const chips = this.tracked && this.chips ? { chips: this.chips } : {};
+    if (this.mode === "void") return { action: "void", reason, ...chips };
+    const entered = this.mode === "swap" ? { entries: this.swapped } : { entry: this.entry };
+    return { action: "replace", reason, ...entered, ...chips };
+  }
+
+  get entry() {
+    const { round, seat, mode } = this;
+    if (mode === "bet") return this.betEntry;
+    if (mode === "board") return boardEntry(this.place, this.cards);
+    if (mode === "score") return scoreEntry(this.chicos);
+    if (mode === "line") return lineEntry(round, this.deal, this.sides);
+    if (!this.holdem) return this.handEntry;
+    if (this.mucked) return { type: "muck", seat: Number(seat) };
+    return { type: "show", seat: Number(seat), cards: this.cards };
+  }
+
+  /** Both hands, each at the other's seat. */
+  get swapped() {
+    const { seat, other } = this;
+    return [this.handAt(seat, other), this.handAt(other, seat)];
+  }
+
+  /** The hand of one seat, entered at another. */
+  handAt(at: string, of: string) {
+    const seat = Number(at);
+    if (this.holdem) {
+      const cards = handsIn(this.round).find((hand) => hand.seat === of)?.cards;
+      return cards ? { type: "show", seat, cards } : { type: "muck", seat };
+    }
+    const { cards, set } = this.seatState(of)?.hand ?? {};
+    return { type: "enter_seat", seat, cards, low: set?.low, high: set?.high };
+  }
+
+  get betEntry() {
+    const bets = { ...this.bets(), [this.bet]: this.amount.trim() };
+    const laid = Object.entries(bets).filter(([, amount]) => units(amount) !== 0n);
+    return { type: "place_bets", seat: Number(this.seat), bets: Object.fromEntries(laid) };
+  }
+
+  get handEntry() {
+    if (this.seat === "dealer") return { type: "enter_dealer", cards: this.cards };
+    const set = { low: this.cards.slice(0, 2), high: this.cards.slice(2, 5) };
+    return { type: "enter_seat", seat: Number(this.seat), cards: this.cards, ...set };
+  }
+
+  get ready() {
+    return (!this.explained || this.reason.trim() !== "") && this.whole && !this.busy;
+  }
+
+  /** Whether everything is filled in that the mode asks for. */
+  get whole() {
+    const { mode, seat, other } = this;
+    if (mode === "swap") return Boolean(seat && other && seat !== other);
+    if (mode === "score") return scoreIsWhole(this.chicos);
+    if (mode === "line") return lineIsWhole(this.sides);
+    const laid = mode === "board" || (mode === "hand" && !(this.holdem && this.mucked));
+    return !laid || this.cards.every(Boolean);
+  }
+
+  /** Whether what stands here is what was rehearsed. */
+  get fits() {
+    return Boolean(this.rehearsal) && this.rehearsed === JSON.stringify(this.body);
+  }
+
+  async send(rehearse: boolean) {
+    if (!this.ready || (!rehearse && !this.fits)) return;
+    const { page, body } = this;
+    Object.assign(this, { busy: true, problem: "" });
+    page.desk.redraw();
+    try {
+      const dry = rehearse ? "?dry_run=true" : "";
+      const path = `/v1/rounds/${page.id}/${this.during ? "commands" : "corrections"}${dry}`;
+      const { data } = await call("POST", path, { body, etag: page.etag });
+      if (rehearse) Object.assign(this, { rehearsal: data, rehearsed: JSON.stringify(body) });
+      else {
+        this.open(null);
+        // A large one waits for a second signature.
+        const waits = waitingOf(data);
+        if (waits) await page.sign(waits);
+      }
+    } catch (problem) {
+      this.rehearsal = null;
+      this.problem = page.desk.told(problem);
+    } finally {
+      this.busy = false;
+      if (!rehearse) await page.reload();
+      page.desk.redraw();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// Break Poker: the seats as they sit, and the dealer's hand.
+
+import { html } from "lit-html";
+import { dealerView, seatView } from "../../../tablet/break_poker/felt.js";
+import { eventOf } from "../../parts/sentence.js";
+import { standAfter } from "./replay.js";
+import type { RoundPage } from "../round.js";
+
+export function breakPokerFelt({ events, at }: RoundPage, about: (seat: number) => void) {
+  const { seats, dealer } = standAfter(events.slice(0, at + 1));
+  const event = eventOf(events[at] ?? {});
+  return html`<div class="minifelt">${[...seats.values()].map((seat) =>
+    seatView(seat, {
+      state: seat.seat === event.seat ? "now" : seat.foul ? "bad" : undefined,
+      tap: () => about(seat.seat),
+    }),
+  )}</div>
+    <div class="minidealer">${dealerView(dealer, {
+      now: event.type === "dealer_entered" && !dealer,
+    })}</div>`;
+}

@@ -1,0 +1,52 @@
+// Hold'em: the ring as the tablet has it, with board, bets and pots.
+
+import { html, nothing } from "lit-html";
+import { shown, units } from "../../../shared/money.js";
+import { loadWords } from "../../../shared/words.js";
+import { ringInside, ringKind } from "../../../tablet/holdem/ring.js";
+import { eventOf } from "../../parts/sentence.js";
+import type { Felt } from "../round_felt.js";
+import type { RoundPage } from "../../rounds/round.js";
+import type { HoldemSeatResult } from "../../../../types/api.js";
+
+/** Reads the words that the ring says. */
+export async function openHoldemFelt(): Promise<Felt> {
+  await loadWords("tablet/holdem");
+  return holdemFelt;
+}
+
+function holdemFelt(page: RoundPage, about: (seat: number) => void) {
+  const stood = page.stood.now;
+  if (!stood) return html`<div class="ring minifelt--ring"></div>`;
+  const { state } = stood;
+  const event = eventOf(page.events[page.at] ?? {});
+  const won = new Map<number, string>(
+    (stood.settlement?.seats ?? [])
+      .filter((seat: HoldemSeatResult) => units(seat.won))
+      .map((seat: HoldemSeatResult) => [seat.seat, shown(seat.won)]),
+  );
+  const table = desk(page, stood);
+  return html`<div class="${ringKind(table)} minifelt--ring" data-stood=${stood.version}
+    aria-busy=${page.stood.late ? "true" : nothing}>${ringInside(table, {
+      due: event.seat ?? state.to_act?.seat ?? null,
+      pays: ({ seat }) => won.get(seat) ?? null,
+      tap: about,
+    })}</div>`;
+}
+
+/**
+ * What the ring asks of the tablet's desk: a round in which nothing waits and nothing is open. As
+ * many seats are drawn as the round had in the end, so that none moves.
+ */
+function desk({ round }: RoundPage, stood: any): any {
+  const seats = Math.max(...round.state.seats.map(({ seat }: any) => seat));
+  return {
+    round: stood,
+    theRound: stood,
+    state: stood.state,
+    theState: stood.state,
+    rules: { seats },
+    waiting: [],
+    open: () => undefined,
+  };
+}

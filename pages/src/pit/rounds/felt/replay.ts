@@ -1,0 +1,103 @@
+// A Break Poker round as it stood after a step: the log folded, no rule of the game.
+
+import { eventOf } from "../../parts/sentence.js";
+import type { Seat } from "../../../tablet/break_poker/seats.js";
+import type { BreakPokerSeatHand } from "../../../../types/api.js";
+
+export interface Stand {
+  seats: Map<number, Seat>;
+  dealer: any;
+  settlement: any;
+}
+
+/** The hand as it lies, with what is left over. */
+function laid(cards: string[], set: any) {
+  const { low, high } = set;
+  const out = cards.filter((card) => !low.includes(card) && !high.includes(card));
+  return { low, high, out };
+}
+
+function put(stand: Stand, seat: number, change: object) {
+  const known = stand.seats.get(seat) ?? empty(seat);
+  stand.seats.set(seat, { ...known, ...change });
+}
+
+const empty = (seat: number): Seat => ({
+  seat,
+  bets: null,
+  hand: null,
+  waits: false,
+  foul: false,
+  lucky: false,
+  preview: null,
+  words: null,
+  foulRuling: null,
+});
+
+const seatHand = (hand: BreakPokerSeatHand) => ({
+  hand: laid(hand.cards, hand.set),
+  foul: hand.foul,
+  lucky: hand.lucky_break,
+});
+
+const dealerHand = (stand: Stand, hand: any) => {
+  stand.dealer = { hand: laid(hand.cards, hand.house_way), way: hand.house_way };
+};
+
+function settle(stand: Stand, settlement: any) {
+  stand.settlement = settlement;
+  for (const seat of stand.seats.keys()) {
+    const preview = settlement?.seats.find((known: any) => known.seat === seat);
+    put(stand, seat, { preview: preview ?? null });
+  }
+}
+
+function entered(stand: Stand, entered: any) {
+  if (entered.type === "bets") put(stand, entered.seat, { bets: entered.bets });
+  if (entered.type === "seat") put(stand, entered.seat, seatHand(entered.hand));
+  if (entered.type === "dealer") dealerHand(stand, entered.hand);
+}
+
+const STEPS: Record<string, (stand: Stand, event: any) => void> = {
+  opened: (stand, { seats }) => {
+    for (let seat = 1; seat <= seats; seat += 1) put(stand, seat, {});
+  },
+  bets_placed: (stand, { seat, bets }) => put(stand, seat, { bets }),
+  bets_cleared: (stand, { seat }) => put(stand, seat, { bets: null }),
+  dealer_entered: (stand, { hand }) => dealerHand(stand, hand),
+  seat_entered: (stand, { seat, hand }) => put(stand, seat, seatHand(hand)),
+  hand_cleared: (stand, { hand }) => {
+    const [, seat] = hand.split(":");
+    if (seat) put(stand, Number(seat), { hand: null, foul: false, lucky: false });
+    else stand.dealer = null;
+  },
+  hands_swapped: (stand, { a, b }) => {
+    const [first, second] = [a, b].map((seat) => stand.seats.get(seat) ?? empty(seat));
+    for (const [seat, { hand, foul, lucky }] of [
+      [a, second],
+      [b, first],
+    ] as [number, any][]) {
+      put(stand, seat, { hand, foul, lucky });
+    }
+  },
+  settled: (stand, { settlement }) => settle(stand, settlement),
+  corrected: (stand, event) => {
+    for (const { after } of event.more ?? []) entered(stand, after);
+    entered(stand, event.entry_after);
+    settle(stand, event.settlement_after);
+  },
+  misdealt: (stand) => settle(stand, null),
+  voided: (stand) => settle(stand, null),
+};
+
+/** The table after these events, without what some of them took back. */
+export function standAfter(events: any[]) {
+  const undone = new Set(events.map(({ undoes }) => undoes).filter(Boolean));
+  const stand: Stand = { seats: new Map(), dealer: null, settlement: null };
+  for (const entry of events) {
+    if (undone.has(entry.id)) continue;
+    const event = eventOf(entry);
+    STEPS[event.type]?.(stand, event);
+  }
+  return stand;
+}

@@ -1,0 +1,63 @@
+// What can be done to put a round right, beside the round. The sheet that does it is read when
+// somebody asks for it.
+
+import { html, nothing } from "lit-html";
+import { actTitle, roundActs } from "../../shared/acts/rare.js";
+import { words } from "../../shared/words.js";
+import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
+import type { RoundPage } from "./round.js";
+import type { Mode } from "./correction.js";
+import type { Round, TrucoLine } from "../../../types/api.js";
+
+/** The lines of a Canasta sheet. */
+export const linesIn = ({ state }: any): any[] => state.score_sheet ?? [];
+
+export function fixes(page: RoundPage) {
+  const { round, desk } = page;
+  if (!desk.may("pit_boss") || round.ending === "void") return nothing;
+  const modes = round.ending ? (round.ending === "settled" ? replaceable(round) : []) : open(round);
+  const acts = roundActs(round);
+  if (!round.ending && !modes.length && !acts.length) return nothing;
+  const how = (mode: string) =>
+    mode === "hand" && round.game === "holdem" ? "fix-shown-how" : `fix-${mode}-how`;
+  const fix = (mode: Mode, kind = "") =>
+    html`<button class="pbtn ${kind}" data-act=${`fix-${mode}`} @click=${() => page.fix(mode)}
+      >${words(`fix-${mode}`)}<small>${words(how(mode))}</small></button>`;
+  return html`<section class="panel"><h2>${words("put-it-right")}</h2><p
+    class="note">${words(round.ending ? "put-it-right-how" : "put-it-right-now")}</p>
+    <div class="fixes">${modes.map((mode) => fix(mode))}${acts.map(
+      (
+        open,
+      ) => html`<button class="pbtn" data-act=${`act-${open.type}`} @click=${() => page.act(open)}
+        >${actTitle(open)}</button>`,
+    )}
+      ${round.ending ? fix("void", "pbtn--bad") : nothing}</div></section>`;
+}
+
+/** What the floor may put right while a round is played. */
+function open(round: Round): Mode[] {
+  const { game, phase, state } = round;
+  if (game === "truco" && state.match) {
+    const { hand, sheet } = state.match;
+    const played = hand?.tricks?.some(({ plays }) => plays.length);
+    // What the floor has entered itself belongs to no hand.
+    const closed = sheet.some((line: TrucoLine) => line.hand > 0);
+    return played || closed ? ["score", "strike"] : ["score"];
+  }
+  return game === "canasta" && phase === "between_deals" && linesIn(round).length ? ["line"] : [];
+}
+
+/** What of a settled round can be entered anew. */
+function replaceable(round: Round): Mode[] {
+  const { game, state } = round;
+  if (game === "truco") return ["score"];
+  if (game === "canasta") return linesIn(round).length ? ["line"] : [];
+  if (game === "break_poker") {
+    const dealt = state.seats.filter(({ hand }) => hand?.set);
+    return dealt.length > 1 ? ["bet", "hand", "swap"] : ["bet", "hand"];
+  }
+  const hands = handsIn(round).length + muckedIn(round).length;
+  if (game !== "holdem" || !hands) return [];
+  const modes: Mode[] = hands > 1 ? ["hand", "swap"] : ["hand"];
+  return boardPlaces(round).length ? [...modes, "board"] : modes;
+}

@@ -1,0 +1,275 @@
+// One round, replayed step by step, with where its money went, and what puts it right.
+
+import { html, nothing } from "lit-html";
+import { read, readAll } from "../../shared/api.js";
+import { loadStyles } from "../../shared/styles.js";
+import { loadWords, words } from "../../shared/words.js";
+import { fixes } from "./fixes.js";
+import { download } from "../parts/export.js";
+import { number } from "../figures.js";
+import { failed } from "../frame.js";
+import { ledgerView } from "./round_ledger.js";
+import { feltView, loadFelt, type Felt } from "./round_felt.js";
+import { address } from "../route.js";
+import { returnedView } from "./returned.js";
+import { rulingView, RulingDesk } from "./ruling.js";
+import { scrub } from "./scrub.js";
+import { Stood } from "./stood.js";
+import { stepView } from "./step_view.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { Correction, Mode } from "./correction.js";
+import type { Second } from "./second.js";
+import type { ActSheet } from "../parts/act_sheet.js";
+import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
+
+/** The most steps that are read: a canasta game has some hundreds. */
+const MOST_STEPS = 2_000;
+/** As little as is needed to be seen. */
+const NEAREST: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
+/** What is logged at once is read once: after so many milliseconds. */
+const SOON = 150;
+/** How long a step stays while the round plays, in milliseconds. */
+const STEP = 1_000;
+
+export function openRound(desk: Desk): Screen {
+  const page = new RoundPage(desk);
+  return {
+    view: () => view(page),
+    go: ({ id, query }) => page.load(id, query),
+    heard: (entry) => {
+      const waits = entry.kind.startsWith("approval.") && page.table?.tracked;
+      if (entry.round_id === page.id || waits) page.soon();
+      page.second?.heard(entry);
+    },
+    close: () => {
+      clearTimeout(page.reading);
+      page.pause();
+    },
+    keys: () => ({
+      "[": () => page.step(page.at - 1),
+      "]": () => page.step(page.at + 1),
+      ArrowLeft: () => page.step(page.at - 1),
+      ArrowRight: () => page.step(page.at + 1),
+      " ": () => (page.timer ? page.pause() : page.play()),
+    }),
+  };
+}
+
+export class RoundPage {
+  desk: Desk;
+  id = "";
+  round: any = null;
+  etag: string | null = null;
+  /** oldest first */
+  events: any[] = [];
+  postings: any[] = [];
+  /** Which step is shown, from 0. */
+  at = 0;
+  timer: ReturnType<typeof setInterval> | null = null;
+  problem = "";
+  /** acts about it that several people have signed */
+  signed: any[] = [];
+  /** once somebody puts the round right */
+  correction: Correction | null = null;
+  /** what draws that */
+  correctView: ((page: RoundPage) => unknown) | null = null;
+  /** once a correction waits to be signed */
+  second: Second | null = null;
+  /** once the floor enters something */
+  acts: ActSheet | null = null;
+  /** what draws that */
+  actView: ((acts: any) => unknown) | null = null;
+  ruling;
+  stood;
+  /** what draws the game's felt */
+  felt: Felt | null = null;
+  feltOf = "";
+  reading: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    this.ruling = new RulingDesk(this);
+    this.stood = new Stood(this);
+  }
+
+  get table() {
+    return this.desk.table(this.round?.table_id);
+  }
+
+  async load(id: string, query: URLSearchParams) {
+    const [entry, step] = [query.get("entry"), Number(query.get("step") ?? 0)];
+    if (this.id !== id) {
+      this.pause();
+      Object.assign(this, { id, round: null, events: [], postings: [], problem: "" });
+      this.stood.clear();
+      await this.reload();
+    }
+    const found = this.events.findIndex((event) => event.id === entry);
+    const last = this.events.length - 1;
+    this.at = found >= 0 ? found : step >= 1 ? Math.min(step - 1, last) : Math.max(last, 0);
+    this.desk.redraw();
+    this.readFelt();
+  }
+
+  /** The felt of the step that is shown: of Break Poker the log says all of it. */
+  readFelt() {
+    requestAnimationFrame(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
+    if (this.round && this.round.game !== "break_poker") this.stood.read();
+  }
+
+  soon() {
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => this.reload(), SOON);
+  }
+
+  async reload() {
+    const { id } = this;
+    const atEnd = this.at === this.events.length - 1;
+    try {
+      const [round, events, postings] = await Promise.all([
+        read(`/v1/rounds/${id}`),
+        readAll(`/v1/rounds/${id}/events`, MOST_STEPS),
+        read(`/v1/rounds/${id}/postings`),
+      ]);
+      const { game } = round.data;
+      const felt = this.feltOf === game ? this.felt : await loadFelt(game);
+      if (id !== this.id) return;
+      Object.assign(this, { felt, feltOf: game });
+      this.round = round.data;
+      this.etag = round.etag;
+      this.events = events.sort((a, b) => a.seq - b.seq);
+      this.postings = postings.data;
+      if (atEnd) this.at = this.events.length - 1;
+      this.problem = "";
+      await this.readWaiting();
+      this.readFelt();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /** A correction that waits for a second signature, which only a tracked table's can. */
+  async readWaiting() {
+    if (!this.table?.tracked || !this.round.ending) return;
+    const about = ({ subject }: any) => subject === this.id;
+    const [{ data }, done] = await Promise.all([
+      read("/v1/approvals?state=pending&limit=100"),
+      read("/v1/approvals?state=done&limit=100"),
+    ]);
+    this.signed = done.data.items.filter(about);
+    const waiting = data.items.find(about);
+    if (waiting || this.second) (await this.openSecond()).waiting = waiting ?? null;
+  }
+
+  async sign(approval: ApprovalBody) {
+    (await this.openSecond()).open(approval);
+  }
+
+  async openSecond() {
+    const [{ Second }] = await Promise.all([
+      import("./second.js"),
+      loadStyles("pit/back_office.css"),
+      loadWords("pit/day"),
+    ]);
+    this.second ??= new Second(this);
+    return this.second;
+  }
+
+  async fix(mode: Mode) {
+    const [{ correctView }, { Correction }] = await Promise.all([
+      import("./correct.js"),
+      import("./correction.js"),
+    ]);
+    this.correctView = correctView;
+    this.correction ??= new Correction(this);
+    this.correction.open(mode);
+  }
+
+  /** What else the floor enters in the round. */
+  async act(open: any) {
+    const { ActSheet, actView } = await import("../parts/act_sheet.js");
+    this.acts ??= new ActSheet(this.desk, () => this.reload());
+    this.actView = actView;
+    const { round, etag, id } = this;
+    const small = words("round-number", { number: number(round.number) });
+    this.acts.open(open, { path: `/v1/rounds/${id}/commands`, game: round.game, small, etag });
+  }
+
+  step(at: number) {
+    if (at < 0 || at >= this.events.length) return this.pause();
+    this.at = at;
+    this.desk.refine({ step: at + 1 });
+  }
+
+  play() {
+    if (this.at >= this.events.length - 1) this.step(0);
+    this.timer = setInterval(() => this.step(this.at + 1), STEP);
+    this.desk.redraw();
+  }
+
+  pause() {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    this.desk.redraw();
+  }
+}
+
+/**
+ * How often a round was put right once it had ended: a match of Truco by its score, a game of
+ * Canasta by lines of its sheet.
+ */
+function timesCorrected(events: LoggedEntry[]) {
+  const ended = events.findIndex(({ kind }) => /\.(settled|match_won|game_won)$/.test(kind));
+  const right = /\.(corrected|score_entered|line_replaced|totals_replaced)$/;
+  return ended < 0 ? 0 : events.slice(ended).filter(({ kind }) => right.test(kind)).length;
+}
+
+function view(page: RoundPage) {
+  const { round, table } = page;
+  const back = {
+    label: words("nav-rounds"),
+    to: address("rounds", "", { table: round?.table_id }),
+  };
+  if (!round) {
+    const body = page.problem ? failed(page.problem, () => page.reload()) : nothing;
+    return { title: words("round"), kind: "one", back, body };
+  }
+  const corrected = timesCorrected(page.events);
+  const dealer = page.events.find((event) => event.actor_name)?.actor_name.split(/[ ,]/)[0];
+  const ending = words(`ending-${round.ending ?? "open"}`);
+  const small = [
+    table?.name,
+    dealer,
+    corrected ? words("ending-corrected", { ending, count: corrected }) : ending,
+  ];
+  const phh = round.game === "holdem" && round.ending === "settled";
+  return {
+    title: words("round-number", { number: number(round.number) }),
+    small: small.filter(Boolean).join(" · "),
+    stream: `table/${round.table_id}`,
+    kind: "one",
+    back,
+    end: html`${
+      phh
+        ? html`<button class="pbtn"
+          @click=${() =>
+            download(
+              page.desk,
+              `/v1/rounds/${round.id}/phh`,
+              `round-${round.number}.phh`,
+            )}>PHH</button>`
+        : nothing
+    }<a class="pbtn" data-act="log-of-round"
+      href=${address("log", "", { table: round.table_id, round: round.id })}
+      >${words("log-of-round")}</a>`,
+    body: html`<div class="two two--round"><div class="stackv stackv--scroll">
+        ${page.problem ? failed(page.problem, () => page.reload()) : nothing}
+        <section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}</div>
+      <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
+        page,
+      )}${returnedView(round)}${fixes(page)}</aside></div>
+      ${page.correctView?.(page) ?? nothing}${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
+  };
+}

@@ -1,0 +1,62 @@
+// Where a round's money went, by seat.
+
+import { html, nothing } from "lit-html";
+import { text, total, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { accountName } from "../parts/accounts.js";
+import { ledgered, number, tone } from "../figures.js";
+import type { RoundPage } from "./round.js";
+import type { SeatNetBody } from "../../../types/api.js";
+
+const BETS = ["main", "dealer_break", "break_bonus"];
+
+export function ledgerView({ round, postings }: RoundPage) {
+  const sum = ledgered(text(total(postings.map(({ amount }) => amount))));
+  const lines = words("lines-and-sum", { count: number(postings.length), sum });
+  const settlement = round.game === "break_poker" && round.settlement;
+  return html`<section class="panel" data-ledger><h2>${words("where-it-went")} <small>${
+    postings.length ? nothing : words("no-money")
+  }</small><span class="end">${lines}</span></h2>${
+    settlement ? bySeat(round) : postings.length ? byAccount(postings) : nothing
+  }</section>`;
+}
+
+function bySeat({ settlement, state }: any) {
+  const cell = (bet: any) => {
+    if (!bet) return html`<td class="r faint">–</td>`;
+    if (bet.outcome === "push") return html`<td class="r muted">${words("outcome-push")}</td>`;
+    return html`<td class="r ${tone(bet.net)}">${ledgered(bet.net)}</td>`;
+  };
+  const of = (seat: any, name: string) => seat.bets.find(({ bet }: any) => bet === name);
+  const bank = (name: string) =>
+    text(-total(settlement.seats.map((seat: any) => of(seat, name)?.net ?? "0")));
+  const foul = (number: number) => state.seats.find(({ seat }: any) => seat === number)?.hand?.foul;
+  return html`<table class="grid ledger"><thead><tr><th
+    scope="col">${words("account")}</th>${BETS.map(
+      (bet) => html`<th scope="col" class="r">${words(`bet-${bet}`)}</th>`,
+    )}<th scope="col" class="r">${words("seat-word")}</th></tr></thead>
+    <tbody>${settlement.seats.map(
+      (seat: SeatNetBody) =>
+        html`<tr><td>${words("seat", { seat: seat.seat })} ${
+          foul(seat.seat) ? html`<span class="tag tag--bad">${words("foul")}</span>` : nothing
+        }</td>${BETS.map((bet) => cell(of(seat, bet)))}<td
+          class="r"><b>${ledgered(seat.net)}</b></td></tr>`,
+    )}</tbody>
+    <tfoot><tr><td>${words("account-bank")}</td>${BETS.map(
+      (bet) => html`<td
+      class="r">${ledgered(bank(bet))}</td>`,
+    )}
+      <td class="r">${ledgered(settlement.table_net)}</td></tr></tfoot></table>`;
+}
+
+function byAccount(postings: { account: string; amount: string }[]) {
+  const sums: Map<string, bigint> = new Map();
+  for (const { account, amount } of postings) {
+    sums.set(account, (sums.get(account) ?? 0n) + units(amount));
+  }
+  return html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th>
+    <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${[...sums].map(
+      ([account, sum]) => html`<tr><td>${accountName(account)}</td>
+    <td class="r"><b class=${tone(text(sum))}>${ledgered(text(sum))}</b></td></tr>`,
+    )}</tbody></table>`;
+}

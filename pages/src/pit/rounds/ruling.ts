@@ -1,0 +1,79 @@
+// A ruling that waits for the floor, decided at the desk.
+
+import { html, nothing } from "lit-html";
+import { call } from "../../shared/api.js";
+import { hasWords, words } from "../../shared/words.js";
+import { remedyText, standsText } from "../said/ruling.js";
+import type { RoundPage } from "./round.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+const MOST_LETTERS = 500;
+
+export class RulingDesk {
+  page: RoundPage;
+  reason = "";
+  problem = "";
+  busy = false;
+
+  constructor(page: RoundPage) {
+    this.page = page;
+  }
+
+  /** The open command of this type. */
+  open(type: string) {
+    const { round } = this.page;
+    return round?.legal.find((legal: any) => legal.type === type);
+  }
+
+  async decide(command: any) {
+    if (this.busy) return;
+    const { page } = this;
+    Object.assign(this, { busy: true, problem: "" });
+    page.desk.redraw();
+    const reason = this.reason.trim();
+    try {
+      const body = reason ? { ...command, reason } : command;
+      await call("POST", `/v1/rounds/${page.id}/commands`, { body, etag: page.etag });
+      this.reason = "";
+    } catch (problem) {
+      this.problem = page.desk.told(problem);
+    } finally {
+      this.busy = false;
+      await page.reload();
+    }
+  }
+}
+
+export function rulingView({ ruling, round, desk }: RoundPage) {
+  const accept = ruling.open("accept_ruling");
+  const overrule = ruling.open("overrule");
+  const waits = round.state?.ruling?.ruling;
+  if (!accept || !waits || !desk.may("pit_boss")) return nothing;
+  // What the floor may decide instead is named by the round; where it takes more than a name, the
+  // tablet asks for it.
+  const instead = (overrule?.instead ?? []).filter(
+    (name: unknown) => typeof name === "string" && hasWords(`instead-${name}`),
+  );
+  const said = ruling.reason.trim() !== "";
+  const needed = accept.needs_reason && !said;
+  return html`<section class="panel panel--now" data-ruling><h2>${words("ruling-waits")} <span
+    class="end mono">${waits.rule}</span></h2>
+    <p class="lead">${standsText(round.game, waits, round.state.ruling.then)}. <span class="muted">${remedyText(round.game, round.state.ruling)}</span></p>
+    <label class="field field--wide"><span>${words("why")}</span><textarea maxlength=${MOST_LETTERS}
+      data-field="ruling-reason"
+      .value=${ruling.reason} @input=${(event: FieldEvent) => {
+        ruling.reason = event.target.value;
+        desk.redraw();
+      }}></textarea></label>
+    <p class="bad note" role="alert">${ruling.problem}</p>
+    <div class="actions actions--left actions--wrap"><button class="pbtn pbtn--now"
+      data-act="accept" aria-disabled=${needed ? "true" : nothing}
+        @click=${() => needed || ruling.decide({ type: "accept_ruling" })}>${words("accept")}</button>
+      ${instead.map(
+        (name: string) => html`<button class="pbtn" data-act=${`overrule-${name}`}
+          aria-disabled=${said ? nothing : "true"}
+          title=${said ? nothing : words("say-why")}
+          @click=${() => said && ruling.decide({ type: "overrule", instead: name })}
+          >${words(`instead-${name}`)}</button>`,
+      )}</div></section>`;
+}

@@ -1,0 +1,130 @@
+// The steps of a round as a row of keys, in groups.
+
+import { Directive, directive } from "lit-html/directive.js";
+import { html, noChange } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { settings } from "../../shared/settings.js";
+import { words } from "../../shared/words.js";
+import { kindTone, kindWords } from "../parts/kinds.js";
+import { eventOf, sentence } from "../parts/sentence.js";
+import type { RoundPage } from "./round.js";
+import type { LoggedEntry } from "../../../types/api.js";
+
+const GROUPS = {
+  open: [
+    ...["opened", "match_opened", "game_opened", "bought_in", "topped_up", "button_placed"],
+    ...["sat_in", "sat_out"],
+  ],
+  bets: [
+    ...["bets_placed", "bets_cleared", "betting_closed", "betting_reopened", "acted"],
+    ...["post_declared", "straddled"],
+  ],
+  hands: [
+    ...["dealer_entered", "seat_entered", "hand_cleared", "hands_swapped", "outcome_entered"],
+    ...["dealt", "hand_dealt", "board_dealt", "burned", "hole_cards", "shown", "mucked"],
+    ...["card_drawn", "melded", "discarded", "pile_taken"],
+    ...["card_played", "called", "answered", "declared"],
+  ],
+  ended: [
+    ...["settled", "misdealt", "corrected", "voided", "restored", "closed"],
+    ...["match_won", "match_voided", "game_won", "game_voided"],
+  ],
+};
+
+function groupOf(kind: string) {
+  const [, last = ""] = kind.split(".");
+  const found = Object.entries(GROUPS).find(([, known]) => known.includes(last));
+  return found ? found[0] : "other";
+}
+
+/** What stands on a step's key. */
+function sign(entry: LoggedEntry) {
+  const { kind } = entry;
+  const event = eventOf(entry);
+  if (/\.settled$/.test(kind)) return icon("check");
+  if (/\.(corrected|restored|score_entered|\w+_replaced)$/.test(kind)) return icon("repeat");
+  if (/\.(voided|match_voided|game_voided|hand_struck)$/.test(kind)) return icon("x");
+  if (/\.misdealt$/.test(kind)) return icon("stop");
+  if (/\.(undone|taken_back)$/.test(kind)) return icon("undo");
+  if (kind === "break_poker.dealer_entered") return words("sign-dealer");
+  if (/betting_closed$/.test(kind)) return "–";
+  if (typeof event.seat === "number") return String(event.seat);
+  return kindWords(kind)[0].toLowerCase();
+}
+
+/** A long group is drawn in parts, so that a step that is gone to draws few of the others anew. */
+const MOST_TOGETHER = 40;
+
+export interface Group {
+  name: string;
+  /** whether it does not go on with the group before */
+  begins: boolean;
+  steps: { entry: LoggedEntry; index: number }[];
+}
+
+/** Steps in a row that belong together. */
+function grouped(events: LoggedEntry[]) {
+  const groups: Group[] = [];
+  events.forEach((entry, index) => {
+    const name = groupOf(entry.kind);
+    const last = groups.at(-1);
+    const same = last?.name === name;
+    if (last && same && last.steps.length < MOST_TOGETHER) last.steps.push({ entry, index });
+    else groups.push({ name, begins: !same, steps: [{ entry, index }] });
+  });
+  return groups;
+}
+
+/** What draws anew only when its key is another. */
+const kept = directive(
+  class extends Directive {
+    key: any;
+
+    render(key: string, draw: () => unknown) {
+      if (key === this.key) return noChange;
+      this.key = key;
+      return draw();
+    }
+  },
+);
+
+export function scrub(page: RoundPage) {
+  const { events, at } = page;
+  const groups = grouped(events);
+  return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
+    ${groups.map((group, index) => {
+      const { name, steps } = group;
+      const ends = groups[index + 1]?.begins ?? true;
+      const [first, last] = [steps[0].index, steps.at(-1)?.index ?? 0];
+      const where = at < first ? "to come" : at > last ? "past" : String(at);
+      const key = [
+        settings.language,
+        where,
+        first,
+        last,
+        name,
+        ends,
+        steps.at(-1)?.entry.id,
+      ].join();
+      const alone = group.begins && ends && steps.length === 1;
+      // A text that is put there is read as a style.
+      const style: unknown = `flex-grow: ${steps.length}`;
+      return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
+        >${kept(key, () => groupView(page, group, alone))}</div>`;
+    })}</div></div>`;
+}
+
+function groupView(page: RoundPage, { name, begins, steps }: Group, alone: boolean) {
+  const { at } = page;
+  const key = ({ entry, index }: any) => {
+    const bad = kindTone(entry.kind) === "bad" || eventOf(entry).hand?.foul;
+    const kinds = [index < at ? "past" : index === at ? "here" : "", bad ? "bad" : ""];
+    return html`<li class=${kinds.join(" ")}><button data-to=${index + 1}
+      aria-current=${index === at ? "step" : "false"}
+      title=${kindWords(entry.kind)} aria-label=${`${index + 1}: ${sentence(entry)}`} @click=${() => page.step(index)}
+      >${sign(entry)}</button></li>`;
+  };
+  const said = begins && (!alone || name === "ended" || name === "open");
+  return html`<ol start=${steps[0].index + 1}>${steps.map(key)}</ol>
+    <span>${said ? words(`steps-${name}`) : ""}&nbsp;</span>`;
+}

@@ -1,0 +1,101 @@
+// The step that is shown: what happened, who did it, what it moved, and going on from it.
+
+import { html, nothing } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { hasWords, houseWords, words } from "../../shared/words.js";
+import { ledgered, number, tone } from "../figures.js";
+import { nameOf } from "../names.js";
+import { houseMoved } from "../parts/accounts.js";
+import { kindTag } from "../parts/kinds.js";
+import { eventOf, sentence } from "../parts/sentence.js";
+import { address } from "../route.js";
+import { toldBy } from "../said/pieces.js";
+import { utcTime } from "../when.js";
+import type { RoundPage } from "./round.js";
+import type { HouseCheckpointSignedEvent } from "../../../types/api.js";
+
+/** Kinds of which the house says more than their sentence does. */
+const SHORTENED = /\.(settled|corrected|dealer_entered|dealt|deal_scored)$/;
+/** Kinds that put something right. */
+const RIGHTED = /\.(corrected|voided|payment_error|stack_adjusted)$/;
+/** What is signed is logged with the last signature: within so many milliseconds. */
+const AT_ONCE = 1_000;
+/** A sentence of more letters is written smaller, and one of many more smaller still. */
+const LONG = 70;
+const VERY_LONG = 160;
+
+export function stepView(page: RoundPage) {
+  const { events, at, round, desk } = page;
+  const event = events[at];
+  if (!event) return nothing;
+  const before = events[at - 1];
+  const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
+  // A round's own events do not say again whose they are.
+  const moved = houseMoved({ ...event, round_id: round.id }, desk.currency(round));
+  const said = sentence(event);
+  const whole = SHORTENED.test(event.kind) ? houseWords(toldBy(event)) : "";
+  return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
+    step: at + 1,
+    count: events.length,
+  })} <span class="end">${utcTime(event.at)}</span></h2>
+    <div class="bigstep" data-step=${at + 1}
+      aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
+      <b class=${sizeOf(said)}>${said}</b>${whole ? html`<p>${whole}</p>` : nothing}
+      ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
+    <dl class="kv kv--top"><dt>${words("by")}</dt>
+      <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
+      ${signers(page, event)}<dt>${words("entry")}</dt><dd><a class="linky"
+      href=${address("entry", event.id)}>${number(event.seq)}</a></dd>
+      ${
+        before
+          ? html`<dt>${words("after-step", { step: at })}</dt>
+        <dd>${duration(after)}</dd>`
+          : nothing
+      }
+      <dt>${words("nav-rules")}</dt><dd><a class="linky"
+      href=${address("rules", round.table_id, { version: round.rules_version })}
+        >${words("version-number", { number: round.rules_version })}</a></dd>
+      <dt>${words("house-moved")}</dt><dd>${
+        moved === null
+          ? words("no-money")
+          : html`<b
+      class=${tone(moved)}>${ledgered(moved)}</b>`
+      }</dd></dl>
+    <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")}
+      aria-disabled=${at === 0 ? "true" : nothing}
+        @click=${() => page.step(at - 1)}>${icon("left")}</button>
+      <button class="pbtn ${page.ruling.open("accept_ruling") ? "" : "pbtn--now"}" data-act="play"
+        @click=${() => (page.timer ? page.pause() : page.play())}
+        >${page.timer ? nothing : icon("play")}${words(page.timer ? "pause" : "play")}</button>
+      <button class="pbtn" data-act="step-on" aria-label=${words("step-on")}
+        aria-disabled=${at === events.length - 1 ? "true" : nothing}
+        @click=${() => page.step(at + 1)}>${icon("right")}</button><span
+        class="muted">${words("step-a-second")}</span></div></section>`;
+}
+
+/** Who signed what needed several people: who did it alone is named as its author. */
+function signers({ signed }: RoundPage, event: HouseCheckpointSignedEvent) {
+  const at = Date.parse(event.at);
+  const act = signed.find(({ ended_at: ended }) => Math.abs(Date.parse(ended) - at) < AT_ONCE);
+  if (!act || !RIGHTED.test(event.kind)) return nothing;
+  const one = ({ name, signed_by: by }: any) => `${nameOf(by.user)} (${capacityOf(name)})`;
+  return html`<dt>${words("signed-by")}</dt><dd data-signed-by>${act.capacities
+    .filter((place: any) => place.signed_by)
+    .map(one)
+    .join(", ")}</dd>`;
+}
+
+const capacityOf = (name: string) =>
+  hasWords(`capacity-${name}`) ? words(`capacity-${name}`).toLowerCase() : name;
+
+function sizeOf({ length }: string) {
+  if (length > VERY_LONG) return "long long--very";
+  return length > LONG ? "long" : "";
+}
+
+function duration(milliseconds: number) {
+  if (milliseconds < 1000) return words("milliseconds", { count: milliseconds });
+  if (milliseconds < 100_000)
+    return words("seconds", { count: Math.round(milliseconds / 100) / 10 });
+  return words("minutes", { count: Math.round(milliseconds / 60_000) });
+}

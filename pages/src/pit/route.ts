@@ -1,0 +1,28 @@
+// Places of the desk. They stand in the address, filters and all, so that a place can be reloaded,
+// or sent to a colleague.
+
+export interface Route {
+  /** which screen */
+  name: string;
+  /** what it is about, or nothing */
+  id: string;
+  query: URLSearchParams;
+}
+
+export function routeOf(hash: string): Route {
+  const [, name = "", id = "", query = ""] =
+    /^#\/([a-z]+)(?:\/([\w-]+))?(?:\?(.*))?$/.exec(hash) ?? [];
+  return { name, id, query: new URLSearchParams(query) };
+}
+
+/** The address of a place. What is empty is left out. */
+export function address(
+  name: string,
+  id: string = "",
+  query: Record<string, string | number | undefined | null> | URLSearchParams = {},
+) {
+  const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const given = pairs.filter(([, value]) => value !== "" && value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `#/${name}${id ? `/${id}` : ""}${text ? `?${text}` : ""}`;
+}

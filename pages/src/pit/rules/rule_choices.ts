@@ -1,0 +1,56 @@
+// What a house rule may be, as the API's own document says it. It is read once a draft is begun.
+
+import { read } from "../../shared/api.js";
+
+/** How the document names each game's rules. */
+const NAMES = {
+  break_poker: "BreakPokerHouseRules",
+  holdem: "HoldemHouseRules",
+  truco: "TrucoHouseRules",
+  canasta: "CanastaHouseRules",
+};
+/** References are followed no further. */
+const DEPTH = 8;
+
+type Schemas = Record<string, any>;
+
+let asked: Promise<Schemas> | null = null;
+
+/** The document's schemas. */
+async function schemas(): Promise<Schemas> {
+  asked ??= read("/openapi.json").then(
+    ({ data }) => (data as { components: { schemas: Schemas } }).components.schemas,
+  );
+  return asked;
+}
+
+/** What a reference or a wrapped type stands for. */
+function plain(all: any, schema: any, depth = DEPTH): any {
+  if (!schema || !depth) return schema ?? {};
+  if (schema.$ref) return plain(all, all[schema.$ref.split("/").at(-1)], depth - 1);
+  if (schema.allOf?.length === 1) return plain(all, schema.allOf[0], depth - 1);
+  return schema;
+}
+
+/** The values of a closed set; nothing if anything may be typed. */
+function valuesOf(schema: any): string[] | null {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  const each = schema.oneOf?.map((one: any) => one.const ?? one.enum?.[0]);
+  return each?.length && each.every((value: unknown) => typeof value === "string") ? each : null;
+}
+
+/** The rules that are one of a few values, by pointer. */
+export async function choicesOf(game: string): Promise<Map<string, string[]>> {
+  const all = await schemas();
+  const found: Map<string, string[]> = new Map();
+  const walk = (schema: any, at: string, depth: number) => {
+    for (const [name, value] of Object.entries(schema.properties ?? {})) {
+      const inner = plain(all, value);
+      const values = valuesOf(inner);
+      if (values) found.set(`${at}/${name}`, values);
+      else if (depth) walk(inner, `${at}/${name}`, depth - 1);
+    }
+  };
+  walk(plain(all, all[NAMES[game as "truco"]]), "", 3);
+  return found;
+}

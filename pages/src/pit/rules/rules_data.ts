@@ -1,0 +1,198 @@
+// A table's house rules, version by version, and a draft of the next. The house reads the draft
+// while it is typed, and what it read is what is saved.
+
+import { call, readAll } from "../../shared/api.js";
+import { Problem } from "../../shared/problem.js";
+import { problemWords, words } from "../../shared/words.js";
+import { choicesOf } from "./rule_choices.js";
+import { parsed, patchOf, replaced, type Row } from "./rule_rows.js";
+import type { Desk } from "../desk.js";
+
+/** A draft is read once nothing has been typed for so many milliseconds. */
+const PAUSE = 400;
+/** What a rehearsal says while nobody has said why yet: it is rolled back. */
+const UNSAID = "rehearsal";
+
+export class RulesData {
+  desk: Desk;
+  id = "";
+  /** newest first */
+  versions: any[] | null = null;
+  names: Map<string, string> = new Map();
+  problem = "";
+  refusal: Problem | null = null;
+  reason = "";
+  /** Whether somebody has seen what the draft does to unusual odds. */
+  seen = false;
+  /** the rules as drafted, if there is a draft */
+  draft: any = null;
+  /** what the house answered to the draft as it stands */
+  rehearsed: any = null;
+  busy = false;
+  /** what a rule may be, where it is one of a few */
+  choices: Map<string, string[]> = new Map();
+  timer: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  async load(id: string) {
+    if (this.id === id) return;
+    Object.assign(this, {
+      id,
+      versions: null,
+      draft: null,
+      problem: "",
+      refusal: null,
+      reason: "",
+    });
+    await this.reload();
+  }
+
+  async reload() {
+    const { id } = this;
+    try {
+      const [versions, people] = await Promise.all([
+        readAll(`/v1/tables/${id}/rules/versions`),
+        readAll("/v1/users"),
+      ]);
+      if (id !== this.id) return;
+      for (const { id: user, name } of people) this.names.set(`user:${user}`, name);
+      this.versions = versions.sort((a, b) => b.version - a.version);
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  who(actor: string) {
+    return this.names.get(actor) ?? words("the-house");
+  }
+
+  /** The versions side by side: what is looked at, and what it is held against. */
+  pair() {
+    const all = this.versions ?? [];
+    if (this.draft) return { left: all[0], right: all[0] };
+    const { query } = this.desk.route;
+    const find = (name: string) => all.find(({ version }) => String(version) === query.get(name));
+    const right = find("version") ?? all[0];
+    const before = all.find(({ version }) => version < (right?.version ?? 0));
+    return { left: find("against") ?? before, right };
+  }
+
+  // The draft.
+
+  async begin() {
+    this.draft = this.versions?.[0]?.rules ?? null;
+    Object.assign(this, {
+      rehearsed: null,
+      reason: "",
+      seen: false,
+      problem: "",
+      refusal: null,
+    });
+    this.desk.redraw();
+    try {
+      this.choices = await choicesOf(this.desk.table(this.id)?.game ?? "");
+    } catch (problem) {
+      // Without the document a rule is typed, and the house says what there is.
+      this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  discard() {
+    Object.assign(this, { draft: null, rehearsed: null, problem: "", refusal: null });
+    this.desk.redraw();
+  }
+
+  drafted() {
+    return this.draft;
+  }
+
+  get patch() {
+    return patchOf(this.versions?.[0]?.rules ?? {}, this.draft ?? {});
+  }
+
+  get changed() {
+    return Object.keys(this.patch).length > 0;
+  }
+
+  get ready() {
+    return Boolean(this.rehearsed && this.reason.trim() && this.changed && !this.busy);
+  }
+
+  say(reason: string) {
+    this.reason = reason;
+    this.desk.redraw();
+  }
+
+  change(row: Row, text: string) {
+    this.draft = replaced(this.draft, row.pointer, parsed(row, text));
+    Object.assign(this, { rehearsed: null, seen: false, problem: "", refusal: null });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.changed && this.rehearse(), PAUSE);
+    this.desk.redraw();
+  }
+
+  /** What the house warns of, sentence by sentence, before it takes unusual odds. */
+  get unseen() {
+    const { refusal } = this;
+    return refusal?.code === "odds_not_seen" ? refusal.problems : [];
+  }
+
+  /** Somebody has seen them. */
+  see() {
+    Object.assign(this, { seen: true, problem: "", refusal: null });
+    this.rehearse();
+    this.desk.redraw();
+  }
+
+  async rehearse() {
+    const { patch, draft, seen } = this;
+    try {
+      const path = `/v1/tables/${this.id}/rules?dry_run=true`;
+      const { data } = await call("PATCH", path, {
+        body: { rules: patch, reason: UNSAID, seen },
+      });
+      if (draft === this.draft) this.rehearsed = data;
+    } catch (problem) {
+      if (draft === this.draft) this.refused(problem);
+    }
+    this.desk.redraw();
+  }
+
+  async save() {
+    if (!this.ready) return;
+    this.busy = true;
+    try {
+      const body = { rules: this.patch, reason: this.reason.trim(), seen: this.seen };
+      await call("PATCH", `/v1/tables/${this.id}/rules`, { body });
+      this.discard();
+      await this.reload();
+    } catch (problem) {
+      this.refused(problem);
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+
+  refused(problem: unknown) {
+    if (!(problem instanceof Problem)) throw problem;
+    this.refusal = problem;
+    const placed = problem.problems.filter(({ pointer }) => pointer);
+    this.problem = placed.length ? "" : this.desk.told(problem);
+  }
+
+  /** What is wrong with one rule: in our words, and the house's, which name what there is. */
+  problemAt(pointer: string) {
+    const found = this.refusal?.problems.find(
+      ({ pointer: at }) => at === pointer || at === `/rules${pointer}`,
+    );
+    if (!found) return "";
+    return [problemWords(found), found.detail].filter(Boolean).join(" ");
+  }
+}

@@ -1,0 +1,179 @@
+// The screens of the desk, in the order of the navigation. A screen that is added stands here, with
+// its icon, its key after `g`, and what loads it: its modules are read when it is first gone to.
+
+import { loadStyles } from "../shared/styles.js";
+import { loadWords } from "../shared/words.js";
+import type { Route } from "./route.js";
+import type { Keys } from "../shared/keyboard.js";
+import type { Desk } from "./desk.js";
+import type { LoggedEntry } from "../../types/api.js";
+
+/** What a screen gives the desk. */
+export interface Screen {
+  view: () => {
+    title: string;
+    small?: unknown;
+    back?: { label: string; to: string };
+    end?: unknown;
+    searched?: boolean;
+    stream?: string;
+    kind: string;
+    body: unknown;
+  };
+  /** the place changed, the screen did not */
+  go: (route: Route) => void;
+  keys?: () => Keys;
+  /** something was logged */
+  heard?: (entry: LoggedEntry) => void;
+  /** a second has gone by */
+  tick?: () => void;
+  close?: () => void;
+}
+
+export interface Place {
+  name: string;
+  icon: string;
+  /** the letter after `g` */
+  key: string;
+  /** how much waits there */
+  waits?: (desk: Desk) => number;
+  load: Load;
+}
+
+/** What reads a screen's modules and gives what opens it. */
+export type Load = () => Promise<(desk: Desk) => Screen>;
+
+/** What the screens of the gaming day need besides: their styles and their words. */
+function dayRoom(load: Load): Load {
+  return async () => {
+    const [open] = await Promise.all([
+      load(),
+      loadStyles("pit/back_office.css"),
+      loadWords("pit/day"),
+    ]);
+    return open;
+  };
+}
+
+/** What shows a round's felt: its styles come with it. */
+function roundRoom(load: Load): Load {
+  return async () => (await Promise.all([load(), loadStyles("pit/round.css")]))[0];
+}
+
+export const screens: Place[] = [
+  {
+    name: "floor",
+    icon: "floor",
+    key: "f",
+    load: async () => (await import("./floor/floor.js")).openFloor,
+  },
+  {
+    name: "log",
+    icon: "log",
+    key: "l",
+    load: async () => (await import("./log/log.js")).openLog,
+  },
+  {
+    name: "rounds",
+    icon: "cards",
+    key: "r",
+    load: async () => (await import("./rounds/rounds.js")).openRounds,
+  },
+  {
+    name: "day",
+    icon: "day",
+    key: "d",
+    load: dayRoom(async () => (await import("./day/day.js")).openDay),
+  },
+  {
+    name: "slips",
+    icon: "slip",
+    key: "s",
+    waits: (desk) => desk.toSign.slips,
+    load: dayRoom(async () => (await import("./slips/slips.js")).openSlips),
+  },
+  {
+    name: "registers",
+    icon: "log",
+    key: "t",
+    load: async () => (await import("./registers/registers.js")).openRegisters,
+  },
+  {
+    name: "misdeals",
+    icon: "stop",
+    key: "m",
+    load: async () => (await import("./misdeals/misdeals.js")).openMisdeals,
+  },
+  {
+    name: "exceptions",
+    icon: "flag",
+    key: "x",
+    load: async () => {
+      const words = loadWords("pit/exceptions");
+      const [{ openExceptions }] = await Promise.all([import("./exceptions/exceptions.js"), words]);
+      return openExceptions;
+    },
+  },
+  {
+    name: "rules",
+    icon: "rules",
+    key: "u",
+    load: async () => (await import("./rules/rules.js")).openRules,
+  },
+  {
+    name: "variance",
+    icon: "chart",
+    key: "e",
+    load: async () => (await import("./variance/variance.js")).openVariance,
+  },
+  {
+    name: "house",
+    icon: "house",
+    key: "h",
+    load: async () => (await import("./house/house.js")).openHouse,
+  },
+  {
+    name: "people",
+    icon: "people",
+    key: "p",
+    waits: (desk) => desk.toSign.people,
+    load: async () => (await import("./people/people.js")).openPeople,
+  },
+];
+
+/** Places that belong to one of the navigation. */
+const INSIDE = {
+  table: {
+    of: "floor",
+    load: roundRoom(async () => (await import("./floor/table.js")).openTable),
+  },
+  entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
+  shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },
+  report: {
+    of: "day",
+    load: dayRoom(async () => (await import("./report/report.js")).openReport),
+  },
+  period: {
+    of: "day",
+    load: dayRoom(async () => (await import("./report/report.js")).openReport),
+  },
+  odds: {
+    of: "rules",
+    load: async () => {
+      const styles = loadStyles("pit/odds/odds.css");
+      const [{ openOdds }] = await Promise.all([import("./odds/odds.js"), styles]);
+      return openOdds;
+    },
+  },
+  round: {
+    of: "rounds",
+    load: roundRoom(async () => (await import("./rounds/round.js")).openRound),
+  },
+};
+
+export function placeOf(name: string) {
+  const inside = INSIDE[name as "entry"];
+  if (inside) return { nav: inside.of, load: inside.load };
+  const place = screens.find((known) => known.name === name);
+  return place ? { nav: name, load: place.load } : null;
+}

@@ -1,0 +1,43 @@
+// Whether the whole log has been verified, by whom it was asked here.
+
+import { call } from "../shared/api.js";
+import { Problem } from "../shared/problem.js";
+import { problemWords } from "../shared/words.js";
+
+export class Seal {
+  redraw: () => void;
+  /** the house's report, if one was asked for */
+  report: any = null;
+  busy = false;
+  problem = "";
+
+  constructor(redraw: () => void) {
+    this.redraw = redraw;
+  }
+
+  /** Entries that a signed checkpoint vouches for. */
+  get signedTo() {
+    const streams = this.report?.streams ?? [];
+    return streams.reduce((sum: number, s: any) => sum + s.signed_to, 0);
+  }
+
+  /** What is wrong, stream by stream. */
+  get findings(): { kind: string; detail: string }[] {
+    return (this.report?.streams ?? []).flatMap((stream: any) => stream.findings);
+  }
+
+  async verify() {
+    if (this.busy) return;
+    Object.assign(this, { busy: true, problem: "" });
+    this.redraw();
+    try {
+      this.report = (await call("POST", "/v1/audit/verifications")).data;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.problem = problemWords(problem);
+    } finally {
+      this.busy = false;
+      this.redraw();
+    }
+  }
+}

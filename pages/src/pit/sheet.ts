@@ -1,0 +1,52 @@
+// A sheet over the page: the platform's own dialogue, which keeps the focus and answers Escape.
+
+import { Directive, directive } from "lit-html/directive.js";
+import { html } from "lit-html";
+import { icon } from "../shared/parts/card.js";
+import { words } from "../shared/words.js";
+
+/** What had the focus before: it gets it back. */
+let before: HTMLElement | null = null;
+
+/** Opens a dialogue once it is on the page. */
+export const modal = directive(
+  class extends Directive {
+    render() {}
+
+    update(part: any) {
+      const dialog = part.element as HTMLDialogElement;
+      queueMicrotask(() => {
+        if (!dialog.isConnected || dialog.open) return;
+        before = document.activeElement as HTMLElement;
+        dialog.showModal();
+      });
+    }
+  },
+);
+
+export function sheet({
+  title,
+  small = "",
+  close,
+  body,
+  kind = "",
+}: {
+  title: string;
+  small?: unknown;
+  close: () => void;
+  body: unknown;
+  kind?: "" | "wide";
+}) {
+  const leave = (event: Event) => {
+    event.preventDefault();
+    close();
+    queueMicrotask(() => before?.isConnected && before.focus());
+  };
+  return html`<dialog class="psheet ${kind ? `psheet--${kind}` : ""}" ${modal()}
+    aria-labelledby="sheet-title"
+      @cancel=${leave}>
+    <header><h2 id="sheet-title">${title} <small>${small}</small></h2>
+      <button class="pbtn pbtn--icon" type="button" data-act="close" aria-label=${words("close")}
+        @click=${leave}>${icon("x")}</button></header>
+    ${body}</dialog>`;
+}

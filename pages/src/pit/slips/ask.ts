@@ -1,0 +1,109 @@
+// Asking for a fill or a credit.
+
+import { html, nothing } from "lit-html";
+import { call, read } from "../../shared/api.js";
+import { words } from "../../shared/words.js";
+import { sheet } from "../sheet.js";
+import { chipsBody, chipsFields, type Counts } from "./chips.js";
+import type { Desk } from "../desk.js";
+import type { SigningSheet } from "../parts/signing.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+export class AskSheet {
+  desk: Desk;
+  signing: SigningSheet;
+  done: (slip: string) => void;
+  form: { kind: "fill" | "credit"; table: string; counts: Counts; manual: string } | null = null;
+  /** how the table is set up */
+  setup: any = null;
+  problem = "";
+  busy = false;
+
+  constructor(desk: Desk, signing: SigningSheet, done: (slip: string) => void) {
+    this.desk = desk;
+    this.signing = signing;
+    this.done = done;
+  }
+
+  open(kind: "fill" | "credit") {
+    Object.assign(this, {
+      form: { kind, table: "", counts: {}, manual: "" },
+      setup: null,
+      problem: "",
+    });
+    this.desk.redraw();
+  }
+
+  leave() {
+    this.form = null;
+    this.desk.redraw();
+  }
+
+  async choose(table: string) {
+    const { form } = this;
+    if (!form) return;
+    Object.assign(form, { table, counts: {} });
+    this.setup = null;
+    try {
+      if (table) this.setup = (await read(`/v1/tables/${table}/setup`)).data;
+      this.problem = this.setup && !this.setup.tracked ? words("slips-not-tracked") : "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  async send() {
+    const { form } = this;
+    if (!form?.table || this.busy) return;
+    this.busy = true;
+    this.desk.redraw();
+    try {
+      const manual = form.manual.trim() ? { manual_number: form.manual.trim() } : {};
+      const body = { kind: form.kind, ...chipsBody(form.counts), ...manual };
+      const { data } = await call("POST", `/v1/tables/${form.table}/slips`, { body });
+      this.form = null;
+      const waits = waitingOf(data);
+      if (waits) this.signing.open(waits);
+      else if ("id" in data) this.done(data.id);
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+}
+
+export function askView(ask: AskSheet) {
+  const { form, setup, desk, busy } = ask;
+  if (!form) return nothing;
+  const send = (event: Event) => {
+    event.preventDefault();
+    ask.send();
+  };
+  const set = (of: string, typed: string) => {
+    form.counts[of] = typed;
+    desk.redraw();
+  };
+  return sheet({
+    title: words(`slips-ask-${form.kind}`),
+    close: () => ask.leave(),
+    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("table")}</span><select
+      data-field="table" @change=${(event: FieldEvent) => ask.choose(event.target.value)}><option
+      value="">${words("slips-which-table")}</option>${desk.tables.map(
+        ({ id, name }) => html`<option value=${id} ?selected=${id === form.table}>${name}</option>`,
+      )}</select></label>
+      ${setup?.tracked ? chipsFields(setup.chip_set, form.counts, set) : nothing}
+      <label class="field field--wide"><span>${words("slips-on-paper")} <small>${words("slips-on-paper-how")}</small></span><input
+        data-field="manual" maxlength="32" autocomplete="off" .value=${form.manual}
+        @input=${(event: FieldEvent) => {
+          form.manual = event.target.value;
+        }}></label>
+      <p class="bad note" role="alert">${ask.problem}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => ask.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now" data-act="send"
+          aria-disabled=${form.table && !busy ? nothing : "true"}>${words(`slips-ask-${form.kind}`)}</button></div></form>`,
+  });
+}

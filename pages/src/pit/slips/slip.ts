@@ -1,0 +1,112 @@
+// One slip: what it moves, its steps and who signed each, what waits, and what may come next.
+
+import { html, nothing } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { session } from "../../shared/session.js";
+import { shown } from "../../shared/money.js";
+import { Signing } from "../../shared/signing.js";
+import { words } from "../../shared/words.js";
+import { number } from "../figures.js";
+import { actWords, askedBy, chipsText, fitsMe, signedByMe } from "../parts/approvals.js";
+import { capacityWords, places } from "../parts/signing.js";
+import { address } from "../route.js";
+import { clock, dayWords, lasting, since } from "../when.js";
+import type { Page } from "./slips.js";
+import type { SlipBody, ActSignature, ApprovalBody } from "../../../types/api.js";
+
+const STEPS = ["requested", "issued", "taken", "done", "void", "withdrawn"];
+/** What is done at the table goes by the tablet; at the desk it can be done too. */
+const ORDER = ["issue", "take", "receive", "accept", "return", "withdraw", "void"];
+
+/** What was done last. */
+export const lastStep = (slip: any) =>
+  STEPS.flatMap((name) => slip[name] ?? [])
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .at(-1);
+
+/** Who signed, each once. */
+export function signersOf(slip: any) {
+  const users = STEPS.flatMap((name) => slip[name]?.signatures ?? []).map(({ user }) => user);
+  const badges = [...new Set(users)].map((user) => personOf(slip, user)?.badge ?? "");
+  // A badge is not broken at its hyphen.
+  return badges.filter(Boolean).join(" ").replaceAll("-", "\u2011");
+}
+
+const personOf = ({ people = [] }: any, user: string) => people.find(({ id }: any) => id === user);
+
+function signed(slip: SlipBody, { user, capacity }: ActSignature) {
+  const person = personOf(slip, user);
+  const who = person ? `${person.name}, ${person.badge}` : "";
+  return [capacityWords(capacity), who].filter(Boolean).join(" · ");
+}
+
+export function slipView(page: Page) {
+  const { desk, data, choose } = page;
+  const { slip } = data;
+  const name = slip.number ?? words(`slips-kind-${slip.kind}`);
+  const waits = data.waitsOf(slip.id);
+  const sum = words(`slips-says-${slip.kind}`, {
+    table: slip.table_name,
+    total: shown(slip.total),
+    chips: chipsText(slip.chips),
+  });
+  const done = STEPS.filter((step) => slip[step]);
+  return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${name} data-one=${slip.id} data-state=${slip.state}>
+    <h2>${name}<button class="end textlink" @click=${() => choose("")}>${words("esc-closes")}</button></h2>
+    <div class="quote">${sum}</div>
+    <ol class="caps">${done.map((step) => stepRow(slip, step))}</ol>
+    ${waits ? waitsView(page, waits) : nothing}
+    ${desk.may("pit_boss") && !waits ? steps(page, slip) : nothing}
+    <dl class="kv kv--top"><dt>${words("days-gaming-day")}</dt><dd><a class="linky"
+        href=${address("day", slip.gaming_day)}>${dayWords(slip.gaming_day, "brief")}</a></dd>
+      ${way(slip)}
+      ${slip.manual_number ? html`<dt>${words("slips-on-paper")}</dt><dd>${slip.manual_number}</dd>` : nothing}
+      <dt>${words("slips-printed")}</dt><dd>${words("slips-times", { count: slip.prints, many: number(slip.prints) })}</dd></dl>
+    ${
+      slip.number && desk.may("pit_boss")
+        ? html`<div class="actions actions--left"><button class="pbtn" data-act="print-slip"
+          @click=${() => page.paper.open(slip)}>${icon("print")}${words("slips-print")}</button></div>`
+        : nothing
+    }</aside>`;
+}
+
+function stepRow(slip: any, step: string) {
+  const { at, signatures = [], reason } = slip[step];
+  const bad = step === "void" || step === "withdrawn";
+  return html`<li class=${bad ? "bad" : "ok"} data-step=${step}>${icon(bad ? "stop" : "check")}<span>${words(
+    `slips-step-${step}`,
+  )}${signatures.map((one: any) => html`<small>${signed(slip, one)}</small>`)}${
+    reason ? html`<small>“${reason}”</small>` : nothing
+  }</span><span>${clock(at)}</span></li>`;
+}
+
+/** What waits to be signed. */
+function waitsView({ signing }: Page, approval: ApprovalBody) {
+  const mine = !signedByMe(approval) && approval.capacities.some(fitsMe);
+  return html`<h3 class="caps__title">${actWords(approval)} <small>${askedBy(approval)}</small></h3>${places(
+    new Signing(approval),
+  )}<div class="actions actions--left"><button class="pbtn ${mine ? "pbtn--now" : ""}" data-act="sign-slip"
+    @click=${() => signing.open(approval)}>${icon("hand")}${words("sign")}</button></div>`;
+}
+
+/** How long it is on its way. */
+function way(slip: SlipBody) {
+  const carried = slip.kind === "fill" ? slip.issued : slip.taken;
+  if (!carried || !["issued", "taken"].includes(slip.state)) return nothing;
+  return html`<dt>${words("slips-carried")}</dt><dd>${lasting(since(carried.at))}</dd>`;
+}
+
+/** What may come next. */
+function steps({ step }: Page, slip: any) {
+  const mine = slip.requested?.by === session()?.actor;
+  const open = ORDER.filter(
+    (name) => slip.open_steps.includes(name) && (name !== "withdraw" || mine),
+  );
+  if (!open.length) return nothing;
+  return html`<div class="actions actions--left actions--wrap">${open.map(
+    (
+      name,
+    ) => html`<button class="pbtn ${name === "void" ? "pbtn--bad" : ""}" data-act=${`step-${name}`}
+      @click=${() => step.open(slip, name)}>${words(`slips-do-${name}`)}</button>`,
+  )}</div>`;
+}

@@ -1,0 +1,199 @@
+// Fills and credits: what waits to be signed, the list, and one slip with its steps.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../../shared/parts/card.js";
+import { figure } from "../figures.js";
+import { words } from "../../shared/words.js";
+import { failed } from "../frame.js";
+import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
+import { selectField } from "../parts/filters.js";
+import { SigningSheet, capacityWords, left, signingView } from "../parts/signing.js";
+import { clock, dayWords } from "../when.js";
+import { AskSheet, askView } from "./ask.js";
+import { PaperSheet, paperView } from "./paper.js";
+import { slipView, lastStep, signersOf } from "./slip.js";
+import { SlipsData } from "./slips_data.js";
+import { StepSheet, stepView } from "./step.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { ApprovalBody, SlipBody } from "../../../types/api.js";
+
+/** How many acts that wait are shown at once; the rest is behind a button. */
+const WAITING = 3;
+const STATES = ["requested", "issued", "taken", "done", "void", "withdrawn"];
+/** How a state is drawn. */
+const TONES: Record<string, string> = {
+  requested: "",
+  issued: "now",
+  taken: "now",
+  done: "pay",
+  void: "bad",
+  withdrawn: "",
+};
+
+export function openSlips(desk: Desk): Screen {
+  const data = new SlipsData(desk);
+  const choose = (id: string) => desk.refine({ ...data.filters, slip: id });
+  const move = (by: number) => {
+    const all = data.slips ?? [];
+    const at = all.findIndex(({ id }) => id === data.id);
+    const next = all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)];
+    if (next) choose(next.id);
+  };
+  const signing = new SigningSheet(desk, () => data.reload());
+  const page = {
+    desk,
+    data,
+    choose,
+    signing,
+    ask: new AskSheet(desk, signing, (id) => (data.reload(), choose(id))),
+    step: new StepSheet(desk, signing, () => data.reload()),
+    paper: new PaperSheet(desk, data),
+  };
+  return {
+    view: () => view(page),
+    go: ({ query }) => data.load(query),
+    heard: (entry) => {
+      if (/^(slip|approval|period|gaming_day)\./.test(entry.kind)) data.soon();
+      signing.heard(entry);
+    },
+    tick: () => data.waiting.length > 0 && desk.redraw(),
+    keys: () => ({
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Escape: () => choose(""),
+    }),
+    close: () => data.close(),
+  };
+}
+
+export type Page = {
+  desk: Desk;
+  data: SlipsData;
+  choose: (id: string) => void;
+  signing: SigningSheet;
+  ask: AskSheet;
+  step: StepSheet;
+  paper: PaperSheet;
+};
+
+function view(page: Page) {
+  const { desk, data, ask } = page;
+  const asking = (kind: "fill" | "credit") =>
+    html`<button class="pbtn" data-act=${`ask-${kind}`} @click=${() => ask.open(kind)}>${words(`slips-ask-${kind}`)}</button>`;
+  return {
+    title: words("nav-slips"),
+    small: words("slips-small"),
+    kind: "slips",
+    end: desk.may("pit_boss") ? html`${asking("fill")}${asking("credit")}` : nothing,
+    body: html`${data.problem ? failed(data.problem, () => data.reload()) : nothing}
+      ${waitingView(page)}${filters(page)}<div class="two ${data.slip ? "two--slips" : "two--whole"}">${list(page)}${
+        data.slip ? slipView(page) : nothing
+      }</div>${askView(ask)}${stepView(page.step)}${paperView(page.paper)}${signingView(page.signing)}`,
+  };
+}
+
+/** What waits to be signed, what the caller can sign first. */
+function waitingView({ desk, data, signing }: Page) {
+  const mine = (approval: ApprovalBody) =>
+    !signedByMe(approval) && approval.capacities.some(fitsMe);
+  const all = [...data.waiting].sort((a, b) => Number(mine(b)) - Number(mine(a)));
+  if (!all.length) return nothing;
+  const shown = data.all ? all : all.slice(0, WAITING);
+  const toggle = () => {
+    data.all = !data.all;
+    desk.redraw();
+  };
+  return html`<section class="needs" aria-label=${words("waits-signature")} data-waits=${all.length}>${repeat(
+    shown,
+    ({ id }) => id,
+    (approval) => {
+      const now = mine(approval);
+      const open = approval.capacities.filter(({ signed_by: by }: any) => !by);
+      const missing = open.map(({ name }: any) => capacityWords(name)).join(", ");
+      return html`<div class="need need--${now ? "now" : "off"}" data-approval=${approval.id} data-kind=${approval.act}
+        >${icon(now ? "hand" : "clock")}<b>${[actWords(approval), tableOf(desk, approval)?.name].filter(Boolean).join(", ")}</b>
+        <span>${askedText(approval)}<br>${askedBy(approval)} · ${words("slips-missing", { who: missing, left: left(approval) })}</span>
+        <button class="pbtn ${now ? "pbtn--now" : ""}" data-act="sign"
+          @click=${() => signing.open(approval)}>${words(now ? "sign" : "look")}</button></div>`;
+    },
+  )}${
+    all.length > WAITING
+      ? html`<button class="pbtn needs__more" data-act="more-waits" aria-expanded=${data.all ? "true" : "false"}
+        @click=${toggle}>${data.all ? words("fewer") : words("and-more", { count: all.length - WAITING })}</button>`
+      : nothing
+  }</section>`;
+}
+
+function filters({ desk, data }: Page) {
+  const { filters: now } = data;
+  const field = (name: string, choices: [string, string][]) =>
+    selectField(
+      name,
+      words(`slips-by-${name}`),
+      now[name] ?? "",
+      words(`slips-any-${name}`),
+      choices,
+      (value) => desk.refine({ ...now, [name]: value, slip: data.id }),
+    );
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${field(
+      "gaming_day",
+      data.days.map(({ date }) => [date, dayWords(date, "short")]),
+    )}
+    ${field(
+      "table_id",
+      desk.tables.map(({ id, name }) => [id, name]),
+    )}
+    ${field(
+      "kind",
+      ["fill", "credit"].map((kind) => [kind, words(`slips-kind-${kind}`)]),
+    )}
+    ${field(
+      "state",
+      STATES.map((state) => [state, words(`slips-state-${state}`)]),
+    )}
+    ${
+      Object.keys(now).length
+        ? html`<button class="pbtn" data-act="clear"
+          @click=${() => desk.refine({ slip: data.id })}>${icon("x")}${words("clear")}</button>`
+        : nothing
+    }</div>`;
+}
+
+export const stateOf = ({ state }: any) =>
+  html`<span class="tag ${TONES[state] ? `tag--${TONES[state]}` : ""}" data-state=${state}>${
+    state === "void" ? icon("stop") : nothing
+  }${words(`slips-state-${state}`)}</span>`;
+
+function list(page: Page) {
+  const { data, choose } = page;
+  const { slips } = data;
+  const row = (slip: SlipBody) => html`<tr data-row=${slip.id} data-slip=${slip.number ?? ""}
+    aria-selected=${slip.id === data.id} @click=${() => choose(slip.id === data.id ? "" : slip.id)}>
+    <td><button class="rowlink" @click=${(event: Event) => {
+      event.stopPropagation();
+      choose(slip.id);
+    }}><b>${slip.number ?? words("slips-no-number")}</b></button><small>${words(`slips-kind-${slip.kind}`)}${
+      slip.manual_number ? ` · ${slip.manual_number}` : nothing
+    }</small></td>
+    <td>${slip.table_name}</td><td>${stateOf(slip)}</td><td class="r">${figure(slip.total)}</td>
+    <td>${clock(lastStep(slip).at)}<small>${dayWords(slip.gaming_day, "short")}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("slips-register")}>
+    <h2>${words("slips-register")} <small>${words("newest-first")}</small></h2>
+    ${
+      slips && !slips.length
+        ? html`<p class="empty">${words("slips-none")}</p>`
+        : html`<table class="grid grid--slips"><thead><tr><th scope="col">${words("number")}</th><th
+          scope="col">${words("table")}</th><th scope="col">${words("state")}</th><th scope="col"
+          class="r">${words("slips-total")}</th><th scope="col">${words("slips-at")}</th><th
+          scope="col">${words("slips-signed-by")}</th></tr></thead>
+          <tbody>${repeat(slips ?? [], ({ id }) => id, row)}</tbody></table>`
+    }${
+      data.cursor
+        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
+          @click=${() => data.more()}>${words("older")}</button></div>`
+        : nothing
+    }</section>`;
+}

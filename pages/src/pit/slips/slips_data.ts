@@ -1,0 +1,141 @@
+// Fills and credits, filtered as the address says; one of them; and what waits to be signed.
+
+import { call, read, readAll } from "../../shared/api.js";
+import { Problem } from "../../shared/problem.js";
+import { isAboutRights } from "../parts/approvals.js";
+import { nextItems } from "../parts/pages.js";
+import type { Desk } from "../desk.js";
+import type { SlipBody, GamingDayBody } from "../../../types/api.js";
+
+/** The house's answer to whoever may not. */
+const FORBIDDEN = 403;
+
+/** How long to wait for more before lists are read again, in milliseconds. */
+const SOON = 500;
+const PAGE = 50;
+/** What the list can be filtered by. */
+export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
+
+/** What is not for whoever is signed in is left out. */
+async function allowed<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
+  try {
+    return await reading;
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === FORBIDDEN) return instead;
+    throw problem;
+  }
+}
+
+export class SlipsData {
+  desk: Desk;
+  filters: Record<string, string> = {};
+  /** newest first */
+  slips: SlipBody[] | null = null;
+  cursor: string | null = null;
+  /** The one beside the list. */
+  slip: any = null;
+  id = "";
+  /** acts that wait to be signed */
+  waiting: any[] = [];
+  /** gaming days to choose from */
+  days: GamingDayBody[] = [];
+  problem = "";
+  all = false;
+  timer: number | undefined;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.reload(), SOON);
+  }
+
+  async load(query: URLSearchParams) {
+    const filters = Object.fromEntries(
+      [...query].filter(([name, value]) => FILTERS.includes(name) && value),
+    );
+    const id = query.get("slip") ?? "";
+    if (id !== this.id) Object.assign(this, { id, slip: null });
+    const same = this.slips && JSON.stringify(filters) === JSON.stringify(this.filters);
+    if (!same) Object.assign(this, { filters, slips: null, cursor: null });
+    if (same) return this.readSlip();
+    await this.reload();
+  }
+
+  get path() {
+    return `/v1/slips?${new URLSearchParams({ ...this.filters, limit: String(PAGE) })}`;
+  }
+
+  async reload() {
+    const { path } = this;
+    try {
+      const [page, waiting, days] = await Promise.all([
+        allowed(
+          nextItems(path, null, () => path === this.path),
+          { items: [], cursor: null },
+        ),
+        readAll("/v1/approvals?state=pending"),
+        allowed(
+          read("/v1/gaming-days?limit=60").then(({ data }) => data),
+          { items: [] },
+        ),
+      ]);
+      if (!page) return;
+      Object.assign(this, { slips: page.items, cursor: page.cursor, days: days.items });
+      this.waiting = waiting.filter((approval) => !isAboutRights(approval));
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    await this.readSlip();
+  }
+
+  async more() {
+    const { path, cursor } = this;
+    try {
+      const page = await nextItems(path, cursor, () => path === this.path);
+      if (page)
+        Object.assign(this, {
+          slips: [...(this.slips ?? []), ...page.items],
+          cursor: page.cursor,
+        });
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  async readSlip() {
+    const { id } = this;
+    if (id) {
+      try {
+        const { data } = await read(`/v1/slips/${id}`);
+        if (id === this.id) this.slip = data;
+      } catch (problem) {
+        this.problem = this.desk.told(problem);
+      }
+    }
+    this.desk.redraw();
+  }
+
+  /** What waits to be signed of a slip. */
+  waitsOf(id: string) {
+    return this.waiting.find(({ request }) => request?.slip_id === id);
+  }
+
+  /**
+   * Prints a slip: the house numbers the copies and logs them. Which copy it is, it says itself.
+   */
+  async print(slip: SlipBody): Promise<{ slip: SlipBody; reprint: number }> {
+    const { text } = await call("POST", `/v1/slips/${slip.id}/prints`, { body: {} });
+    const [, reprint = "0"] = /REPRINT (\d+)/.exec(text) ?? [];
+    await this.readSlip();
+    return { slip: this.slip ?? slip, reprint: Number(reprint) };
+  }
+}

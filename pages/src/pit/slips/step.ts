@@ -1,0 +1,123 @@
+// The next step of a slip: what it asks for is typed, and who must sign it signs here.
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { call } from "../../shared/api.js";
+import { words } from "../../shared/words.js";
+import { sheet } from "../sheet.js";
+import { chipsBody, chipsFields, type Counts } from "./chips.js";
+import type { Desk } from "../desk.js";
+import type { SigningSheet } from "../parts/signing.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { SlipBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** Steps that say why. */
+const REASONED = ["withdraw", "void", "return"];
+
+export class StepSheet {
+  desk: Desk;
+  signing: SigningSheet;
+  done: () => unknown;
+  form: { slip: SlipBody; step: string; reason: string; total: string; counts: Counts } | null =
+    null;
+  problem = "";
+  busy = false;
+
+  constructor(desk: Desk, signing: SigningSheet, done: () => unknown) {
+    this.desk = desk;
+    this.signing = signing;
+    this.done = done;
+  }
+
+  open(slip: SlipBody, step: string) {
+    this.form = { slip, step, reason: "", total: "", counts: {} };
+    this.problem = "";
+    this.desk.redraw();
+  }
+
+  leave() {
+    this.form = null;
+    this.desk.redraw();
+  }
+
+  get body() {
+    const { step = "", reason = "", total = "", counts = {} } = this.form ?? {};
+    return {
+      type: step,
+      ...(REASONED.includes(step) ? { reason: reason.trim() } : {}),
+      ...(step === "accept" ? { total: total.trim() } : {}),
+      ...(step === "receive" ? chipsBody(counts) : {}),
+    };
+  }
+
+  async send() {
+    const { form } = this;
+    if (!form || this.busy) return;
+    this.busy = true;
+    this.desk.redraw();
+    try {
+      const path = `/v1/slips/${form.slip.id}/commands` as const;
+      const { data } = await call("POST", path, {
+        body: this.body,
+        etag: `"${form.slip.version}"`,
+      });
+      this.form = null;
+      const waits = waitingOf(data);
+      if (waits) this.signing.open(waits);
+      this.done();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    } finally {
+      this.busy = false;
+      this.desk.redraw();
+    }
+  }
+}
+
+export function stepView(step: StepSheet) {
+  const { form, desk, busy } = step;
+  if (!form) return nothing;
+  const { slip, step: name } = form;
+  const ready = !busy && (!REASONED.includes(name) || form.reason.trim());
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (ready) step.send();
+  };
+  const set = (of: string, typed: string) => {
+    form.counts[of] = typed;
+    desk.redraw();
+  };
+  const typed = (field: "reason" | "total") => (event: FieldEvent) => {
+    form[field] = event.target.value;
+    desk.redraw();
+  };
+  return sheet({
+    title: words(`slips-do-${name}`),
+    small: slip.number ?? slip.table_name,
+    close: () => step.leave(),
+    body: html`<form @submit=${send}><p class="note">${words(`slips-how-${name}`)}</p>
+      ${
+        name === "receive"
+          ? chipsFields(
+              slip.chips.map(({ denomination }) => denomination),
+              form.counts,
+              set,
+            )
+          : nothing
+      }${
+        name === "accept"
+          ? html`<label class="field field--wide"><span>${words("slips-total")}</span><input data-field="total"
+            inputmode="decimal" autocomplete="off" maxlength="20" .value=${live(form.total)} @input=${typed("total")}></label>`
+          : nothing
+      }${
+        REASONED.includes(name)
+          ? html`<label class="field field--wide"><span>${words("why")}</span><textarea data-field="reason"
+            maxlength="500" .value=${live(form.reason)} @input=${typed("reason")}></textarea></label>`
+          : nothing
+      }<p class="bad note" role="alert">${step.problem}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => step.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now" data-act="send"
+          aria-disabled=${ready ? nothing : "true"}>${words(`slips-do-${name}`)}</button></div></form>`,
+  });
+}

@@ -1,0 +1,125 @@
+// The figures: by what was chosen in a table, and by dealer and table as standard deviations apart.
+
+import { html, nothing } from "lit-html";
+import { words } from "../../shared/words.js";
+import { betName, ledgered, number, sigmas, signed, tone } from "../figures.js";
+import { address } from "../route.js";
+import { chooser } from "./chooser.js";
+import type { Variance } from "./variance_data.js";
+import type { MisdealGroup, VarianceGroup } from "../../../types/api.js";
+
+const GROUPS = ["dealer", "table", "hour_of_day", "day"];
+/** Of fewer bets the standard deviations say little: the matrix leaves them out. */
+const ENOUGH = 20;
+/** So many are shown, the furthest off, unless somebody wants all. */
+const WORST = 8;
+
+function nameOf(by: string, item: MisdealGroup) {
+  if (by === "dealer") return item.dealer_name ?? item.dealer ?? words("the-house");
+  if (by === "table") return item.table_name;
+  if (by === "day") return (item.day ?? "").slice(0, 10);
+  return `${String(item.hour_of_day).padStart(2, "0")}:00 UTC`;
+}
+
+/** Where a group's chart is. */
+const placeOf = ({ filters }: Variance, item: any) =>
+  address("variance", "", {
+    ...filters,
+    ...(item.dealer ? { dealer: item.dealer } : {}),
+    ...(item.table_id ? { table: item.table_id } : {}),
+  });
+
+/** The class of how far off something is: a loss that far is bad, a win is to be looked at. */
+const band = ({ band, z }: any) => {
+  if (band === "beyond_three_sigma") return Number(z) < 0 ? "cell--3" : "cell--2";
+  return band === "beyond_two_sigma" ? "cell--2" : "cell--0";
+};
+
+const off = ({ z }: any) => (z === undefined ? -1 : Math.abs(Number(z)));
+
+/** The furthest off first, where the groups have no order of their own. */
+const ranked = (by: string, items: any[]) =>
+  by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
+
+export function groupsView(data: Variance) {
+  const { groups, chosen, desk } = data;
+  if (!groups?.items.length) return nothing;
+  const { by } = chosen;
+  const all = ranked(by, groups.items);
+  const items = data.all ? all : all.slice(0, WORST);
+  const currencies = new Set(all.map((item) => item.currency)).size > 1;
+  // How far off it is, and by how much, stand first: they are what is looked for.
+  const row = (item: VarianceGroup, name: unknown) => html`<td>${name}${
+    currencies ? html` <span class="muted">${item.currency}</span>` : nothing
+  }</td>
+    <td class="r"><b class="cell ${band(item)}">${sigmas(item.z)}</b></td>
+    <td class="r"><b>${item.difference === undefined ? "–" : ledgered(item.difference)}</b></td>
+    <td class="r ${tone(item.actual)}">${ledgered(item.actual)}</td>
+    <td class="r">${item.expected === undefined ? "–" : ledgered(item.expected)}</td>
+    <td class="r">${number(item.bets)}</td><td class="r">${ledgered(item.stakes).replace("+", "")}</td>`;
+  const named = (item: any) =>
+    by === "dealer" || by === "table"
+      ? html`<a class="rowlink linky" href=${placeOf(data, item)}>${nameOf(by, item)}</a>`
+      : nameOf(by, item);
+  const more = () => {
+    data.all = !data.all;
+    desk.redraw();
+  };
+  return html`<section class="panel panel--scrollx" tabindex="0"
+    aria-label=${words(`by-${by}`)} data-groups=${by}><h2>${words(`by-${by}`)} <small>${betName(
+      chosen.bet,
+    )}</small><span class="end">${chooser(data, "by", GROUPS, (name) => words(`by-${name}`))}</span></h2>
+    <table class="grid grid--rep"><thead><tr><th scope="col">${words(`by-${by}`)}</th>
+      <th scope="col" class="r">σ</th><th scope="col" class="r">${words("difference")}</th>
+      <th scope="col" class="r">${words("actual")}</th><th scope="col" class="r">${words("expected")}</th>
+      <th scope="col" class="r">${words("bets")}</th><th scope="col" class="r">${words("stakes")}</th></tr></thead>
+      <tbody>${items.map((item) => html`<tr data-z=${item.z ?? ""}>${row(item, named(item))}</tr>`)}</tbody>
+      <tfoot>${groups.totals.map(
+        (item: any) => html`<tr>${row(item, words("all"))}</tr>`,
+      )}</tfoot></table>
+    ${
+      all.length > WORST
+        ? html`<div class="actions"><button class="pbtn" data-act="all-groups"
+          aria-expanded=${data.all ? "true" : "false"} @click=${more}
+          >${data.all ? words("fewer") : words("and-more", { count: all.length - WORST })}</button></div>`
+        : nothing
+    }</section>`;
+}
+
+/**
+ * Who and where, as standard deviations apart: only whoever, and only the tables, that stand out
+ * somewhere.
+ */
+export function matrixView(data: Variance) {
+  const { whole, filters } = data;
+  const items = (whole?.items ?? []).filter((item: any) => item.z !== undefined);
+  const out = items.filter(
+    (item: any) => item.bets >= ENOUGH && (item.band ?? "inside") !== "inside",
+  );
+  if (!items.length) return nothing;
+  if (!out.length) {
+    return html`<section class="panel" data-matrix="none"><h2>${words("who-where")}</h2><p
+      class="note">${words("who-where-none")}</p></section>`;
+  }
+  const unique = (id: string, name: string) => [
+    ...new Map<string, string>(out.map((item: any) => [item[id], item[name] ?? item[id]])),
+  ];
+  const tables = unique("table_id", "table_name");
+  const dealers = unique("dealer", "dealer_name");
+  const cell = (dealer: string, table: string) => {
+    const item = items.find((known: any) => known.dealer === dealer && known.table_id === table);
+    if (!item || item.bets < ENOUGH) return html`<td class="faint">–</td>`;
+    const here = filters.dealer === dealer && filters.table === table;
+    return html`<td><a class="cell ${band(item)}" aria-current=${here ? "true" : nothing}
+      href=${placeOf(data, item)} title=${signed(item.difference)}>${sigmas(item.z)}</a></td>`;
+  };
+  return html`<section class="panel panel--scrollx" data-matrix><h2>${words("who-where")} <small
+    >${words("who-where-how", { bet: betName(data.chosen.bet) })}</small></h2>
+    <table class="grid matrix"><thead><tr><th scope="col">${words("by-dealer")}</th>${tables.map(
+      ([, name]) => html`<th scope="col">${name}</th>`,
+    )}</tr></thead><tbody>${dealers.map(
+      ([dealer, name]) =>
+        html`<tr><th scope="row">${name}</th>${tables.map(([table]) => cell(dealer, table))}</tr>`,
+    )}</tbody></table>
+    <p class="note">${words("few-say-little", { count: ENOUGH })}</p></section>`;
+}

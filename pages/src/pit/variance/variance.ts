@@ -1,0 +1,78 @@
+// What the house won against what it was to win: a control chart of one bet, the same by dealer and
+// table, and the alarms of the log. The figures are the house's; the page draws them.
+
+import { html, nothing } from "lit-html";
+import { words } from "../../shared/words.js";
+import { betName } from "../figures.js";
+import { failed } from "../frame.js";
+import { download, stamp } from "../parts/export.js";
+import { selectField, timeFilters } from "../parts/filters.js";
+import { dayAndTime } from "../when.js";
+import { alarmsView } from "./alarms.js";
+import { chartsView } from "./charts.js";
+import { chooser } from "./chooser.js";
+import { groupsView, matrixView } from "./groups.js";
+import { Variance } from "./variance_data.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+
+const BETS = ["main", "dealer_break", "break_bonus", "rake", "stake"];
+const STEPS = ["hour", "day"];
+
+export function openVariance(desk: Desk): Screen {
+  const data = new Variance(desk);
+  addEventListener("resize", desk.redraw);
+  return {
+    view: () => view(data),
+    go: (route) => data.load(route.query),
+    heard: (entry) => data.heard(entry),
+    tick: () => data.tick(),
+    close: () => removeEventListener("resize", desk.redraw),
+  };
+}
+
+function view(data: Variance) {
+  const { series, chosen } = data;
+  const take = (format: string) => () =>
+    download(
+      data.desk,
+      `/v1/reports/variance?${data.asked(format === "svg" ? chosen.step : chosen.by)}&format=${format}`,
+      `variance-${stamp()}.${format}`,
+    );
+  return {
+    title: words("variance-title"),
+    small: series
+      ? words("from-to", { from: dayAndTime(series.from), to: dayAndTime(series.to) })
+      : "",
+    kind: "var",
+    end: html`<button class="pbtn" data-act="csv" @click=${take("csv")}>CSV</button>
+      <button class="pbtn" data-act="svg" aria-disabled=${data.points.length ? nothing : "true"}
+        @click=${() => data.points.length && take("svg")()}>SVG</button>`,
+    body: html`${filters(data)}${
+      data.problem ? failed(data.problem, () => data.reload()) : nothing
+    }<div class="two two--var"><div class="stackv stackv--scroll">${
+      // Of one table, or one dealer, the course is looked at; of the house, who stands out.
+      data.filters.table || data.filters.dealer
+        ? [chartsView(data), groupsView(data)]
+        : [groupsView(data), chartsView(data)]
+    }</div><div class="stackv stackv--scroll">${alarmsView(data)}${matrixView(data)}</div></div>`,
+  };
+}
+
+function filters(data: Variance) {
+  const { desk, filters } = data;
+  const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
+  const field = (name: string, none: string, choices: [string, string][]) =>
+    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${chooser(data, "bet", BETS, betName)}
+    ${field(
+      "table",
+      words("every-table"),
+      desk.tables.map(({ id, name }) => [id, name]),
+    )}
+    ${field("dealer", words("anybody"), data.dealers)}
+    ${chooser(data, "step", STEPS, (step) => words(`step-by-${step}`))}
+    ${field("strategy", words("set-house_way"), [["optimal", words("set-optimal")]])}
+    ${timeFilters(desk, filters, "to")}</div>`;
+}

@@ -1,0 +1,131 @@
+// What the screen of winnings reads: one series, the groups beside it, and the alarms of that time.
+
+import { read, readAll } from "../../shared/api.js";
+import { words } from "../../shared/words.js";
+import type { Desk } from "../desk.js";
+import type { LoggedEntry } from "../../../types/api.js";
+
+const FILTERS = ["bet", "table", "dealer", "step", "by", "strategy", "from", "to"];
+/** How far back is looked unless somebody says otherwise, in days. */
+const DAYS = 7;
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MOST_ALARMS = 100;
+/** What was settled meanwhile is read at most so often, in milliseconds. */
+const PAUSE = 20_000;
+const SETTLES =
+  /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;
+
+export class Variance {
+  desk: Desk;
+  filters: Record<string, string> = {};
+  /** the chosen bet, hour by hour or day by day */
+  series: any = null;
+  /** the same by what was chosen */
+  groups: any = null;
+  /** every dealer and table */
+  whole: any = null;
+  alarms: any[] = [];
+  /** Whether every group is shown, not the furthest off alone. */
+  all = false;
+  problem = "";
+  stale = false;
+  readAt = 0;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  /** What is chosen, with what is chosen unless somebody says otherwise. */
+  get chosen() {
+    const { bet = "main", step = "hour", by = "table", strategy = "house_way" } = this.filters;
+    return { bet, step, by, strategy };
+  }
+
+  /** The time asked for, to the hour. */
+  get time() {
+    const { from, to } = this.filters;
+    const until = to ? Date.parse(to) : Date.now();
+    const since = from ? Date.parse(from) : until - DAYS * DAY;
+    const hour = new Date(Math.floor(since / HOUR) * HOUR).toISOString();
+    return [["from", hour], ...(to ? [["to", to]] : [])] as [string, string][];
+  }
+
+  /** What is asked, as the API spells it. */
+  asked(by: string, { narrow = true }: { narrow?: boolean } = {}) {
+    const { table, dealer } = narrow ? this.filters : { table: "", dealer: "" };
+    const { bet, strategy } = this.chosen;
+    const given = Object.entries({ table_id: table, dealer, bet, strategy, group_by: by });
+    return new URLSearchParams([
+      ...this.time,
+      ...(given.filter(([, value]) => value) as [string, string][]),
+    ]).toString();
+  }
+
+  /** The series in one currency, and how far it scatters: others cannot be drawn as one line. */
+  get points() {
+    const items = (this.series?.items ?? []).filter((item: any) => item.so_far);
+    const [first] = items;
+    return items.filter((item: any) => item.currency === first.currency);
+  }
+
+  /** Who dealt at all. */
+  get dealers(): [string, string][] {
+    const known: Map<string, string> = new Map();
+    for (const { dealer, dealer_name: name } of this.whole?.items ?? []) {
+      known.set(dealer, name ?? dealer);
+    }
+    const { dealer } = this.filters;
+    if (dealer && !known.has(dealer)) known.set(dealer, dealer);
+    return [...known].sort(([, one], [, other]) => one.localeCompare(other));
+  }
+
+  /** Whose winnings are drawn, in words. */
+  get who() {
+    const { table, dealer } = this.filters;
+    const name = this.dealers.find(([id]) => id === dealer)?.[1];
+    const at = this.desk.table(table)?.name;
+    if (name && at) return words("dealer-at-table", { dealer: name, table: at });
+    return name ?? at ?? words("whole-house");
+  }
+
+  async load(query: URLSearchParams) {
+    const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
+    this.filters = Object.fromEntries(given.filter(([, value]) => value));
+    await this.reload();
+  }
+
+  async reload() {
+    const { step, by } = this.chosen;
+    const asked = JSON.stringify(this.filters);
+    Object.assign(this, { stale: false, readAt: Date.now() });
+    const report = async (query: string) => (await read(`/v1/reports/variance?${query}`)).data;
+    try {
+      const [since, until] = this.time;
+      const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
+      const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
+      // One after another: the first may have odds to count, which the others use then.
+      const series = await report(this.asked(step));
+      const [groups, whole, told] = await Promise.all([
+        report(this.asked(by)),
+        report(this.asked("dealer,table", { narrow: false })),
+        readAll(alarms, MOST_ALARMS),
+      ]);
+      if (asked !== JSON.stringify(this.filters)) return;
+      Object.assign(this, { series, groups, whole, problem: "" });
+      this.alarms = told.sort((a, b) => (a.at < b.at ? 1 : -1));
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  heard(entry: LoggedEntry) {
+    if (entry.kind === "variance.alarmed") this.reload();
+    else if (SETTLES.test(entry.kind)) this.stale = true;
+  }
+
+  tick() {
+    if (this.stale && Date.now() - this.readAt > PAUSE) this.reload();
+  }
+}

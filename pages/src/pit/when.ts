@@ -1,0 +1,58 @@
+// Times at the desk: the floor's are the house's, the log's are UTC with milliseconds.
+
+import { clock, written } from "../shared/when.js";
+import { words } from "../shared/words.js";
+
+export { clock, dateOf, dayAndTime, time } from "../shared/when.js";
+
+const DAY = { day: "numeric", month: "long" };
+
+/** The log's time of day. */
+export function utcTime(at: string) {
+  const iso = new Date(at).toISOString();
+  return iso.slice(11, 23);
+}
+
+/** The log's day. */
+export const utcDay = (at: string) =>
+  written(at, { ...DAY, year: "numeric", timeZone: "UTC" } as any);
+
+export const utcWhole = (at: string) => `${utcDay(at)}, ${utcTime(at)} UTC`;
+
+export const today = (at: Date | string) =>
+  `${written(at, { weekday: "long", ...DAY } as any)}, ${clock(at)}`;
+
+export const printedAt = () => utcWhole(new Date().toISOString());
+
+/** Seconds since then. */
+export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
+
+/** How a gaming day is written, in full and where there is little room. */
+const DAYS: Record<string, Intl.DateTimeFormatOptions> = {
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  brief: { day: "numeric", month: "short", year: "numeric" },
+  short: { day: "numeric", month: "short" },
+};
+
+/** A gaming day, as it is spoken of; `2026-11-20` is no moment. */
+export const dayWords = (date: string, size: "long" | "brief" | "short" = "long") =>
+  written(`${date}T12:00:00Z`, { ...DAYS[size], timeZone: "UTC" });
+
+/** A length of time in the largest unit that says enough. */
+export function lasting(seconds: number) {
+  if (seconds < 100) return words("seconds", { count: seconds });
+  if (seconds < 100 * 60) return words("minutes", { count: Math.round(seconds / 60) });
+  if (seconds < 48 * 3600) return words("hours", { count: Math.round(seconds / 3600) });
+  return words("days", { count: Math.round(seconds / 86_400) });
+}
+
+/** How long a round took; a dash while it runs. */
+export function roundLasted({
+  opened_at: from,
+  ended_at: to,
+}: {
+  opened_at: string;
+  ended_at: string | null;
+}) {
+  return to ? lasting(Math.round((Date.parse(to) - Date.parse(from)) / 1000)) : "–";
+}

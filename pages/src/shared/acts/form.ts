@@ -1,0 +1,133 @@
+// The form of one command: its fields, what was filled in, and the command that this makes.
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { isoOf } from "../typed_time.js";
+import { dayAndTime } from "../when.js";
+import { hasWords, words } from "../words.js";
+import { knownOf } from "./known.js";
+import type { FieldEvent } from "../field_event.js";
+
+export type Field = import("./known.js").Field;
+
+/** More than these are chosen from a list. */
+const MOST_KEYS = 6;
+
+export class ActForm {
+  open: any;
+  known;
+  changed: () => void;
+  values: Record<string, any>;
+
+  /** @param open the command, with its bounds */
+  constructor(game: string, open: any, changed: () => void) {
+    this.open = open;
+    this.known = knownOf(game, open.type);
+    this.changed = changed;
+    this.values = { ...open.values };
+    this.fit();
+  }
+
+  get fields() {
+    return this.known.fields?.(this.open, this.values) ?? [];
+  }
+
+  /** Where there is one choice, it is made; what does not fit any more is taken back. */
+  fit() {
+    for (const { name } of this.fields) {
+      const field = this.fields.find((known) => known.name === name);
+      const options = field?.options;
+      if (!options) continue;
+      if (!options.includes(this.values[name])) delete this.values[name];
+      if (options.length === 1 && !field?.optional) [this.values[name]] = options;
+    }
+  }
+
+  set(name: string, value: any) {
+    this.values[name] = value;
+    this.fit();
+    this.changed();
+  }
+
+  get given() {
+    const given = {} as Record<string, any>;
+    for (const { name, kind } of this.fields) {
+      const value = this.values[name];
+      const said = typeof value === "string" ? value.trim() : value;
+      if (said === undefined || said === "" || said === false) continue;
+      given[name] = kind === "number" ? Number(said) : kind === "time" ? isoOf(said) : said;
+    }
+    return given;
+  }
+
+  /** Whether a field that is needed is empty, or a number is none. */
+  get missing() {
+    const { given } = this;
+    return this.fields.some(({ name, kind, optional }) => {
+      const value = given[name];
+      if (value === undefined) return !optional && kind !== "flag";
+      if (kind === "time") return value === "";
+      return (kind === "number" || kind === "amount") && !/^\d+(\.\d+)?$/.test(String(value));
+    });
+  }
+
+  /** The command, once it is whole. */
+  get command() {
+    if (this.missing) return null;
+    const { open, known, given } = this;
+    return { type: open.type, ...(known.body?.(open, given) ?? given) };
+  }
+}
+
+function labelOf({ name, label = `field-${name}`, hint, optional }: Field) {
+  return html`${words(label)} ${
+    optional ? html`<small>${words("may-be-left-out")}</small>` : nothing
+  }${hint ? html`<small>${hint}</small>` : nothing}`;
+}
+
+function optionOf({ names, prefix, name }: Field, option: any) {
+  const id = `${prefix ?? name}-${option}`;
+  return names?.[option] ?? (hasWords(id) ? words(id) : option);
+}
+
+/**
+ * The fields.
+ * @param classes the page's, of a field, of a key and of a row of keys
+ */
+export const fieldsView = (form: ActForm, classes: { field: string; key: string; keys: string }) =>
+  form.fields.map((field) => one(form, field, classes));
+
+function one(form: ActForm, field: Field, classes: { field: string; key: string; keys: string }) {
+  const { name, kind, options = [], most = 20, optional = false } = field;
+  const value = form.values[name];
+  const input = (event: FieldEvent) => form.set(name, event.target.value);
+  if (kind === "flag" || (options.length && options.length <= MOST_KEYS)) {
+    const all = kind === "flag" ? [true, false] : options;
+    const on = (option: any) => (kind === "flag" ? Boolean(value) : value) === option;
+    const said = (option: any) =>
+      kind === "flag" ? words(option ? "yes" : "no") : optionOf(field, option);
+    return html`<div class=${classes.field} role="group" aria-label=${words(field.label ?? `field-${name}`)}
+      ><span>${labelOf(field)}</span><div class=${classes.keys}>${all.map(
+        (option) => html`<button type="button" class=${classes.key} data-field=${name}
+          data-option=${option} aria-pressed=${on(option)}
+          @click=${() => form.set(name, on(option) && optional ? undefined : option)}
+          >${said(option)}</button>`,
+      )}</div></div>`;
+  }
+  if (kind === "choice" || kind === "seat") {
+    const take = (event: any) => form.set(name, options[event.target.value]);
+    return html`<label class=${classes.field}><span>${labelOf(field)}</span>
+      <select data-field=${name} @change=${take}><option value="" ?selected=${value === undefined}
+        ></option>${options.map(
+          (option, nth) => html`<option value=${nth} ?selected=${option === value}
+            >${optionOf(field, option)}</option>`,
+        )}</select></label>`;
+  }
+  if (kind === "long")
+    return html`<label class=${classes.field}><span>${labelOf(field)}</span><textarea data-field=${name}
+      maxlength=${most} .value=${live(value ?? "")} @input=${input}></textarea></label>`;
+  const mode = kind === "amount" ? "decimal" : kind === "number" ? "numeric" : "text";
+  return html`<label class=${classes.field}><span>${labelOf(field)}</span><input data-field=${name}
+    inputmode=${mode} placeholder=${kind === "time" ? dayAndTime(new Date()) : ""} autocomplete="off" maxlength=${most} .value=${live(value ?? "")}
+    @input=${input}></label>`;
+}

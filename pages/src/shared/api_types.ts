@@ -1,0 +1,33 @@
+// What the API gives and takes, as `openapi/v1.json` says: which answer belongs to which path.
+
+import type { paths } from "../../types/api.js";
+
+/** A path without its query. */
+type Bare<P extends string> = P extends `${infer Before}?${string}` ? Before : P;
+/** A path's part: `*` for what is filled in, in the document as in a call. */
+type Part<P extends string> = "\0" extends P ? "*" : P extends `{${string}}` ? "*" : P;
+type Shape<P extends string> = P extends `${infer First}/${infer Rest}`
+  ? `${Part<First>}/${Shape<Rest>}`
+  : Part<P>;
+/** The document's paths, by their shapes. */
+type Known = { [P in keyof paths & string as Shape<P>]: paths[P] };
+type Found<P extends string> = string extends P
+  ? unknown
+  : Shape<Bare<P>> extends keyof Known
+    ? Known[Shape<Bare<P>>]
+    : unknown;
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type Json<Told> = Told extends { content: { "application/json": infer Data } } ? Data : never;
+type Done<Responses> = {
+  [Status in keyof Responses]: Status extends 200 | 201 | 202 ? Json<Responses[Status]> : never;
+}[keyof Responses];
+
+/** What the house answers to a call of this path; `unknown` where the path is no plain text. */
+export type Answered<M extends Method, P extends string> =
+  Found<P> extends Record<Lowercase<M>, { responses: infer Responses }> ? Done<Responses> : unknown;
+
+/** What is on each page of a list. */
+export type Listed<P extends string> =
+  Answered<"GET", P> extends { items: (infer Item)[] } ? Item : unknown;

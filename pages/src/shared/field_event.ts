@@ -1,0 +1,2 @@
+/** What happened to a field. */
+export type FieldEvent = Event & { target: HTMLInputElement };

@@ -1,0 +1,40 @@
+import { html, nothing } from "lit-html";
+import { size } from "../money.js";
+import { words } from "../words.js";
+import { icon } from "./card.js";
+import { chip } from "./chip.js";
+import type { ChipStep } from "../../../types/api.js";
+
+/** How each thing to do with chips looks, and whether the chips are counted out. */
+const ACTIONS = {
+  pay: { kind: "pay", sign: "up", counted: true },
+  take: { kind: "take", sign: "down", counted: false },
+  push: { kind: "push", sign: "equal", counted: false },
+  return: { kind: "push", sign: "equal", counted: true },
+  collect: { kind: "take", sign: "down", counted: false },
+  award: { kind: "pay", sign: "up", counted: true },
+  rake: { kind: "take", sign: "down", counted: true },
+  drop: { kind: "take", sign: "down", counted: true },
+  take_back: { kind: "take", sign: "down", counted: true },
+  pay_on: { kind: "pay", sign: "up", counted: true },
+};
+
+/**
+ * One thing to do with chips, counted out.
+ * @param step of the round's `chips`
+ * @param what the bet or the seat, in a word
+ */
+export function deal(step: Pick<ChipStep, "action" | "amount" | "chips">, what: unknown = "") {
+  const known = ACTIONS[step.action as "pay"] ?? ACTIONS.push;
+  const chips = known.counted ? step.chips : [];
+  return html`<div class="deal deal--${known.kind}"><span class="out out--${known.kind}">${icon(
+    known.sign,
+  )}${words(`do-${step.action}`)} ${what}</span><b>${size(step.amount)}</b>
+    <span class="deal__chips">${chips.map(
+      (stack) =>
+        html`<span>${chip(
+          stack.value,
+          "m",
+        )}${stack.count > 1 ? html`<i>×${stack.count}</i>` : nothing}</span>`,
+    )}</span></div>`;
+}

@@ -1,0 +1,54 @@
+import { html, nothing } from "lit-html";
+import { JOKER, PACK, rankOf, suitOf } from "../cards.js";
+import { words } from "../words.js";
+import { suitMark } from "./card.js";
+
+/**
+ * The pack as a pad: one tap a card. What has been dealt is dark and struck through, and still
+ * answers.
+ */
+export function pack({
+  holder,
+  mine,
+  tap,
+  tools,
+  wild = true,
+}: {
+  /** who has the card, in words, if anybody */
+  holder: (card: string) => string | null;
+  /** the cards of the hand that is being entered */
+  mine: Set<string>;
+  tap: (card: string) => void;
+  /** what stands under the joker */
+  tools?: unknown;
+  /** whether the pack has a joker */
+  wild?: boolean;
+}) {
+  return html`<div class="deck" role="group" aria-label=${words("the-pack")}>
+    ${PACK.map((card) => key(card, holder(card), mine.has(card), tap))}
+  </div>
+  <div class="fn">${wild ? joker(holder(JOKER), mine.has(JOKER), tap) : nothing}${tools}</div>`;
+}
+
+function key(card: string, holder: string | null, mine: boolean, tap: (card: string) => void) {
+  const state = mine ? "key--mine" : holder ? "key--dealt" : "";
+  const ten = card[0] === "T" ? "key--ten" : "";
+  return html`<button class="key suit-${suitOf(card)} ${ten} ${state}" data-card=${card}
+    @click=${() => tap(card)}
+    ><b>${rankOf(card)}</b>${suitMark(suitOf(card))}<span class="sr">${suitWords(card)}${dealt(
+      holder,
+    )}</span></button>`;
+}
+
+function joker(holder: string | null, mine: boolean, tap: (card: string) => void) {
+  const state = mine ? "key--mine" : holder ? "key--dealt" : "";
+  return html`<button class="key key--joker suit-j ${state}" data-card=${JOKER}
+    @click=${() => tap(JOKER)}
+    ><b>${words("joker")}</b>${suitMark("j")}<span class="sr">${dealt(holder)}</span></button>`;
+}
+
+/** Of diamonds. */
+const suitWords = (card: string) => words("of-suit", { suit: words(`suit-${card[1]}`) });
+
+/** Who holds it, for whoever cannot see that it is struck through. */
+const dealt = (holder: string | null) => (holder ? words("card-dealt", { holder }) : "");

@@ -1,0 +1,54 @@
+import { html, nothing, svg } from "lit-html";
+import { PACK, cardWords, numberOf, suitOf } from "../spanish.js";
+import { words } from "../words.js";
+
+const suitMark = (suit: string, kind: string = "suit") =>
+  html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true">${svg`<use href="#es-${suit}"/>`}</svg>`;
+
+/** A Spanish card's face. */
+export function spanishCard(
+  card: string,
+  size: "s" | "m" | "l",
+  { kind = "" }: { kind?: string } = {},
+) {
+  const number = numberOf(card);
+  const two = number.length > 1 ? "card__rank--ten" : "";
+  return html`<span class="card card--${size} suit-es-${suitOf(card)} ${kind}" role="img"
+    aria-label=${cardWords(card)}><b class="card__rank ${two}">${number}</b>${suitMark(
+      suitOf(card),
+      "card__suit suit",
+    )}</span>`;
+}
+
+/**
+ * The forty as a pad: one tap a card. What cannot be taken is dark and struck through, and still
+ * answers.
+ */
+export function spanishPack({
+  open,
+  why = () => "",
+  mine = new Set(),
+  tap,
+}: {
+  /** whether the card may be taken */
+  open: (card: string) => boolean;
+  /** where it is, if it may not */
+  why?: (card: string) => string;
+  /** the cards that are being entered */
+  mine?: Set<string>;
+  tap: (card: string) => void;
+}) {
+  return html`<div class="deck deck--es" role="group" aria-label=${words("the-pack")}>
+    ${PACK.map((card) => {
+      const state = mine.has(card) ? "key--mine" : open(card) ? "" : "key--dealt";
+      const told = state === "key--dealt" ? why(card) : "";
+      const two = numberOf(card).length > 1 ? "key--ten" : "";
+      return html`<button class="key suit-es-${suitOf(card)} ${two} ${state}" data-card=${card}
+        aria-disabled=${state === "key--dealt" ? "true" : nothing}
+        @click=${() => tap(card)}><b>${numberOf(card)}</b>${suitMark(
+          suitOf(card),
+        )}<span class="sr">${words("of-suit", { suit: words(`suit-es-${suitOf(card)}`) })}${
+          told ? words("card-dealt", { holder: told }) : ""
+        }</span></button>`;
+    })}</div>`;
+}

@@ -1,0 +1,181 @@
+// What the pages say, in the device's language: a file of Fluent a language in each room, which the
+// house has read.
+
+import { addressOf } from "./place.js";
+import { remembered } from "./remembered.js";
+import { settings } from "./settings.js";
+import type { Problem } from "./problem.js";
+
+/** A text, with what is put between its parts: a value, another message, or a choice by a value. */
+export type Text = string | Part[];
+export type Part =
+  | string
+  | { var: string }
+  | { say: string }
+  | { of: string; when: Record<string, Text>; else: Text };
+export type Values = Record<string, string | number>;
+
+/** the messages of each language, by their names */
+const messages: Map<string, Map<string, Text>> = new Map();
+
+/** The rooms, folders of `assets`, whose words the page speaks. */
+const rooms = new Set(["shared"]);
+/** What has been read, as language and room. */
+const known = new Set();
+
+/** Reads a room's file of a language. */
+async function load(room: string, language: string) {
+  const name = `${room}/locales/${language}.json`;
+  if (known.has(name)) return;
+  const response = await fetch(addressOf(name));
+  if (!response.ok) throw new Error(`no words: ${name}`);
+  const read = Object.entries<Text>(await response.json());
+  if (known.has(name)) return;
+  known.add(name);
+  messages.set(language, new Map([...(messages.get(language) ?? []), ...read]));
+}
+
+/**
+ * Reads the words of the device's language, and the letters of its suits.
+ * @param more rooms whose words the page speaks too, from now on
+ */
+export async function loadWords(...more: string[]) {
+  for (const room of more) rooms.add(room);
+  await Promise.all([...rooms].map((room) => load(room, settings.language)));
+  for (const suit of ["s", "h", "d", "c"]) {
+    const letter = document.querySelector(`#suit-${suit} text`);
+    if (letter) letter.textContent = words(`suit-letter-${suit}`);
+  }
+}
+
+/** Whether there are words for this. */
+export const hasWords = (id: string) => messages.get(settings.language)?.has(id) ?? false;
+
+const numbers = remembered((language) => new Intl.NumberFormat(language));
+const plurals = remembered((language) => new Intl.PluralRules(language));
+
+function valueOf(name: string, values: Values) {
+  const value = values[name];
+  if (value === undefined || value === null) throw new Error(`no value: ${name}`);
+  return value;
+}
+
+const fill = (text: Text, values: Values): string =>
+  typeof text === "string" ? text : text.map((part) => fillPart(part, values)).join("");
+
+function fillPart(part: Part, values: Values): string {
+  const { language } = settings;
+  if (typeof part === "string") return part;
+  if ("say" in part) return fill(messages.get(language)?.get(part.say) ?? part.say, values);
+  const value = valueOf("of" in part ? part.of : part.var, values);
+  const isNumber = typeof value === "number";
+  if ("var" in part) return isNumber ? numbers(language).format(value) : value;
+  const fits = isNumber ? [`#${value}`, plurals(language).select(value)] : [value];
+  const chosen = fits.find((name) => Object.hasOwn(part.when, name));
+  return fill(chosen === undefined ? part.else : part.when[chosen], values);
+}
+
+/** What has been said: the same is said again at every drawing. */
+const said: Map<string, string> = new Map();
+/** The most that is kept of it; then it begins anew. */
+const MOST_SAID = 2_000;
+
+/** A message of the language's file. */
+export function words(id: string, values: Values = {}): string {
+  let name = `${settings.language} ${id}`;
+  for (const part in values) {
+    // A number may be said otherwise than its digits: one card, two cards.
+    name += `\u0000${part}${typeof values[part] === "number" ? "#" : "="}${values[part]}`;
+  }
+  const known = said.get(name);
+  if (known !== undefined) return known;
+  const message = messages.get(settings.language)?.get(id);
+  // Its room may be yet to come.
+  if (message === undefined) return id;
+  const text = fill(message, values);
+  if (said.size >= MOST_SAID) said.clear();
+  said.set(name, text);
+  return text;
+}
+
+/**
+ * What the house asks for next; a prompt that has no words here is told in the API's own.
+ * @param instead parts that the page says otherwise
+ */
+export function promptWords(
+  prompt: { code: string; text: string; values: Record<string, unknown> } | null | undefined,
+  instead: Record<string, string | number> = {},
+) {
+  if (!prompt) return "";
+  const id = `prompt-${prompt.code}`;
+  const say = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? "–"));
+  const told = Object.entries(prompt.values).map(([name, value]) => [name, say(value)]);
+  return hasWords(id) ? words(id, { ...Object.fromEntries(told), ...instead }) : prompt.text;
+}
+
+/**
+ * A refusal in one sentence, and when to try again if the house says so. A code that has no words
+ * here is told in the API's own, with the request's id.
+ */
+export function problemWords({
+  code,
+  title,
+  detail,
+  requestId,
+  retryAfter,
+}: {
+  code: string;
+  title?: string;
+  detail?: string;
+  requestId?: string;
+  retryAfter?: number;
+}) {
+  const id = `problem-${code}`;
+  const again = retryAfter ? ` ${words("again-in", { seconds: retryAfter })}` : "";
+  if (hasWords(id)) return words(id) + again;
+  const said = detail || title || code;
+  return requestId ? `${said} (${requestId})` : said;
+}
+
+/**
+ * A ruling and its remedy. The log has them as the house wrote them, in English; a code that has no
+ * words here is told in those.
+ */
+export function rulingWords(
+  game: string,
+  { code, ruling, remedy }: { code: string; ruling: string; remedy: string },
+  values?: Record<string, string | number>,
+): [string, string] {
+  const told = (kind: string, said: string) => {
+    const id = `${kind}-${game}-${code}`;
+    return hasWords(id) ? words(id, values) : said;
+  };
+  return [told("ruled", ruling), told("remedy", remedy)];
+}
+
+/** What only a program understands: the names of commands and phases. */
+const FOR_PROGRAMS = /[a-z]_[a-z]|is not open|open now/;
+
+/** What a refusal says besides its words: the house's own, which are English. */
+export const houseWords = (said: string) =>
+  settings.language === "en" && !FOR_PROGRAMS.test(said) ? said : "";
+
+/** Every sentence of a refusal, with the place that it is about. */
+export function everyProblem(problem: {
+  code: string;
+  problems?: { code: string; pointer?: string; detail?: string }[];
+}) {
+  const singles = problem.problems ?? [];
+  if (!singles.length) return [{ pointer: "", text: problemWords(problem) }];
+  return singles.map((single) => ({ pointer: single.pointer ?? "", text: problemWords(single) }));
+}
+
+/** A refusal's first sentence, and the house's own words where they say more. */
+export function refusalWords(
+  problem: Pick<Problem, "code" | "detail" | "problems">,
+): [string, string] {
+  const [{ text }] = everyProblem(problem);
+  const detail = problem.problems[0]?.detail ?? problem.detail ?? "";
+  const plain = (said: string) => said.toLowerCase().replace(/\.$/, "");
+  return [text, plain(detail) === plain(text) ? "" : houseWords(detail)];
+}

@@ -1,0 +1,168 @@
+// What is seldom entered at a table: what the round has open beside the hands, and what every table
+// takes. One form for all of it, over the page.
+
+import { html, nothing } from "lit-html";
+import { ActForm, fieldsView } from "../shared/acts/form.js";
+import { houseActs } from "../shared/acts/known.js";
+import { actTitle, roundActs } from "../shared/acts/rare.js";
+import { shown, units } from "../shared/money.js";
+import { button } from "../shared/parts/button.js";
+import { icon } from "../shared/parts/card.js";
+import { everyProblem, words } from "../shared/words.js";
+import { waitingWords } from "./break_poker/waiting.js";
+import { deals, floorTells, note, tapIn, tell } from "./duty.js";
+import type { App } from "./app.js";
+import type { Desk } from "./desk.js";
+
+const CLASSES = { field: "floor__field", key: "btn entry__key", keys: "entry__keys" };
+/** A table whose rules do not say has no more seats. */
+const MOST_SEATS = 10;
+
+export class Acts {
+  app: App;
+  desk: Desk;
+  form: ActForm | null = null;
+  /** What the house would rule, and of which command. */
+  ruling: { of: string; told: string[] } | null = null;
+  busy = false;
+
+  /** @param type what is entered, if that is known */
+  constructor(app: App, desk: Desk, type?: string) {
+    this.app = app;
+    this.desk = desk;
+    const open = this.list.find((known) => known.type === type);
+    if (open) this.choose(open);
+  }
+
+  get list(): any[] {
+    const { table, round, rules } = this.desk;
+    const house = houseActs(table, rules?.seats ?? MOST_SEATS);
+    const mine = deals(this.desk) ? [] : [{ type: "tap_in" }];
+    return [...roundActs(round), ...mine, ...house];
+  }
+
+  choose(open: any) {
+    const { app, desk } = this;
+    desk.refusal = null;
+    if (open.type === "tap_in") {
+      this.close();
+      return tapIn(app);
+    }
+    this.form = new ActForm(desk.table.game, open, () => app.redraw());
+    app.redraw();
+  }
+
+  close = () => {
+    this.app.acts = null;
+    this.desk.refusal = null;
+    this.app.redraw();
+  };
+
+  back() {
+    this.desk.refusal = null;
+    if (!this.form) return this.close();
+    this.form = null;
+    this.app.redraw();
+  }
+
+  /** Whether it was rehearsed as it is, where the house rules on it. */
+  get rehearsed() {
+    return !this.form?.known.ruled || this.ruling?.of === JSON.stringify(this.form.command);
+  }
+
+  async enter() {
+    const { app, desk, form } = this;
+    const command = form?.command;
+    if (!form || !command || this.busy || !desk.live) return;
+    this.busy = true;
+    try {
+      if (!this.rehearsed) await this.rehearse(command);
+      else if (form.open.needs_floor) this.askFloor(form, command);
+      else if (await this.send(form, command)) {
+        this.close();
+        if (!desk.draftOf) note(app, words("act-noted", { what: actTitle(form.open) }));
+      }
+    } finally {
+      this.busy = false;
+      app.redraw();
+    }
+  }
+
+  async rehearse(command: any) {
+    const { desk } = this;
+    desk.refusal = null;
+    const answer = await desk.rehearse(command);
+    if (!answer) return;
+    const { state } = answer.round;
+    const waits = "ruling" in state ? state.ruling : null;
+    const told = waits ? waitingWords(waits) : [words("acts-follows")];
+    this.ruling = { of: JSON.stringify(command), told };
+  }
+
+  async send({ open }: ActForm, command: any) {
+    const { app, desk } = this;
+    const title = actTitle(open);
+    if (!roundActs(desk.round).includes(open)) return tell(app, command, { title });
+    const done = await desk.act(command);
+    if (!done && desk.refusal?.code === "needs_floor") this.askFloor({ open }, command);
+    return Boolean(done);
+  }
+
+  askFloor({ open }: { open: any }, command: any) {
+    const { app, desk } = this;
+    const title = actTitle(open);
+    desk.refusal = null;
+    if (open.type === "penalty") return floorTells(app, command, { title, then: this.close });
+    app.askFloor({ title, command, then: this.close });
+  }
+
+  view() {
+    const { form, desk } = this;
+    const title = form ? actTitle(form.open) : words("acts-title");
+    const problem = desk.refusal ? everyProblem(desk.refusal).map(({ text }) => text) : [];
+    return html`<div class="veil"><div class="menu menu--acts" role="dialog" aria-modal="true"
+      aria-labelledby="acts-title" data-acts=${form?.open.type ?? "all"}><div class="menu__head"
+      ><b id="acts-title">${title}</b><button class="iconbtn" aria-label=${words("close")}
+        data-act="close" @click=${this.close}>${icon("x")}</button></div>
+      ${form ? this.filling(form) : this.tiles()}
+      <p role="alert" class="bad">${problem.join(" ")}</p></div></div>`;
+  }
+
+  tiles() {
+    return html`<p>${words("acts-what")}</p><div class="tiles tiles--small">${this.list.map(
+      (open) => html`<button class="tile" data-tile=${open.name ?? open.type}
+        @click=${() => this.choose(open)}><b>${actTitle(open)}</b>${
+          open.needs_floor ? html`<span>${icon("lock")}${words("floor-signs")}</span>` : nothing
+        }</button>`,
+    )}</div>`;
+  }
+
+  filling(form: ActForm) {
+    const { desk, ruling, rehearsed } = this;
+    const off = !desk.live ? words("needs-line") : !form.command || this.busy;
+    const told = rehearsed && form.known.ruled ? (ruling?.told ?? []) : [paidWrong(form)];
+    return html`<form class="contents" @submit=${(event: Event) => {
+      event.preventDefault();
+      this.enter();
+    }}>${fieldsView(form, CLASSES)}
+      <p role="status" data-follows>${told.filter(Boolean).join(" ")}</p>
+      <div class="menu__row menu__row--end">${button(words("go-back"), () => this.back(), {
+        kind: "btn--line",
+        name: "back",
+      })}${button(words(rehearsed ? "acts-enter" : "acts-look"), () => this.enter(), {
+        kind: "btn--now",
+        name: "enter",
+        off,
+        small: form.open.needs_floor ? words("floor-signs") : undefined,
+      })}</div></form>`;
+  }
+}
+
+/** What a payment that was wrong comes to. */
+export function paidWrong({ open, command, known }: ActForm) {
+  if (open.type !== "payment_error" || !command || !known) return "";
+  const wrong = units(command.paid) - units(command.due);
+  const left = wrong - units(command.recovered);
+  if (wrong > 0n) return words("paid-too-much", { wrong: shown(wrong), left: shown(left) });
+  return wrong < 0n ? words("paid-too-little", { wrong: shown(-wrong), left: shown(-wrong) }) : "";
+}

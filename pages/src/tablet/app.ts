@@ -1,0 +1,255 @@
+// The tablet: which screen is open, and for whom.
+
+import { Again } from "../shared/again.js";
+import { readAll, signOut } from "../shared/api.js";
+import { demoLink } from "../shared/demo_link.js";
+import { Door } from "../shared/door.js";
+import { come, Problem } from "../shared/problem.js";
+import { waitingEntries, type Left, type Entered } from "../shared/queue.js";
+import { isIn, onSession, session } from "../shared/session.js";
+import { setSettings } from "../shared/settings.js";
+import { loadStyles } from "../shared/styles.js";
+import { loadWords, problemWords } from "../shared/words.js";
+import { floor, look } from "./duty.js";
+import { openDesk } from "./games.js";
+import { Tabs } from "./tabs.js";
+import type { Desk } from "./desk.js";
+import type { Acts } from "./acts.js";
+import type { TableBody } from "../../types/api.js";
+
+/** Who has no table: the count room is theirs. */
+const COUNTERS = ["count", "cashier"];
+/** What takes longer is said, in milliseconds. */
+const SAID_AFTER = 400;
+
+export class App {
+  redraw: () => void;
+  tables: TableBody[] | null = null;
+  desk: Desk | null = null;
+  /** the screen of the desk's game */
+  screen: any = null;
+  /** what the back office wants of the table, where it follows it */
+  day: any = null;
+  /** a round before, opened again */
+  past: any = null;
+  tabs;
+  /** the count room, for whoever counts boxes */
+  room: any = null;
+  /** what lies over the page: `menu`, `queue`, `keys` */
+  sheet: string | null = null;
+  /** the command that waits for the floor */
+  floor: any = null;
+  /** what is seldom entered, over the page */
+  acts: Acts | null = null;
+  /** What was done last, in a few words. */
+  note = "";
+  door;
+  /** why nothing can be shown */
+  failure: string | null = null;
+  again = new Again();
+  /** What others have entered on this tablet and nobody has sent. */
+  left: Left[] = [];
+  opening = "";
+  openingSince = 0;
+
+  constructor(redraw: () => void) {
+    this.redraw = redraw;
+    this.tabs = new Tabs(this);
+    this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
+    floor.ask = (wanted) => this.askFloor(wanted);
+    onSession(() => this.signedInOrOut());
+    addEventListener("hashchange", () => this.route());
+  }
+
+  async start() {
+    await loadWords();
+    this.redraw();
+    // What is refused is told in the API's words until ours are there.
+    loadWords("shared/problems").catch(() => undefined);
+    const link = demoLink();
+    if (link) await this.door.signIn(link.badge, link.pin);
+    this.readLeft();
+    await this.route();
+  }
+
+  /** Signs out; where entries wait, that is said first. */
+  async signOut(sure: boolean = false) {
+    if (this.desk?.waiting.length && !sure) return this.show("signout");
+    this.sheet = null;
+    await signOut();
+    this.leave();
+    this.redraw();
+  }
+
+  /** A draft and a queue stay on the tablet, for whoever made them. */
+  signedInOrOut() {
+    this.door.form.pin = "";
+    const same = this.desk && this.desk.actor === session()?.actor;
+    if (session() && !same) this.leave();
+    // Under the step for a PIN of one's own the table stays as it is.
+    if (session() && !isIn()) return void this.door.readOwnPin();
+    if (session() && same) {
+      // The table is opened again, with what waits to be sent.
+      this.leave();
+    }
+    this.route();
+    this.readLeft();
+    this.redraw();
+  }
+
+  async readLeft() {
+    this.left = await waitingEntries(session()?.actor ?? "");
+    if (this.left.length) loadStyles("tablet/tabs.css").catch(() => undefined);
+    this.redraw();
+  }
+
+  leave() {
+    this.day?.leave();
+    this.room?.close();
+    this.room = null;
+    this.desk?.close();
+    this.desk = null;
+    this.screen = null;
+    this.past = null;
+    this.floor = null;
+    this.acts = null;
+  }
+
+  // Where we are.
+
+  async route() {
+    const who = session();
+    if (!who || !isIn()) return this.redraw();
+    const { hash } = location;
+    const [, id] = /^#\/t\/([\w-]+)$/.exec(hash) ?? [];
+    try {
+      this.failure = null;
+      if (COUNTERS.includes(who.role)) return await this.openRoom(who);
+      // A table may have been opened since.
+      const known = id && this.tables?.some((table) => table.id === id);
+      if (!known) this.tables = await readAll("/v1/tables");
+      // Somebody went elsewhere meanwhile.
+      if (location.hash !== hash) return;
+      const [only, ...others] = this.tables ?? [];
+      const table = this.tables?.find((known) => known.id === id);
+      if (id && table) {
+        if (this.desk?.table.id !== id) await this.openTable(table);
+      } else if (only?.open && !others.length) {
+        // There is nothing to choose.
+        location.replace(`#/t/${only.id}`);
+      } else {
+        this.opening = "";
+        this.leave();
+      }
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.failure = problemWords(problem);
+      if (problem.passes) this.again.until(() => this.routeAgain());
+    }
+    this.redraw();
+  }
+
+  async routeAgain() {
+    if (this.failure) await this.route();
+    return !this.failure;
+  }
+
+  async openRoom(who: any) {
+    const [{ CountRoom }] = await come(
+      Promise.all([
+        import("./count_room/room.js"),
+        loadWords("tablet/day", "tablet/count_room"),
+        loadStyles("tablet/back_office.css"),
+      ]),
+    );
+    if (session() === who) this.room ??= new CountRoom(this, who);
+    this.redraw();
+  }
+
+  async openTable(table: TableBody) {
+    if (this.opening === table.id) return;
+    this.opening = table.id;
+    this.openingSince = Date.now();
+    setTimeout(() => this.redraw(), SAID_AFTER);
+    try {
+      this.leave();
+      const desk = await openDesk(table, () => this.changed());
+      // Another was tapped meanwhile.
+      if (this.opening !== table.id) return desk.close();
+      this.desk = desk;
+      this.screen = desk.game.open(this, desk);
+      localStorage.setItem("houseway.table", table.id);
+      this.followDay();
+    } finally {
+      if (this.opening === table.id) this.opening = "";
+    }
+    this.redraw();
+  }
+
+  /** The table or its round has changed. */
+  changed() {
+    // What waited is sent: there is nothing to ask any more.
+    if (this.sheet === "signout" && !this.desk?.waiting.length) this.sheet = null;
+    this.followDay();
+    look(this);
+    this.redraw();
+  }
+
+  /** Where the back office follows the table, what that takes is read, once. */
+  async followDay() {
+    if (!this.desk?.table.tracked) return;
+    if (!this.day) {
+      const late = await import("./day.js").catch(() => null);
+      // Without a line it comes with the next change.
+      if (!late) return;
+      this.day ??= late.openDay(this);
+    }
+    this.day.look();
+  }
+
+  /** Whether the table takes so long to open that it is said. */
+  isSlow(table: TableBody) {
+    return this.opening === table.id && Date.now() - this.openingSince >= SAID_AFTER;
+  }
+
+  // What lies over the page.
+
+  show(sheet: string | null) {
+    this.sheet = sheet;
+    this.redraw();
+  }
+
+  /** Opens the round before again, to be read. */
+  async before() {
+    const late = await import("./past.js").catch(() => null);
+    if (!late || !this.desk) return;
+    this.past = new late.Past(this);
+    await this.past.begin();
+  }
+
+  toggle(sheet: string) {
+    this.show(this.sheet === sheet ? null : sheet);
+  }
+
+  /** Asks the pit boss to sign one command. */
+  askFloor(wanted: {
+    title: string;
+    rule?: string;
+    /** a command of the round; or else */
+    command?: Entered;
+    /** what is done with the pit boss's token */
+    act?: (reason: string, token: string) => Promise<void>;
+    /** whether it takes a reason */
+    reason?: boolean;
+    then?: () => void;
+  }) {
+    this.floor = { ...wanted, badge: "", pin: "", text: "", problem: "", busy: false };
+    this.redraw();
+  }
+
+  async setLanguage(language: string) {
+    setSettings({ language });
+    await loadWords();
+    this.redraw();
+  }
+}

@@ -1,0 +1,213 @@
+// Betting knows one gesture: something is in your hand, and you drop it on spots. A spot adds up;
+// what a seat has is sent when the seat is left, or after a moment.
+
+import { bounces, hears } from "../../shared/deaf.js";
+import { shown, text, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { betsBefore } from "./before.js";
+import { bettingView } from "./bets_view.js";
+import { BETS, seatsOf, some } from "./seats.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
+
+/** A seat's bets are sent so long after its last drop, in milliseconds. */
+const SETTLES = 600;
+const CHIPS = ["1", "5", "25", "100", "500"];
+/** The most digits of a typed amount. */
+const MOST_DIGITS = 9;
+
+export class Betting {
+  app: App;
+  desk: Desk<BreakPokerRound>;
+  hand = "25";
+  typed = "";
+  bet = "main";
+  timer = 0;
+  /** what each step changed, as it was before */
+  drops: { was: Record<number, any> }[] = [];
+  before: { id: string; number: number; bets: Record<number, any> } | null | undefined = undefined;
+  beforeOf = "";
+
+  constructor(app: App, desk: Desk<BreakPokerRound>) {
+    this.app = app;
+    this.desk = desk;
+  }
+
+  // What lies there.
+
+  get limits(): Record<string, { min: string; max: string } | undefined> {
+    return this.desk.open("place_bets")?.limits ?? {};
+  }
+
+  get chips() {
+    const own = (this.desk.rules?.chips ?? []).map(text).slice(0, 5);
+    return own.length ? own : CHIPS;
+  }
+
+  get dropped(): Record<number, any> {
+    return this.desk.draft.bets ?? {};
+  }
+
+  seats() {
+    const seats = seatsOf(this.desk);
+    for (const seat of seats) {
+      const bets = this.dropped[seat.seat];
+      if (bets !== undefined) Object.assign(seat, { bets: some(bets), waits: true });
+    }
+    return seats;
+  }
+
+  get seat() {
+    return this.desk.draft.seat ?? 1;
+  }
+
+  /** Why a bet of a seat cannot be sent as it lies. */
+  wrong(bets: any) {
+    for (const bet of BETS) {
+      const amount = units(bets?.[bet]);
+      const limit = this.limits[bet];
+      if (!amount || !limit) continue;
+      const values = { amount: shown(amount), min: shown(limit.min), max: shown(limit.max) };
+      if (amount < units(limit.min))
+        return { bet, short: true, text: words("below-least", values) };
+      if (amount > units(limit.max))
+        return { bet, short: false, text: words("above-most", values) };
+    }
+    return null;
+  }
+
+  // What the dealer does.
+
+  drop(seat: number, bet: string) {
+    this.select(seat);
+    this.bet = bet;
+    const now = this.seats().find((known) => known.seat === seat)?.bets ?? {};
+    // What is typed over a bet that cannot be sent is the bet.
+    const anew = this.typed && this.wrong(this.dropped[seat])?.bet === bet;
+    const amount = (anew ? 0n : units(now[bet])) + units(this.typed || this.hand);
+    this.drops.push({ was: { [seat]: { ...now } } });
+    this.lay(seat, { ...now, [bet]: text(amount) });
+    this.typed = "";
+  }
+
+  lay(seat: number, bets: any) {
+    this.desk.refusal = null;
+    this.desk.setDraft({ bets: { ...this.dropped, [seat]: bets } });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(), SETTLES);
+  }
+
+  select(seat: number) {
+    if (seat === this.seat) return;
+    this.flush();
+    this.desk.setDraft({ seat });
+  }
+
+  /** Sends what lies there; what is out of its limits stays with its reason. */
+  flush() {
+    clearTimeout(this.timer);
+    const kept = {} as Record<string, any>;
+    for (const [number, bets] of Object.entries(this.dropped)) {
+      const seat = Number(number);
+      if (this.wrong(bets)) kept[number] = bets;
+      else if (some(bets)) this.desk.enter({ type: "place_bets", seat, bets: some(bets) });
+      else if (this.desk.theState.seats[seat - 1]?.bets || this.waits(seat)) {
+        this.desk.enter({ type: "clear_bets", seat });
+      }
+    }
+    this.desk.setDraft({ bets: kept });
+  }
+
+  waits(seat: number) {
+    return this.desk.waiting.some(({ command }) => command.seat === seat);
+  }
+
+  undo() {
+    if (bounces("undo")) return;
+    const last = this.drops.pop();
+    if (this.typed) this.typed = "";
+    else if (last) this.layAll(last.was);
+    else if (this.desk.open("undo")) this.desk.enter({ type: "undo" });
+    this.app.redraw();
+  }
+
+  clear() {
+    this.drops = this.drops.filter(({ was }) => !(this.seat in was));
+    this.lay(this.seat, {});
+    this.flush();
+  }
+
+  same() {
+    const bets = this.before?.bets ?? {};
+    const seats = this.seats().filter(({ seat }) => bets[seat]);
+    this.drops.push({
+      was: Object.fromEntries(seats.map((seat) => [seat.seat, seat.bets ?? {}])),
+    });
+    this.layAll(bets);
+    this.flush();
+  }
+
+  layAll(bets: Record<number, any>) {
+    for (const [seat, its] of Object.entries(bets)) this.lay(Number(seat), its);
+  }
+
+  close() {
+    this.flush();
+    if (Object.keys(this.dropped).length) return;
+    this.drops = [];
+    this.desk.enter({ type: "close_betting" });
+  }
+
+  press(key: string) {
+    if (key === "back") this.typed = this.typed.slice(0, -1);
+    else if (this.typed.length < MOST_DIGITS && !(key === "." && this.typed.includes("."))) {
+      this.typed += key;
+    }
+    this.app.redraw();
+  }
+
+  /** Reads what was bet in the round before, once a round. */
+  async readBefore() {
+    if (this.beforeOf === this.desk.theRound.id) return;
+    this.beforeOf = this.desk.theRound.id;
+    this.before = null;
+    this.before = await betsBefore(this.desk);
+    this.app.redraw();
+  }
+
+  // What it looks like.
+
+  view() {
+    this.readBefore();
+    return bettingView(this);
+  }
+
+  pick(amount: string) {
+    Object.assign(this, { hand: amount, typed: "" });
+    this.app.redraw();
+  }
+
+  keys(): Keys {
+    const seats = this.desk.state?.seats.length ?? 1;
+    const turn = (by: number) => this.select(((this.seat - 1 + by + seats) % seats) + 1);
+    const move = (by: number) => {
+      this.bet = BETS[(BETS.indexOf(this.bet) + by + BETS.length) % BETS.length];
+      this.app.redraw();
+    };
+    return {
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      ArrowUp: () => move(-1),
+      ArrowDown: () => move(1),
+      digit: (event) => this.press(event.key),
+      ".": () => this.press("."),
+      Backspace: () => this.press("back"),
+      Enter: () => (this.typed ? this.drop(this.seat, this.bet) : hears("go") && this.close()),
+      Delete: () => this.clear(),
+      "Ctrl+z": () => this.undo(),
+      r: () => this.same(),
+    };
+  }
+}

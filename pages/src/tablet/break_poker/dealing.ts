@@ -1,0 +1,298 @@
+// Cards as they lie: low two, high three, out two. The order of entry is the set, and the seventh
+// card sends the hand.
+
+import { bounces, hears, onEnter } from "../../shared/deaf.js";
+import { cardReader } from "../../shared/cards.js";
+import { settings } from "../../shared/settings.js";
+import { dealingView } from "./dealing_view.js";
+import { cardsOf, dealerOf, holders, missing, seatsOf, type Seat } from "./seats.js";
+import type { Trainer } from "./trainer.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+
+const WHOLE = 7;
+/** The low hand and the high one. */
+const LAID = 5;
+
+export class Dealing {
+  read = cardReader();
+  swapping = false;
+  /** a card that lies elsewhere */
+  clash: { card: string; holder: string } | null = null;
+  trainer: Trainer | null = null;
+
+  /** @param misdeal opens the misdeal, filled in */
+  constructor(
+    public app: App,
+    public desk: Desk<BreakPokerRound>,
+    public misdeal: (filled: any) => void,
+  ) {}
+
+  /** Whether the settings of the hand that is looked at may be weighed. */
+  get mayTrain() {
+    const { rules, live } = this.desk;
+    return rules?.trainer === "on" && live && this.again && this.hand !== "dealer";
+  }
+
+  async train() {
+    const { hand, shown } = this;
+    if (!this.mayTrain || !hand) return;
+    const late = await import("./trainer.js").catch(() => null);
+    if (!late) return;
+    const seat = Number(hand.slice("seat:".length));
+    const close = () => {
+      this.trainer = null;
+      this.app.redraw();
+    };
+    this.trainer = new late.Trainer(this.app, this.desk, seat, shown, close);
+    this.app.redraw();
+  }
+
+  // What is being entered.
+
+  /** What is half entered waits where it is while another hand is looked at. */
+  get begun(): Record<string, string[]> {
+    return this.desk.draft.begun ?? {};
+  }
+
+  get cards(): string[] {
+    return this.begun[this.hand ?? ""] ?? [];
+  }
+
+  /**
+   * The hand in progress: the one that was tapped, one that was begun, a foul that waits to be
+   * looked at, or the next that is missing.
+   */
+  get hand(): string | null {
+    const { hand } = this.desk.draft;
+    const [first = null] = missing(this.desk, settings.dealer === "last");
+    return hand ?? Object.keys(this.begun)[0] ?? this.foul ?? first;
+  }
+
+  /** A foul that nobody has looked at: it might be a misread. */
+  get foul() {
+    if (Object.keys(this.begun).length) return null;
+    const seen = this.desk.draft.fouls ?? [];
+    const seat = seatsOf(this.desk).find(
+      (seat) => seat.foul && !seat.waits && !seen.includes(foulName(seat)),
+    );
+    return seat ? `seat:${seat.seat}` : null;
+  }
+
+  /** Whether the hand is looked at again, not entered for the first time. */
+  get again() {
+    const { hand } = this;
+    return hand !== null && this.cardsEntered(hand).length === WHOLE && !this.cards.length;
+  }
+
+  cardsEntered(hand: string | null): string[] {
+    if (hand === "dealer") {
+      const dealer = dealerOf(this.desk);
+      return dealer ? cardsOf(dealer.hand) : [];
+    }
+    const seat = seatsOf(this.desk).find((seat) => `seat:${seat.seat}` === hand);
+    return seat?.hand ? cardsOf(seat.hand) : [];
+  }
+
+  /** What the strip shows. */
+  get shown() {
+    return this.again ? this.cardsEntered(this.hand) : this.cards;
+  }
+
+  // What the dealer does.
+
+  tap(card: string) {
+    if (this.hand && !bounces(card)) this.enter(card);
+  }
+
+  /** Who holds each card, half entered or not. */
+  get held(): Map<string, string> {
+    const held = holders(this.desk);
+    for (const [hand, cards] of Object.entries(this.begun)) {
+      for (const card of cards) if (!held.has(card)) held.set(card, hand);
+    }
+    return held;
+  }
+
+  enter(card: string): void {
+    const { hand } = this;
+    this.desk.refusal = null;
+    const mine = this.shown;
+    if (this.lay && mine.includes(card)) return this.tapLay(card);
+    if (mine.includes(card)) return this.tapSlot(mine.indexOf(card));
+    const holder = this.held.get(card);
+    if (holder && holder !== hand) {
+      this.clash = { card, holder };
+      return this.app.redraw();
+    }
+    this.clash = null;
+    const at = this.desk.draft.slot ?? null;
+    if (at !== null) {
+      const cards = mine.with(at, card);
+      this.desk.setDraft({ slot: null });
+      return this.put(cards);
+    }
+    if (this.again) {
+      if (hand !== "dealer") return;
+      // The dealer's hand was looked at; the card is the next seat's.
+      this.desk.setDraft({ hand: null });
+      return this.enter(card);
+    }
+    this.put([...mine, card]);
+  }
+
+  /**
+   * A card that was tapped: another tap swaps it with that one, a tap on the pack replaces it.
+   */
+  tapSlot(index: number) {
+    if (this.lay) return this.tapLay(this.shown[index]);
+    const { slot = null } = this.desk.draft;
+    if (slot === null) return this.desk.setDraft({ slot: index });
+    this.desk.setDraft({ slot: null });
+    if (slot === index) return;
+    const cards = [...this.shown];
+    [cards[slot], cards[index]] = [cards[index], cards[slot]];
+    this.put(cards);
+  }
+
+  put(cards: string[]) {
+    this.keep(cards);
+    if (cards.length === WHOLE) this.send();
+  }
+
+  /** It belongs to its hand. */
+  keep(cards: string[], change: any = { hand: this.hand }) {
+    const { [String(this.hand)]: _, ...others } = this.begun;
+    const mine = cards.length ? { [String(this.hand)]: cards } : {};
+    this.desk.setDraft({ begun: { ...mine, ...others }, ...change });
+  }
+
+  /** The dealer's hand lay otherwise: its low two are tapped, then its high three. */
+  otherwise() {
+    this.desk.setDraft({ hand: "dealer", lay: this.lay ? null : [], slot: null });
+  }
+
+  /** The cards as they lay, as far as they have been tapped. */
+  get lay(): string[] | null {
+    return this.hand === "dealer" && this.again ? (this.desk.draft.lay ?? null) : null;
+  }
+
+  tapLay(card: string) {
+    const lay = this.lay ?? [];
+    const now = lay.includes(card) ? lay.filter((other) => other !== card) : [...lay, card];
+    if (now.length < LAID) return this.desk.setDraft({ lay: now });
+    const cards = sure(this.desk.theState.dealer).cards;
+    const set = { low: now.slice(0, 2), high: now.slice(2) };
+    this.desk.enter({ type: "enter_dealer", cards, set });
+    this.desk.setDraft({ hand: "dealer", lay: null });
+  }
+
+  send() {
+    const { hand, cards } = this;
+    if (!hand) return;
+    if (hand === "dealer") {
+      this.desk.enter({ type: "enter_dealer", cards });
+    } else {
+      const seat = Number(hand.slice("seat:".length));
+      const only = this.desk.open("enter_seat")?.house_only?.includes(seat);
+      const set =
+        only || this.asked.includes(hand)
+          ? { set_by: "house", why: "asked" }
+          : { low: cards.slice(0, 2), high: cards.slice(2, 5) };
+      this.desk.enter({ type: "enter_seat", seat, cards, ...set });
+    }
+    this.keep([], {
+      hand: null,
+      slot: null,
+      asked: this.asked.filter((name) => name !== hand),
+    });
+  }
+
+  /** Whose cards are set the house way, because the player asks for it. */
+  get asked(): string[] {
+    return this.desk.draft.asked ?? [];
+  }
+
+  back() {
+    this.clash = null;
+    const { lay } = this;
+    if (lay) return this.desk.setDraft({ lay: lay[0] ? lay.slice(0, -1) : null });
+    if ((this.desk.draft.slot ?? null) !== null) return this.desk.setDraft({ slot: null });
+    if (this.cards.length) this.keep(this.cards.slice(0, -1));
+    else if (this.desk.draft.hand) this.desk.setDraft({ hand: null });
+  }
+
+  /** Takes back one card, or what was entered last. */
+  undo() {
+    if (bounces("undo")) return;
+    const { hand, cards } = this;
+    if (cards.length) this.keep(cards.slice(0, -1), { hand, slot: null });
+    else if (this.desk.open("undo") && hears("undo")) this.desk.enter({ type: "undo" });
+  }
+
+  /** The player asks for the house way: the hand in progress, or the one looked at. */
+  houseWay() {
+    const { hand, shown } = this;
+    if (!hand || hand === "dealer") return;
+    const others = this.asked.filter((other) => other !== hand);
+    const all = [...others, hand];
+    if (!this.again) {
+      return this.desk.setDraft({ asked: this.asked.includes(hand) ? others : all, hand });
+    }
+    this.keep(shown, { hand, asked: all });
+    this.send();
+  }
+
+  look(hand: string) {
+    Object.assign(this, { clash: null, trainer: null });
+    const other = this.hand === hand ? null : hand;
+    this.desk.setDraft({ hand: other, slot: null, lay: null });
+  }
+
+  /** A foul is entered as it lies. */
+  leaveFoul() {
+    const seat = seatsOf(this.desk).find((seat) => `seat:${seat.seat}` === this.hand);
+    const fouls = [...(this.desk.draft.fouls ?? []), seat ? foulName(seat) : ""];
+    this.desk.setDraft({ fouls, hand: null, slot: null });
+  }
+
+  view() {
+    if (this.trainer && !this.mayTrain) this.trainer = null;
+    const view = dealingView(this);
+    const { trainer } = this;
+    return trainer ? { ...view, band: trainer.band(), work: trainer.work() } : view;
+  }
+
+  keys(): Keys {
+    if (this.trainer) return this.trainer.keys();
+    return {
+      v: () => this.train(),
+      letter: (event) => this.type(event.key),
+      digit: (event) => (this.swapping ? this.swap(Number(event.key)) : this.type(event.key)),
+      Backspace: () => this.back(),
+      "Ctrl+z": () => this.undo(),
+      w: () => this.houseWay(),
+      x: () => (this.swapping = true),
+      Enter: onEnter(() => this.again && this.foul && this.leaveFoul()),
+      l: () => this.hand === "dealer" && this.again && this.otherwise(),
+      Escape: () => this.desk.setDraft({ hand: null, slot: null, lay: null }),
+    };
+  }
+
+  type(letter: string) {
+    const card = this.read(letter);
+    if (card) this.tap(card);
+  }
+
+  swap(place: number) {
+    if (place < 1 || place > this.shown.length) return;
+    if ((this.desk.draft.slot ?? null) !== null) this.swapping = false;
+    this.tapSlot(place - 1);
+  }
+}
+
+/** A foul is looked at anew when its cards change. */
+const foulName = (seat: Seat) => `${seat.seat}:${seat.hand ? cardsOf(seat.hand).join("") : ""}`;

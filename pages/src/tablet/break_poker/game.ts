@@ -1,0 +1,147 @@
+// Break Poker on the tablet: bets, cards, check, pay.
+
+import { html, nothing } from "lit-html";
+import { onEnter } from "../../shared/deaf.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { everyProblem, words } from "../../shared/words.js";
+import { openActs } from "../duty.js";
+import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
+import { Betting } from "./bets.js";
+import { Checking, Paying } from "./check.js";
+import { stuckView } from "./conflict.js";
+import { Dealing } from "./dealing.js";
+import { dealerView } from "./felt.js";
+import { Misdeal, rulingView } from "./misdeal.js";
+import { dealerOf, phaseOf, subject } from "./seats.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
+
+const STEPS = ["step-bets", "step-cards", "step-check", "step-pay"];
+const STEP = { betting: 0, dealing: 1, ruling: 1, review: 2, settled: 3, misdeal: 3, void: 3 };
+
+class BreakPoker {
+  app: App;
+  desk: Desk<BreakPokerRound>;
+  betting;
+  dealing;
+  checking;
+  paying;
+  misdeal: Misdeal | null = null;
+
+  constructor(app: App, desk: Desk<BreakPokerRound>) {
+    this.app = app;
+    this.desk = desk;
+    this.betting = new Betting(app, desk);
+    this.dealing = new Dealing(app, desk, (filled) => this.openMisdeal(filled));
+    this.checking = new Checking(app, desk, (hand) => this.dealing.look(hand));
+    this.paying = new Paying(app, desk);
+  }
+
+  get phase() {
+    return phaseOf(this.desk);
+  }
+
+  /** What the dealer does now. */
+  get part() {
+    const { phase, desk } = this;
+    if (this.misdeal && (phase === "dealing" || phase === "review")) return this.misdeal;
+    this.misdeal = null;
+    if (phase === "betting") return this.betting;
+    if (phase === "dealing") return this.dealing;
+    // A foul is looked at before the hands are checked, and a seat that was tapped can be
+    // changed.
+    if (phase === "review")
+      return desk.draft.hand || this.dealing.foul ? this.dealing : this.checking;
+    if (phase === "settled" || phase === "misdeal" || phase === "void") return this.paying;
+    return null;
+  }
+
+  openMisdeal(filled: any = {}) {
+    const close = () => {
+      this.misdeal = null;
+      this.desk.refusal = null;
+      this.app.redraw();
+    };
+    this.misdeal = new Misdeal(this.app, this.desk, filled, close);
+    this.app.redraw();
+  }
+
+  view() {
+    const { app, desk, phase } = this;
+    const { stuck } = desk.queue;
+    const parts = stuck
+      ? stuckView(desk, stuck)
+      : phase === "ruling"
+        ? rulingView(app, desk)
+        : (this.part?.view() ?? this.empty());
+    const step = STEP[phase as "betting"] ?? 0;
+    const dealer = "dealer" in parts ? parts.dealer : dealerView(dealerOf(desk));
+    const withDealer = phase !== "betting" || stuck ? dealer : nothing;
+    const noDealer = !desk.round || (phase === "betting" && !stuck);
+    return html`<div class="tablet">${topbar(app, { steps: STEPS, step, alarm: this.alarm() })}
+      <main class="felt" aria-label=${words("seats")}>${parts.felt}${queueSheet(app, commandWords)}</main>
+      ${lower(noDealer ? nothing : withDealer, parts.band, parts.work)}</div>`;
+  }
+
+  alarm() {
+    const open = Boolean(this.desk.open("report_misdeal"));
+    const on = this.misdeal !== null;
+    // Once it is settled, what may be wrong is what was paid.
+    if (this.desk.open("payment_error"))
+      return html`<button class="topmis" data-act="payment_error"
+        @click=${() => openActs(this.app, "payment_error")}
+        ><span>${icon("stop")}${words("does-payment_error")}</span></button>`;
+    return html`<button class="topmis ${on ? "topmis--on" : ""}" data-act="misdeal" aria-pressed=${on}
+      ?disabled=${!open} @click=${() => (on ? this.misdeal?.close() : this.openMisdeal())}
+      ><span>${icon("stop")}${words("misdeal")}</span></button>`;
+  }
+
+  /** Before the first round. */
+  empty() {
+    const { desk } = this;
+    const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
+    const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
+    return {
+      felt: nothing,
+      band: html`<section class="dealer street"></section>${nowBand({
+        badge: html`<b class="word">${words("step-bets")}</b>`,
+        body: say(refusal ?? words("no-round-yet")),
+        action: button(words("first-round"), () => desk.next(), {
+          kind: "btn--now",
+          name: "go",
+          off,
+        }),
+      })}`,
+      work: html`<section class="work"></section>`,
+    };
+  }
+
+  keys(): Keys {
+    const { desk } = this;
+    if (desk.queue.stuck) return {};
+    const seats = Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map((seat) => [
+        `Alt+${seat}`,
+        () =>
+          this.phase === "betting" ? this.betting.select(seat) : this.dealing.look(`seat:${seat}`),
+      ]),
+    );
+    const start: Keys = desk.round ? {} : { Enter: onEnter(() => desk.next()) };
+    const misdeal = { "Alt+m": () => desk.open("report_misdeal") && this.openMisdeal() };
+    return { ...start, ...seats, ...misdeal, ...this.part?.keys() };
+  }
+}
+
+/** What waits, in words. */
+function commandWords(command: any) {
+  const name = words(`command-${command.type}`);
+  return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
+}
+
+export const breakPoker = {
+  subject,
+  open: (app: App, desk: Desk<BreakPokerRound>) => new BreakPoker(app, desk),
+};

@@ -1,0 +1,274 @@
+// Something is wrong with the deal: what, whose hand, which card; the house's ruling before it is
+// recorded; and a ruling that waits for the floor.
+
+import { html, nothing } from "lit-html";
+import { onEnter } from "../../shared/deaf.js";
+import { shown, total } from "../../shared/money.js";
+import { button } from "../../shared/parts/button.js";
+import { card, icon } from "../../shared/parts/card.js";
+import { pack } from "../../shared/parts/pack.js";
+import { problemWords, refusalWords, rulingWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { asked } from "../prompt.js";
+import { returnStrip, seatView } from "./felt.js";
+import { BETS, holders, seatsOf, type Seat } from "./seats.js";
+import { holderWords } from "./dealing_view.js";
+import { waitingWords } from "./waiting.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { BreakPokerRound } from "../../../types/api.js";
+import { tellTable } from "../tell.js";
+
+export class Misdeal {
+  app: App;
+  desk: Desk<BreakPokerRound>;
+  close: () => void;
+  report: { what?: string; hand?: string; card?: string; count?: string; text?: string };
+  picking = false;
+  ruling: any = null;
+  /** Whether the ruling waits for the floor. */
+  waits = false;
+  asked = 0;
+  noted = "";
+
+  constructor(app: App, desk: Desk<BreakPokerRound>, filled: any, close: () => void) {
+    this.app = app;
+    this.desk = desk;
+    this.close = close;
+    this.report = { ...filled };
+    if (this.report.what) this.rehearse();
+  }
+
+  get command() {
+    const { what, hand, card, count } = this.report;
+    if (what === "count") return { type: "enter_remainder", count: Number(count || 0) };
+    const given = { ...(hand ? { hand } : {}), ...(card ? { card } : {}) };
+    return { type: "report_misdeal", what, ...given };
+  }
+
+  /** Asks what the house would rule; nothing is written. */
+  async rehearse() {
+    const { what, count } = this.report;
+    this.ruling = null;
+    this.desk.refusal = null;
+    const asked = (this.asked += 1);
+    if (!what || what === "note" || (what === "count" && !count)) return this.app.redraw();
+    const answer = await this.desk.rehearse(this.command);
+    if (asked !== this.asked) return;
+    this.waits = answer?.round.phase === "ruling";
+    this.ruling = answer?.ruling ?? (answer && what === "count" ? { code: "count_fits" } : null);
+    this.app.redraw();
+  }
+
+  set(change: any) {
+    Object.assign(this.report, change);
+    this.rehearse();
+    this.app.redraw();
+  }
+
+  choose(what: string) {
+    if (what === "void") {
+      this.app.askFloor({
+        title: words("mis-void"),
+        command: { type: "void_deal" },
+        reason: true,
+        then: this.close,
+      });
+    } else {
+      this.set({ what });
+    }
+  }
+
+  async record() {
+    if (this.report.what === "note") return this.note();
+    if (await this.desk.act(this.command)) this.close();
+  }
+
+  async note() {
+    const refused = await tellTable(this.desk.table.id, { type: "note", text: this.report.text });
+    if (!refused) return this.close();
+    this.noted = problemWords(refused.problems[0] ?? refused);
+    this.app.redraw();
+  }
+
+  view() {
+    const seats = seatsOf(this.desk);
+    const { card: bad } = this.report;
+    const returned =
+      this.ruling?.code !== undefined &&
+      this.ruling.code !== "hand_stood" &&
+      this.ruling.code !== "count_fits" &&
+      this.report.what !== "exposed_card";
+    const felt = seats.map((seat) => {
+      const holds =
+        seat.hand && bad && [...seat.hand.low, ...seat.hand.high, ...seat.hand.out].includes(bad);
+      const named = this.report.hand === `seat:${seat.seat}`;
+      return seatView(seat, {
+        state: holds || named ? "bad" : undefined,
+        strip: returned && seat.bets ? returnStrip(seat) : undefined,
+        bad: bad ? new Set([bad]) : undefined,
+        tap: () => seat.bets && this.set({ hand: `seat:${seat.seat}` }),
+      });
+    });
+    return { felt, band: this.band(returned ? seats : []), work: this.work() };
+  }
+
+  /** The ruling and what to do now. */
+  told(): [string, string] {
+    const [ruling, remedy] = rulingWords("break_poker", this.ruling);
+    return [ruling, this.waits ? words("remedy-floor") : remedy];
+  }
+
+  /** @param seats whose bets go back */
+  band(seats: Seat[]) {
+    const { what, text } = this.report;
+    const { refusal } = this.desk;
+    const back = shown(total(seats.flatMap((seat) => BETS.map((bet) => seat.bets?.[bet]))));
+    const ready = what === "note" ? Boolean(text?.trim()) : Boolean(this.ruling);
+    const [title, small] =
+      what === "note"
+        ? [words("note-title"), this.noted || words("note-help")]
+        : refusal
+          ? refusalWords(refusal)
+          : this.ruling?.code === "count_fits"
+            ? [words("count-fits"), ""]
+            : this.ruling
+              ? this.told()
+              : [words("what-happened"), ""];
+    return nowBand({
+      kind: "bad",
+      badge: html`${icon("stop")}<b class="word">${words("misdeal")}</b>`,
+      body: say(title, small),
+      action: html`${button(words("go-back"), this.close, { kind: "btn--line", name: "back" })}
+        ${button(words("record-it"), () => this.record(), {
+          kind: "btn--bad",
+          name: "go",
+          off: !ready || this.desk.busy,
+          small: seats.length ? words("return-amount", { back }) : undefined,
+        })}`,
+    });
+  }
+
+  work() {
+    if (this.picking) return this.pickCard();
+    const report = this.desk.open("report_misdeal");
+    const due = this.desk.open("enter_remainder")?.due;
+    const { hand, card: named, what } = this.report;
+    return html`<section class="work work--mis"><div><h2>${words("what-happened")}</h2>
+      <div class="tiles">${(report?.what ?? []).map((cause: string) =>
+        this.tile(cause, words(`mis-${cause}`), words(`mis-${cause}-follows`)),
+      )}
+        ${due === undefined ? nothing : this.tile("count", words("mis-count"), words("mis-count-follows", { due }))}
+        ${
+          this.desk.open("void_deal")
+            ? this.tile("void", words("mis-void"), html`${icon("lock")}${words("needs-pit-boss")}`)
+            : nothing
+        }
+        ${this.tile("note", words("mis-note"), words("mis-note-follows"))}</div></div>
+      <div class="mis__more">${
+        what === "note"
+          ? this.noteField()
+          : what === "count"
+            ? this.countField()
+            : html`<h2>${words("which-hand")}</h2><div class="pills">${(report?.hands ?? []).map(
+                (name: string) => html`<button class="pill ${hand === name ? "pill--on" : ""}"
+              data-pill=${name} aria-pressed=${hand === name}
+              @click=${() => this.set({ hand: hand === name ? undefined : name })}
+              >${name === "dealer" ? words("dealer") : name.slice(5)}</button>`,
+              )}</div>
+          <h2>${words("which-card")}</h2><div class="mis__card">${named ? card(named, "l") : nothing}
+            ${button(words(named ? "another-card" : "name-card"), () => {
+              this.picking = true;
+              this.app.redraw();
+            })}
+          </div>`
+      }</div></section>`;
+  }
+
+  tile(what: string, title: string, follows: unknown) {
+    const on = this.report.what === what;
+    return html`<button class="tile ${on ? "tile--on" : ""}" data-tile=${what} aria-pressed=${on}
+      @click=${() => this.choose(what)}><b>${title}</b><span>${follows}</span></button>`;
+  }
+
+  countField() {
+    return html`<label class="floor__field"><span>${words("cards-left")}</span><input inputmode="numeric"
+      data-field="count" maxlength="2" .value=${this.report.count ?? ""}
+      @input=${(event: any) => this.set({ count: event.target.value.replace(/\D/g, "") })}></label>`;
+  }
+
+  noteField() {
+    return html`<label class="floor__field"><span>${words("note-text")}</span><textarea data-field="note"
+      maxlength="500" .value=${this.report.text ?? ""}
+      @input=${(event: any) => {
+        this.report.text = event.target.value;
+        this.app.redraw();
+      }}
+      ></textarea></label>`;
+  }
+
+  pickCard() {
+    const held = holders(this.desk);
+    const holder = (name: string) => {
+      const who = held.get(name);
+      return who ? holderWords(who) : null;
+    };
+    return html`<section class="work work--deck">${pack({
+      holder,
+      mine: new Set(this.report.card ? [this.report.card] : []),
+      tap: (name) => {
+        this.picking = false;
+        this.set({ card: name });
+      },
+      tools: button(words("no-card"), () => {
+        this.picking = false;
+        this.set({ card: undefined });
+      }),
+    })}</section>`;
+  }
+
+  keys(): Keys {
+    return { Escape: this.close, Enter: onEnter(() => this.ruling && this.record()) };
+  }
+}
+
+/** A ruling that waits for the floor. */
+export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
+  const { ruling } = desk.theState;
+  const accept = desk.open("accept_ruling");
+  const overrule = desk.open("overrule");
+  const felt = seatsOf(desk).map((seat) =>
+    seatView(seat, {
+      state: ruling?.report?.hand === `seat:${seat.seat}` ? "bad" : undefined,
+      strip: ruling?.then.type === "misdeal" && seat.bets ? returnStrip(seat) : undefined,
+      bad: ruling?.report?.card ? new Set([ruling.report.card]) : undefined,
+      tap: () => undefined,
+    }),
+  );
+  const ask = (command: any, title: string, reason: boolean) =>
+    app.askFloor({ title, rule: ruling?.ruling.rule, command, reason });
+  const off = desk.live ? false : words("needs-line");
+  return {
+    felt,
+    band: nowBand({
+      kind: "bad",
+      badge: html`${icon("stop")}<b class="word">${words("floor")}</b>`,
+      body: ruling ? say(...waitingWords(ruling)) : say(asked(desk.theRound.prompt)),
+      action: accept
+        ? button(
+            words("accept"),
+            () => ask({ type: "accept_ruling" }, words("accept-title"), accept.needs_reason),
+            { kind: "btn--bad", name: "go", off, small: words("floor-signs") },
+          )
+        : nothing,
+    }),
+    work: html`<section class="work work--mis"><div><h2>${words("floor-decides")}</h2><div class="tiles">
+      ${(overrule?.instead ?? []).map(
+        (instead: string) => html`<button class="tile"
+        data-tile=${instead} @click=${() => ask({ type: "overrule", instead }, words(`instead-${instead}`), true)}
+        ><b>${words(`instead-${instead}`)}</b><span>${icon("lock")}${words("floor-signs")}</span></button>`,
+      )}
+      </div></div></section>`,
+  };
+}

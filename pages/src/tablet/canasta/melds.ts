@@ -1,0 +1,77 @@
+// Melds as they lie: fanned until they are seven, then squared up.
+
+import { html, nothing } from "lit-html";
+import { card } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { points } from "./table.js";
+import type { CanastaMeldView } from "../../../types/api.js";
+
+/** A meld of so many cards is squared up. */
+const CANASTA = 7;
+const RED = new Set(["h", "d"]);
+
+/** The card on top of a canasta: red if it is natural, black if it is mixed. */
+export function onTop(meld: CanastaMeldView) {
+  const naturals = meld.cards.filter((name: string) => name[0] === meld.rank);
+  const red = naturals.filter((name: string) => RED.has(name[1]));
+  const black = naturals.filter((name: string) => !RED.has(name[1]));
+  const wanted = meld.top === "black" ? [...black, ...naturals] : [...red, ...naturals];
+  return wanted[0] ?? meld.cards[0];
+}
+
+/**
+ * A meld on the table.
+ * @param meld as the house shows it
+ * @param now whether cards are being added to it
+ */
+export function meldView(
+  meld: CanastaMeldView,
+  { on = false, tap = () => undefined }: { on?: boolean; tap?: () => void } = {},
+) {
+  const canasta = meld.canasta !== null;
+  const cards = canasta ? [onTop(meld)] : meld.cards;
+  const what = canasta
+    ? html` · ${words(`canasta-kind-${meld.canasta}`)}`
+    : meld.wilds
+      ? html` · ${words("wilds", { count: meld.wilds })}`
+      : nothing;
+  return html`<button type="button" data-meld=${meld.rank} aria-pressed=${on}
+    class="meld ${canasta ? "meld--canasta" : ""} ${on ? "meld--draft" : ""}" @click=${tap}
+    ><span class="fan">${cards.map((name: string) => card(name, "s"))}</span><span
+    ><b>${meld.cards.length}</b>${what}</span></button>`;
+}
+
+/** A meld that is being entered. */
+export function draftMeld(
+  { cards, to }: { cards: string[]; to: string },
+  { on = false, tap = () => undefined }: { on?: boolean; tap?: () => void } = {},
+) {
+  const shown = cards.length >= CANASTA ? cards.slice(0, 1) : cards;
+  return html`<button type="button" data-meld=${to} aria-pressed=${on}
+    class="meld ${on ? "meld--draft" : "meld--laid"}" @click=${tap}
+    ><span class="fan">${shown.map((name) => card(name, "s"))}</span><span
+    ><b>${cards.length}</b> · ${words(`ranks-${to}`)}</span></button>`;
+}
+
+/** The band has room for so many melds: all of them lie on the felt. */
+const MOST_MINIS = 2;
+
+/** The melds that were touched last, small, in the band. */
+export const minis = (melds: { cards: string[]; to: string }[]) =>
+  html`<div class="mini">${melds.slice(-MOST_MINIS).map(
+    ({
+      cards,
+      to,
+    }) => html`<div><span class="cap">${words(`ranks-${to}`)} <b>${cards.length}</b></span
+  ><span class="hand">${(cards.length < CANASTA ? cards : cards.slice(0, 1)).map((name) => card(name, "s"))}</span></div>`,
+  )}</div>`;
+
+/** What the melds come to, and what is missing. */
+export function sumView(count: number | null, minimum: number | null) {
+  if (count === null) return html`<div class="missing">…</div>`;
+  const missing = minimum === null ? 0 : minimum - count;
+  const of = minimum === null ? nothing : words("of-opening", { count: points(count), minimum });
+  return missing > 0
+    ? html`<div class="missing missing--bad">${words("missing", { count: missing })}<small>${of}</small></div>`
+    : html`<div class="missing">${points(count)}<small>${of}</small></div>`;
+}

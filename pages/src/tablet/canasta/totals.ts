@@ -1,0 +1,173 @@
+// Totals only: what each side scored, typed; what that leaves in cards is the house's to say.
+
+import { html, nothing } from "lit-html";
+import { pill } from "../../shared/parts/act.js";
+import { button, keypad } from "../../shared/parts/button.js";
+import { promptWords, refusalWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { SIDES, points, sideName, type Side } from "./table.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { CanastaRound } from "../../../types/api.js";
+
+const FIELDS = ["total", "naturals", "mixed", "red_threes"];
+/** The most digits of each. */
+const DIGITS = { total: 5, naturals: 2, mixed: 2, red_threes: 1 };
+const FLAGS = ["went_out", "concealed"];
+/** The house is asked so long after the last key, in milliseconds. */
+const SETTLES = 350;
+
+export class Totals {
+  app: App;
+  desk: Desk<CanastaRound>;
+  side = 0;
+  field = "total";
+  timer = 0;
+  /** the house is being asked */
+  asking: Promise<void> | null = null;
+  /** the line as it would be written */
+  line: any = null;
+
+  constructor(app: App, desk: Desk<CanastaRound>) {
+    this.app = app;
+    this.desk = desk;
+  }
+
+  get sides(): any[] {
+    return this.desk.draft.totals ?? [{}, {}];
+  }
+
+  get filled() {
+    return this.sides.every(({ total }) => /\d/.test(total ?? ""));
+  }
+
+  get command() {
+    return {
+      type: "enter_totals",
+      sides: this.sides.map(({ total, went_out, concealed, naturals, mixed, red_threes }) => ({
+        total: Number(total ?? 0),
+        naturals: Number(naturals ?? 0),
+        mixed: Number(mixed ?? 0),
+        red_threes: Number(red_threes ?? 0),
+        went_out: Boolean(went_out),
+        concealed: Boolean(concealed),
+      })),
+    };
+  }
+
+  set(side: number, change: any) {
+    this.desk.refusal = null;
+    this.line = null;
+    this.desk.setDraft({ totals: this.sides.with(side, { ...this.sides[side], ...change }) });
+    clearTimeout(this.timer);
+    if (this.filled && this.desk.live) {
+      this.timer = setTimeout(() => {
+        this.asking = this.rehearse();
+      }, SETTLES);
+    }
+  }
+
+  async rehearse() {
+    const asked = JSON.stringify(this.command);
+    const answer = await this.desk.rehearse(this.command);
+    if (asked !== JSON.stringify(this.command)) return;
+    this.line = answer?.round?.state.score_sheet.at(-1) ?? null;
+    this.app.redraw();
+  }
+
+  pick(side: number, field: string) {
+    Object.assign(this, { side, field });
+    this.app.redraw();
+  }
+
+  press(key: string) {
+    const now = String(this.sides[this.side][this.field] ?? "");
+    const digits = DIGITS[this.field as "total"];
+    const turned = now.startsWith("-") ? now.slice(1) : `-${now}`;
+    if (key === "-") {
+      if (this.field === "total") this.set(this.side, { total: turned });
+    } else if (key === "back") this.set(this.side, { [this.field]: now.slice(0, -1) });
+    else if (now.replace("-", "").length < digits) this.set(this.side, { [this.field]: now + key });
+  }
+
+  move(by: number) {
+    const all = FIELDS.length * SIDES.length;
+    const at = (this.side * FIELDS.length + FIELDS.indexOf(this.field) + by + all) % all;
+    this.pick(Math.floor(at / FIELDS.length), FIELDS[at % FIELDS.length]);
+  }
+
+  async enter() {
+    if (!this.filled || this.desk.waiting.length) return;
+    // What is rehearsed is answered first: it would find another round after this.
+    clearTimeout(this.timer);
+    await this.asking;
+    if (await this.desk.act(this.command)) this.desk.setDraft({ totals: [{}, {}] });
+  }
+
+  band() {
+    const { desk } = this;
+    const [refusal, why] = desk.refusal ? refusalWords(desk.refusal) : [null, ""];
+    const cards = this.line
+      ? SIDES.map((side) =>
+          words("leaves-in-cards", {
+            side: sideName(side),
+            points: points(this.line[side].components.cards ?? 0),
+          }),
+        ).join(" · ")
+      : words("sum-of-the-deal");
+    return nowBand({
+      kind: refusal ? "bad" : "",
+      badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
+      body: say(refusal ?? promptWords(desk.theRound.prompt), refusal ? why : cards),
+      action: button(words("enter"), () => this.enter(), {
+        kind: "btn--now",
+        name: "go",
+        off: !desk.live ? words("needs-line") : !this.filled,
+      }),
+    });
+  }
+
+  work() {
+    return html`<section class="work work--totals">${SIDES.map((name, side) => this.panel(name, side))}
+      ${keypad((key) => this.press(key), "±")}</section>`;
+  }
+
+  panel(name: Side, side: number) {
+    const entered = this.sides[side];
+    const field = (field: string) => {
+      const on = this.side === side && this.field === field;
+      return html`<button type="button" class="target ${on ? "target--on" : ""}"
+        data-field="${name}-${field}" aria-pressed=${on} @click=${() => this.pick(side, field)}
+        ><span>${words(`totals-${field}`)}</span><b>${entered[field] || "–"}</b></button>`;
+    };
+    return html`<section class="totals"><header><b>${sideName(name)}</b>${FLAGS.map((flag) =>
+      flag === "concealed" && !entered.went_out
+        ? nothing
+        : pill(
+            words(flag),
+            Boolean(entered[flag]),
+            () => this.set(side, { [flag]: !entered[flag] }),
+            {
+              name: `${name}-${flag}`,
+            },
+          ),
+    )}</header>${FIELDS.map(field)}</section>`;
+  }
+
+  keys(): Keys {
+    const out = () => this.set(this.side, { went_out: !this.sides[this.side].went_out });
+    return {
+      digit: ({ key }) => this.press(key),
+      "-": () => this.press("-"),
+      Backspace: () => this.press("back"),
+      ArrowRight: () => this.move(1),
+      ArrowDown: () => this.move(1),
+      ArrowLeft: () => this.move(-1),
+      ArrowUp: () => this.move(-1),
+      o: out,
+      Enter: () => this.enter(),
+      "Ctrl+z": () => this.desk.open("undo") && this.desk.enter({ type: "undo" }),
+    };
+  }
+}

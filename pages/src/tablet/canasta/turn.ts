@@ -1,0 +1,275 @@
+// A full game, card by card: the deal, the upcard, and each turn: draw, meld, discard. What is open
+// is the house's to say (`legal`); what melds come to, its calculator's.
+
+import { cardReader, JOKER } from "../../shared/cards.js";
+import { words } from "../../shared/words.js";
+import { Counting } from "./counting.js";
+import { cardsIn, isRedThree, meldsIn, rankFor, timesIn, type Tap } from "./draft.js";
+import { dealOf, openOf, sideOf } from "./table.js";
+import { turnBand, turnWork } from "./turn_view.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { CanastaRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+
+/** How many cards of the hand take the pile. */
+const PAIR = 2;
+/** What a tap on the pad is for. */
+export type Aim = "meld" | "discard" | "out" | "take";
+
+export class Turn {
+  app: App;
+  desk: Desk<CanastaRound>;
+  counting;
+  read = cardReader();
+  /** the meld that takes wild cards */
+  rank: string | null = null;
+  told = "";
+
+  constructor(app: App, desk: Desk<CanastaRound>) {
+    this.app = app;
+    this.desk = desk;
+    this.counting = new Counting(desk, app.redraw);
+  }
+
+  get deal() {
+    return dealOf(this.desk);
+  }
+
+  get seat() {
+    return this.deal?.to_act ?? null;
+  }
+
+  /** What the house asks for. */
+  get asks(): string {
+    return this.desk.theRound.prompt?.code ?? "";
+  }
+
+  get taps(): Tap[] {
+    return this.desk.draft.taps ?? [];
+  }
+
+  get aim(): Aim {
+    return this.desk.draft.aim ?? "meld";
+  }
+
+  /** A red three that waits to be told whose it is. */
+  get red(): string | null {
+    return this.desk.draft.red ?? null;
+  }
+
+  get melds() {
+    return meldsIn(this.taps, "meld");
+  }
+
+  /** The cards of the hand that take the pile. */
+  get pair() {
+    return cardsIn(this.taps, "pair");
+  }
+
+  /** The last card of a hand that goes out. */
+  get last() {
+    return cardsIn(this.taps, "last")[0] ?? null;
+  }
+
+  /** The hand that is laid open now. */
+  get awaited() {
+    const open = sure(this.desk.open("lay_open_hands"));
+    const hands = open?.hands ?? [];
+    return hands.find((hand) => cardsIn(this.taps, String(hand.seat)).length < hand.cards);
+  }
+
+  /** How many copies of a card may still be tapped. */
+  left(name: string) {
+    const unseen = this.deal?.unseen.find((one) => one.card === name);
+    const all = name === JOKER ? 4 : 2;
+    const hands = this.deal?.hands ?? [];
+    const own = this.awaited?.seat ?? this.seat;
+    const held = hands.find((hand) => hand.seat === own)?.cards ?? [];
+    const known = held.filter((card: string) => card === name).length;
+    return (unseen ? unseen.copies : all) + known - timesIn(this.taps, name);
+  }
+
+  // What the dealer enters.
+
+  enter(command: any) {
+    if (this.desk.waiting.length) return;
+    this.clear();
+    this.desk.enter(command);
+  }
+
+  /** What may well be refused is told at once, and nothing that was tapped is lost. */
+  async lay(command: any) {
+    if (this.desk.waiting.length) return;
+    if (await this.desk.act(command)) this.clear();
+  }
+
+  clear() {
+    this.rank = null;
+    this.told = "";
+    this.desk.setDraft({ taps: [], aim: "meld", red: null, ownMeld: false, lastCard: false });
+  }
+
+  set(aim: Aim) {
+    this.desk.refusal = null;
+    this.told = "";
+    const turned = aim === this.aim ? "meld" : aim;
+    const taps = turned === "take" ? [] : this.taps.filter(({ place }) => place !== "pair");
+    this.desk.setDraft({ aim: turned, taps });
+  }
+
+  touch(rank: string) {
+    this.rank = rank;
+    this.app.redraw();
+  }
+
+  tap(name: string) {
+    this.desk.refusal = null;
+    this.told = "";
+    if (this.asks === "turn_upcard") return this.enter({ type: "turn_upcard", card: name });
+    if (this.asks.startsWith("draw_") && this.desk.open("draw_for_partners")) {
+      return this.drawForPartners(name);
+    }
+    if (this.desk.open("lay_open_hands")) return this.layOpen(name);
+    if (isRedThree(name)) return this.desk.setDraft({ red: name });
+    if (this.aim === "discard") {
+      return this.enter({ type: "discard", seat: this.seat, card: name });
+    }
+    if (this.aim === "take" && this.pair.length < PAIR && !this.ownMeld) {
+      return this.put({ place: "pair", card: name, rank: null });
+    }
+    if (this.aim === "out" && this.desk.draft.lastCard) {
+      this.desk.setDraft({ lastCard: false });
+      return this.put({ place: "last", card: name, rank: null });
+    }
+    if (this.asks === "draw_or_take" && this.aim !== "take") {
+      this.told = words("draw-first");
+      return this.app.redraw();
+    }
+    const rank = rankFor(name, this.rank);
+    if (!rank) {
+      this.told = words("touch-a-meld");
+      return this.app.redraw();
+    }
+    this.rank = rank;
+    this.put({ place: "meld", card: name, rank });
+  }
+
+  /** Whether the pile's top card is added to the side's own meld, without a card of the hand. */
+  get ownMeld() {
+    return Boolean(this.desk.draft.ownMeld);
+  }
+
+  put(tap: Tap) {
+    this.desk.setDraft({ taps: [...this.taps, tap] });
+  }
+
+  back() {
+    if (this.red) return this.desk.setDraft({ red: null });
+    if (!this.taps.length) return this.undo();
+    this.desk.refusal = null;
+    this.desk.setDraft({ taps: this.taps.slice(0, -1) });
+  }
+
+  undo() {
+    if (this.desk.open("undo")) this.enter({ type: "undo" });
+  }
+
+  drawForPartners(name: string) {
+    const { players } = sure(this.desk.open("draw_for_partners"));
+    const taps = [...this.taps, { place: "draw", card: name, rank: null }];
+    if (taps.length < players.length) return this.desk.setDraft({ taps });
+    const draws = players.map((player: number, nth: number) => ({
+      player,
+      card: taps[nth].card,
+    }));
+    this.enter({ type: "draw_for_partners", draws });
+  }
+
+  layOpen(name: string) {
+    const { awaited } = this;
+    if (awaited) this.put({ place: String(awaited.seat), card: name, rank: null });
+  }
+
+  openHands() {
+    const { hands } = sure(this.desk.open("lay_open_hands"));
+    this.lay({
+      type: "lay_open_hands",
+      hands: hands.map(({ seat }) => ({
+        seat,
+        cards: cardsIn(this.taps, String(seat)),
+      })),
+    });
+  }
+
+  layRed(seat: number) {
+    this.enter({ type: "lay_red_three", seat, card: this.red });
+  }
+
+  take() {
+    const { seat, pair, melds } = this;
+    this.lay({ type: "take_pile", seat, with: pair, melds });
+  }
+
+  goOut() {
+    const { seat, melds, last } = this;
+    this.lay({ type: "go_out", seat, melds, ...(last ? { discard: last } : {}) });
+  }
+
+  // What it looks like.
+
+  /** What the draft comes to. */
+  get count() {
+    if (!this.melds.length) return 0;
+    this.counting.ask([{ melds: this.melds.map(({ cards }) => cards) }]);
+    return this.counting.answer?.[0].components.meld_cards ?? null;
+  }
+
+  /** What the side's first melds must reach. */
+  get minimum(): number | null {
+    const { deal, seat } = this;
+    if (!deal || !seat || deal[sideOf(seat)].opened) return null;
+    return this.desk.theState.sides[sideOf(seat)].opening_minimum;
+  }
+
+  band() {
+    return turnBand(this);
+  }
+
+  work() {
+    return turnWork(this);
+  }
+
+  /** Whose red three it may be. */
+  get redSeats() {
+    return openOf(this.desk, "lay_red_three")
+      .filter(({ cards }) => cards.includes(this.red))
+      .map(({ seat }) => seat);
+  }
+
+  /** What Enter does: the amber button. */
+  go() {
+    (document.querySelector(".now__do [data-act=go]") as HTMLElement | null)?.click();
+  }
+
+  keys(): Keys {
+    const type = ({ key }: KeyboardEvent) => {
+      if (this.red && this.redSeats.includes(Number(key))) return this.layRed(Number(key));
+      const name = this.read(key);
+      if (name) this.tap(name);
+    };
+    return {
+      digit: type,
+      letter: type,
+      Backspace: () => this.back(),
+      Delete: () => this.clear(),
+      "Ctrl+z": () => this.undo(),
+      " ": () => this.desk.open("discard") && this.set("discard"),
+      u: () => this.desk.open("take_pile") && this.set("take"),
+      o: () => this.desk.open("go_out") && this.set("out"),
+      Enter: () => this.go(),
+      Escape: () => this.clear(),
+    };
+  }
+}

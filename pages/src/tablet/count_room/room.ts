@@ -1,0 +1,273 @@
+// The count room: boxes one after the other, then the team signs, then the cage counts without
+// knowing what the team found. What the tables recorded is not sent to this page.
+
+import { call, newKey, read, readAll } from "../../shared/api.js";
+import { text, units } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
+import { refusalWords, words } from "../../shared/words.js";
+import { SigningPart } from "../day/sign.js";
+import { BoxInHand, typedOf } from "./box.js";
+import { roomView } from "./room_view.js";
+import type { App } from "../app.js";
+import type { Keys } from "../../shared/keyboard.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { UserBody, DropBody, ApprovalBody } from "../../../types/api.js";
+
+/** How often it is looked what others have entered, in milliseconds. */
+const LOOK_EVERY = 5_000;
+/** The most digits of the cage's total. */
+const MOST_DIGITS = 12;
+
+export class CountRoom {
+  app: App;
+  who: UserBody;
+  /** the count that runs */
+  count: any = null;
+  etag = "";
+  /** boxes that wait for a count to begin */
+  drops: DropBody[] = [];
+  /** the drop in hand */
+  at: string | null = null;
+  page = 0;
+  /** what is half entered, by drop */
+  typed: Record<string, any> = {};
+  hand = new BoxInHand(() => this.changed());
+  total = "";
+  part: SigningPart | null = null;
+  problem: [string, string] | null = null;
+  busy = false;
+  read = false;
+  sent = { key: "", body: "" };
+  timer = setInterval(() => this.look(), LOOK_EVERY);
+
+  constructor(app: App, who: UserBody) {
+    this.app = app;
+    this.who = who;
+    this.look();
+  }
+
+  close() {
+    clearInterval(this.timer);
+    this.part?.close();
+  }
+
+  get counts() {
+    return this.who.role === "count";
+  }
+
+  get boxes(): any[] {
+    return this.count?.boxes ?? this.drops;
+  }
+
+  get box() {
+    return this.boxes.find((box) => (box.drop_id ?? box.id) === this.at);
+  }
+
+  get entered() {
+    return this.boxes.filter((box) => box.entered).length;
+  }
+
+  get isAllIn() {
+    return Boolean(this.count) && this.entered === this.boxes.length;
+  }
+
+  // Reading.
+
+  async look() {
+    if (this.busy || this.part) return;
+    try {
+      await this.find();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.problem = refusalWords(problem);
+    }
+    this.read = true;
+    this.app.redraw();
+  }
+
+  async find() {
+    if (!this.count) {
+      const { data } = await read("/v1/counts?limit=50");
+      const running = data.items.find(({ state }) => state === "open" || state === "finished");
+      if (!running) this.drops = await readAll("/v1/drops?state=pulled");
+      if (!running) return;
+      this.count = running;
+      await this.resume();
+    }
+    const { data, etag } = await read(`/v1/counts/${this.count.id}`);
+    this.take(data, etag);
+  }
+
+  /** What waits to be signed already is not asked for again. */
+  async resume() {
+    const act = this.count.state === "open" ? "count.finish" : "count.accept";
+    const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
+    const waits = data.items.find(({ subject }) => subject === this.count.id);
+    if (waits) this.sign(waits);
+  }
+
+  take(count: any, etag: string | null) {
+    this.count = count;
+    this.etag = etag ?? `"${count.version}"`;
+    const todo = count.boxes.find((box: any) => !box.entered);
+    if (count.state === "open" && !this.at && todo) this.hold(todo.drop_id);
+  }
+
+  // What the team does.
+
+  /** Takes a box in hand, with what was counted in it. */
+  hold(id: string) {
+    if (this.at) this.typed[this.at] = this.hand.typed;
+    this.at = id;
+    this.page = Math.floor(
+      Math.max(
+        0,
+        this.boxes.findIndex((box) => box.drop_id === id),
+      ) / 6,
+    );
+    this.hand.fill(this.typed[id] ?? typedOf(this.box?.counted));
+  }
+
+  changed() {
+    this.problem = null;
+    this.app.redraw();
+  }
+
+  /** Begins a count of the day that waits longest. */
+  async begin() {
+    const days = this.drops.map(({ gaming_day: day }) => day).sort();
+    await this.post("/v1/counts", { gaming_day: days[0] }, "");
+  }
+
+  async enter() {
+    const id = this.at;
+    if (!id || !(await this.command(this.hand.entry(id)))) return;
+    delete this.typed[id];
+    this.at = null;
+    const next = this.boxes.find((box) => !box.entered);
+    if (next) this.hold(next.drop_id);
+  }
+
+  finish() {
+    return this.command({ type: "finish" });
+  }
+
+  recount() {
+    return this.command({ type: "recount", reason: words("count-again") });
+  }
+
+  async accept() {
+    const total = text(units(this.total));
+    this.total = "";
+    await this.command({ type: "accept", total });
+  }
+
+  command(command: any) {
+    return this.post(`/v1/counts/${this.count.id}/commands`, command, this.etag);
+  }
+
+  async post(path: string, body: any, etag: string): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.problem = null;
+    const said = `${path} ${JSON.stringify(body)}`;
+    if (said !== this.sent.body) this.sent = { key: newKey(), body: said };
+    this.app.redraw();
+    try {
+      const { data, etag: next } = await call("POST", path, {
+        body,
+        key: this.sent.key,
+        etag: etag || undefined,
+      });
+      const waits = waitingOf(data);
+      if (waits) this.sign(waits);
+      else this.take(data, next);
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.status !== 0) this.sent = { key: "", body: "" };
+      this.problem = refusalWords(problem);
+      if (problem.status === 412 || problem.status === 409)
+        await this.find().catch(() => undefined);
+      return false;
+    } finally {
+      this.busy = false;
+      this.app.redraw();
+    }
+  }
+
+  sign(approval: ApprovalBody) {
+    const finish = approval.act === "count.finish";
+    this.part = new SigningPart(this.app, approval, {
+      done: (answer) => this.signed(answer),
+      ended: (why) => this.ended(why),
+      title: words(finish ? "team-signs-last" : "cage-accepts"),
+      seen: words(finish ? "team-counted" : "cage-counted", { count: this.boxes.length }),
+    });
+    this.app.redraw();
+  }
+
+  signed(answer: any) {
+    this.part?.close();
+    this.part = null;
+    this.at = null;
+    if (answer?.boxes) this.take(answer, null);
+    this.look();
+  }
+
+  ended(why: string) {
+    this.part?.close();
+    this.part = null;
+    this.problem = [why, ""];
+    this.look();
+  }
+
+  async takeBack() {
+    if (await this.part?.takeBack(words("count-again"))) this.ended("");
+  }
+
+  /** Looks for boxes that were brought since. */
+  another() {
+    Object.assign(this, { count: null, drops: [], at: null, page: 0, typed: {} });
+    this.look();
+  }
+
+  turnPage(pages: number) {
+    this.page = (this.page + 1) % pages;
+    this.app.redraw();
+  }
+
+  press(key: string) {
+    if (key === "back") this.total = this.total.slice(0, -1);
+    else if (key === "." && this.total.includes(".")) return;
+    else if (this.total.length < MOST_DIGITS) this.total += key;
+    this.changed();
+  }
+
+  get isCage() {
+    return this.count?.state === "finished";
+  }
+
+  get isAccepted() {
+    return this.count?.state === "accepted" || this.count?.state === "corrected";
+  }
+
+  view() {
+    return roomView(this);
+  }
+
+  keys(): Keys {
+    if (this.part) return this.part.keys();
+    if (this.isCage) {
+      return {
+        digit: (event) => this.press(event.key),
+        ".": () => this.press("."),
+        Backspace: () => this.press("back"),
+        Enter: () => this.total && this.accept(),
+      };
+    }
+    if (!this.count || this.isAccepted) return {};
+    const enter = () => (this.at ? this.enter() : this.isAllIn && this.finish());
+    return { ...this.hand.tray.keys(), Enter: enter };
+  }
+}

@@ -1,0 +1,161 @@
+// The table's day: what the back office wants of a table that it follows. Nothing moves there
+// before its tray is counted; what the cage has sent is received between rounds. The forms are read
+// when the first is opened.
+
+import { read } from "../shared/api.js";
+import { come, Problem } from "../shared/problem.js";
+import { loadStyles } from "../shared/styles.js";
+import { loadWords, problemWords } from "../shared/words.js";
+import { deals } from "./duty.js";
+import type { App } from "./app.js";
+import type { SlipBody } from "../../types/api.js";
+
+/** How often it is looked what is on its way, in milliseconds. */
+const LOOK_EVERY = 10_000;
+/** How long a note stands, in milliseconds. */
+const NOTED_FOR = 8_000;
+
+export class Day {
+  app: App;
+  /** the form that is open, `{ view(), keys(), close() }` */
+  form: any = null;
+  opening = false;
+  /** Whether the table is looked at although its tray has not been counted. */
+  putOff = false;
+  /** slips that wait for the table */
+  slips: SlipBody[] = [];
+  /** those that were put off, or opened by themselves already */
+  seen: Set<string> = new Set();
+  /** What was done last, in a few words. */
+  note = "";
+  noting = 0;
+  timer = 0;
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
+  get desk() {
+    return this.app.desk;
+  }
+
+  get follows() {
+    return Boolean(this.desk?.table.tracked);
+  }
+
+  /** Whether the tray has to be counted before anything else. */
+  get needsCount() {
+    return this.follows && !this.desk?.table.period;
+  }
+
+  /** Whether whoever is signed in deals here: only they read the table's slips. */
+  get deals() {
+    return Boolean(this.desk && deals(this.desk));
+  }
+
+  /** The table was read anew. */
+  look() {
+    if (!this.follows || !this.desk) return;
+    if (!this.timer) {
+      this.timer = setInterval(() => this.tick(), LOOK_EVERY);
+      this.tick();
+    }
+    const { table } = this.desk;
+    if (table.period) this.putOff = false;
+    if (table.period && this.form?.kind === "opener" && this.form.isOver) this.close();
+    if (this.needsCount && !this.form && !this.opening && !this.putOff) this.open("opener");
+  }
+
+  async tick() {
+    const { desk } = this;
+    if (!desk?.live) return;
+    try {
+      if (this.needsCount) await desk.rejoin();
+      else if (this.deals) await this.readSlips();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+    }
+  }
+
+  /** Reads what waits for the table; between rounds it opens by itself, once. */
+  async readSlips() {
+    const { desk } = this;
+    if (!desk) return;
+    const path = `/v1/slips?table_id=${desk.table.id}&state=issued&limit=20` as const;
+    const { data } = await read(path);
+    if (desk !== this.desk) return;
+    this.slips = data.items;
+    const [next] = this.slips.filter(({ id }) => !this.seen.has(id));
+    if (next && !this.form && !this.opening && isAtRest(desk.round)) this.open("slip", next);
+    this.app.redraw();
+  }
+
+  /** Opens a form. */
+  async open(kind: string, given?: any) {
+    const { app, desk } = this;
+    if (!desk || this.opening) return;
+    this.opening = true;
+    this.note = "";
+    if (kind === "slip" && given) this.seen.add(given.id);
+    try {
+      const [{ forms }] = await come(
+        Promise.all([
+          import("./day/forms.js"),
+          loadWords("tablet/day"),
+          loadStyles("tablet/back_office.css"),
+        ]),
+      );
+      if (desk !== this.desk) return;
+      this.form?.close();
+      this.form = forms[kind](app, desk, kind === "slip" ? given : kind);
+      app.sheet = null;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.say(problemWords(problem));
+    } finally {
+      this.opening = false;
+      app.redraw();
+    }
+  }
+
+  /** Goes back to the table, and says what was done. */
+  close(note: string = "") {
+    this.form?.close();
+    this.form = null;
+    this.putOff = this.needsCount;
+    if (note) this.say(note);
+    this.app.redraw();
+  }
+
+  say(note: string) {
+    this.note = note;
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => {
+      this.note = "";
+      this.app.redraw();
+    }, NOTED_FOR);
+  }
+
+  /** Another table, or nobody. */
+  leave() {
+    this.form?.close();
+    clearInterval(this.timer);
+    Object.assign(this, { form: null, timer: 0, slips: [], putOff: false });
+    this.seen.clear();
+  }
+}
+
+export function openDay(app: App) {
+  loadStyles("tablet/back_office.css").catch(() => undefined);
+  return new Day(app);
+}
+
+/**
+ * Whether nothing is dealt and nothing is bet, as far as this tablet knows: the house looks again.
+ */
+function isAtRest(round: any) {
+  if (!round || round.ended_at) return true;
+  if (round.phase === "seating") return true;
+  const bets = round.phase === "betting" ? (round.state.seats ?? []) : [{ bets: true }];
+  return bets.every((seat: any) => !seat.bets || !Object.keys(seat.bets).length);
+}

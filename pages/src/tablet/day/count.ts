@@ -1,0 +1,163 @@
+// Counting the tray: to open the table, to close it, to check it. What the books expect is not
+// sent to whoever counts, so nothing of it can be shown here.
+
+import { read, readAll } from "../../shared/api.js";
+import { largestFirst, shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { countView } from "./count_view.js";
+import { SignedForm } from "./sign.js";
+import { CASH, Tray } from "./tray.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { ApprovalBody } from "../../../types/api.js";
+import { tellTable } from "../tell.js";
+
+/** Where each count is posted. */
+const PATHS = { opener: "openers", closer: "closers", inventory_count: "inventory-counts" };
+
+export class Count extends SignedForm {
+  setup: any = null;
+  /** the shift that is open */
+  shift: any = null;
+  box = "";
+  stay = false;
+  /** what a closer was answered with */
+  closed: any = null;
+  /** Whether it is done, and the table is being read anew. */
+  finishing = false;
+
+  constructor(app: App, desk: Desk, kind: string) {
+    super(app, desk, kind);
+    this.ask(() => this.load());
+  }
+
+  get place() {
+    return `houseway.count:${this.kind}:${this.desk.table.id}:${this.desk.actor}`;
+  }
+
+  get isOver() {
+    return !this.part && !this.busy && !this.finishing;
+  }
+
+  async load() {
+    const { id } = this.desk.table;
+    const [setup, shifts, asked] = await Promise.all([
+      read(`/v1/tables/${id}/setup`),
+      read("/v1/shifts?limit=10"),
+      readAll(`/v1/approvals?state=pending&act=${this.kind}`),
+    ]);
+    this.setup = setup.data;
+    this.shift = shifts.data.items.find((shift) => shift.state === "open");
+    this.begin();
+    // Asked for before, perhaps by a page that was closed: it is not asked for again.
+    const waits = asked.find(({ stream }) => stream === `table/${id}`);
+    if (waits) this.resume(waits);
+  }
+
+  begin() {
+    const { chip_set: chips, sale_cash: cash, boxes } = this.setup;
+    const values = largestFirst(chips);
+    this.tray = new Tray(cash === "tray" ? [...values, CASH] : values, () => this.changed());
+    this.box = boxes.includes(this.desk.table.box) ? this.desk.table.box : (boxes[0] ?? "");
+    this.stay = this.canStay;
+    try {
+      const { body, key, typed } = JSON.parse(localStorage.getItem(this.place) ?? "{}");
+      if (typed) Object.assign(this.tray.counts, typed);
+      if (key) this.sent = { key, body };
+    } catch {
+      // What cannot be read is counted again.
+    }
+  }
+
+  resume(approval: any) {
+    this.tray?.fill(approval.request);
+    this.box = approval.request.box ?? this.box;
+    this.stay = approval.request.stay_open ?? false;
+    this.sign(approval);
+  }
+
+  /** Whether a later shift is open, in which the table may go on. */
+  get canStay() {
+    const { period } = this.desk.table;
+    return (
+      this.kind === "closer" && Boolean(this.shift && period && this.shift.id !== period.shift_id)
+    );
+  }
+
+  changed() {
+    this.keep();
+    super.changed();
+  }
+
+  keep() {
+    const { key, body } = this.sent;
+    localStorage.setItem(this.place, JSON.stringify({ typed: this.tray?.counts, key, body }));
+  }
+
+  get body() {
+    const body = { ...this.tray?.body };
+    if (this.kind === "opener") return { ...body, box: this.box };
+    return this.kind === "closer" && this.stay ? { ...body, stay_open: true } : body;
+  }
+
+  get hindered() {
+    if (!this.tray || !this.setup) return words("reading-tray");
+    if (this.kind === "opener" && !this.shift) return words("no-shift");
+    const { length: count } = this.tray.missing;
+    if (count) return words("still-to-count", { count });
+    return super.hindered;
+  }
+
+  async send() {
+    if (this.hindered) return;
+    const path = PATHS[this.kind as "opener"];
+    await this.post(`/v1/tables/${this.desk.table.id}/${path}`, this.body, (data) =>
+      data.approval ? this.sign(data.approval) : this.done(data),
+    );
+  }
+
+  sign(approval: ApprovalBody) {
+    const { tray } = this;
+    const counts = tray?.values.map((value) => shown(tray.counts[value] ?? "0")).join(", ") ?? "";
+    this.toSign(approval, words(`count-do-${this.kind}`), words("sign-seen", { counts }));
+  }
+
+  /** @param answer the period, or what was counted; null if the last signed elsewhere */
+  async done(answer: any) {
+    const total = shown(this.tray?.sum ?? 0n);
+    this.finishing = true;
+    this.stopSigning();
+    localStorage.removeItem(this.place);
+    await this.reread();
+    if (this.kind === "opener") await this.tapIn();
+    if (this.kind === "closer" && !this.desk.table.period) {
+      this.closed = { total, need: answer?.need ?? null };
+      return this.app.redraw();
+    }
+    const said = this.kind === "closer" ? "noted-rolled" : `noted-${this.kind}`;
+    this.leave(words(said, { total }));
+  }
+
+  /** Whoever opens a table that nobody deals at deals there: its slips are theirs to receive. */
+  async tapIn() {
+    if (this.desk.table.dealer) return;
+    await tellTable(this.desk.table.id, { type: "tap_in" });
+    await this.reread();
+  }
+
+  view() {
+    return countView(this);
+  }
+
+  hang(box: string, stay: boolean = this.stay) {
+    Object.assign(this, { box, stay });
+    this.changed();
+  }
+
+  keys(): Keys {
+    return this.closed ? {} : this.keysWith(() => this.tray?.next());
+  }
+}
+
+export const open = (app: App, desk: Desk, kind: string) => new Count(app, desk, kind);

@@ -1,0 +1,175 @@
+// What the forms of the day share: what was refused, what is on its way, and how each is laid out.
+
+import { html, nothing } from "lit-html";
+import { call, newKey } from "../../shared/api.js";
+import { button } from "../../shared/parts/button.js";
+import { Problem } from "../../shared/problem.js";
+import { settings } from "../../shared/settings.js";
+import { refusalWords, words } from "../../shared/words.js";
+import { lower, nowBand, say, topbar } from "../frame.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+
+/** Nothing was sent. */
+const NONE = { key: "", body: "" };
+
+export class Form {
+  app: App;
+  desk: Desk;
+  kind: string;
+  problem: [string, string] | null = null;
+  busy = false;
+  /** The key of what was sent last, and what it was: without an answer the same is sent again. */
+  sent = NONE;
+
+  constructor(app: App, desk: Desk, kind: string) {
+    this.app = app;
+    this.desk = desk;
+    this.kind = kind;
+  }
+
+  /** Whether somebody else has done what it is for, and nothing is half entered here. */
+  get isOver() {
+    return false;
+  }
+
+  /** Why it cannot be sent yet. */
+  get hindered(): string | false {
+    return this.desk.live ? false : words("needs-line");
+  }
+
+  changed() {
+    this.problem = null;
+    this.app.redraw();
+  }
+
+  /** What was sent is done, or begins anew. */
+  forget() {
+    this.sent = NONE;
+  }
+
+  /** Asks the house; what is refused is told, and answered. */
+  async ask(asking: () => Promise<unknown>, tells: boolean = true) {
+    let refused = null;
+    try {
+      await asking();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      refused = problem;
+      if (tells) this.problem = refusalWords(problem);
+    }
+    this.app.redraw();
+    return refused;
+  }
+
+  async post(path: string, body: any, then: (data: any) => unknown, etag?: string) {
+    if (this.busy) return;
+    this.busy = true;
+    const said = `${path} ${JSON.stringify(body)}`;
+    if (said !== this.sent.body) this.sent = { key: newKey(), body: said };
+    this.keep();
+    this.app.redraw();
+    try {
+      const refused = await this.ask(async () => {
+        const { data } = await call("POST", path, { body, key: this.sent.key, etag });
+        await then(data);
+      });
+      if (refused?.status === 0) this.desk.setLive(false);
+      else if (refused) this.forget();
+      if (refused?.status === 409 || refused?.status === 412) await this.reread();
+    } finally {
+      this.busy = false;
+      this.app.redraw();
+    }
+  }
+
+  /** Keeps what is half entered, for a page that is opened again. */
+  keep() {}
+
+  /** Something has changed meanwhile. */
+  async reread() {
+    await this.ask(() => this.desk.rejoin(), false);
+  }
+
+  /** Back to the table, if nothing else was opened since. */
+  leave(note: string) {
+    if (this.app.day.form === this) this.app.day.close(note);
+  }
+
+  close() {}
+}
+
+/** A day as people write it. */
+export const dayWords = (day: string) =>
+  new Date(`${day}T12:00:00`).toLocaleDateString(settings.language, {
+    day: "numeric",
+    month: "long",
+  });
+
+/** A form of the day. */
+export function formView(
+  { app, desk, kind }: Form,
+  parts: {
+    steps: string[];
+    step: number;
+    round?: string;
+    /** the felt's class */
+    felt: string;
+    /** what lies there */
+    label: string;
+    lies: unknown;
+    title: string;
+    told: string;
+    band: unknown;
+    work: unknown;
+  },
+) {
+  const { steps, step, felt, label, lies, title, told, band, work } = parts;
+  const number = desk.round?.number;
+  const round =
+    parts.round ??
+    (number ? words(desk.theRound.ended_at ? "after-round" : "round-number", { number }) : "");
+  const bar = topbar(app, { steps, step, round });
+  return html`<div class="tablet tablet--day" data-day=${kind}>${bar}
+    <main class="felt ${felt}" aria-label=${label}>${lies}</main>
+    ${lower(
+      html`<section class="dealer street"><em>${title}</em><span>${told}</span></section>`,
+      band,
+      work || html`<section class="work"></section>`,
+    )}</div>`;
+}
+
+/**
+ * What is asked, or why it was refused.
+ * @param bad whether what was entered is wrong
+ */
+export function asks(
+  { problem }: Form,
+  badge: unknown,
+  asked: [string, string],
+  action: unknown,
+  bad?: unknown,
+) {
+  const [said, more] = problem ?? asked;
+  return nowBand({ kind: problem || bad ? "bad" : "", badge, body: say(said, more), action });
+}
+
+/** What the form is for. */
+export const go = (
+  said: string,
+  press: () => void,
+  more?: { off?: string | false; small?: string },
+) => button(said, press, { kind: "btn--now", name: "go", ...more });
+
+/** The same, as long as nothing hinders it. */
+export const goIf = ({ busy, hindered }: Form, said: string, press: () => void, small: string) =>
+  go(said, press, { off: busy ? words("sending") : hindered, small });
+
+export const later = ({ app }: Form, said: string = words("to-the-table"), small?: string) =>
+  button(said, () => app.day.close(), { name: "later", small });
+
+/** What was entered comes to this. */
+export const sumView = (said: string, sum: string, middle: unknown, last: unknown) =>
+  html`<div class="traytotal"><div><span>${said}</span><b data-sum>${sum}</b></div>${
+    middle ? html`<p>${middle}</p>` : nothing
+  }<div>${last}</div></div>`;

@@ -1,0 +1,179 @@
+// Chips are sold: for cash at a seat, or to somebody who stands. From the house's amount on it is
+// said who bought. What a day's sales come to is never shown here.
+
+import { call, read } from "../../shared/api.js";
+import { largestFirst, shown, text, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { Form } from "./form.js";
+import { MOST_CHARS, saleView } from "./sale_view.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+
+const TENDERS = ["cash", "voucher", "promo"];
+/** The most seats that any game has, where the rules do not say. */
+const SEATS = 6;
+/** The most digits of an amount. */
+const MOST_DIGITS = 9;
+
+/** What was sold on this tablet, by table and seat: the house does not tell it to dealers. */
+const sold: Map<string, any> = new Map();
+
+export class Sale extends Form {
+  setup: any = null;
+  /** none for somebody who stands */
+  seat: number | null = 1;
+  typed = "";
+  tender = "cash";
+  /** the words that describe who buys */
+  chosen: Set<string> = new Set();
+  described = "";
+
+  constructor(app: App, desk: Desk) {
+    super(app, desk, "sale");
+    this.ask(() => this.load());
+  }
+
+  async load() {
+    this.setup = (await read(`/v1/tables/${this.desk.table.id}/setup`)).data;
+    if (this.setup.sells_chips) return;
+    Object.assign(this, { problem: [words("sells-no-chips"), words("cage-sells")] });
+  }
+
+  get seats(): number[] {
+    const count = this.desk.rules?.seats ?? seatsIn(this.desk.state) ?? SEATS;
+    return Array.from({ length: count }, (_, index) => index + 1);
+  }
+
+  get amount() {
+    return units(this.typed);
+  }
+
+  /** From which amount on it must be said who buys; none where the house does not ask. */
+  get from() {
+    const from = this.setup?.patron_needed_from ?? null;
+    return from === null ? null : units(from);
+  }
+
+  get isWho() {
+    return this.from !== null && this.amount >= this.from;
+  }
+
+  get description() {
+    return [...this.chosen, this.described.trim()].filter(Boolean).join(", ").slice(0, MOST_CHARS);
+  }
+
+  /** The chips to hand over, the largest first. */
+  get chips(): { value: string; count: bigint }[] {
+    let left = this.amount;
+    const chips = [];
+    for (const value of largestFirst(this.setup?.chip_set ?? [])) {
+      const count = left / units(value);
+      if (count > 0n) chips.push({ value, count });
+      left -= count * units(value);
+    }
+    return left === 0n ? chips : [];
+  }
+
+  /** What was sold at a seat last. */
+  last(seat: number | null) {
+    return sold.get(`${this.desk.table.id}:${seat}`);
+  }
+
+  // What the dealer does.
+
+  sit(seat: number | null) {
+    this.seat = seat;
+    this.changed();
+  }
+
+  press(key: string) {
+    if (key === "back") this.typed = this.typed.slice(0, -1);
+    else if (key === "." && this.typed.includes(".")) return;
+    else if (this.typed.length < MOST_DIGITS) this.typed += key;
+    this.changed();
+  }
+
+  say(word: string) {
+    if (!this.chosen.delete(word)) this.chosen.add(word);
+    this.changed();
+  }
+
+  nextTender() {
+    this.tender = TENDERS[(TENDERS.indexOf(this.tender) + 1) % TENDERS.length];
+    this.changed();
+  }
+
+  clear() {
+    this.typed = "";
+    this.described = "";
+    this.chosen.clear();
+    this.changed();
+  }
+
+  get hindered() {
+    if (!this.setup) return words("reading-tray");
+    if (!this.setup.sells_chips) return words("sells-no-chips");
+    if (this.amount <= 0n) return words("how-much");
+    if (!this.chips.length) return words("whole-chips-only");
+    if (this.isWho && !this.description) return words("say-who");
+    return super.hindered;
+  }
+
+  /** Without an answer the same is the same sale: its cash is dropped once. */
+  async sell() {
+    if (this.hindered) return;
+    const { amount, description, seat, tender } = this;
+    const body = {
+      amount: text(amount),
+      tender,
+      ...(seat === null ? {} : { seat }),
+      ...(description ? { description } : {}),
+    };
+    await this.post(`/v1/tables/${this.desk.table.id}/chip-sales`, body, (data) => {
+      sold.set(`${data.table_id}:${seat}`, data);
+      this.app.day.close(words("noted-sold", { amount: shown(amount) }));
+    });
+  }
+
+  /** The pit boss strikes what was sold last at the seat in hand. */
+  strike() {
+    const sale = this.last(this.seat);
+    if (!sale) return;
+    this.app.askFloor({
+      title: words("strike-sale", { amount: shown(sale.amount) }),
+      reason: true,
+      act: async (reason: string, token: string) => {
+        await call("POST", `/v1/chip-sales/${sale.id}/void`, { body: { reason }, token });
+        sold.delete(`${sale.table_id}:${sale.seat}`);
+        this.app.day.close(words("noted-struck", { amount: shown(sale.amount) }));
+      },
+    });
+  }
+
+  view() {
+    return saleView(this);
+  }
+
+  keys(): Keys {
+    const seats = this.seats.length;
+    const turn = (by: number) => this.sit((((this.seat ?? 1) - 1 + by + seats) % seats) + 1);
+    return {
+      digit: (event) => this.press(event.key),
+      ".": () => this.press("."),
+      Backspace: () => this.press("back"),
+      Delete: () => this.clear(),
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      Enter: () => this.sell(),
+    };
+  }
+}
+
+export const open = (app: App, desk: Desk) => new Sale(app, desk);
+
+/** How many seats a round has, where it says so. */
+function seatsIn(state: object | null) {
+  const seats = state && "seats" in state ? state.seats : null;
+  return Array.isArray(seats) ? seats.length : undefined;
+}

@@ -1,0 +1,290 @@
+// Signing at the tablet: a card a capacity, and the pad for the badge and the PIN of whose turn it
+// is. Who signs at the desk instead is seen here too.
+
+import { html, nothing } from "lit-html";
+import { button } from "../../shared/parts/button.js";
+import { Problem } from "../../shared/problem.js";
+import { Signing, type Place } from "../../shared/signing.js";
+import { problemWords, refusalWords, words } from "../../shared/words.js";
+import { minute, nowBand } from "../frame.js";
+import { Form } from "./form.js";
+import type { App } from "../app.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { Tray } from "./tray.js";
+import type { ApprovalBody } from "../../../types/api.js";
+
+/** A PIN has at least so many digits. */
+const LEAST = 4;
+/** And at most so many, as has a badge letters. */
+export const MOST = 32;
+/** How often it is looked whether somebody has signed elsewhere, in milliseconds. */
+const LOOK_EVERY = 2_000;
+/** Where the badges are kept that signed last, by capacity. */
+const BADGES = "houseway.signers";
+
+function lastBadges(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(BADGES) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+export class SigningPart {
+  app: App;
+  how: {
+    /** gets the act's answer, or null if it was done elsewhere */
+    done: (answer: any) => void;
+    /** it came to nothing */
+    ended: (why: string) => void;
+    /** what the last signature does */
+    title: string;
+    /** what whoever signs has seen */
+    seen: string;
+  };
+  signing;
+  badges = lastBadges();
+  pin = "";
+  letters = false;
+  problem = "";
+  busy = false;
+  atDesk = false;
+  /** the capacity that was tapped */
+  chosen: string | null = null;
+  timer;
+  typed!: any;
+
+  constructor(
+    app: App,
+    approval: ApprovalBody,
+    how: {
+      /** gets the act's answer, or null if it was done elsewhere */
+      done: (answer: any) => void;
+      /** it came to nothing */
+      ended: (why: string) => void;
+      /** what the last signature does */
+      title: string;
+      /** what whoever signs has seen */
+      seen: string;
+    },
+  ) {
+    this.app = app;
+    this.how = how;
+    this.signing = new Signing(approval);
+    this.begin();
+    this.timer = setInterval(() => this.look(), LOOK_EVERY);
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+
+  get place(): Place | undefined {
+    const { open } = this.signing;
+    return open.find(({ name }) => name === this.chosen) ?? open[0];
+  }
+
+  /** The badge of whoever must sign, or who signed last. */
+  get badge() {
+    const { place } = this;
+    if (!place) return "";
+    return this.signing.person(place)?.badge ?? this.typed;
+  }
+
+  begin() {
+    this.pin = "";
+    this.typed = this.place ? (this.badges[this.place.name] ?? "") : "";
+    this.letters = this.place !== undefined && !this.badge;
+  }
+
+  choose(name: string) {
+    this.chosen = name;
+    this.problem = "";
+    this.begin();
+    this.app.redraw();
+  }
+
+  press(key: string) {
+    if (key === "ABC" || key === "123") this.letters = !this.letters;
+    else if (this.letters) this.typed = edited(this.typed, key);
+    else this.pin = edited(this.pin, key);
+    this.problem = "";
+    this.app.redraw();
+  }
+
+  anotherBadge() {
+    Object.assign(this, { typed: "", letters: true, pin: "", problem: "" });
+    this.app.redraw();
+  }
+
+  toDesk() {
+    this.atDesk = !this.atDesk;
+    this.app.redraw();
+  }
+
+  get ready() {
+    return Boolean(this.place && this.badge && this.pin.length >= LEAST && !this.busy);
+  }
+
+  async sign() {
+    const { place, badge, pin } = this;
+    if (!this.ready || !place) return;
+    Object.assign(this, { busy: true, problem: "", pin: "" });
+    this.app.redraw();
+    try {
+      const answer = await this.signing.sign({ badge, pin, capacity: place.name });
+      this.badges[place.name] = badge;
+      localStorage.setItem(BADGES, JSON.stringify(this.badges));
+      if (answer) return this.how.done(answer);
+      this.chosen = null;
+      this.begin();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      await this.refused(problem);
+    } finally {
+      this.busy = false;
+      this.app.redraw();
+    }
+  }
+
+  /** A PIN that is wrong leaves all as it was; an act that is refused by now is over. */
+  async refused(problem: Problem) {
+    [this.problem] = refusalWords(problem);
+    await this.look(problem.status === 409);
+  }
+
+  /**
+   * Looks who has signed elsewhere, and whether it still waits.
+   * @param refused whether the act was, by what everybody signed
+   */
+  async look(refused: boolean = false) {
+    const had = this.signing.open.length;
+    try {
+      await this.signing.reread();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return;
+    }
+    const { state, because } = this.signing.approval;
+    if (state === "done" && refused) this.how.ended(this.problem);
+    else if (state === "done") this.how.done(null);
+    else if (state !== "pending") this.how.ended(this.endWords(state, because));
+    else if (this.signing.open.length !== had) this.begin();
+    this.app.redraw();
+  }
+
+  endWords(state: string, because: string | null) {
+    const [code] = (because ?? "").split(":", 1);
+    if (state === "failed") return this.problem || problemWords({ code });
+    if (state === "expired") return words("sign-expired", { until: this.until });
+    return words("sign-refused", { reason: because ?? "–" });
+  }
+
+  get until() {
+    return minute(this.signing.approval.expires_at);
+  }
+
+  /** Takes it back, so that it can be counted again. */
+  async takeBack(reason: string) {
+    try {
+      await this.signing.refuse(reason);
+      this.close();
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.problem = problemWords(problem);
+      return false;
+    } finally {
+      this.app.redraw();
+    }
+  }
+
+  band() {
+    const { place } = this;
+    const left = this.signing.open.length - 1;
+    const capacity = place ? capacityWords(place) : "";
+    const asked = this.atDesk ? words("sign-at-desk", { until: this.until }) : this.how.seen;
+    const only = place && this.signing.person(place);
+    return nowBand({
+      badge: html`<span>${words("signs-now")}</span><b class="word">${capacity}</b>`,
+      body: html`<div class="now__what now__what--mid">${
+        only
+          ? words("sign-only", { badge: only.badge })
+          : words("sign-badge-of", { who: words(`any-${place?.roles[0] ?? "second"}`) })
+      }<small class=${this.problem ? "bad" : ""} role=${this.problem ? "alert" : nothing}>${
+        this.problem || asked
+      }</small></div>`,
+      action: button(left > 0 ? words("sign") : this.how.title, () => this.sign(), {
+        kind: "btn--now",
+        name: "go",
+        off: this.ready ? false : words("sign-left", { capacity, count: left + 1 }),
+        small: left > 0 ? words("sign-left", { capacity, count: left + 1 }) : undefined,
+      }),
+    });
+  }
+
+  keys(): Keys {
+    return {
+      digit: (event) => this.press(event.key),
+      Backspace: () => this.press("back"),
+      Enter: () => (this.letters ? this.press("ABC") : this.sign()),
+    };
+  }
+}
+
+/** A form whose chips are counted, and that several people sign. */
+export class SignedForm extends Form {
+  tray: Tray | null = null;
+  part: SigningPart | null = null;
+
+  toSign(approval: ApprovalBody, title: string, seen: string) {
+    this.problem = null;
+    this.part = new SigningPart(this.app, approval, {
+      done: (answer) => this.done(answer),
+      ended: (why) => this.again([why, ""]),
+      title,
+      seen,
+    });
+  }
+
+  /** @param _answer what the act was answered with; null if the last signed elsewhere */
+  async done(_answer: any) {}
+
+  stopSigning() {
+    this.part?.close();
+    this.part = null;
+  }
+
+  again(problem: [string, string] | null = null) {
+    this.stopSigning();
+    this.problem = problem;
+    this.forget();
+    this.app.redraw();
+  }
+
+  async takeBack() {
+    if (await this.part?.takeBack(words("count-again"))) this.again();
+  }
+
+  close() {
+    this.part?.close();
+  }
+
+  /** @param next what Enter does while something hinders it */
+  keysWith(next: () => void): Keys {
+    if (this.part) return this.part.keys();
+    if (!this.tray) return {};
+    return { ...this.tray.keys(), Enter: () => (this.hindered ? next() : this.send()) };
+  }
+
+  async send() {}
+}
+
+/** What somebody signs as: of a team each has a number. */
+export function capacityWords({ name }: { name: string }) {
+  const [, capacity, number] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? ["", name];
+  return `${words(`capacity-${capacity}`)}${number ? ` ${number}` : ""}`;
+}
+
+const edited = (text: string, key: string) =>
+  key === "back" ? text.slice(0, -1) : (text + key).slice(0, MOST);

@@ -1,0 +1,177 @@
+// A fill that has come, or a credit that goes: counted against its slip, then signed by whoever
+// deals, whoever carries, and the pit boss. The slip is not blind: it is counted out loud.
+
+import { read } from "../../shared/api.js";
+import { largestFirst, shown, units } from "../../shared/money.js";
+import { refusalWords, words } from "../../shared/words.js";
+import { tapIn } from "../duty.js";
+import { SignedForm } from "./sign.js";
+import { slipView } from "./slip_view.js";
+import { Tray } from "./tray.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { SlipBody, ApprovalBody } from "../../../types/api.js";
+
+export type Line = { denomination: string; count: number };
+
+export class Slip extends SignedForm {
+  /** null while nobody knows whether there is one */
+  slip: any = null;
+  etag = "";
+  lines: Line[] = [];
+  /** Whether somebody else deals here, or nobody. */
+  mustTapIn = false;
+
+  constructor(app: App, desk: Desk, slip: SlipBody) {
+    super(app, desk, "slip");
+    this.busy = !slip;
+    if (slip) this.show(slip);
+    else this.find();
+  }
+
+  get isFill() {
+    return this.slip?.kind === "fill";
+  }
+
+  /** Reads what waits for this table. */
+  async find() {
+    const { day } = this.app;
+    const refused = await this.ask(async () => {
+      await day.readSlips();
+      if (day.slips.length) this.show(day.slips[0]);
+    });
+    this.mustTapIn = refused?.code === "not_dealer_of_record";
+    this.busy = false;
+    this.app.redraw();
+  }
+
+  show(slip: SlipBody) {
+    Object.assign(this, { slip, etag: `"${slip.version}"`, lines: slip.chips });
+    const values = largestFirst(this.lines.map(({ denomination }) => denomination));
+    this.tray = new Tray(values, () => this.changed());
+    this.app.day.seen.add(slip.id);
+    this.resume();
+  }
+
+  /** What was asked for already, perhaps by a page that was closed, goes on to be signed. */
+  async resume() {
+    const act = this.isFill ? "fill.receive" : "credit.take";
+    await this.ask(async () => {
+      const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
+      const waits = data.items.find((one) => one.subject === this.slip.id);
+      if (waits && !this.part) this.sign(waits);
+    }, false);
+  }
+
+  async tapIn() {
+    this.busy = true;
+    const deals = () => {
+      Object.assign(this, { mustTapIn: false, problem: null });
+      return this.find();
+    };
+    if (!(await tapIn(this.app, deals))) {
+      // Within a hand the pit boss does it; what is refused otherwise is told.
+      const { refusal } = this.desk;
+      if (refusal) this.problem = refusalWords(refusal);
+      this.busy = false;
+      return this.app.redraw();
+    }
+    await deals();
+  }
+
+  /** How many the slip says. */
+  says(value: string) {
+    return this.lines.find(({ denomination }) => denomination === value)?.count ?? 0;
+  }
+
+  /** Whether what was counted of it is another number: not while its digits are still typed. */
+  isWrong(value: string) {
+    const { tray } = this;
+    const count = tray?.counts[value];
+    if (count === undefined || Number(count) === this.says(value)) return false;
+    const typing = value === tray?.at && !tray.fresh;
+    return !typing || count.length >= String(this.says(value)).length;
+  }
+
+  get wrong() {
+    return this.tray?.values.find((value) => this.isWrong(value));
+  }
+
+  /** The colour in hand is as the slip says. */
+  asTheSlip() {
+    const { tray } = this;
+    if (!tray) return;
+    tray.set(this.says(tray.at));
+    const [todo] = tray.missing;
+    if (todo) tray.take(todo);
+  }
+
+  get hindered() {
+    if (!this.tray || this.tray.missing.length) return words("count-first");
+    if (this.tray.sum !== units(this.slip.total)) return words("not-as-the-slip");
+    return super.hindered;
+  }
+
+  async send() {
+    if (this.hindered) return;
+    const command = this.isFill ? { type: "receive", ...this.tray?.body } : { type: "take" };
+    await this.command(command, (data) => (data.approval ? this.sign(data.approval) : this.done()));
+  }
+
+  /** What was counted is not what the slip says: the cage is asked to void it. */
+  async askToVoid() {
+    const counted = shown(this.tray?.sum ?? 0n);
+    const reason = words("void-reason", { counted, says: shown(this.slip.total) });
+    await this.command({ type: "void", reason }, () =>
+      this.app.day.close(words("noted-void", { number: this.slip.number })),
+    );
+  }
+
+  command(command: any, then: (data: any) => unknown) {
+    return this.post(`/v1/slips/${this.slip.id}/commands`, command, then, this.etag);
+  }
+
+  /** Somebody has changed it meanwhile. */
+  async reread() {
+    await this.ask(async () => {
+      const { data, etag } = await read(`/v1/slips/${this.slip.id}`);
+      Object.assign(this, { slip: data, etag });
+      if (data.state !== "issued")
+        this.app.day.close(words("noted-gone", { number: data.number ?? "" }));
+    }, false);
+  }
+
+  sign(approval: ApprovalBody) {
+    for (const { denomination, count } of this.lines) {
+      if (this.tray) this.tray.counts[denomination] = String(count);
+    }
+    const kind = this.isFill ? "fill" : "credit";
+    const title = words(this.isFill ? "receive-fill" : "take-credit");
+    this.toSign(approval, title, words(`${kind}-is-runners`));
+  }
+
+  again(problem: [string, string] | null = null) {
+    if (this.tray) this.tray.counts = {};
+    super.again(problem);
+    this.reread();
+  }
+
+  async done() {
+    this.close();
+    const total = shown(this.slip.total);
+    const { day } = this.app;
+    day.slips = day.slips.filter((one: any) => one.id !== this.slip.id);
+    await super.reread();
+    this.leave(words(this.isFill ? "noted-fill" : "noted-credit", { total }));
+  }
+
+  view() {
+    return slipView(this);
+  }
+
+  keys() {
+    return this.keysWith(() => this.asTheSlip());
+  }
+}
+
+export const open = (app: App, desk: Desk, slip: SlipBody) => new Slip(app, desk, slip);

@@ -1,0 +1,145 @@
+// Chips that are counted: one denomination is in hand, digits or stacks are entered for it.
+
+import { text, total, units } from "../../shared/money.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { CountedTray } from "../../../types/api.js";
+
+/** The most chips of one denomination that anybody counts. */
+const MOST = 100_000;
+/** The most digits of an amount of cash. */
+const MOST_DIGITS = 12;
+/** The cash that some trays hold beside their chips: an amount, not a number of anything. */
+export const CASH = "cash";
+/** What is entered as an amount. */
+export const isAmount = (value: string) => Number.isNaN(Number(value));
+
+export class Tray {
+  values: string[];
+  changed: () => void;
+  /** what was entered, as typed */
+  counts: Record<string, string> = {};
+  at;
+  /** Whether the next digit begins anew. */
+  fresh = true;
+  before: { at: string; counts: Record<string, string> }[] = [];
+
+  /**
+   * @param values the denominations, the largest first; `cash`, or another word, for an amount
+   */
+  constructor(values: string[], changed: () => void) {
+    this.values = values;
+    this.changed = changed;
+    this.at = values[0];
+  }
+
+  take(value: string) {
+    Object.assign(this, { at: value, fresh: true });
+    this.changed();
+  }
+
+  /** The denomination after the one in hand. */
+  get following() {
+    const index = this.values.indexOf(this.at);
+    return this.values[(index + 1) % this.values.length];
+  }
+
+  next() {
+    this.take(this.following);
+  }
+
+  move(by: number) {
+    const { length } = this.values;
+    this.take(this.values[(this.values.indexOf(this.at) + by + length) % length]);
+  }
+
+  put(typed: string) {
+    this.before.push({ at: this.at, counts: { ...this.counts } });
+    this.counts[this.at] = typed;
+    this.changed();
+  }
+
+  /** A key of the pad. */
+  press(key: string) {
+    const now = this.fresh ? "" : (this.counts[this.at] ?? "");
+    const typed = key === "back" ? (this.counts[this.at] ?? "").slice(0, -1) : now + key;
+    const cash = isAmount(this.at);
+    if (key === "." && (!cash || now.includes("."))) return;
+    const fits = cash ? typed.length <= MOST_DIGITS : Number(typed) <= MOST;
+    if (!fits) return;
+    this.fresh = false;
+    if (!typed) return this.clear();
+    this.put(cash ? typed : String(Number(typed)));
+  }
+
+  /** So many more, or fewer. */
+  add(by: number) {
+    const sum = Math.max(0, Math.min(MOST, Number(this.counts[this.at] ?? 0) + by));
+    this.fresh = true;
+    this.put(String(sum));
+  }
+
+  set(count: number) {
+    this.fresh = true;
+    this.put(String(count));
+  }
+
+  clear() {
+    this.before.push({ at: this.at, counts: { ...this.counts } });
+    delete this.counts[this.at];
+    this.fresh = true;
+    this.changed();
+  }
+
+  undo() {
+    const last = this.before.pop();
+    if (last) Object.assign(this, { ...last, fresh: true });
+    this.changed();
+  }
+
+  /** What the chips of a denomination come to. */
+  worth(value: string) {
+    const count = this.counts[value];
+    if (count === undefined) return null;
+    return isAmount(value) ? units(count) : units(value) * BigInt(count);
+  }
+
+  get sum() {
+    return total(this.values.map((value) => text(this.worth(value) ?? 0n)));
+  }
+
+  /** What has not been counted yet. */
+  get missing() {
+    return this.values.filter((value) => this.counts[value] === undefined);
+  }
+
+  /** As the API reads it. */
+  get body() {
+    const chips = this.values
+      .filter((value) => !isAmount(value))
+      .map((value) => ({
+        denomination: value,
+        count: Number(this.counts[value] ?? 0),
+      }));
+    const cash = this.counts[CASH];
+    return { chips, ...(cash === undefined ? {} : { cash }), total: text(this.sum) };
+  }
+
+  /** Takes over what was counted before. */
+  fill({ chips, cash }: CountedTray) {
+    for (const { denomination, count } of chips) this.counts[denomination] = String(count);
+    if (cash !== undefined && this.values.includes(CASH)) this.counts[CASH] = cash;
+    this.changed();
+  }
+
+  keys(): Keys {
+    return {
+      digit: (event) => this.press(event.key),
+      ".": () => this.press("."),
+      Backspace: () => this.press("back"),
+      Delete: () => this.clear(),
+      ArrowLeft: () => this.move(-1),
+      ArrowRight: () => this.move(1),
+      "Ctrl+z": () => this.undo(),
+    };
+  }
+}

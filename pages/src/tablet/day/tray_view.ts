@@ -1,0 +1,98 @@
+// The tray on the felt: a denomination stands where a seat stands, its sum beside it.
+
+import { html, nothing } from "lit-html";
+import { shown } from "../../shared/money.js";
+import { act } from "../../shared/parts/act.js";
+import { button, keypad } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { chip } from "../../shared/parts/chip.js";
+import { words } from "../../shared/words.js";
+import { CASH } from "./tray.js";
+
+export type Tray = import("./tray.js").Tray;
+
+/** What a tap adds, and what that is called. */
+const STACKS: [number, string][] = [
+  [100, "five-stacks"],
+  [20, "a-stack"],
+  [5, "a-quarter-stack"],
+  [1, "one-chip"],
+  [-1, "one-chip-less"],
+];
+
+/** A denomination in words. */
+export const valueWords = (value: string) => (value === CASH ? words("cash") : shown(value));
+
+/** The felt of so many columns. */
+export const manyColumns = ({ length }: unknown[]) =>
+  `felt--dens ${length > 6 ? "felt--many" : ""}`;
+
+/**
+ * A column a denomination.
+ * @param how whether one is in hand, and what stands under each
+ */
+export const columns = (
+  tray: Tray,
+  {
+    now = true,
+    note,
+    bad,
+  }: { now?: boolean; note?: (value: string) => unknown; bad?: (value: string) => boolean } = {},
+) =>
+  tray.values.map((value) => {
+    const on = now && value === tray.at;
+    const count = tray.counts[value];
+    const worth = tray.worth(value);
+    const told = note?.(value) ?? nothing;
+    const state = bad?.(value) ? "den--bad" : on ? "den--now" : told === nothing ? "" : "den--ok";
+    return html`<button class="den ${state} ${count === undefined ? "den--todo" : ""}"
+      data-den=${value} aria-pressed=${now ? on : nothing}
+      @click=${() => now && tray.take(value)}
+      >${value === CASH ? html`<span class="den__cash">${words("cash")}</span>` : chip(value, "l")}<b
+      class=${(count?.length ?? 0) > 4 ? "den__long" : ""}>${shownCount(count)}${on ? html`<i class="caret"></i>` : nothing}</b><span class="den__sum"
+      >${worth === null || value === CASH ? "" : shown(worth)}</span><small
+      >${told === nothing ? (on ? words("in-hand") : "") : told}</small></button>`;
+  });
+
+const shownCount = (count: string | undefined) => (count === undefined ? "–" : shown(count));
+
+/**
+ * Stacks and digits for the denomination in hand.
+ * @param tools four of them
+ */
+export function counting(tray: Tray, tools: unknown) {
+  const cash = tray.at === CASH;
+  const count = tray.counts[tray.at];
+  return html`<section class="work work--tray"><div class="stacks">
+    <h2>${words("by-stacks", { value: valueWords(tray.at) })}<span>${
+      count === undefined || cash ? "" : words("adds-to", { count: shown(count) })
+    }</span></h2>
+    <div class="stacks__keys">${STACKS.map(([by, name]) =>
+      act(nothing, () => cash || tray.add(by), {
+        name: `add${by}`,
+        kind: cash ? "act--off" : "",
+        figure: by > 0 ? `+${by}` : `−${-by}`,
+        small: words(name),
+      }),
+    )}${act(nothing, () => tray.set(0), {
+      name: "none",
+      figure: "0",
+      small: words("none-here"),
+    })}</div></div>
+    ${keypad((key) => tray.press(key), cash ? "." : "00")}
+    <div class="fn">${tools}</div></section>`;
+}
+
+/** The three tools of every count. */
+export const trayTools = (tray: Tray, first?: unknown) =>
+  html`${
+    first ??
+    button(words("next-chip"), () => tray.next(), {
+      name: "next",
+      small: valueWords(tray.following),
+    })
+  }${button(words("clear-chips"), () => tray.clear(), { name: "clear", small: valueWords(tray.at) })}
+  ${button(html`${icon("undo")}${words("undo")}`, () => tray.undo(), {
+    name: "undo",
+    off: !tray.before.length,
+  })}`;

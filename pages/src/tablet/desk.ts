@@ -1,0 +1,299 @@
+// One table, as this tablet knows it: the round, what may be entered now, what waits to be sent.
+
+import { call, read, type Answer } from "../shared/api.js";
+import { follow } from "../shared/line.js";
+import { Problem } from "../shared/problem.js";
+import { Queue, type Entry } from "../shared/queue.js";
+import { session } from "../shared/session.js";
+import { stayAwake } from "./awake.js";
+import { DraftKeeper } from "./draft.js";
+import { changedSeats, outline } from "./others.js";
+import { Reach } from "./reach.js";
+import { Unread } from "./unread.js";
+import { waitingOf } from "../shared/signing.js";
+import type { ApprovalBody, Round, TableBody, WaitingBody } from "../../types/api.js";
+import type { Done, Game, Legal, Open } from "./game.js";
+
+/** An entry without an answer is marked as waiting after so many milliseconds. */
+const WAITS_AFTER = 700;
+
+export class Desk<out R extends Round = Round> {
+  game: Game = { subject: () => null, open: () => null };
+  rules: any = null;
+  /** the round as it was last read */
+  round: R | null = null;
+  etag: string | null = null;
+  reach;
+  /** why the last entry was refused */
+  refusal: Problem | null = null;
+  busy = false;
+  /** what waits for a second signature, as it was answered */
+  draftOf: ApprovalBody | null = null;
+  /** what is being entered: kept when the page is closed */
+  draft: any = {};
+  kept;
+  actor = session()?.actor ?? "";
+  queue;
+  unread;
+  line: { retry: () => void; stop(): void } | undefined;
+
+  constructor(
+    public table: TableBody,
+    public redraw: () => void,
+  ) {
+    this.reach = new Reach(this);
+    this.kept = new DraftKeeper(this);
+    this.queue = new Queue(table.id, this.actor, {
+      send: (entry) => this.send(entry),
+      isUntouched: (entry) => this.isUntouched(entry),
+      changed: () => this.redraw(),
+    });
+    this.unread = new Unread(this, () => this.catchUp());
+  }
+
+  /** Reads the table, its rules and its round, at once. */
+  async load() {
+    const { id, latest_round_id: latest } = this.table;
+    const [table, rules] = await Promise.all([
+      read(`/v1/tables/${id}`),
+      read(`/v1/tables/${id}/rules`),
+      latest ? this.reread(latest) : null,
+    ]);
+    this.table = table.data;
+    this.rules = rules.data.rules;
+    const newest = this.table.latest_round_id;
+    if (newest && newest !== latest) await this.reread(newest);
+    this.draft = this.kept.read();
+  }
+
+  /** Begins to send what waits, and to follow the table. */
+  async begin(game: Game) {
+    this.game = game;
+    await this.queue.load();
+    this.line = follow(
+      `table_id=${this.table.id}`,
+      (entry) => this.unread.hear(entry),
+      (streams) => this.reach.lineIs(streams),
+      () => this.catchUp(),
+    );
+    this.redraw();
+  }
+
+  close() {
+    stayAwake(false);
+    this.kept.close();
+    this.unread.stop();
+    this.reach.again.stop();
+    this.line?.stop();
+    this.queue.close();
+  }
+
+  // What may be entered.
+
+  /** The open command of this type, with its bounds. */
+  open<T extends R["legal"][number]["type"]>(type: T): Open<R, T> | undefined;
+  open(type: string): Legal<R> | undefined;
+  open(type: string) {
+    const legal: readonly Legal<R>[] = this.round?.legal ?? [];
+    return legal.find((command) => command.type === type);
+  }
+
+  /** The round's state, as the game shows it. */
+  get state(): R["state"] | null {
+    return this.round?.state ?? null;
+  }
+
+  /** The round and its state, for whoever knows that there is one. */
+  get theRound(): R {
+    return this.round as R;
+  }
+
+  get theState(): R["state"] {
+    return this.state as R["state"];
+  }
+
+  get live() {
+    return this.reach.live;
+  }
+
+  /** Entries that the house has not answered yet. */
+  get waiting() {
+    return this.queue.entries;
+  }
+
+  /** Those that have waited long enough to say so. */
+  get late() {
+    const now = Date.now();
+    return this.queue.entries.filter((entry) => !this.live || now - entry.at > WAITS_AFTER);
+  }
+
+  // Entering.
+
+  /** Enters a command: it is queued, and sent as soon as the line allows. */
+  enter(command: any) {
+    if (!this.round) return;
+    this.refusal = null;
+    const base = this.game.subject(command, this.round);
+    this.queue.add(this.round.id, command, base);
+    setTimeout(() => this.late.length && this.redraw(), WAITS_AFTER + 50);
+    this.redraw();
+  }
+
+  /** Sends an entry of the queue. */
+  async send(entry: Entry) {
+    const known = entry.round === this.round?.id;
+    if (!known) await this.reread(entry.round);
+    const path = `/v1/rounds/${entry.round}/commands`;
+    const { command: body, key } = entry;
+    try {
+      const answer = await call("POST", path, { body, key, etag: this.etag });
+      this.setLive(true);
+      if (answer.hit) return await this.reread(entry.round);
+      // Gone and answered are one drawing.
+      this.queue.forget(entry);
+      this.answered(answer);
+    } catch (problem) {
+      if (problem instanceof Problem) this.reach.heard(problem);
+      throw problem;
+    }
+  }
+
+  /**
+   * Does what only makes sense with an answer: confirming, recording a misdeal. It is not queued.
+   * @param as whose token signs it, if not ours
+   * @returns what it made of the round, or null if it was refused
+   */
+  async act(
+    command: any,
+    { token }: { token?: string } = {},
+  ): Promise<Done<R> | WaitingBody | null> {
+    if (this.busy || !this.round) return null;
+    this.busy = true;
+    this.refusal = null;
+    this.redraw();
+    const path = `/v1/rounds/${this.round.id}/commands`;
+    try {
+      const answer = await call("POST", path, { body: command, etag: this.etag, token });
+      this.answered(answer);
+      return answer.data as Done<R> | WaitingBody;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      await this.refuse(problem);
+      return null;
+    } finally {
+      this.busy = false;
+      this.redraw();
+    }
+  }
+
+  /** What a command would do; nothing is written. */
+  async rehearse(command: any): Promise<Done<R> | null> {
+    const path = `/v1/rounds/${this.theRound.id}/commands?dry_run=true`;
+    try {
+      return (await call("POST", path, { body: command, etag: this.etag })).data as Done<R>;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      await this.refuse(problem);
+      return null;
+    }
+  }
+
+  /** Opens the next round. A round that is open already is joined. */
+  async next(opening: any = {}) {
+    if (this.busy) return;
+    this.busy = true;
+    this.refusal = null;
+    this.redraw();
+    try {
+      const path = `/v1/tables/${this.table.id}/rounds`;
+      const answer = await call("POST", path, { body: opening });
+      this.take(answer.data, answer.etag);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.code === "round_still_open") await this.catchUp();
+      else await this.refuse(problem);
+    } finally {
+      this.busy = false;
+      this.redraw();
+    }
+  }
+
+  async refuse(problem: Problem) {
+    this.refusal = problem;
+    // Whether it was done is not known: the table is read again.
+    if (problem.passes) this.reach.lost(problem);
+    else if (problem.status === 412 || problem.status === 409) await this.catchUp();
+  }
+
+  // Reading.
+
+  /** What a command made of the round. */
+  answered({ data, etag }: Answer) {
+    // Nothing has happened yet: somebody else signs it at the desk.
+    const waits = waitingOf(data);
+    if (waits) return (this.draftOf = waits);
+    const done = data as Done<R>;
+    this.unread.answered(done.events);
+    this.take(done.round, etag);
+  }
+
+  take(round: any, etag: string | null) {
+    const another = this.round?.id !== round.id;
+    if (!another && round.version < this.theRound.version) return;
+    this.round = round;
+    stayAwake(!round.ended_at);
+    this.etag = etag ?? `"${round.version}"`;
+    if (another) this.draft = {};
+    this.redraw();
+  }
+
+  async reread(id: string | undefined = this.round?.id) {
+    if (!id) return;
+    const { data, etag } = await read(`/v1/rounds/${id}`);
+    this.take(data, etag);
+  }
+
+  /** Reads what others have done, and outlines it. */
+  async catchUp() {
+    try {
+      await this.readOthers();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.reach.lost(problem);
+    }
+  }
+
+  async readOthers() {
+    const before = this.round;
+    const ours = this.waiting.map(({ command }) => command.seat);
+    await this.rejoin();
+    // What was done is on the screen now; what was not can be tapped again.
+    if (this.refusal?.passes) this.refusal = null;
+    outline(changedSeats(before, this.round).filter((seat) => !ours.includes(seat)));
+    this.setLive(true);
+  }
+
+  /** Reads the table and its latest round. */
+  async rejoin() {
+    const { data } = await read(`/v1/tables/${this.table.id}`);
+    this.table = data;
+    if (data.latest_round_id) await this.reread(data.latest_round_id);
+    this.redraw();
+  }
+
+  /** Whether what the entry is about is as it was. */
+  async isUntouched(entry: Entry) {
+    await this.reread(entry.round);
+    const now = this.game.subject(entry.command, this.round);
+    return JSON.stringify(now) === JSON.stringify(entry.base);
+  }
+
+  setLive = (live: boolean) => this.reach.setLive(live);
+
+  /** Changes what is being entered. */
+  setDraft(change: any) {
+    Object.assign(this.draft, change);
+    this.kept.keep();
+    this.redraw();
+  }
+}

@@ -1,0 +1,160 @@
+// What every table has: the bar above, and what lies over the felt when the line is gone.
+
+import { html, nothing, svg } from "lit-html";
+import { icon } from "../shared/parts/card.js";
+import { session } from "../shared/session.js";
+import { time } from "../shared/when.js";
+import { words } from "../shared/words.js";
+import { dutyKey } from "./duty.js";
+import type { App } from "./app.js";
+import type { Desk } from "./desk.js";
+import type { Entered } from "../shared/queue.js";
+
+export { clock as minute, time as clock } from "../shared/when.js";
+
+export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" role="img"
+  aria-label="houseway">${svg`<use href="#mark"/>`}</svg>`;
+
+/** A person's first name: badges are for papers. */
+export const firstName = (name: string) => name.split(/[ ,]/)[0];
+
+export function topbar(
+  app: App,
+  {
+    steps,
+    step,
+    skipped,
+    alarm = nothing,
+    round,
+    title,
+  }: {
+    /** the steps of a round, as keys of the words */
+    steps: string[];
+    /** the one that it is at */
+    step: number;
+    /** a step that nobody took: it is not done, though later ones are */
+    skipped?: string;
+    /** the button at the right: a misdeal, a ruling */
+    alarm?: unknown;
+    /** what the round is called, if not a round */
+    round?: string;
+    /** what it is called, if not a table */
+    title?: string;
+  },
+) {
+  const { desk } = app;
+  const off = desk && !desk.live;
+  return html`<header class="topbar ${off ? "topbar--off" : ""}">
+    <div class="topbar__table">${mark()}<h1>${title ?? desk?.table.name ?? "houseway"}</h1>
+      <span>${
+        round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
+      }</span>${(desk?.round?.number ?? 0) > 1 && !app.past ? before(app) : nothing}</div>
+    <ol class="steps" aria-label=${words("round")}>
+      ${steps.map((name, index) => stepOf(words(name), name === skipped ? steps.length : index, step, index + 1))}</ol>
+    <div class="topbar__end">${lineState(app)}${onTheWay(app)}${dutyKey(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
+      <button class="iconbtn" aria-label=${words("menu")} data-act="menu"
+        @click=${() => app.show("menu")}>${icon("menu")}</button></div>
+  </header>`;
+}
+
+/** Opens the round before again. */
+const before = (app: App) => html`<button class="iconbtn" data-act="before"
+  aria-label=${words("round-before")} @click=${() => app.before()}>${icon("left")}</button>`;
+
+/** What the cage has sent, or fetches, while the table is looked at. */
+function onTheWay({ day }: App) {
+  const slip = day?.slips[0];
+  if (!slip || day.form) return nothing;
+  return html`<button class="topslip" data-act="on-the-way" @click=${() => day.open("slip", slip)}
+    ><span>${icon("slip")}${words(`waits-${slip.kind}`)}</span></button>`;
+}
+
+function stepOf(name: string, index: number, now: number, number: number) {
+  const state = index < now ? "done" : index === now ? "now" : "todo";
+  return html`<li class="step step--${state}" aria-current=${state === "now" ? "step" : nothing}
+    ><i>${state === "done" ? icon("check") : number}</i><span data-name=${name}>${name}</span></li>`;
+}
+
+function lineState(app: App) {
+  const { desk } = app;
+  if (!desk || (desk.live && !desk.late.length && !desk.queue.stuck)) {
+    return html`<span class="line" data-line="live"><i></i>${words("line-live")}</span>`;
+  }
+  const { stuck } = desk.queue;
+  if (stuck) {
+    const count = desk.waiting.length;
+    return html`<button class="line line--off" data-line="stuck"
+      @click=${() => app.toggle("queue")}>${icon("warn")}${words("line-stuck", {
+        count,
+        behind: count - 1,
+      })}</button>`;
+  }
+  const count = desk.late.length;
+  const said = desk.live ? words("line-sending", { count }) : words("line-off", { count });
+  return html`<button class="line line--off" data-line=${desk.live ? "sending" : "off"}
+    @click=${() => app.toggle("queue")}>${icon(desk.live ? "clock" : "off")}${said}</button>`;
+}
+
+/** What waits to be sent. */
+export function queueSheet(app: App, name: (command: Entered) => string) {
+  const { desk } = app;
+  if (!desk || app.sheet !== "queue") return nothing;
+  const since = desk.reach.offSince ? time(desk.reach.offSince) : "";
+  return html`<aside class="queue" role="dialog" aria-label=${words("queue-title")}>
+    <header><b>${desk.live ? words("queue-title") : words("queue-since", { since })}</b>
+      <button class="iconbtn" aria-label=${words("close")} @click=${() => app.show(null)}
+        >${icon("x")}</button></header>
+    <ol>${desk.waiting.map(
+      (entry) => html`<li>${icon("clock")}<span>${name(entry.command)}
+      <small>${time(entry.at)}</small></span></li>`,
+    )}</ol>
+    <p>${icon("lock")}<span>${words("queue-promise")}</span></p></aside>`;
+}
+
+/** The amber, red or violet band. */
+export function nowBand({
+  badge,
+  body,
+  action = nothing,
+  kind = "",
+}: {
+  /** who or what */
+  badge: unknown;
+  body: unknown;
+  action?: unknown;
+  kind?: "" | "bad";
+}) {
+  return html`<section class="now ${kind ? `now--${kind}` : ""}" data-band
+    aria-live=${kind ? "assertive" : "polite"}><div class="now__badge">${badge}</div>
+    <div class="now__body">${body}</div>
+    ${action === nothing ? nothing : html`<div class="now__do">${action}</div>`}</section>`;
+}
+
+export const say = (text: string, small: unknown = nothing) =>
+  html`<div class="now__what ${size(text)}">${text}<small
+    >${small}</small></div>`;
+
+/** The band, with what stands at its left, and the work under it: regions of the page. */
+export const lower = (state: unknown, band: unknown, work: unknown) =>
+  html`<div class="nowbar" role="region" aria-label=${words("now-region")}>${state}${band}</div>
+    <div class="contents" role="region" aria-label=${words("work-region")}>${work}</div>`;
+
+/** What is long is smaller: the band does not grow. */
+const size = (text: string) =>
+  text.length > 90 ? "now__what--long now__what--dense" : text.length > 30 ? "now__what--long" : "";
+
+/**
+ * Where the game stands, at the left of the band. Where an entry waits, that is said instead:
+ * what may follow is not known before its answer.
+ */
+export function standing(
+  desk: Desk,
+  title: string,
+  told: unknown,
+  name: (command: Entered) => string,
+) {
+  const [late] = desk.late;
+  const entry = late ? name(late.command) : "";
+  return html`<section class="dealer street ${late ? "dealer--off" : ""}"><em>${title}</em><span
+    >${late ? words("entry-waits", { entry }) : told}</span></section>`;
+}

@@ -1,0 +1,287 @@
+// Betting: what `legal` opens to the seat whose turn it is, a key each, with amounts.
+
+import { html, nothing } from "lit-html";
+import { hears, means } from "../../shared/deaf.js";
+import { shown, text, units } from "../../shared/money.js";
+import { button, keypad } from "../../shared/parts/button.js";
+import { hasWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { amountOf, quickAmounts } from "./amounts.js";
+import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
+import { ACTIONS } from "./hand.js";
+import { ringView } from "./ring.js";
+import { asked } from "../prompt.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+
+/** The most digits of a typed amount. */
+const MOST_DIGITS = 12;
+
+export class Betting {
+  app: App;
+  desk: Desk<HoldemRound>;
+  report: (filled: any) => void;
+  typed = "";
+  /** A quick amount that is in hand. */
+  chosen = "";
+  /** Whether a bet or raise was begun by keys. */
+  begun = false;
+  /** Whose turn the amount was for. */
+  of = "";
+  /** until when the seat's keys are deaf */
+  deaf: ReturnType<typeof means> | typeof nothing = nothing;
+
+  /** @param report opens a report, filled in */
+  constructor(app: App, desk: Desk<HoldemRound>, report: (filled: any) => void) {
+    this.app = app;
+    this.desk = desk;
+    this.report = report;
+  }
+
+  /** Whose turn it is, in which place of the hand. */
+  get turn() {
+    const { theRound: round, theState: state } = this.desk;
+    return `${round.id}:${this.seat}:${state.street}:${state.actions.length}`;
+  }
+
+  get seat() {
+    return this.desk.theState.to_act?.seat ?? null;
+  }
+
+  /** The bet or raise that is open. */
+  get raise() {
+    return this.desk.open("bet") ?? this.desk.open("raise") ?? null;
+  }
+
+  /** What the raise's key makes it. */
+  get amount() {
+    const of = this.turn;
+    if (of !== this.of) Object.assign(this, { of, typed: "", chosen: "", begun: false });
+    return this.typed || this.chosen || this.raise?.min_to || "";
+  }
+
+  /** Why the amount cannot be bet. */
+  get wrong() {
+    const { raise, amount } = this;
+    if (!raise || !amount) return null;
+    const value = units(amount);
+    const values = { amount: shown(value), min: shown(raise.min_to), max: shown(raise.max_to) };
+    if (value < units(sure(raise).min_to)) return words("below-least", values);
+    if (value > units(sure(raise).max_to)) return words("above-most", values);
+    return null;
+  }
+
+  /** An action is on its way: the house says whose turn it is then. */
+  get waits() {
+    return this.desk.waiting.length > 0;
+  }
+
+  // What the dealer does.
+
+  act(type: string) {
+    const { desk, seat } = this;
+    const open = desk.open(type);
+    if (!open || this.waits || !hears("seat")) return;
+    if (type === "bet" || type === "raise") {
+      if (this.wrong) return this.app.redraw();
+      const to = text(units(this.amount));
+      const all = desk.open("all_in");
+      const whole = all && units(all.to) === units(to);
+      desk.enter(whole ? { type: "all_in", seat } : { type, seat, to });
+    } else {
+      desk.enter({ type, seat });
+    }
+    Object.assign(this, { typed: "", chosen: "" });
+  }
+
+  press(key: string) {
+    this.desk.refusal = null;
+    if (key === "back") this.typed = this.typed.slice(0, -1);
+    else if (this.typed.length < MOST_DIGITS && !(key === "." && this.typed.includes("."))) {
+      this.typed += key;
+    }
+    this.app.redraw();
+  }
+
+  /** A bet or raise by keys: digits, then Enter; Enter alone makes it the least. */
+  begin() {
+    this.choose("");
+    this.begun = true;
+  }
+
+  choose(amount: string) {
+    Object.assign(this, { chosen: amount, typed: "", begun: false });
+    this.app.redraw();
+  }
+
+  // What it looks like.
+
+  view() {
+    const { desk } = this;
+    return {
+      felt: ringView(desk, { now: this.waits ? null : this.seat }),
+      band: this.band(),
+      work: this.work(),
+    };
+  }
+
+  band() {
+    const { desk, seat } = this;
+    const badge = seatBadge(seat);
+    const refused = refusalBand(desk, badge);
+    if (refused) return refused;
+    if (this.wrong) {
+      return nowBand({ kind: "bad", badge, body: say(this.wrong, words("type-again")) });
+    }
+    const late = this.waits && noLine(desk);
+    if (late) return nowBand({ badge, body: say(words("on-its-way"), late) });
+    return nowBand({ badge, body: html`${say(this.title())}${this.facts()}` });
+  }
+
+  title() {
+    const { prompt } = this.desk.theRound;
+    const call = this.desk.open("call");
+    if (prompt?.code === "seat_to_act" && call)
+      return words("to-call", { amount: shown(call.amount) });
+    if (prompt?.code === "seat_may_check") return words("check-or-bet");
+    return asked(prompt);
+  }
+
+  /** Why a raise is closed, or what a ruling leaves. */
+  bound() {
+    const { closed } = this.desk.theState.to_act ?? {};
+    return closed && !this.raise ? closedWords(sure(this.desk.theState.to_act)) : nothing;
+  }
+
+  facts() {
+    const { desk, raise, seat } = this;
+    const behind = desk.theState.seats.find((known) => known.seat === seat)?.stack;
+    const call = desk.open("call");
+    const facts = [
+      [words("behind"), shown(behind)],
+      raise && [words(`${raise.type}-to`), range(raise)],
+      call && [words("pot-if-called"), shown(units(desk.theState.pot_total) + units(call.amount))],
+    ];
+    return html`<div class="facts">${facts.map((fact) =>
+      fact ? html`<div><span>${fact[0]}</span><b>${fact[1]}</b></div>` : nothing,
+    )}</div>`;
+  }
+
+  work() {
+    const { desk, raise } = this;
+    this.deaf = means("seat", this.turn);
+    const keys = ACTIONS.filter((type) => desk.open(type));
+    const main = keys.filter((type) => type !== "all_in" || !(raise || desk.open("call")));
+    return html`<section class="work work--act"><div class="acts">
+      ${main.map((type) => this.key(type))}
+      ${raise ? this.quick() : this.noRaise(main)}</div>
+      ${keypad((key) => this.press(key))}
+      <div class="fn">${undoTool(desk)}${this.reportTool("short_raise")}${this.reportTool("out_of_turn")}
+        ${this.reportTool("hole_card_exposed")}</div></section>`;
+  }
+
+  /** Why there is no raise, in its key's place. */
+  noRaise(main: string[]) {
+    const why = this.bound();
+    const free = why !== nothing && !main.includes("all_in");
+    return html`${free ? html`<p class="acts__none acts__closed">${why}</p>` : nothing}<div class="quick"></div>`;
+  }
+
+  key(type: string) {
+    const { desk } = this;
+    const open = desk.open(type);
+    const raises = type === "bet" || type === "raise";
+    const off = this.waits && noLine(desk);
+    const amount = raises ? this.amount : amountOf(open);
+    const name = raises ? words(`${type}-to`) : words(`act-${type}`);
+    const wide = raises && shown(amount).length > 7 ? "act--long" : "";
+    return html`<button class="act act--${type} ${wide} ${off || (raises && this.wrong) ? "act--off" : ""}"
+      data-act=${type} data-deaf=${this.deaf} aria-disabled=${off || (raises && this.wrong) ? "true" : nothing}
+      @click=${() => off || this.act(type)}><b>${name}</b>${
+        amount === undefined
+          ? nothing
+          : html`<span class=${raises && this.typed ? "act__typed" : ""}>${this.typed && raises ? this.typed : shown(amount)}</span>`
+      }<small>${off || this.small(type, open)}</small></button>`;
+  }
+
+  small(type: string, open: object | undefined) {
+    const all = this.desk.open("all_in");
+    const { theState: state } = this.desk;
+    const seat = state.seats.find((known) => known.seat === this.seat);
+    if (type === "call" && seat && units(amountOf(open)) === units(seat.stack))
+      return words("all-in-low");
+    if (type !== "raise" && type !== "bet") return nothing;
+    if (all && units(all.to) === units(this.amount)) return words("all-in-low");
+    return type === "raise" && seat && units(seat.bet)
+      ? words("has-in-front", { amount: shown(seat.bet) })
+      : nothing;
+  }
+
+  quick() {
+    const { desk, raise } = this;
+    const all = desk.open("all_in");
+    const pot = desk.rules?.betting === "pot_limit";
+    const now = units(this.amount);
+    return html`<div class="quick">${quickAmounts(sure(raise)).map((amount) => {
+      const value = units(amount);
+      const label =
+        value === units(sure(raise).min_to)
+          ? words("least")
+          : all && value === units(all.to)
+            ? words("all-in-low")
+            : value === units(sure(raise).max_to)
+              ? words(pot ? "pot-low" : "most")
+              : "";
+      const on = value === now;
+      return html`<button class="btn ${on ? "btn--on" : ""}" aria-pressed=${on} data-quick=${amount}
+        @click=${() => this.choose(amount)}>${shown(amount)}${label ? html`<small>${label}</small>` : nothing}</button>`;
+    })}</div>`;
+  }
+
+  /** A frequent irregularity, one tap away. */
+  reportTool(what: string) {
+    const open = this.desk.open("report")?.what.some((one) => one === what);
+    return button(
+      html`<span>${words(`irr-${what}-short`)}<small>${words(`irr-${what}-tool`)}</small></span>`,
+      () => this.report({ what }),
+      { name: what, off: !open },
+    );
+  }
+
+  keys(): Keys {
+    const raises = () => this.act(this.raise?.type ?? "raise");
+    const passive = () => this.act(this.desk.open("check") ? "check" : "call");
+    return {
+      f: () => this.act("fold"),
+      c: passive,
+      b: () => this.begin(),
+      r: () => this.begin(),
+      a: () => this.act("all_in"),
+      u: () => undo(this.desk),
+      "Ctrl+z": () => undo(this.desk),
+      digit: (event) => this.press(event.key),
+      ".": () => this.press("."),
+      Backspace: () => this.press("back"),
+      Enter: () => this.raise && (this.begun || this.typed || this.chosen) && raises(),
+      Escape: () => this.choose(""),
+    };
+  }
+}
+
+const range = ({ min_to: min, max_to: max }: any) =>
+  units(min) === units(max) ? shown(min) : `${shown(min)} – ${shown(max)}`;
+
+/** Why no bet or raise is open. */
+function closedWords({
+  closed = "",
+  closed_code: code,
+}: {
+  closed?: string;
+  closed_code?: string;
+}) {
+  const id = `closed-${code}`;
+  return hasWords(id) ? words(id) : closed;
+}

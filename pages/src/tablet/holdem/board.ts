@@ -1,0 +1,151 @@
+// Board cards: burn and street in one step; and a street that was entered wrongly, put right.
+
+import { html, nothing } from "lit-html";
+import { button } from "../../shared/parts/button.js";
+import { card, slot } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { noLine, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
+import { Collector } from "./collect.js";
+import { boardsOf, needed, onTheWay, streetOf } from "./hand.js";
+import { boardDue, ringView } from "./ring.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+
+const COUNT = { flop: 3, turn: 1, river: 1 } as Record<string, number>;
+
+export class Board {
+  app: App;
+  desk: Desk<HoldemRound>;
+  report: (filled: any) => void;
+  other: (type: string) => void;
+  collector;
+
+  constructor(
+    app: App,
+    desk: Desk<HoldemRound>,
+    report: (filled: any) => void,
+    other: (type: string) => void,
+  ) {
+    this.app = app;
+    this.desk = desk;
+    this.report = report;
+    this.other = other;
+    this.collector = new Collector(app, desk, {
+      of: () => `board:${this.street}:${boardDue(desk)}`,
+      count: () => COUNT[this.street ?? ""] ?? 1,
+      done: (cards) => this.lay(cards),
+      twice: (card) => report({ what: "identical_cards", card }),
+    });
+  }
+
+  get street(): string | null {
+    return streetOf(this.desk);
+  }
+
+  /** The street is on its way. */
+  get waits() {
+    return onTheWay(this.desk).some(({ type }) => type in COUNT);
+  }
+
+  /** A card has to be burned first. */
+  get burns() {
+    return Boolean(this.desk.open("burn")) && !this.desk.open(this.street ?? "");
+  }
+
+  /** Which board comes next is known once the card is burned. */
+  get burnsAlone() {
+    return this.burns && boardsOf(this.desk).length > 1;
+  }
+
+  lay(cards: string[]) {
+    const { desk, street } = this;
+    if (this.waits || !street) return;
+    const open = desk.open(street);
+    const board = open && "board" in open ? open.board : undefined;
+    const of = board ? { board } : {};
+    if (this.burns) desk.enter({ type: "burn" });
+    const laid = street === "flop" ? { cards } : { card: cards[0] };
+    desk.enter({ type: street, ...laid, ...of });
+  }
+
+  view() {
+    const { desk, collector } = this;
+    const ringed = collector.clash ? new Set([collector.clash.card]) : undefined;
+    const entering = this.waits ? undefined : "board";
+    return {
+      felt: ringView(desk, { entering, cards: collector.cards, ringed }),
+      band: this.band(),
+      work: collector.pad(this.tools()),
+    };
+  }
+
+  band() {
+    const { desk, street, collector } = this;
+    const badge = seatBadge(null, words(`street-${street}`));
+    const other = collector.clashBand(badge) ?? refusalBand(desk, badge);
+    if (other) return other;
+    if (this.waits)
+      return nowBand({ badge, body: say(words("on-its-way"), noLine(desk) || nothing) });
+    if (this.burnsAlone) {
+      return nowBand({
+        badge,
+        body: say(words("does-burn")),
+        action: button(words("does-burn"), () => desk.enter({ type: "burn" }), {
+          kind: "btn--now",
+          name: "go",
+          off: noLine(desk),
+        }),
+      });
+    }
+    const count = COUNT[street ?? ""] ?? 1;
+    const { cards } = collector;
+    const burn = this.burns ? "burn-and-" : "lay-";
+    const which =
+      boardsOf(desk).length > 1 ? words("of-board", { number: boardDue(desk) + 1 }) : "";
+    const places = Array.from({ length: count }, (_, at) =>
+      cards[at] ? card(cards[at], "l") : slot("l", at === cards.length),
+    );
+    return nowBand({
+      badge,
+      body: html`<div class="strip strip--two">${places}</div>${say(words(`${burn}${street}`), which)}`,
+    });
+  }
+
+  tools() {
+    const { desk } = this;
+    return html`${this.collector.backTool()}${undoTool(desk)}
+      ${this.third()}
+      ${button(
+        html`<span>${words("card-exposed")}<small>${words("burn-or-board")}</small></span>`,
+        () => this.report({}),
+        { name: "report", off: !desk.open("report") },
+      )}`;
+  }
+
+  /** What is open besides: another way to run the board, hands to show, a card to put right. */
+  third() {
+    const { desk } = this;
+    if (desk.open("run_boards")) {
+      const run = () => this.other("run_boards");
+      return button(words("does-run_boards"), run, { name: "more-run_boards" });
+    }
+    if (desk.open("show") && needed(desk).length) {
+      const first = () => desk.setDraft({ first: "hands" });
+      return button(words("show-hands"), first, { name: "hands-first" });
+    }
+    return wrongCard(desk, this.other);
+  }
+
+  keys(): Keys {
+    const { desk, collector } = this;
+    return {
+      ...collector.keys(),
+      u: () => undo(desk, collector.cards.length ? () => collector.back() : undefined),
+      "Ctrl+z": () => undo(desk, collector.cards.length ? () => collector.back() : undefined),
+      Enter: () => this.burnsAlone && desk.enter({ type: "burn" }),
+    };
+  }
+}

@@ -1,0 +1,159 @@
+// Cards from the pack, so many at once: a flop, a hand, a card that was exposed. The last one
+// sends them.
+
+import { html } from "lit-html";
+import { cardReader, cardWords } from "../../shared/cards.js";
+import { bounces } from "../../shared/deaf.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { pack } from "../../shared/parts/pack.js";
+import { words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { holders } from "./hand.js";
+import { holderWords } from "./words.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+
+export class Collector {
+  app: App;
+  desk: Desk<HoldemRound>;
+  of;
+  count;
+  done;
+  own;
+  twice;
+  read = cardReader();
+  clash: { card: string; holder: number | "board" | "burns" } | null = null;
+
+  constructor(
+    app: App,
+    desk: Desk<HoldemRound>,
+    {
+      of,
+      count,
+      done,
+      own = () => new Set(),
+      twice,
+    }: {
+      /** what the cards are: kept with the draft */
+      of: () => string;
+      /** how many there are to be */
+      count: () => number;
+      done: (cards: string[]) => void;
+      /** cards that lie there already, and may be entered again */
+      own?: () => Set<string>;
+      /** two of them are in the pack */
+      twice?: (card: string) => void;
+    },
+  ) {
+    this.app = app;
+    this.desk = desk;
+    this.of = of;
+    this.count = count;
+    this.done = done;
+    this.own = own;
+    this.twice = twice;
+  }
+
+  /** What has been entered so far. */
+  get cards(): string[] {
+    const { cards, of } = this.desk.draft;
+    return of === this.of() ? (cards ?? []) : [];
+  }
+
+  tap(card: string) {
+    if (bounces(card)) return;
+    const { cards } = this;
+    this.desk.refusal = null;
+    this.clash = null;
+    if (cards.includes(card)) return this.keep(cards.filter((other) => other !== card));
+    const holder = holders(this.desk).get(card);
+    if (holder !== undefined && !this.own().has(card)) {
+      this.clash = { card, holder };
+      return this.app.redraw();
+    }
+    const all = [...cards, card];
+    if (all.length < this.count()) return this.keep(all);
+    this.keep([]);
+    this.done(all);
+  }
+
+  keep(cards: string[]) {
+    this.desk.setDraft({ cards, of: this.of() });
+  }
+
+  back() {
+    this.clash = null;
+    this.keep(this.cards.slice(0, -1));
+  }
+
+  type(letter: string) {
+    const card = this.read(letter);
+    if (card && card !== "Jk") this.tap(card);
+  }
+
+  keys(): Keys {
+    return {
+      letter: (event) => this.type(event.key),
+      digit: (event) => this.type(event.key),
+      Backspace: () => this.back(),
+      Escape: () => this.back(),
+    };
+  }
+
+  /** The pack, with the tools under it. */
+  pad(tools: unknown) {
+    const held = holders(this.desk);
+    const own = this.own();
+    const holder = (card: string) => {
+      const who = held.get(card);
+      return who === undefined || own.has(card) ? null : holderWords(who);
+    };
+    const mine = new Set(this.cards);
+    return html`<section class="work work--deck">${pack({
+      holder,
+      mine,
+      tap: (card) => this.tap(card),
+      tools,
+      wild: false,
+    })}</section>`;
+  }
+
+  /** The tool that takes the last card back. */
+  backTool() {
+    return button(html`${icon("back")}${words("back")}`, () => this.back(), {
+      name: "back",
+      off: !this.cards.length,
+    });
+  }
+
+  /** A card that lies elsewhere. */
+  clashBand(badge: unknown) {
+    if (!this.clash) return null;
+    const { card, holder } = this.clash;
+    const clear = () => {
+      this.clash = null;
+      this.app.redraw();
+    };
+    const values = { card: cardWords(card), holder: holderWords(holder) };
+    return nowBand({
+      kind: "bad",
+      badge,
+      body: say(
+        words(typeof holder === "number" ? "card-is-in" : "card-lies", values),
+        words("nothing-sent"),
+      ),
+      action: html`${button(words("misread"), clear, { kind: "btn--line", name: "misread" })}
+        ${button(
+          words("two-in-pack"),
+          () => {
+            clear();
+            this.twice?.(card);
+          },
+          { kind: "btn--bad", name: "two-in-pack" },
+        )}`,
+    });
+  }
+}

@@ -1,0 +1,255 @@
+// Every other command that is open, as a form made of its bounds in `legal`. A command that this
+// file does not know gets the fields that its bounds name.
+
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import type { HoldemRound, TableBody, HoldemOpenedEvent } from "../../../types/api.js";
+
+export type Field = import("./form.js").Field;
+
+/** The commands that have keys of their own. */
+const ON_SCREEN = [
+  "fold",
+  "check",
+  "call",
+  "bet",
+  "raise",
+  "all_in",
+  "deal",
+  "burn",
+  "flop",
+  "turn",
+];
+ON_SCREEN.push("river", "show", "muck", "award", "report", "accept", "overrule", "undo", "top_up");
+ON_SCREEN.push("leave", "sit_out", "sit_in", "place_button", "post", "buy_button", "straddle");
+
+/** The commands that must or may say why. */
+const REASONED = ["adjust_stack", "set_kill", "bet_stands", "retrieve_hand", "correct_money"];
+REASONED.push("restore_round", "penalty", "add_to_pot");
+
+/** A note for the floor: every table takes it, at any time. */
+const NOTE = { type: "note" };
+
+export const otherCommands = (round: HoldemRound): any[] => [
+  ...round.legal.filter(
+    (open: any) =>
+      (!ON_SCREEN.includes(open.type) || (open.type === "top_up" && open.with)) &&
+      (!Array.isArray(open.seats) || open.seats.length > 0 || open.type === "chip_race"),
+  ),
+  NOTE,
+];
+
+/** A player goes to another table that the chips can be taken to. */
+export function movesTo(round: any, table: TableBody, tables: TableBody[]): any[] {
+  const leave = round.legal.find((open: any) => open.type === "leave");
+  const others = tables.filter(
+    ({ id, game, currency, open }) =>
+      open && id !== table.id && game === table.game && currency === table.currency,
+  );
+  return leave?.seats.length && others.length ? [{ ...leave, tables: others }] : [];
+}
+
+/** Whether the floor is asked for a reason. */
+export const hasReason = (open: HoldemOpenedEvent) => REASONED.includes(open.type);
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const playerName: Field = { name: "player", kind: "text", optional: true };
+
+/** The fields of some commands. */
+const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
+  buy_in: (open, values) => [
+    seat(open.seats),
+    { name: "amount", kind: "amount", min: open.min, max: open.max },
+    // Who pays with cash is described in its place.
+    ...(values.with === "cash" ? [] : [playerName]),
+    ...(open.returns?.length
+      ? [
+          {
+            name: "returning",
+            kind: "choice",
+            options: ["yes", "no"],
+            prefix: "answer",
+            optional: true,
+          } as Field,
+        ]
+      : []),
+    ...paidWith(open, values),
+  ],
+  leave: (open) => [
+    seat(open.seats),
+    {
+      name: "to_table",
+      kind: "choice",
+      ...named(open.tables, (table) => [table.id, table.name]),
+    },
+  ],
+  arrive: (open) => [
+    {
+      name: "transfer",
+      kind: "choice",
+      ...named(open.transfers, ({ transfer, player, from_seat: from, amount }) => [
+        transfer,
+        `${player ?? words("seat", { seat: from })} · ${shown(amount)}`,
+      ]),
+    },
+    { ...seat(open.seats), label: "to_seat" },
+    { name: "forced", kind: "flag", optional: true },
+  ],
+  colour_up: (open) => [
+    { name: "chip", kind: "choice", ...named(open.chips, (chip) => [chip, shown(chip)]) },
+  ],
+  chip_race: (open) =>
+    open.winners
+      ? [{ name: "won", kind: "seats", options: open.seats, exactly: open.winners }]
+      : [],
+  note: () => [{ name: "text", kind: "text", label: "note", most: 500 }],
+  adjust_stack: (open) => [
+    seat(open.seats),
+    { name: "direction", kind: "choice", options: ["add", "take"], prefix: "direction" },
+    { name: "amount", kind: "amount" },
+    {
+      name: "account",
+      kind: "choice",
+      options: open.tracked ? ["cage"] : ["cage", "bank"],
+      prefix: "chips-at",
+    },
+  ],
+  collect_time: () => [
+    { name: "paid", kind: "choice", options: ["stack", "cash"], prefix: "paid" },
+  ],
+  bomb_pot: (open) => [
+    { name: "amount", kind: "amount", min: open.chip_unit, max: open.max },
+    { name: "boards", kind: "choice", options: numbers(1, open.boards) },
+  ],
+  replace_board: (open, { street }) => [
+    { name: "street", kind: "choice", options: open.streets, prefix: "street" },
+    { name: "cards", kind: "cards", count: street === "flop" ? 3 : 1 },
+  ],
+  run_boards: (open) => [
+    { name: "boards", kind: "choice", options: numbers(2, open.most) },
+    { name: "agreed", kind: "seats", options: open.agreed },
+  ],
+  hole_cards: (open) => [seat(open.seats), { name: "cards", kind: "cards", count: 2 }],
+  retrieve_hand: (open) => [
+    seat(open.seats),
+    { name: "cards", kind: "cards", count: 2, optional: true },
+  ],
+  ask_to_see: (open) => [
+    { ...seat(open.by), name: "by", label: "asks" },
+    { ...seat(open.seats), label: "whose" },
+  ],
+  split_pot: (open) =>
+    open.seats.map((number: number) => ({ name: `share_${number}`, kind: "amount" })),
+  correct_money: (open) => [
+    { ...seat(open.seats), name: "from" },
+    { ...seat(open.seats), name: "to", label: "to_seat" },
+    { name: "amount", kind: "amount" },
+  ],
+  add_to_pot: (open) => [
+    { ...seat(open.seats), label: "kept-back", optional: true },
+    { name: "amount", kind: "amount" },
+  ],
+  rabbit: (open) => [{ name: "cards", kind: "cards", count: open.most, few: true }],
+  penalty: (open, { kind }) => [
+    seat(open.seats),
+    ...(open.kinds.length > 1
+      ? [
+          {
+            name: "kind",
+            kind: "choice",
+            options: open.kinds,
+            prefix: "penalty",
+          } as Field,
+        ]
+      : []),
+    ...(/missed/.test(kind ?? "") ? [{ name: "hands", kind: "number" } as Field] : []),
+    { name: "rule", kind: "text", optional: true, label: "rule_broken" },
+  ],
+};
+
+/** Options that have names of their own. */
+function named(all: any[], name: (one: any) => [string, string]) {
+  const names = Object.fromEntries(all.map(name));
+  return { options: Object.keys(names), names };
+}
+
+/**
+ * What chips are paid for with, where a table's tray changes cash; and who pays, from the house's
+ * amount on.
+ */
+function paidWith(open: any, values: any): Field[] {
+  if (!open.with) return [];
+  const fields: Field[] = [{ name: "with", kind: "choice", options: open.with, prefix: "with" }];
+  if (values.with === "cash")
+    fields.push({ name: "description", kind: "text", optional: true, most: 200 });
+  return fields;
+}
+
+const seat = (options: number[]): Field => ({ name: "seat", kind: "seat", options });
+
+/**
+ * The fields of a command.
+ * @param values what has been filled in
+ */
+export function fieldsOf(open: any, values: any): Field[] {
+  const known = FIELDS[open.type];
+  if (known) return known(open, values);
+  const fields: Field[] = [];
+  if (open.seats) fields.push(seat(open.seats));
+  if (Array.isArray(open.to)) fields.push({ ...seat(open.to), name: "to", label: "to_seat" });
+  if (open.min_to) fields.push({ name: "to", kind: "amount", min: open.min_to, max: open.max_to });
+  else if (open.chip_unit) {
+    const max = open.max ?? open.up_to ?? null;
+    fields.push({ name: "amount", kind: "amount", min: open.min ?? open.chip_unit, max });
+  }
+  return [...fields, ...paidWith(open, values)];
+}
+
+/** What is filled in at first. */
+export function defaults(open: any) {
+  const only = open.seats?.length === 1 ? { seat: open.seats[0] } : {};
+  const streets = open.streets?.length === 1 ? { street: open.streets[0] } : {};
+  if (open.type === "run_boards") return { boards: 2, agreed: open.agreed };
+  if (open.type === "replace_board") return { street: open.streets.at(-1) };
+  if (open.type === "bomb_pot") return { boards: 1 };
+  if (open.type === "arrive" && open.transfers.length === 1)
+    return { ...only, transfer: open.transfers[0].transfer };
+  if (open.type === "colour_up" && open.chips.length === 1) return { chip: open.chips[0] };
+  if (open.type === "leave" && open.tables.length === 1)
+    return { ...only, to_table: open.tables[0].id };
+  return { ...only, ...streets };
+}
+
+/** The command. */
+export function commandOf(open: any, given: Record<string, any>) {
+  const { type } = open;
+  const at = typeof open.seat === "number" ? { seat: open.seat } : {};
+  const board = open.board ? { board: open.board } : {};
+  switch (type) {
+    case "adjust_stack": {
+      const { direction, amount, ...rest } = given;
+      return { type, ...rest, amount: direction === "take" ? `-${amount}` : amount };
+    }
+    case "buy_in": {
+      const { returning, ...rest } = given;
+      return { type, ...rest, ...(returning ? { returning: returning === "yes" } : {}) };
+    }
+    case "split_pot": {
+      const shares = Object.entries(given).map(([name, amount]) => ({
+        seat: Number(name.slice(6)),
+        amount,
+      }));
+      return { type, shares };
+    }
+    case "penalty":
+      return { type, ...(open.kinds.length === 1 ? { kind: open.kinds[0] } : {}), ...given };
+    case "chip_race":
+      return { type, chip: open.chip, won: [], ...given };
+    case "correct_money":
+      return { type, moves: [given] };
+    default:
+      return { type, ...at, ...given, ...board };
+  }
+}

@@ -1,0 +1,299 @@
+// A form of a few fields at the right; the keypad or the pack takes the other side while a field
+// needs it.
+
+import { html, nothing } from "lit-html";
+import { shown, text, units } from "../../shared/money.js";
+import { button, keypad } from "../../shared/parts/button.js";
+import { card } from "../../shared/parts/card.js";
+import { hasWords, words } from "../../shared/words.js";
+import { Collector } from "./collect.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** The most digits of a typed amount. */
+const MOST_DIGITS = 12;
+/** More seats than these are tapped at the table: they have no room as keys. */
+const MOST_PILLS = 7;
+/** The same where four fields stand beside their labels. */
+const FEWEST_PILLS = 5;
+const TYPED = ["amount", "number", "amounts"];
+
+export interface Field {
+  /** as the command has it */
+  name: string;
+  kind:
+    | "seat"
+    | "seats"
+    | "choice"
+    | "choices"
+    | "amount"
+    | "amounts"
+    | "number"
+    | "cards"
+    | "card"
+    | "flag"
+    | "text";
+  /** what may be chosen */
+  options?: any[];
+  /** the words of the options */
+  prefix?: string;
+  /** the options' own names */
+  names?: Record<string, string>;
+  /** how many cards, at most */
+  count?: number;
+  /** how many are chosen, no fewer and no more */
+  exactly?: number;
+  /** whether fewer cards are enough */
+  few?: boolean;
+  optional?: boolean;
+  min?: string;
+  max?: string | null;
+  /** an option that is marked */
+  due?: number;
+  label?: string;
+  /** the most characters */
+  most?: number;
+}
+
+export class Form {
+  fields: Field[] = [];
+  values: Record<string, any> = {};
+  /** The field that has the keypad or the pack. */
+  active = "";
+  collector;
+
+  constructor(
+    public app: App,
+    public desk: Desk<HoldemRound>,
+    public changed: () => void,
+  ) {
+    this.collector = new Collector(app, desk, {
+      of: () => `field:${this.active}`,
+      count: () => this.field(this.active)?.count ?? 1,
+      done: (cards) => this.enterCards(cards),
+      own: () => new Set(this.field(this.active)?.options ?? []),
+      twice: () => undefined,
+    });
+  }
+
+  field(name: string) {
+    return this.fields.find((known) => known.name === name);
+  }
+
+  /** Other fields; what was filled in and still fits is kept. */
+  use(fields: Field[], values: Record<string, any> = {}) {
+    const kept = Object.fromEntries(
+      fields.map(({ name, options, kind }) => {
+        const old = this.values[name];
+        const fits = !options || kind === "cards" || options.includes(old) || Array.isArray(old);
+        return [name, fits ? old : undefined];
+      }),
+    );
+    this.fields = fields;
+    this.values = { ...kept, ...values };
+    if (!this.field(this.active)) this.active = "";
+  }
+
+  /** What was filled in, as the command takes it. */
+  get given() {
+    const given = {} as Record<string, any>;
+    for (const { name, kind } of this.fields) {
+      const value = this.values[name];
+      if (value === undefined || value === "" || value === false) continue;
+      if (Array.isArray(value) && !value.length) continue;
+      if (kind === "amounts") given[name] = value.split(" ").filter(Boolean).map(whole);
+      else if (kind === "amount") given[name] = whole(value);
+      else if (kind === "number") given[name] = Number(value);
+      else given[name] = kind === "card" ? value[0] : value;
+    }
+    return given;
+  }
+
+  /** The first field that must be filled in and is not. */
+  get missing() {
+    const { given } = this;
+    const field = this.fields.find(({ name, optional, kind, exactly }) =>
+      exactly === undefined
+        ? !optional && kind !== "flag" && given[name] === undefined
+        : given[name]?.length !== exactly,
+    );
+    return field?.name ?? null;
+  }
+
+  /** Why a typed amount is out of its bounds, if one is. */
+  get wrong() {
+    const { given } = this;
+    for (const { name, kind, min, max } of this.fields) {
+      const amount = given[name];
+      if (kind !== "amount" || amount === undefined || max === undefined) continue;
+      const values = { amount: shown(amount), min: shown(min ?? "0"), max: shown(max) };
+      if (units(amount) < units(min)) return words("below-least", values);
+      if (max !== null && units(amount) > units(max)) return words("above-most", values);
+    }
+    return null;
+  }
+
+  // Filling in.
+
+  set(name: string, value: any) {
+    this.values[name] = value;
+    this.desk.refusal = null;
+    this.changed();
+    this.app.redraw();
+  }
+
+  /** Chooses, or takes the choice back. */
+  choose(field: Field, option: any) {
+    const old = this.values[field.name];
+    if (field.kind === "seats" || field.kind === "choices") {
+      const now = new Set(old ?? []);
+      if (!now.delete(option)) now.add(option);
+      return this.set(field.name, [...now].sort());
+    }
+    this.set(field.name, old === option ? undefined : option);
+  }
+
+  /** A seat that was tapped at the table. */
+  tapSeat(seat: number) {
+    const fields = this.fields.filter(({ kind }) => kind === "seat" || kind === "seats");
+    const empty = fields.find(({ name }) => this.values[name] === undefined) ?? fields.at(-1);
+    if (empty?.options?.includes(seat)) this.choose(empty, seat);
+  }
+
+  press(key: string) {
+    const field = this.field(this.active) ?? this.fields.find(({ kind }) => TYPED.includes(kind));
+    if (!field || !TYPED.includes(field.kind)) return;
+    this.active = field.name;
+    const old = this.values[field.name] ?? "";
+    if (key === "back") return this.set(field.name, old.slice(0, -1));
+    if (old.length < MOST_DIGITS * 4) this.set(field.name, old + key);
+  }
+
+  enterCards(cards: string[]) {
+    const name = this.active;
+    this.active = "";
+    this.set(name, cards);
+  }
+
+  activate(name: string) {
+    this.active = this.active === name ? "" : name;
+    this.collector.keep([]);
+    this.app.redraw();
+  }
+
+  // What it looks like.
+
+  /** The pack, where a field needs it. */
+  get pad() {
+    const field = this.field(this.active);
+    if (!field || (field.kind !== "card" && field.kind !== "cards")) return null;
+    const done = () => this.enterCards(this.collector.cards);
+    return this.collector.pad(
+      html`${this.collector.backTool()}${
+        field.few
+          ? button(words("these-cards"), done, {
+              name: "these",
+              off: !this.collector.cards.length,
+            })
+          : nothing
+      }${button(words("no-card"), () => this.enterCards([]), { name: "no-card" })}`,
+    );
+  }
+
+  /** The keypad, where a field needs it. */
+  get keypad() {
+    const field = this.field(this.active);
+    return field && TYPED.includes(field.kind) ? keypad((key) => this.press(key)) : null;
+  }
+
+  view() {
+    return html`<div class="rul rul--${Math.min(this.fields.length, 4)}">${this.fields.map(
+      (field) => html`<h2 id="field-${field.name}">${label(field)}</h2>${this.control(field)}`,
+    )}</div>`;
+  }
+
+  control(field: Field) {
+    const value = this.values[field.name];
+    switch (field.kind) {
+      case "seat":
+      case "seats":
+      case "choice":
+      case "choices":
+        return this.pills(field, value);
+      case "flag":
+        return html`<div class="pills"><button class="pill ${value ? "pill--on" : ""}" data-field=${field.name}
+          aria-pressed=${Boolean(value)} @click=${() => this.set(field.name, !value)}
+          >${words(value ? "yes" : "no")}</button></div>`;
+      case "text":
+        return html`<input class="typed" data-field=${field.name} maxlength=${field.most ?? 40} autocomplete="off"
+          aria-labelledby="field-${field.name}" .value=${value ?? ""}
+          @input=${(event: FieldEvent) => this.set(field.name, event.target.value)}>`;
+      case "card":
+      case "cards":
+        return html`<button class="typed typed--cards" data-field=${field.name}
+          id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}" @click=${() => this.activate(field.name)}
+          >${value?.length ? value.map((name: string) => card(name, "xs")) : words("name-card")}</button>`;
+      default:
+        return this.typed(field, value ?? "");
+    }
+  }
+
+  pills(field: Field, value: any) {
+    const options = field.options ?? [];
+    const seats = field.kind === "seat" || field.kind === "seats";
+    if (seats && options.length > (this.fields.length > 3 ? FEWEST_PILLS : MOST_PILLS)) {
+      const said = Array.isArray(value) ? value.join(", ") : value;
+      return html`<div class="typed" data-field=${field.name}>${said ?? nothing}<small>${words("tap-the-seat")}</small></div>`;
+    }
+    const on = (option: any) => (Array.isArray(value) ? value.includes(option) : value === option);
+    return html`<div class="pills ${seats ? "" : "pills--w"}" role="group" aria-labelledby="field-${field.name}">
+      ${options.map(
+        (
+          option,
+        ) => html`<button class="pill ${on(option) ? "pill--on" : ""} ${option === field.due ? "pill--due" : ""}"
+        data-field=${field.name} data-pill=${option} aria-pressed=${on(option)}
+        @click=${() => this.choose(field, option)}>${optionWords(field, option)}</button>`,
+      )}</div>`;
+  }
+
+  typed(field: Field, value: string) {
+    const on = this.active === field.name;
+    const bounds =
+      field.max === undefined
+        ? ""
+        : field.max === null
+          ? words("from-min", { min: shown(field.min) })
+          : words("amount-bounds", { min: shown(field.min ?? "0"), max: shown(field.max) });
+    return html`<div class="amount"><button class="typed ${on ? "typed--on" : ""}" data-field=${field.name}
+      id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}"
+      @click=${() => this.activate(field.name)}
+      >${value}${on ? html`<i class="caret"></i>` : nothing}<small>${bounds}</small></button>
+      ${field.kind === "amounts" ? button(words("another-amount"), () => this.press(" "), { name: "one-more" }) : nothing}</div>`;
+  }
+
+  keys(): Keys {
+    if (this.pad) return { ...this.collector.keys(), Escape: () => this.activate(this.active) };
+    return {
+      digit: (event) => this.press(event.key),
+      ".": () => this.press("."),
+      Backspace: () => this.press("back"),
+    };
+  }
+}
+
+const whole = (value: string) => (value.startsWith("-") ? value : text(units(value)));
+
+function label(field: Field) {
+  const id = `field-${field.label ?? field.name}`;
+  const name = hasWords(id) ? words(id) : field.name.replaceAll("_", " ");
+  return field.due ? `${name} ${words("seat-was-due", { seat: field.due })}` : name;
+}
+
+function optionWords(field: Field, option: any) {
+  if (field.names) return field.names[option] ?? option;
+  const id = `${field.prefix ?? field.name}-${option}`;
+  return typeof option === "number" && !field.prefix ? option : hasWords(id) ? words(id) : option;
+}

@@ -1,0 +1,205 @@
+// Texas hold'em on the tablet: who plays, betting, the board, the showdown, the award.
+
+import { html } from "lit-html";
+import { onEnter } from "../../shared/deaf.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { Problem } from "../../shared/problem.js";
+import { everyProblem, words } from "../../shared/words.js";
+import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
+import { Award } from "./award.js";
+import { forgive, noLine, seatBadge, streetView } from "./bar.js";
+import { Betting } from "./betting.js";
+import { Board } from "./board.js";
+import { needed, phaseOf, streetOf, subject } from "./hand.js";
+import { ringView, stepOf } from "./ring.js";
+import { Seating } from "./seating.js";
+import { Show } from "./show.js";
+import { stuckView } from "./stuck.js";
+import { asked } from "../prompt.js";
+import { commandWords } from "./words.js";
+import type { Ruled } from "./ruled.js";
+import type { Report } from "./report.js";
+import type { More } from "./more.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+
+const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
+
+class Holdem {
+  app: App;
+  desk: Desk<HoldemRound>;
+  /** Opens another command, filled in. */
+  other;
+  seating;
+  betting;
+  board;
+  showing;
+  award;
+  ruled: Ruled | null;
+  /** what was opened over the hand */
+  over: Report | More | null;
+  /** Whether that is a report. */
+  reports;
+  coming: Promise<typeof import("./late.js") | null> | null;
+  keyRows;
+
+  constructor(app: App, desk: Desk<HoldemRound>) {
+    this.app = app;
+    this.desk = desk;
+    const report = (filled: any) => this.openReport(filled);
+    this.other = (type: string, values?: any) => this.openMore(type, values);
+    const { other } = this;
+    this.seating = new Seating(app, desk, other);
+    this.betting = new Betting(app, desk, report);
+    this.board = new Board(app, desk, report, other);
+    this.showing = new Show(app, desk, report, other, () => desk.setDraft({ first: "board" }));
+    this.award = new Award(app, desk, other);
+    this.ruled = null;
+    this.over = null;
+    this.reports = false;
+    this.coming = null;
+    this.keyRows = ["seating", "cards", "holdem"];
+  }
+
+  /** Loads what most hands go without. Where it does not come, it is asked for again. */
+  late() {
+    this.coming ??= import("./late.js").catch(() => (this.coming = null));
+    return this.coming;
+  }
+
+  /** What the dealer does now. */
+  get part() {
+    const { desk } = this;
+    const phase = phaseOf(desk);
+    if (phase === "ruling") return this.ruled ?? this.awaitRuled();
+    if (this.over && this.reports && !desk.open("report")) this.over = null;
+    if (this.over) return this.over;
+    switch (phase) {
+      case "seating":
+        return this.seating;
+      case "betting":
+        return this.betting;
+      case "board":
+        return this.handsFirst ? this.showing : this.board;
+      case "showdown":
+        return this.showing;
+      case null:
+      case "unopened":
+        return null;
+      default:
+        return this.award;
+    }
+  }
+
+  /** All bets are in: whether hands are shown before the board runs out. The house says so, unless
+   * the dealer does otherwise. */
+  get handsFirst() {
+    const { desk } = this;
+    if (!desk.open("show") || !needed(desk).length) return false;
+    return desk.draft.first
+      ? desk.draft.first === "hands"
+      : desk.rules?.all_in_show !== "winner_only";
+  }
+
+  /** The ruling, until what shows it is there. */
+  awaitRuled() {
+    this.late().then((late) => {
+      if (!late || this.ruled) return;
+      this.ruled = new late.Ruled(this.app, this.desk);
+      this.app.redraw();
+    });
+    const badge = seatBadge(null, words("ruling"));
+    return {
+      view: () => ({
+        felt: ringView(this.desk, {}),
+        band: nowBand({ kind: "bad", badge, body: say(asked(this.desk.theRound.prompt)) }),
+        work: html`<section class="work"></section>`,
+      }),
+      keys: () => ({}),
+    };
+  }
+
+  openReport(filled: any = {}) {
+    this.openOver((late) => new late.Report(this.app, this.desk, filled, () => this.close()), true);
+  }
+
+  openMore(type: string = "", values: any = {}) {
+    this.openOver(
+      (late) => new late.More(this.app, this.desk, { type, values }, () => this.close()),
+      false,
+    );
+  }
+
+  async openOver(make: (late: typeof import("./late.js")) => any, reports: boolean) {
+    const late = await this.late();
+    if (late) Object.assign(this, { over: make(late), reports });
+    else this.desk.refusal = new Problem(0, { code: "no_answer" });
+    this.app.redraw();
+  }
+
+  close() {
+    this.over = null;
+    this.desk.refusal = null;
+    this.app.redraw();
+  }
+
+  view() {
+    const { app, desk } = this;
+    const { stuck } = desk.queue;
+    const parts = stuck ? stuckView(desk, stuck, this.other) : (this.part?.view() ?? this.empty());
+    const step = stepOf(desk, streetOf(desk));
+    const more = desk.round && !this.over && !stuck && phaseOf(desk) !== "ruling";
+    return html`<div class="tablet">${topbar(app, { steps: STEPS, step, alarm: this.alarm() })}
+      ${parts.felt}${queueSheet(app, commandWords)}
+      ${lower(streetView(desk, more ? () => this.openMore() : null), parts.band, parts.work)}</div>`;
+  }
+
+  alarm() {
+    const open = Boolean(this.desk.open("report"));
+    const on = (this.over && this.reports) || phaseOf(this.desk) === "ruling";
+    return html`<button class="topmis ${on ? "topmis--on" : ""}" data-act="ruling" aria-pressed=${Boolean(on)}
+      ?disabled=${!open && !on} @click=${() => this.toggleReport()}
+      ><span>${icon("stop")}${words("ruling")}</span></button>`;
+  }
+
+  toggleReport() {
+    if (this.over && this.reports) this.close();
+    else if (this.desk.open("report")) this.openReport();
+  }
+
+  /** Before the first hand. */
+  empty() {
+    const { desk } = this;
+    const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
+    const off = desk.table.open ? noLine(desk) : words("pit-closed");
+    return {
+      felt: ringView(desk, {}),
+      band: nowBand({
+        badge: seatBadge(null, words("who-plays-short")),
+        body: say(refusal ?? words("no-hand-yet")),
+        action: button(words("first-hand"), () => desk.next(), {
+          kind: "btn--now",
+          name: "go",
+          off,
+        }),
+      }),
+      work: html`<section class="work"></section>`,
+    };
+  }
+
+  keys(): Keys {
+    const { desk } = this;
+    if (desk.queue.stuck) return {};
+    const start: Keys = desk.round ? {} : { Enter: onEnter(() => desk.next()) };
+    const read: Keys = desk.refusal ? { Escape: () => forgive(desk) } : {};
+    return { ...start, "Alt+m": () => this.toggleReport(), ...this.part?.keys(), ...read };
+  }
+}
+
+export const holdem = {
+  subject,
+  open: (app: App, desk: Desk<HoldemRound>) => new Holdem(app, desk),
+};

@@ -1,0 +1,149 @@
+// The hand as the dealer sees it: what the house has answered, and over it what was entered and is
+// on its way.
+
+import type { Desk } from "../desk.js";
+import type { HoldemRound } from "../../../types/api.js";
+
+/** What a player may do in turn, in the keys' order. */
+export const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
+export const STREETS = ["preflop", "flop", "turn", "river"];
+
+export interface Seat {
+  seat: number;
+  /** whether nobody sits there */
+  free: boolean;
+  stack?: string;
+  standing?: string;
+  bet?: string;
+  put_in?: string;
+  hand?: any;
+  waits?: any;
+  owes?: any;
+  player?: string;
+  /** the command that is on its way */
+  enters?: any;
+}
+
+/** What a command is about, as it stands. */
+export function subject(command: any, round: any) {
+  const { state } = round;
+  const seat = state.seats.find((known: any) => known.seat === command.seat);
+  if (ACTIONS.includes(command.type)) {
+    return [state.street, state.actions.length, state.to_act?.seat ?? null];
+  }
+  switch (command.type) {
+    case "burn":
+      return [state.board, state.burned];
+    case "flop":
+    case "turn":
+    case "river":
+    case "replace_board":
+      return [state.board, state.more_boards ?? []];
+    case "show":
+    case "muck":
+      return [seat?.hand?.cards ?? null, seat?.standing ?? null];
+    case "buy_in":
+    case "top_up":
+    case "leave":
+    case "sit_out":
+    case "sit_in":
+      return seat ? [seat.stack, seat.standing] : null;
+    case "undo": {
+      const undo = round.legal.find((open: any) => open.type === "undo");
+      return [undo?.seat ?? null, undo?.entry ?? null, state.actions.length, state.board];
+    }
+    default:
+      return round.version;
+  }
+}
+
+/** What waits and belongs to this hand. */
+export const onTheWay = (desk: Desk<HoldemRound>) =>
+  desk.waiting.filter((entry) => entry.round === desk.round?.id).map(({ command }) => command);
+
+/** Every seat of the table. */
+export function seatsOf(desk: Desk<HoldemRound>): Seat[] {
+  const taken: any[] = desk.state?.seats ?? [];
+  const count = Math.max(desk.rules?.seats ?? 0, ...taken.map((seat) => seat.seat), 2);
+  const seats = Array.from({ length: count }, (_, index) => {
+    const seat = taken.find((known) => known.seat === index + 1);
+    return seat ? { ...seat, free: false } : { seat: index + 1, free: true };
+  });
+  for (const command of onTheWay(desk)) {
+    const seat = seats[command.seat - 1];
+    if (!seat) continue;
+    seat.enters = command;
+    if (command.type === "show") seat.hand = { cards: command.cards };
+    if (command.type === "muck") seat.standing = "mucked";
+  }
+  return seats;
+}
+
+/** The first board, with the cards that are on their way. */
+export function boardOf(desk: Desk<HoldemRound>): string[] {
+  const board = [...(desk.state?.board ?? [])];
+  for (const { type, cards, card, board: number } of onTheWay(desk)) {
+    if (number > 1) continue;
+    if (type === "flop") board.push(...cards);
+    if (type === "turn" || type === "river") board.push(card);
+  }
+  return board;
+}
+
+/** Every board. */
+export const boardsOf = (desk: Desk<HoldemRound>): string[][] => [
+  boardOf(desk),
+  ...(desk.state?.more_boards ?? []),
+];
+
+/** Where a street's cards lie on a board. */
+const LIE = { flop: [0, 3], turn: [3, 4], river: [4, 5] } as Record<string, number[]>;
+
+/**
+ * The cards of a street, as they were entered.
+ * @param board counted from 1
+ */
+export function streetCards(desk: Desk<HoldemRound>, street: string, board: number) {
+  const [from, to] = LIE[street] ?? [0, 0];
+  return (boardsOf(desk)[board - 1] ?? []).slice(from, to);
+}
+
+/** The seats whose cards are needed, in the order of showing, without those on their way. */
+export function needed(desk: Desk<HoldemRound>): number[] {
+  const entered = new Set(
+    onTheWay(desk)
+      .filter(({ type }) => type === "show" || type === "muck")
+      .map(({ seat }) => seat),
+  );
+  const seats = desk.open("show")?.missing ?? desk.state?.cards_needed ?? [];
+  return seats.filter((seat: number) => !entered.has(seat));
+}
+
+/** Where each card lies: a seat's number, or a place. */
+export function holders(desk: Desk<HoldemRound>): Map<string, number | "board" | "burns"> {
+  const held: Map<string, number | "board" | "burns"> = new Map();
+  for (const board of boardsOf(desk)) for (const card of board) held.set(card, "board");
+  for (const card of desk.state?.burns ?? []) if (card) held.set(card, "burns");
+  for (const { seat, hand } of seatsOf(desk)) {
+    for (const card of hand?.cards ?? []) held.set(card, seat);
+  }
+  return held;
+}
+
+/** The phase as the dealer meets it. */
+export const phaseOf = (desk: Desk<HoldemRound>): string | null => desk.state?.phase ?? null;
+
+/** The street that is dealt next, or is being bet. */
+export function streetOf(desk: Desk<HoldemRound>): string | null {
+  const { state } = desk;
+  if (!state?.street) return null;
+  if (state.phase !== "board") return state.street;
+  const due = desk.open("flop") ?? desk.open("turn") ?? desk.open("river");
+  const asked = desk.theRound.prompt?.values.street;
+  return due?.type ?? (typeof asked === "string" ? asked : state.street);
+}
+
+/** Whether hands are shown, or have been: a hand may end before. */
+export const isShowdown = (state: any) =>
+  state?.phase === "showdown" ||
+  (["payout", "settled"].includes(state?.phase) && state.seats.some((seat: any) => seat.hand));

@@ -1,0 +1,183 @@
+// What else is open: one tile a command, then its form.
+
+import { html, nothing } from "lit-html";
+import { shown } from "../../shared/money.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { hasWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { noLine, refusalBand, seatBadge } from "./bar.js";
+import { Change } from "./change.js";
+import { commandOf, defaults, fieldsOf, hasReason, movesTo, otherCommands } from "./commands.js";
+import { Form } from "./form.js";
+import { streetCards } from "./hand.js";
+import { ringView } from "./ring.js";
+import { commandName } from "./words.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+import { tellTable } from "../tell.js";
+
+export class More {
+  app: App;
+  desk: Desk<HoldemRound>;
+  close: () => void;
+  /** the command that is open, with its bounds */
+  open: any = null;
+  form;
+  change;
+
+  /** @param first the command to begin with, if any, and what is filled in */
+  constructor(
+    app: App,
+    desk: Desk<HoldemRound>,
+    first: { type: string; values: any },
+    close: () => void,
+  ) {
+    this.app = app;
+    this.desk = desk;
+    this.close = close;
+    this.form = new Form(app, desk, () => this.refill());
+    this.change = new Change(desk, () => app.redraw());
+    const open = this.commands.find(({ type }) => type === first.type);
+    if (open) this.choose(open, first.values);
+  }
+
+  /** What is open besides. */
+  get commands(): any[] {
+    const { round, table } = this.desk;
+    const { tracked } = table;
+    const others = otherCommands(sure(round)).map((open) => ({ ...open, tracked }));
+    return [...others, ...movesTo(round, table, this.app.tables ?? [])];
+  }
+
+  choose(open: any, filled: any = {}) {
+    this.desk.refusal = null;
+    this.open = open;
+    const values = { ...defaults(open), ...filled };
+    this.form.values = {};
+    this.form.use(this.fieldsOf(values), values);
+    const first = this.form.fields.find(({ name }) => values[name as "seat"] === undefined);
+    this.form.active = first && ["amount", "cards"].includes(first.kind) ? first.name : "";
+    this.app.redraw();
+  }
+
+  refill() {
+    this.form.use(this.fieldsOf(this.form.values));
+  }
+
+  fieldsOf(values: any) {
+    const fields = fieldsOf(this.open, values);
+    if (this.open.type !== "replace_board") return fields;
+    // The cards that lie there may be entered again.
+    const options = streetCards(this.desk, values.street, this.open.board ?? 1);
+    return fields.map((field) => (field.name === "cards" ? { ...field, options } : field));
+  }
+
+  /** The command, once it is whole. */
+  get whole() {
+    const { open, form } = this;
+    return open && !form.missing && !form.wrong ? commandOf(open, form.given) : null;
+  }
+
+  async enter() {
+    const { open, desk, app, whole: command } = this;
+    if (!command || noLine(desk)) return;
+    if (open.needs_floor) {
+      const title = titleOf(open);
+      return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
+    }
+    if (open.type !== "note") return (await desk.act(command)) && this.close();
+    desk.refusal = await tellTable(desk.table.id, command);
+    if (!desk.refusal) this.close();
+    app.redraw();
+  }
+
+  back() {
+    this.desk.refusal = null;
+    if (this.form.active) return this.form.activate(this.form.active);
+    if (!this.open) return this.close();
+    this.open = null;
+    this.form.use([]);
+    this.app.redraw();
+  }
+
+  view() {
+    const { desk, form, open } = this;
+    return {
+      felt: ringView(desk, {
+        now: form.values.seat ?? null,
+        tap: (seat) => form.tapSeat(seat),
+      }),
+      band: this.band(),
+      work: form.pad ?? (open ? this.filling() : this.tiles()),
+    };
+  }
+
+  band() {
+    const { desk, open, form } = this;
+    const badge = seatBadge(null, words("more"));
+    const refused = refusalBand(desk, badge);
+    if (refused) return refused;
+    const back = button(words("go-back"), () => (open ? this.back() : this.close()), {
+      kind: "btn--line",
+      name: "back",
+    });
+    if (!open) return nowBand({ badge, body: say(words("what-else"), nothing), action: back });
+    const amount = open.amount ? shown(open.amount) : "";
+    const { wrong } = form;
+    return nowBand({
+      kind: wrong ? "bad" : "",
+      badge,
+      body: say(wrong ?? titleOf(open), [amount, helpOf(open)].filter(Boolean).join(" · ")),
+      action: html`${back}${button(words("enter-it"), () => this.enter(), {
+        kind: "btn--now",
+        name: "go",
+        off: noLine(desk) || !this.whole,
+        small: open.needs_floor ? words("floor-signs") : undefined,
+      })}`,
+    });
+  }
+
+  tiles() {
+    const open = this.commands;
+    return html`<section class="work work--more"><div class="tiles tiles--small">${open.map(
+      (
+        command,
+      ) => html`<button class="tile" data-tile=${command.type} @click=${() => this.choose(command)}
+      ><b>${titleOf(command)}</b>${
+        command.needs_floor ? html`<span>${icon("lock")}${words("floor-signs")}</span>` : nothing
+      }</button>`,
+    )}${open.length ? nothing : html`<p>${words("nothing-else")}</p>`}</div></section>`;
+  }
+
+  filling() {
+    const { form } = this;
+    const pad =
+      form.keypad ??
+      this.change.view(this.whole) ??
+      html`<p class="acts__none">${form.fields.length ? "" : words("nothing-to-fill-in")}</p>`;
+    return html`<section class="work work--form">${form.view()}<div class="mis__pad">${pad}</div></section>`;
+  }
+
+  keys(): Keys {
+    return { Enter: () => this.enter(), ...this.form.keys(), Escape: () => this.back() };
+  }
+}
+
+function titleOf(open: any) {
+  if (open.tables) return words("does-move_table");
+  if (open.type === "chip_race") return `${commandName(open.type)} · ${shown(open.chip)}`;
+  if (open.board) return `${commandName(open.type)} · ${words("of-board", { number: open.board })}`;
+  if (open.type !== "penalty") return commandName(open.type);
+  const kind = open.kinds.includes("lifted") ? "lifted" : open.needs_floor ? "floor" : "warning";
+  return words(`does-penalty-${kind}`);
+}
+
+function helpOf(open: any) {
+  if (open.type === "chip_race") return words("race-winners", { count: open.winners });
+  const id = open.tables ? "help-move_table" : `help-${open.type}`;
+  return hasWords(id) ? words(id) : "";
+}

@@ -1,0 +1,206 @@
+// Something went wrong: what, who, how much. The house's ruling is asked for before it is recorded.
+
+import { html } from "lit-html";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { everyProblem, hasWords, houseWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { noLine } from "./bar.js";
+import { Form } from "./form.js";
+import { seatsOf } from "./hand.js";
+import { FREQUENT, GROUPS, reportFields } from "./irregularities.js";
+import { ringView } from "./ring.js";
+import { rulingSay } from "./ruled.js";
+import { plain } from "./words.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+
+/** Whom a report of these is about, as a rule: whoever is to act. */
+const ABOUT_TURN = ["short_raise", "string_bet", "over_chip", "multiple_chips", "prior_chips"];
+ABOUT_TURN.push("undercall", "wrong_words", "two_meanings", "pot_miscounted", "clock");
+
+export class Report {
+  app: App;
+  desk: Desk<HoldemRound>;
+  close: () => void;
+  what = "";
+  group: "" | keyof typeof GROUPS = "";
+  form;
+  /** the ruling that would be made */
+  pending: any = null;
+  asked = 0;
+
+  constructor(app: App, desk: Desk<HoldemRound>, filled: any, close: () => void) {
+    this.app = app;
+    this.desk = desk;
+    this.close = close;
+    this.form = new Form(app, desk, () => this.refill());
+    const { what, ...values } = filled;
+    if (values.card) values.card = [values.card];
+    if (what) this.choose(what, values);
+  }
+
+  /** Who can be named. */
+  get seats() {
+    const dealt = seatsOf(this.desk).filter(
+      (seat) => !seat.free && seat.standing !== "sitting_out",
+    );
+    return dealt.map((seat) => seat.seat);
+  }
+
+  get due() {
+    return this.desk.theState.to_act?.seat ?? null;
+  }
+
+  get command() {
+    return { type: "report", what: this.what, ...this.form.given };
+  }
+
+  choose(what: string, values: any = {}) {
+    this.what = what;
+    const about = ABOUT_TURN.includes(what) && this.due ? { seat: this.due } : {};
+    const fields = this.fieldsOf(what, values);
+    this.form.use(fields, { ...about, ...values });
+    const typed = fields.find(({ kind }) => kind === "amount");
+    this.form.active = about.seat && typed ? typed.name : "";
+    this.rehearse();
+  }
+
+  fieldsOf(what: string, values: any) {
+    return reportFields(what, this.seats, this.desk.rules, this.due, {
+      ...this.form.values,
+      ...values,
+    });
+  }
+
+  /** What is asked for depends on what has been said. */
+  refill() {
+    this.form.use(this.fieldsOf(this.what, {}));
+    const { action } = this.form.values;
+    const amount = this.form.field("amount");
+    if (this.what === "out_of_turn" && amount && action && !this.form.values.amount) {
+      this.form.active = "amount";
+    }
+    this.rehearse();
+  }
+
+  /** Asks what the house would rule; nothing is written. */
+  async rehearse() {
+    const asked = (this.asked += 1);
+    this.pending = null;
+    this.desk.refusal = null;
+    this.app.redraw();
+    if (!this.what || this.form.missing) return;
+    const answer = await this.desk.rehearse(this.command);
+    if (asked !== this.asked) return;
+    this.pending = answer?.round.state.ruling ?? null;
+    this.app.redraw();
+  }
+
+  /** Records it; what the dealer may accept is accepted with it. */
+  async record(accept: boolean) {
+    const { pending } = this;
+    if (!pending) return;
+    if (!(await this.desk.act(this.command))) return this.app.redraw();
+    if (accept && !pending.needs_floor) await this.desk.act({ type: "accept" });
+    this.close();
+  }
+
+  // What it looks like.
+
+  view() {
+    const { desk, form } = this;
+    return {
+      felt: ringView(desk, {
+        due: this.due,
+        bad: form.values.seat ?? null,
+        tap: (seat) => form.tapSeat(seat),
+      }),
+      band: this.band(),
+      work:
+        form.pad ?? html`<section class="work work--mis">${this.left()}${form.view()}</section>`,
+    };
+  }
+
+  band() {
+    const { pending } = this;
+    const off = noLine(this.desk) || !pending;
+    const floor = pending?.needs_floor;
+    const main = words(floor ? "report-it" : "accept");
+    return nowBand({
+      kind: "bad",
+      badge: html`${icon("stop")}<b class="word">${words("ruling")}</b>`,
+      body: this.said(),
+      action: html`${
+        pending && !floor
+          ? button(words("floor"), () => this.record(false), {
+              kind: "btn--line",
+              name: "floor",
+            })
+          : button(words("go-back"), this.close, { kind: "btn--line", name: "back" })
+      }${button(main, () => this.record(true), {
+        kind: "btn--bad",
+        name: "go",
+        off,
+        small: floor ? words("floor-signs") : undefined,
+      })}`,
+    });
+  }
+
+  said() {
+    const { pending, what, desk, form } = this;
+    if (pending) return rulingSay(pending);
+    const [problem] = desk.refusal ? everyProblem(desk.refusal) : [];
+    const asked = form.missing ?? problem?.pointer.slice(1);
+    const ask = what && asked && hasWords(`ask-${asked}`) ? words(`ask-${asked}`) : "";
+    if (ask && (!problem || form.missing)) return say(ask, words("ruling-follows"));
+    if (problem) return say(ask || problem.text, plain(houseWords(desk.refusal?.detail ?? "")));
+    return say(words(what ? "ruling-follows" : "what-happened"));
+  }
+
+  left() {
+    const { form } = this;
+    if (form.keypad) return html`<div class="mis__pad">${form.keypad}</div>`;
+    const open = new Set<string>(this.desk.open("report")?.what ?? []);
+    const frequent = FREQUENT.filter((what) => open.has(what));
+    const rest = open.size - frequent.length;
+    const group = this.group || (frequent.length ? "" : "deal");
+    if (group) return this.grouped(group, open);
+    return html`<div><h2>${words("what-happened")}</h2><div class="tiles tiles--six">
+      ${frequent.map((what) => this.tile(what, true))}
+      <button class="tile tile--more" data-tile="more" @click=${() => this.show("deal")}><b
+        >${words("more-irregularities", { count: rest })}</b><span>${words("more-of-what")}</span></button></div></div>`;
+  }
+
+  show(group: keyof typeof GROUPS) {
+    this.group = group;
+    this.app.redraw();
+  }
+
+  grouped(group: keyof typeof GROUPS, open: Set<string>) {
+    const names = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
+    return html`<div class="mis__groups"><div class="pills" role="group" aria-label=${words("what-happened")}>
+      ${names.map(
+        (
+          name,
+        ) => html`<button class="pill ${name === group ? "pill--group" : ""}" data-group=${name}
+        aria-pressed=${name === group} @click=${() => this.show(name)}>${words(`group-${name}`)}</button>`,
+      )}</div><div class="tiles tiles--small">
+      ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what, false))}</div></div>`;
+  }
+
+  tile(what: string, large: boolean) {
+    const on = this.what === what;
+    return html`<button class="tile ${on ? "tile--on" : ""}" data-tile=${what} aria-pressed=${on}
+      @click=${() => this.choose(what)}><b>${words(`irr-${what}`)}</b>${
+        large ? html`<span>${words(`irr-${what}-follows`)}</span>` : ""
+      }</button>`;
+  }
+
+  keys(): Keys {
+    const back = () => (this.form.active ? this.form.activate(this.form.active) : this.close());
+    return { Escape: back, Enter: () => this.record(true), ...this.form.keys() };
+  }
+}

@@ -1,0 +1,196 @@
+// A ruling that waits: it is accepted, or the floor decides otherwise.
+
+import { html, nothing } from "lit-html";
+import { onEnter } from "../../shared/deaf.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { settings } from "../../shared/settings.js";
+import { words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { noLine, refusalBand } from "./bar.js";
+import { effectWords, remedyWords } from "./effects.js";
+import { Form, type Field } from "./form.js";
+import { seatsOf } from "./hand.js";
+import { ringView } from "./ring.js";
+import { irregularityWords, plain } from "./words.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { HoldemRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+
+const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
+
+/** What the floor may decide instead, and what it has to say. */
+const INSTEAD = {
+  play_on: [],
+  misdeal: [],
+  fold: [],
+  check: [],
+  call: [],
+  raise_to: ["to"],
+  dead_hand: ["seat"],
+  may_only: ["seat", "actions"],
+  forfeits: ["seat", "amount"],
+  returns: ["seat", "amount"],
+  chips_found: ["part_of_it", "keeps"],
+  card_known: ["seat", "card"],
+} as Record<string, string[]>;
+
+export class Ruled {
+  app: App;
+  desk: Desk<HoldemRound>;
+  instead = "";
+  form;
+
+  constructor(app: App, desk: Desk<HoldemRound>) {
+    this.app = app;
+    this.desk = desk;
+    this.form = new Form(app, desk, () => undefined);
+  }
+
+  get pending() {
+    return sure(this.desk.theState.ruling);
+  }
+
+  accept() {
+    const { desk, pending } = this;
+    if (noLine(desk)) return;
+    if (!pending.needs_floor) return void desk.act({ type: "accept" });
+    this.app.askFloor({
+      title: words("accept-title"),
+      rule: citeWords(pending.ruling.rule),
+      command: { type: "accept" },
+    });
+  }
+
+  choose(instead: string) {
+    this.instead = this.instead === instead ? "" : instead;
+    const live = seatsOf(this.desk)
+      .filter((seat) => !seat.free)
+      .map((seat) => seat.seat);
+    const all = {
+      seat: { name: "seat", kind: "seat", options: live },
+      to: { name: "to", kind: "amount" },
+      amount: { name: "amount", kind: "amount" },
+      actions: { name: "actions", kind: "choices", options: ACTIONS, prefix: "act" },
+      part_of_it: { name: "part_of_it", kind: "flag" },
+      keeps: { name: "keeps", kind: "flag", optional: true },
+      card: { name: "card", kind: "card", count: 1 },
+    } as Record<string, Field>;
+    const about = this.pending.report.seat;
+    this.form.use(
+      (INSTEAD[instead] ?? []).map((name) => all[name]),
+      about ? { seat: about } : {},
+    );
+    this.app.redraw();
+  }
+
+  overrule() {
+    const { instead, form } = this;
+    if (!instead || form.missing) return;
+    const given = instead === "chips_found" ? { part_of_it: false, ...form.given } : form.given;
+    this.app.askFloor({
+      title: words(`instead-${instead}`),
+      rule: citeWords(this.pending.ruling.rule),
+      command: {
+        type: "overrule",
+        instead: INSTEAD[instead].length ? { [instead]: given } : instead,
+      },
+      reason: true,
+      then: () => Object.assign(this, { instead: "" }),
+    });
+  }
+
+  view() {
+    const { desk, pending, form } = this;
+    return {
+      felt: ringView(desk, {
+        due: desk.theState.to_act?.seat ?? null,
+        bad: pending.report.seat ?? null,
+        tap: (seat) => form.tapSeat(seat),
+      }),
+      band: this.band(),
+      work: form.pad ?? this.work(),
+    };
+  }
+
+  band() {
+    const { desk, pending, instead, form } = this;
+    const badge = html`${icon("stop")}<b class="word">${words(pending.needs_floor ? "floor" : "ruling")}</b>`;
+    const refused = refusalBand(desk, badge);
+    if (refused) return refused;
+    const off = noLine(desk);
+    const main = instead
+      ? button(words(`instead-${instead}`), () => this.overrule(), {
+          kind: "btn--bad",
+          name: "go",
+          off: off || Boolean(form.missing),
+          small: words("floor-signs"),
+        })
+      : button(words("accept"), () => this.accept(), {
+          kind: "btn--bad",
+          name: "go",
+          off,
+          small: pending.needs_floor ? words("floor-signs") : undefined,
+        });
+    const back = button(words("go-back"), () => this.choose(instead), {
+      kind: "btn--line",
+      name: "back",
+    });
+    const body = instead
+      ? say(
+          words(`instead-${instead}`),
+          html`${words("instead-of")} <span class="cite">${citeWords(pending.ruling.rule)}</span>`,
+        )
+      : rulingSay(pending);
+    return nowBand({
+      kind: "bad",
+      badge,
+      body,
+      action: html`${instead ? back : nothing}${main}`,
+    });
+  }
+
+  work() {
+    const { form, instead } = this;
+    const left = form.keypad
+      ? html`<div class="mis__pad">${form.keypad}</div>`
+      : html`<div class="mis__instead"><h2>${words("floor-decides")}</h2><div class="tiles tiles--small">${Object.keys(
+          INSTEAD,
+        ).map(
+          (
+            name,
+          ) => html`<button class="tile ${name === instead ? "tile--on" : ""}" data-tile=${name}
+          aria-pressed=${name === instead} @click=${() => this.choose(name)}><b>${words(`instead-${name}`)}</b></button>`,
+        )}</div></div>`;
+    return html`<section class="work work--mis">${left}${form.view()}</section>`;
+  }
+
+  keys(): Keys {
+    const back = () => this.instead && this.choose(this.instead);
+    return {
+      Escape: back,
+      Enter: onEnter(() => (this.instead ? this.overrule() : this.accept())),
+      ...this.form.keys(),
+    };
+  }
+}
+
+/**
+ * A ruling, the rule that it stands on, and what to do. The house writes it in English; other
+ * languages say what it does, and what was reported.
+ */
+export function rulingSay(pending: any) {
+  const { ruling, then } = pending;
+  const english = settings.language === "en";
+  const what = english ? "" : irregularityWords(ruling.code);
+  const said = english ? plain(ruling.ruling) : capital(effectWords(then));
+  const more = [what, remedyWords(pending)].filter(Boolean).join(" · ");
+  return say(said, html`<span class="cite">${citeWords(ruling.rule)}</span> · ${more}`);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The rule that a ruling stands on: a number, and what it comes from. */
+const citeWords = (rule: string) => rule.replace("card-room practice", words("card-room-practice"));

@@ -1,0 +1,49 @@
+// An entry that the house refused, or that another tablet crossed: the dealer chooses.
+
+import { html, nothing } from "lit-html";
+import { card } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { stuckParts } from "../stuck.js";
+import { boardOf } from "./hand.js";
+import { ringView } from "./ring.js";
+import { commandWords } from "./words.js";
+import type { Desk } from "../desk.js";
+import type { Entry } from "../../shared/queue.js";
+import type { HoldemRound } from "../../../types/api.js";
+
+/** @param other opens another command, filled in */
+export function stuckView(
+  desk: Desk<HoldemRound>,
+  entry: Entry,
+  other: (type: string, values: any) => void,
+) {
+  const { command } = entry;
+  const mine = cardsOf(command);
+  const yours = html`<b>${commandWords(command)}</b>${mine.length ? hand(mine) : nothing}`;
+  const again = () => {
+    const { type, ...values } = command;
+    // Who pays so much is said beside the rest.
+    if (values.with === "cash") return other(type, values);
+    desk.setDraft(type === "show" ? { show: command.seat, cards: [] } : { cards: [] });
+  };
+  return {
+    felt: ringView(desk, { bad: command.seat ?? null }),
+    ...stuckParts(desk, entry, { yours, now: inLog(desk, command), again }),
+  };
+}
+
+const cardsOf = ({ cards, card: one }: any): string[] => cards ?? (one ? [one] : []);
+
+const hand = (cards: string[]) =>
+  html`<div class="hand">${cards.map((name) => card(name, "m"))}</div>`;
+
+/** What stands there. */
+function inLog(desk: Desk<HoldemRound>, command: any) {
+  const seat = desk.theState.seats.find((known) => known.seat === command.seat);
+  const cards = command.seat ? (seat?.hand?.cards ?? []) : boardOf(desk);
+  if (cards.length) return hand(cards);
+  const last = desk.theState.actions.at(-1);
+  return last
+    ? html`<b>${commandWords({ ...last, type: last.act } as any)}</b>`
+    : html`<b>${words("nothing-there")}</b>`;
+}

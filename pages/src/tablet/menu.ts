@@ -1,0 +1,87 @@
+// The menu, and the keys of the keyboard.
+
+import { html, nothing } from "lit-html";
+import { icon } from "../shared/parts/card.js";
+import { CHOICES, setSettings, settings } from "../shared/settings.js";
+import { words } from "../shared/words.js";
+import { deals, openActs } from "./duty.js";
+import type { App } from "./app.js";
+
+/** What a tablet may be set to besides. */
+const TABLETS = { vibration: ["off", "on"] };
+
+export function menuView(app: App) {
+  if (app.sheet !== "menu" && app.sheet !== "keys") return nothing;
+  const close = () => app.show(null);
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- Escape closes it, too
+  return html`<div class="veil" @click=${(event: Event) =>
+    event.target === event.currentTarget && close()}>
+    <div class="menu" role="dialog" aria-modal="true" aria-label=${words("menu")}>
+      <div class="menu__head"><b>${words(app.sheet)}</b><button class="iconbtn" aria-label=${words("close")}
+        data-act="close" @click=${close}>${icon("x")}</button></div>
+      ${app.sheet === "keys" ? keysOf(app) : choices(app)}</div></div>`;
+}
+
+function choices(app: App) {
+  return html`${dayRow(app)}${actsRow(app)}${Object.entries({ ...CHOICES, ...TABLETS }).map(
+    ([name, values]) => html`
+      <div class="menu__row" role="group" aria-label=${words(`setting-${name}`)}>
+        <span>${words(`setting-${name}`)}</span>
+        ${values.map(
+          (value) => html`<button class="btn"
+          aria-pressed=${settings[name as "theme"] === value}
+          @click=${() => choose(app, name, value)}>${words(`${name}-${value}`)}</button>`,
+        )}</div>`,
+  )}
+    <div class="menu__row menu__row--end">
+      <button class="btn" @click=${() => app.show("keys")}>${words("keys")}</button>
+      <a class="btn" href="#/" @click=${() => app.show(null)}>${words("other-table")}</a>
+      <button class="btn btn--line" data-act="signout" @click=${() => app.signOut()}
+        >${words("sign-out")}</button></div>`;
+}
+
+/** Although the tray has not been counted. */
+const toTable = (app: App) =>
+  html`<button class="btn" data-act="table" @click=${() => {
+    app.sheet = null;
+    app.day.close();
+  }}>${words("day-table")}</button>`;
+
+/** What the table's day is made of, where the back office follows it. */
+function dayRow(app: App) {
+  const { day } = app;
+  if (!day?.follows) return nothing;
+  const acts = day.needsCount ? ["opener"] : ["sale", "slip", "inventory_count", "closer"];
+  return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("the-day")}
+    >${acts.map(
+      (act) => html`<button class="btn" data-act=${act} @click=${() => day.open(act)}
+        >${words(`day-${act}`)}</button>`,
+    )}${day.needsCount && day.form ? toTable(app) : nothing}</div>`;
+}
+
+/** What is seldom entered. */
+function actsRow(app: App) {
+  if (!app.desk) return nothing;
+  const mine = deals(app.desk) ? "tap_out" : "tap_in";
+  return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("acts-title")}
+    >${[mine, "shuffled", "deck_change", "incident"].map(
+      (act) => html`<button class="btn" data-act=${act} @click=${() => openActs(app, act)}
+        >${words(`does-${act}`)}</button>`,
+    )}<button class="btn" data-act="more-acts" @click=${() => openActs(app)}
+      >${words("more-acts")}</button></div>`;
+}
+
+function choose(app: App, name: string, value: string) {
+  if (name === "language") app.setLanguage(value);
+  else setSettings({ [name]: value });
+  app.redraw();
+}
+
+function keysOf(app: App) {
+  const own = ["cards", "hand", "bets", "holdem", "seat"];
+  const rows = [...(app.screen?.keyRows ?? own), "go", "undo", "before", "misdeal", "escape"];
+  return html`<dl class="menu__keys">${rows.map(
+    (row) => html`<dt>${words(`key-${row}`)}</dt>
+    <dd>${words(`key-${row}-does`)}</dd>`,
+  )}</dl>`;
+}

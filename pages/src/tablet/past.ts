@@ -1,0 +1,120 @@
+// The last rounds of the table, opened again: to be read, and nothing else. Each is drawn by the
+// screen of its game.
+
+import { html, nothing } from "lit-html";
+import { read } from "../shared/api.js";
+import { button } from "../shared/parts/button.js";
+import { icon } from "../shared/parts/card.js";
+import { Problem } from "../shared/problem.js";
+import { problemWords, words } from "../shared/words.js";
+import type { Desk } from "./desk.js";
+import type { App } from "./app.js";
+import type { Keys } from "../shared/keyboard.js";
+import type { Round, RoundListed } from "../../types/api.js";
+
+/** How many rounds can be opened again. */
+const MOST = 10;
+
+/** A round that is over, as a screen wants its desk: nothing is open, and nothing is sent. */
+class Over {
+  constructor({ table, rules, redraw }: Desk, round: Round) {
+    Object.assign(this, { table, rules, redraw, round, state: round.state });
+    Object.assign(this, { live: true, busy: false, refusal: null, draft: {} });
+    Object.assign(this, { waiting: [], late: [], queue: { stuck: null, entries: [] } });
+  }
+
+  open() {}
+  enter() {}
+  setDraft() {}
+  async act() {}
+  async next() {}
+  async rehearse() {}
+  async tell() {}
+}
+
+export class Past {
+  app: App;
+  desk;
+  /** newest first */
+  rounds: RoundListed[] = [];
+  at = 0;
+  round: any = null;
+  screen: any = null;
+  problem = "";
+
+  constructor(app: App) {
+    this.app = app;
+    this.desk = app.desk as Desk;
+  }
+
+  /** Opens the round before the one that is on the table. */
+  async begin() {
+    const { desk } = this;
+    await this.reading(async () => {
+      const { data } = await read(`/v1/tables/${desk.table.id}/rounds?limit=${MOST + 1}`);
+      this.rounds = data.items
+        .filter((round) => round.ended_at && round.id !== desk.round?.id)
+        .slice(0, MOST);
+      await this.show(0);
+    });
+  }
+
+  go(at: number) {
+    if (this.rounds[at]) this.reading(() => this.show(at));
+  }
+
+  async show(at: number) {
+    if (!this.rounds[at]) return;
+    this.at = at;
+    const { data } = await read(`/v1/rounds/${this.rounds[at].id}`);
+    if (this.at !== at) return;
+    this.round = data;
+    const over = new Over(this.desk, data);
+    const app = Object.create(this.app, { desk: { value: over } });
+    this.screen = this.desk.game.open(app, over as any);
+  }
+
+  async reading(how: () => Promise<void>) {
+    try {
+      this.problem = "";
+      await how();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.problem = problemWords(problem);
+    }
+    this.app.redraw();
+  }
+
+  close() {
+    this.app.past = null;
+    this.app.redraw();
+  }
+
+  view() {
+    const { at, rounds } = this;
+    const key = (name: string, to: number) =>
+      button(icon(name === "earlier" ? "left" : "right"), () => this.go(to), {
+        name,
+        kind: "btn--line",
+        label: words(`round-${name}`),
+        off: !rounds[to],
+      });
+    const said = this.problem || words(rounds.length ? "read-only" : "no-round-before");
+    return html`<div class="past" data-past=${this.round?.number ?? nothing}>${this.screen?.view()}
+      <nav class="past__bar" aria-label=${words("rounds-before")}><span role="status">${said}</span>
+        ${key("earlier", at + 1)}${key("later", at - 1)}
+        ${button(words("back-to-now"), () => this.close(), { name: "now" })}</nav></div>`;
+  }
+
+  keys(): Keys {
+    const earlier = () => this.go(this.at + 1);
+    const later = () => this.go(this.at - 1);
+    return {
+      Escape: () => this.close(),
+      PageUp: earlier,
+      ArrowLeft: earlier,
+      PageDown: later,
+      ArrowRight: later,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+// What waits for a second signature: nothing has happened yet. It is signed at the desk.
+
+import { html, nothing } from "lit-html";
+import { button } from "../shared/parts/button.js";
+import { hasWords, houseWords, words } from "../shared/words.js";
+import { minute } from "./frame.js";
+import type { App } from "./app.js";
+import type { CapacityBody, PersonBody } from "../../types/api.js";
+
+export function secondView(app: App) {
+  const draft = app.desk?.draftOf;
+  if (!draft) return nothing;
+  const close = () => {
+    if (app.desk) app.desk.draftOf = null;
+    app.redraw();
+  };
+  return html`<div class="veil"><div class="menu floor" role="dialog" aria-modal="true"
+    aria-labelledby="draft-title" data-draft=${draft.id}><div class="menu__head"
+    ><b id="draft-title">${words("draft-title")}</b></div>
+    <p><b>${houseWords(draft.summary)}</b></p>
+    <p>${words("draft-told", { until: minute(draft.expires_at) })}</p>
+    <ul class="entry__signers">${draft.capacities.map(
+      (place) =>
+        html`<li data-capacity=${place.name}>${capacity(place.name)}: ${
+          place.signed_by ? words("draft-signed") : mustSign(place, draft.people)
+        }</li>`,
+    )}</ul>
+    <div class="menu__row menu__row--end">${button(words("close"), close, {
+      kind: "btn--now",
+      name: "close-draft",
+    })}</div></div></div>`;
+}
+
+const capacity = (name: string) =>
+  hasWords(`capacity-${name}`) ? words(`capacity-${name}`) : name;
+
+function mustSign({ roles, must_be: only }: CapacityBody, people: PersonBody[] = []) {
+  const person = people.find(({ id }) => id === only);
+  const any = roles.map((role: string) => words(`any-${role}`)).join(", ");
+  return words("draft-must-sign", { who: person?.name ?? any });
+}

@@ -1,0 +1,101 @@
+// Two tabs of one tablet: the later one says that another is open, and whose. What one person
+// enters in both is one queue, which one tab sends; so nothing is sent twice, and nobody wonders.
+
+import { html, nothing } from "lit-html";
+import { newKey } from "../shared/api.js";
+import { icon } from "../shared/parts/card.js";
+import { session } from "../shared/session.js";
+import { loadStyles } from "../shared/styles.js";
+import { words } from "../shared/words.js";
+import { firstName } from "./frame.js";
+import type { App } from "./app.js";
+
+/** How often the other tabs are asked whether they are there, in milliseconds. */
+const ASK_EVERY = 4_000;
+/** Who has not answered for so long is gone: a tab in the background may take a while. */
+const GONE_AFTER = 10_000;
+
+/** Another tab, when it was heard of last. */
+export type Other = {
+  tab: string;
+  since: number;
+  actor: string;
+  name: string;
+  table: string;
+  at: number;
+};
+
+export class Tabs {
+  app: App;
+  tab = newKey();
+  since = Date.now();
+  others: Map<string, Other> = new Map();
+  hidden = false;
+  channel = new BroadcastChannel("houseway.tablet");
+
+  constructor(app: App) {
+    this.app = app;
+    this.channel.addEventListener("message", ({ data }) => this.hear(data));
+    addEventListener("pagehide", () => this.channel.postMessage({ gone: this.tab }));
+    setInterval(() => this.ask(), ASK_EVERY);
+    this.ask();
+  }
+
+  /** The tab that was there before this one, with somebody signed in. */
+  get earlier() {
+    return [...this.others.values()].find(({ since, tab }) =>
+      since === this.since ? tab < this.tab : since < this.since,
+    );
+  }
+
+  ask() {
+    for (const [tab, { at }] of this.others) {
+      if (Date.now() - at > GONE_AFTER) this.forget(tab);
+    }
+    this.tell(true);
+  }
+
+  /** @param ask whether the others are to answer */
+  tell(ask: boolean) {
+    const { desk } = this.app;
+    const { tab, since } = this;
+    const who = session();
+    const here = who && {
+      tab,
+      since,
+      actor: who.actor,
+      name: firstName(who.name),
+      table: desk?.table.name ?? "",
+    };
+    this.channel.postMessage({ here, ask });
+  }
+
+  hear({ here, ask, gone }: any) {
+    if (gone) this.forget(gone);
+    if (ask) this.tell(false);
+    if (!here) return;
+    const known = this.others.get(here.tab);
+    loadStyles("tablet/tabs.css").catch(() => undefined);
+    this.others.set(here.tab, { ...here, at: Date.now() });
+    if (known?.table !== here.table || known?.actor !== here.actor) this.app.redraw();
+  }
+
+  forget(tab: string) {
+    if (this.others.delete(tab)) this.app.redraw();
+  }
+}
+
+export function tabsView({ desk, redraw, tabs }: App) {
+  const { earlier } = tabs;
+  if (!earlier || tabs.hidden || !session()) return nothing;
+  const { actor, name, table } = earlier;
+  const same = actor === session()?.actor && table === (desk?.table.name ?? "");
+  const place = table || words("tables");
+  return html`<aside class="tabnote" role="status" data-tabs=${same ? "same" : "other"}
+    >${icon("warn")}<span>${words("other-tab", { name, place })} ${words(
+      same ? "other-tab-sends" : "other-tab-apart",
+    )}</span><button class="iconbtn" aria-label=${words("close")} data-act="close-tabs" @click=${() => {
+      tabs.hidden = true;
+      redraw();
+    }}>${icon("x")}</button></aside>`;
+}

@@ -1,0 +1,20 @@
+// What every table takes, at any time.
+
+import { call } from "../shared/api.js";
+import { Problem } from "../shared/problem.js";
+import type { Entered } from "../shared/queue.js";
+
+/**
+ * Enters what every table takes, such as a note: it is in the log, and the round goes on.
+ * @param table its id
+ * @returns why it was refused
+ */
+export async function tellTable(table: string, command: Entered): Promise<Problem | null> {
+  try {
+    await call("POST", `/v1/tables/${table}/commands`, { body: command });
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return problem;
+  }
+}

@@ -1,0 +1,96 @@
+// The forty as a pad: cards that are played, and the three that somebody shows.
+
+import { html, nothing } from "lit-html";
+import { act, pill } from "../../shared/parts/act.js";
+import { button } from "../../shared/parts/button.js";
+import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
+import { settings } from "../../shared/settings.js";
+import { words } from "../../shared/words.js";
+import { callKey, mazo, showButton, tools } from "./calls.js";
+import { openOf, sideName } from "./match.js";
+
+export type Playing = import("./playing.js").Playing;
+
+/** Somebody's turn: a card, a call, or the mazo. */
+export function turnWork(playing: Playing) {
+  const { desk } = playing;
+  const open = desk.open("play_card");
+  const cards = new Set(open?.cards ?? []);
+  const calls = openOf(desk, "call");
+  return html`<section class="work work--play"><div class="play__pad">${spanishPack({
+    open: (card) => cards.has(card),
+    why: (card) => playing.whereIs(card),
+    tap: (card) => playing.play(card),
+  })}</div><div class="calls calls--of${Math.min(calls.length, 6)}">${calls.map((call) =>
+    callKey(playing, call, call.seat !== playing.seat),
+  )}</div>${tools(playing, mazo(playing), showButton(playing))}</section>`;
+}
+
+/** The three cards that somebody shows. */
+export function showWork(playing: Playing) {
+  const { desk, open, shown, challenge } = playing;
+  const all = [...open.known, ...shown];
+  const others = challenge ? [] : openOf(desk, "show_cards").map(({ seat }) => seat);
+  const own = playing.showing !== null || challenge;
+  return html`<section class="work work--play"><div class="play__pad">${spanishPack({
+    open: (card) => open.from.includes(card),
+    mine: new Set(all),
+    why: (card) => playing.whereIs(card),
+    tap: (card) => playing.tapShown(card, open),
+  })}</div><div class="play__more"><h2>${words("shows-three", { seat: open.seat })}</h2>
+    <div class="hand">${[0, 1, 2].map((nth) =>
+      all[nth]
+        ? spanishCard(all[nth], "m")
+        : html`<i class="slot slot--m ${nth === all.length ? "slot--next" : ""}"></i>`,
+    )}</div>${
+      others.length > 1 && playing.showing !== null
+        ? html`<div class="pills">${others.map((seat) =>
+            pill(seat, seat === open.seat, () => playing.show(seat), {
+              name: `seat-${seat}`,
+            }),
+          )}</div>`
+        : nothing
+    }</div>${tools(
+      playing,
+      own ? button(words("go-back"), () => playing.show(null), { name: "back" }) : nothing,
+    )}</section>`;
+}
+
+/** The hand is over: what it brought, and challenges. */
+export function closeWork(playing: Playing) {
+  const { desk, match, hand, challenge } = playing;
+  const lines = match.sheet.filter((line) => line.hand === hand.number);
+  if (challenge && match.mode === "scorer") {
+    const answer = (had: boolean) =>
+      playing.enter({ type: "pido_flor", ...challenge, had_flor: had });
+    return html`<section class="work work--deck"><div class="acts acts--won">
+      ${act(words("had-flor"), () => answer(true), { name: "had-flor" })}
+      ${act(words("had-none"), () => answer(false), { name: "had-none" })}</div>
+      ${tools(
+        playing,
+        button(words("go-back"), () => playing.show(null), { name: "back" }),
+      )}</section>`;
+  }
+  return html`<section class="work work--deck"><div class="brought"><ul>${lines.map(
+    (line) =>
+      html`<li><b>${line.counted}</b><span>${words(
+        `source-${line.source}`,
+      )} · ${sideName(match, line.team)}${
+        settings.language === "en" ? html`<small>${line.detail}</small>` : nothing
+      }</span></li>`,
+  )}</ul>${challenges(playing)}</div>${tools(playing, nothing, desk.open("show_cards") ? showButton(playing) : nothing)}</section>`;
+}
+
+function challenges(playing: Playing) {
+  const open = openOf(playing.desk, "pido_flor");
+  if (!open.length) return nothing;
+  return html`<div class="challenges"><h2>${words("pido-flor")}</h2><div class="pills">${open.map(
+    ({ seat, against }) =>
+      pill(
+        words("against", { seat, against }),
+        false,
+        () => playing.set({ challenge: { seat, against } }),
+        { name: `pido-${seat}-${against}` },
+      ),
+  )}</div></div>`;
+}

@@ -1,0 +1,114 @@
+// What may go wrong in a match: misdeals, irregularities, and what only the floor puts right.
+
+import { html } from "lit-html";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { cardWords } from "../../shared/spanish.js";
+import { rulingWords, words } from "../../shared/words.js";
+import { matchOf, openOf, teamName } from "./match.js";
+import type { Desk } from "../desk.js";
+import type { Cause } from "../report.js";
+import type { TrucoRound, TrucoDrawnCard, TrucoTeamView, TrucoChico } from "../../../types/api.js";
+
+/** @param entering the score that the floor enters */
+export function causesOf(
+  desk: Desk<TrucoRound>,
+  entering: { scores: number[] | null },
+  redraw: () => void,
+): Cause[] {
+  const match = matchOf(desk);
+  const misdeal = desk.open("misdeal");
+  const scorer = match?.mode === "scorer";
+  const misdeals = (misdeal?.conditions ?? []).map((condition: string) => ({
+    name: condition,
+    title: words(`truco-mis-${condition}`),
+    follows: words("truco-mis-follows"),
+    ...(scorer ? { flag: "card-was-played" } : {}),
+    command: (given: any) => ({
+      type: "misdeal",
+      condition,
+      ...(scorer && given.flag ? { after_a_card: true } : {}),
+    }),
+  }));
+  const irregularities = [...byCondition(openOf(desk, "irregularity"))].map(
+    ([condition, open]) => ({
+      name: condition,
+      title: words(`truco-irr-${condition}`),
+      follows: words("truco-irr-follows"),
+      seats: open.map(({ seat }) => seat).sort(),
+      seatNeeded: true,
+      ...(condition === "card_out_of_turn"
+        ? { cards: [...new Set(open.flatMap(({ cards }) => cards))], cardNeeded: true }
+        : {}),
+      command: (given: any) => ({
+        type: "irregularity",
+        condition,
+        ...picked(given),
+      }),
+    }),
+  );
+  const floors = [
+    {
+      name: "strike",
+      title: words("strike-hand"),
+      floor: { title: words("strike-hand"), reason: true },
+      command: () => ({ type: "strike_hand" }),
+    },
+    {
+      name: "score",
+      title: words("enter-score"),
+      floor: { title: words("enter-score") },
+      form: () => scoreForm(match, entering, redraw),
+      command: () => ({ type: "enter_score", ...scoresOf(match, entering) }),
+    },
+  ];
+  return [...misdeals, ...irregularities, ...(match?.winner === null ? floors : [])];
+}
+
+const picked = ({ seat, card }: TrucoDrawnCard) => ({ seat, ...(card ? { card } : {}) });
+
+function byCondition(open: any[]) {
+  const found: Map<string, any[]> = new Map();
+  for (const one of open) found.set(one.condition, [...(found.get(one.condition) ?? []), one]);
+  return found;
+}
+
+function scoresOf(match: any, entering: { scores: number[] | null }) {
+  const running = entering.scores ?? match.teams.map((team: TrucoTeamView) => team.points);
+  const finished = match.chicos.map((chico: TrucoChico) => chico.scores);
+  const chicos = [...finished, running];
+  const three = match.teams.length > 2 && finished.length;
+  const winners = match.chicos.map((chico: TrucoChico) => chico.winner);
+  return three ? { chicos, winners } : { chicos };
+}
+
+/** The points of the running chico, a step at a time. */
+function scoreForm(match: any, entering: { scores: number[] | null }, redraw: () => void) {
+  const scores = entering.scores ?? match.teams.map((team: TrucoTeamView) => team.points);
+  const step = (nth: number, by: number) => {
+    const points = Math.min(Math.max(scores[nth] + by, 0), match.target - 1);
+    entering.scores = scores.with(nth, points);
+    redraw();
+  };
+  return html`<div class="steppers">${match.teams.map(
+    (team: TrucoTeamView, nth: number) => html`<div class="stepper"><span>${teamName(
+      team,
+      match,
+    )}</span>${button(icon("down"), () => step(nth, -1), { name: `less-${nth}`, label: words("one-less") })}
+      <output>${scores[nth]}</output>${button(icon("up"), () => step(nth, 1), {
+        name: `more-${nth}`,
+        label: words("one-more"),
+      })}</div>`,
+  )}</div>`;
+}
+
+/** A ruling in words; a misdeal that was noticed late costs the dealer's side a point. */
+export function ruledWords(
+  { ruling, events }: any,
+  { seat = 0, card }: { seat?: number; card?: string },
+): [string, string] {
+  const late = events.some(({ event }: any) => event.type === "hand_annulled" && event.line);
+  const code = late ? "late_misdeal" : ruling.code;
+  const values = { seat, card: card ? cardWords(card) : "" };
+  return rulingWords("truco", { ...ruling, code }, values);
+}

@@ -1,0 +1,135 @@
+// Between hands: the next is dealt. A card that was dealt face up is told here.
+
+import { html, nothing } from "lit-html";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
+import { pill } from "../../shared/parts/act.js";
+import { button } from "../../shared/parts/button.js";
+import { deal } from "../../shared/parts/deal.js";
+import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
+import { problemWords, promptWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { theMatch } from "./match.js";
+import { undoButton, wrongEntryButton } from "./tools.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+import { tellTable } from "../tell.js";
+
+export class Dealing {
+  app: App;
+  desk: Desk<TrucoRound>;
+  /** a card face up that is being told */
+  exposing: { seat: number; card?: string } | null = null;
+  told = "";
+
+  constructor(app: App, desk: Desk<TrucoRound>) {
+    this.app = app;
+    this.desk = desk;
+  }
+
+  /** Cards that were dealt face up. */
+  get exposed(): any[] {
+    return this.desk.draft.exposed ?? [];
+  }
+
+  get open() {
+    return this.desk.open("deal");
+  }
+
+  deal() {
+    if (this.desk.waiting.length || !this.open) return;
+    const { exposed } = this;
+    this.desk.enter({ type: "deal", ...(exposed.length ? { exposed } : {}) });
+    this.desk.setDraft({ exposed: [] });
+  }
+
+  /** The house logs shuffles: the dealer's left has cut. */
+  async shuffled() {
+    const refused = await tellTable(this.desk.table.id, {
+      type: "shuffled",
+      cut_by: sure(this.open).cut_by,
+    });
+    this.told = refused ? problemWords(refused.problems[0] ?? refused) : words("shuffle-logged");
+    this.app.redraw();
+  }
+
+  expose(exposing: { seat: number; card?: string } | null) {
+    this.exposing = exposing;
+    this.app.redraw();
+  }
+
+  chosen(choice: "keep" | "replace") {
+    this.desk.setDraft({ exposed: [...this.exposed, { ...this.exposing, choice }] });
+    this.expose(null);
+  }
+
+  band() {
+    const { prompt } = this.desk.theRound;
+    const { exposed } = this;
+    const small = exposed.length
+      ? html`${words("face-up")} ${exposed.map(({ card }) => spanishCard(card, "s"))}`
+      : this.told || this.last();
+    return nowBand({
+      badge: html`<span>${words("seat-word")}</span><b>${prompt?.seat ?? ""}</b>`,
+      body: say(promptWords(prompt), small),
+      action: button(words("dealt"), () => this.deal(), {
+        kind: "btn--now",
+        name: "go",
+        moment: PAYOUT,
+        off: !this.open || (this.desk.waiting.length > 0 && !this.desk.live),
+      }),
+    });
+  }
+
+  /** What the last hand brought. */
+  last() {
+    const line = theMatch(this.desk).sheet.at(-1);
+    return line
+      ? words("last-hand-brought", {
+          hand: line.hand,
+          source: words(`source-${line.source}`),
+          points: line.counted,
+        })
+      : "";
+  }
+
+  work() {
+    const { desk, exposing } = this;
+    if (exposing) return this.exposeWork(exposing);
+    const cards = theMatch(desk).mode === "cards";
+    const logs = desk.rules.log_shuffle === "on";
+    return html`<section class="work work--deck"><div class="dues">${desk.theRound.chips.map(
+      (step: any) => deal(step, words("seat", { seat: step.seat })),
+    )}</div><div class="fn">
+      ${cards ? button(words("card-face-up"), () => this.expose({ seat: theMatch(desk).mano }), { name: "exposed" }) : nothing}
+      ${logs ? button(words("shuffled-and-cut"), () => this.shuffled(), { name: "shuffled" }) : nothing}
+      ${undoButton(desk)}${wrongEntryButton(this.app, desk)}</div></section>`;
+  }
+
+  exposeWork({ seat, card }: { seat: number; card?: string }) {
+    const seats = theMatch(this.desk)
+      .teams.flatMap((team) => team.seats)
+      .sort();
+    const known = new Set(this.exposed.map((one) => one.card));
+    return html`<section class="work work--play"><div class="play__pad">${spanishPack({
+      open: (name) => !known.has(name),
+      mine: new Set(card ? [card] : []),
+      tap: (name) => known.has(name) || this.expose({ seat, card: name }),
+    })}</div><div class="play__more"><h2>${words("which-seat")}</h2><div class="pills">${seats.map(
+      (one: number) => pill(one, one === seat, () => this.expose({ seat: one, card })),
+    )}</div></div><div class="fn">
+      ${button(words("keep-card"), () => this.chosen("keep"), { off: !card, name: "keep" })}
+      ${button(words("replace-card"), () => this.chosen("replace"), { off: !card, name: "replace" })}
+      ${button(words("go-back"), () => this.expose(null), { name: "back" })}</div></section>`;
+  }
+
+  keys(): Keys {
+    return {
+      Enter: onEnter(() => this.deal()),
+      "Ctrl+z": () => this.desk.open("undo") && this.desk.enter({ type: "undo" }),
+      Escape: () => this.expose(null),
+    };
+  }
+}

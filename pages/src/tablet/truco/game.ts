@@ -1,0 +1,159 @@
+// Truco on the tablet: the scorer of a match, or every card of it.
+
+import { html, nothing } from "lit-html";
+import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
+import { promptWords, words } from "../../shared/words.js";
+import { lower, queueSheet, standing, topbar } from "../frame.js";
+import { Report, reportButton } from "../report.js";
+import { stuckParts } from "../stuck.js";
+import { causesOf, ruledWords } from "./causes.js";
+import { Dealing } from "./dealing.js";
+import { commandWords, handOf, matchOf, subject } from "./match.js";
+import { mesaFelt } from "./mesa.js";
+import { Opening } from "./opening.js";
+import { Playing } from "./playing.js";
+import { sheetFelt } from "./sheet.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Entry } from "../../shared/queue.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound } from "../../../types/api.js";
+
+const STEPS = ["step-deal", "step-calls", "step-tricks", "step-score"];
+/** The step that the house's waiting belongs to; an answer or a value is a call. */
+const STEP = { turn: 2, hand_winner: 2, close: 3 };
+
+class Truco {
+  app: App;
+  desk: Desk<TrucoRound>;
+  opening;
+  dealing;
+  playing;
+  report: Report | null = null;
+  entering = { scores: null as number[] | null };
+
+  constructor(app: App, desk: Desk<TrucoRound>) {
+    this.app = app;
+    this.desk = desk;
+    this.opening = new Opening(app, desk);
+    this.dealing = new Dealing(app, desk);
+    this.playing = new Playing(app, desk);
+  }
+
+  /** What is done now. */
+  get part() {
+    const { desk } = this;
+    if (this.report) return this.report;
+    if (handOf(desk)) return this.playing;
+    return desk.open("deal") || desk.state?.phase === "dealing" ? this.dealing : this.opening;
+  }
+
+  get step() {
+    const match = matchOf(this.desk);
+    if (!match || match.winner !== null) return match ? 3 : 0;
+    return match.hand ? (STEP[match.hand.awaits.type as "turn"] ?? 1) : 0;
+  }
+
+  /** Whether anything was called in this hand, or in the one before it was dealt. */
+  get called() {
+    const { hand } = matchOf(this.desk) ?? {};
+    const { accepted, pending, refused } = hand?.truco ?? {};
+    return (
+      !hand || accepted || pending || refused || "calls" in hand.envido || hand.flor.said.length
+    );
+  }
+
+  toggleReport() {
+    const { app, desk } = this;
+    const close = () => {
+      this.report = null;
+      this.entering.scores = null;
+      desk.refusal = null;
+      app.redraw();
+    };
+    if (this.report) return close();
+    this.report = new Report(app, desk, {
+      causes: () => causesOf(desk, this.entering, app.redraw),
+      pad: (tap, open) => spanishPack({ open, tap }),
+      face: (card) => spanishCard(card, "l"),
+      ruled: ruledWords,
+      close,
+    });
+    app.redraw();
+  }
+
+  view() {
+    const { app, desk, part } = this;
+    const { stuck } = desk.queue;
+    const match = matchOf(desk);
+    const stuckNow = stuck && stuckParts(desk, stuck, this.told(stuck));
+    const now = desk.round?.prompt?.seat ?? null;
+    const alarm = reportButton(this.report, Boolean(match && match.winner === null), () =>
+      this.toggleReport(),
+    );
+    return html`<div class="tablet">${topbar(app, {
+      steps: STEPS,
+      step: this.step,
+      skipped: this.called || this.step === 1 ? undefined : "step-calls",
+      alarm,
+      round: desk.round ? words("match-number", { number: desk.round.number }) : undefined,
+    })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${
+      match?.mode === "cards" ? mesaFelt(desk, match.hand ? now : null) : sheetFelt(desk)
+    }${queueSheet(app, commandWords)}</main>
+      ${lower(
+        this.state(),
+        stuckNow ? stuckNow.band : part.band(),
+        stuckNow ? stuckNow.work : part.work(),
+      )}</div>`;
+  }
+
+  told({ command }: Entry) {
+    return {
+      yours: html`<b>${commandWords(command)}</b>`,
+      now: html`<b>${this.playing.hand ? this.playing.prompted() : promptWords(this.desk.theRound.prompt)}</b>`,
+      again: () => this.app.redraw(),
+    };
+  }
+
+  /** The hand, in words: who deals, which trick, how high the truco is. */
+  state() {
+    const match = matchOf(this.desk);
+    if (!match) return html`<section class="dealer street"></section>`;
+    const { hand, dealer, mano } = match;
+    const number = hand?.number ?? (match.sheet.at(-1)?.hand ?? 0) + 1;
+    const deals = words("who-deals", { dealer, mano });
+    const truco = hand?.truco.accepted;
+    const nth = (number: number) => words("trick-number", { number });
+    const tied = (hand?.tricks ?? []).flatMap((trick, at: number) =>
+      trick.outcome?.type === "parda" ? `${nth(at + 1)} ${words("trick-tied")}` : [],
+    );
+    const called = truco
+      ? words("truco-stands", { call: words(`call-${truco}`) })
+      : words("truco-not-called");
+    const trick = hand
+      ? [...tied, nth(Math.max(hand.tricks.length, 1)), called].join(" · ")
+      : nothing;
+    const under = match.mode === "scorer" && hand && !truco ? words("truco-not-called") : trick;
+    if (match.winner !== null) {
+      const scores = match.chicos.map((chico) => chico.scores.join("–"));
+      return standing(this.desk, words("match-over"), scores.join(" · "), commandWords);
+    }
+    const who = hand?.alone ? words("alone-against", { seat: hand.alone }) : deals;
+    const title = words("hand-number", { number });
+    return standing(this.desk, title, html`${who}<br>${under}`, commandWords);
+  }
+
+  /** What the keys of this game are called. */
+  keyRows = ["es-cards", "calls", "answers", "who-won"];
+
+  keys(): Keys {
+    const { desk, part } = this;
+    if (desk.queue.stuck) return {};
+    return { "Alt+m": () => matchOf(desk) && this.toggleReport(), ...part.keys() };
+  }
+}
+
+export const truco = {
+  subject,
+  open: (app: App, desk: Desk<TrucoRound>) => new Truco(app, desk),
+};

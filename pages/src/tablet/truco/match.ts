@@ -1,0 +1,61 @@
+// The match, as the house shows it: who plays, on which side, and what is open.
+
+import { words } from "../../shared/words.js";
+import type { Desk } from "../desk.js";
+import type { TrucoRound, TrucoTeamView, TrucoMatch } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+
+export const matchOf = (desk: Desk<TrucoRound>) => desk.state?.match ?? null;
+
+/** The match, where one is played. */
+export const theMatch = (desk: Desk<TrucoRound>) => sure(matchOf(desk));
+
+export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
+
+/** Everything open of this type. */
+export const openOf = (desk: Desk<TrucoRound>, type: string): any[] =>
+  (desk.round?.legal ?? []).filter((open) => open.type === type);
+
+/** Seats in words: seat 1, seats 1 and 3. */
+export function seatsWords(seats: number[]) {
+  const all = seats.toSorted((one, two) => one - two);
+  return words("seats-named", {
+    count: all.length,
+    first: all[0] ?? 0,
+    last: all.at(-1) ?? 0,
+    all: all.join(", "),
+  });
+}
+
+/** A score that is kept: We and They, or of three each player. */
+export const teamName = (team: TrucoTeamView, match: TrucoMatch) =>
+  match.teams.length > 2 ? words("seat", { seat: team.seats[0] }) : words(`side-${team.team}`);
+
+/** A side of the hand in play: a team, or of three whoever plays alone and the pair. */
+export function sideName(match: TrucoMatch, side: number) {
+  if (match.teams.length <= 2) return words(`side-${side}`);
+  const seats = match.hand?.sides[side] ?? [];
+  return seats.length === 1 ? words("alone", { seat: seats[0] }) : seatsWords(seats);
+}
+
+/** The side that a seat plays for. */
+export const sideOf = (match: TrucoMatch, seat: number) =>
+  match.hand ? match.hand.sides.findIndex((side: number[]) => side.includes(seat)) : 0;
+
+/**
+ * What a command is about: one entry at a time is sent, so anything that was entered meanwhile
+ * was somebody else's.
+ */
+export const subject = (_command: any, round: TrucoRound) => round.version;
+
+/** What was entered, in words. */
+export function commandWords(command: any) {
+  const name =
+    command.type === "call"
+      ? words(`call-${command.call}`)
+      : command.type === "answer"
+        ? words(`answer-${command.answer}`)
+        : words(`truco-${command.type}`);
+  if (command.seat) return `${words("seat", { seat: command.seat })}: ${name}`;
+  return command.team === undefined ? name : `${words(`side-${command.team}`)}: ${name}`;
+}

@@ -1,0 +1,93 @@
+// The cards on the table: a place a player, a slot a trick, and the score beside them.
+
+import { html, nothing } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { spanishCard } from "../../shared/parts/spanish.js";
+import { words } from "../../shared/words.js";
+import { handOf, matchOf, teamName } from "./match.js";
+import { chicosOf, lastHands, scored, tallies } from "./sheet.js";
+import type { Desk } from "../desk.js";
+import type { TrucoRound } from "../../../types/api.js";
+
+const TRICKS = [0, 1, 2];
+
+/** @param now whose turn it is */
+export function mesaFelt(desk: Desk<TrucoRound>, now: number | null) {
+  const match = matchOf(desk);
+  const hand = handOf(desk);
+  if (!match) return nothing;
+  const seats = (hand?.seats ?? seatsAlone(match)).toSorted(
+    (one: any, two: any) => one.seat - two.seat,
+  );
+  return html`<div class="sheetwrap sheetwrap--cards">
+    <section class="sheet sheet--scores">${scored(match).map((team) => score(team, match))}</section>
+    <section class="mesa mesa--${seats.length}" aria-label=${words("tricks")}>${seats.map(
+      (seat: any) => place(desk, seat, now),
+    )}</section>${lastHands(match)}</div>`;
+}
+
+/** Between hands nobody holds a card. */
+const seatsAlone = (match: any) =>
+  match.teams.flatMap((team: any) =>
+    team.seats.map((seat: number) => ({ seat, known: [], gone: false })),
+  );
+
+const score = (team: any, match: any) => html`<div class="scores__row" data-team=${team.team}>
+  <header><b>${teamName(team, match)}</b>${chicosOf(team, match)}</header>
+  <div class="scores__pts">${team.points}</div>${tallies(team, match)}</div>`;
+
+function place(desk: Desk<TrucoRound>, there: any, now: number | null) {
+  const match = matchOf(desk);
+  const hand = handOf(desk);
+  const { seat, gone } = there;
+  const played = TRICKS.map((nth) => playOf(hand, nth, seat));
+  const sent = desk.waiting.find(
+    ({ command }) => command.type === "play_card" && command.seat === seat,
+  );
+  if (sent) played[played.indexOf(null)] = { card: sent.command.card, waits: true };
+  const shown = there.known.filter((card: string) => !played.some((play) => play?.card === card));
+  const kind = gone ? "seat--gone" : seat === now ? "seat--now" : "";
+  return html`<div class="seat ${kind}" data-seat=${seat}>
+    <div class="seat__head"><span class="seat__no">${seat}</span><span class="seat__state">${stateOf(
+      match,
+      there,
+    )}</span></div>
+    <div class="lay__row">${played.map((play, nth) =>
+      play
+        ? spanishCard(play.card, "m", {
+            kind: play.waits ? "card--out" : kindOf(hand, nth, seat),
+          })
+        : (shownAt(shown, played, nth) ??
+          html`<i class="slot slot--m ${gone || !hand ? "slot--none" : ""}"></i>`),
+    )}</div></div>`;
+}
+
+/** A card that was shown and not played lies in the first free slots. */
+function shownAt(shown: string[], played: any[], nth: number) {
+  const free = played.slice(0, nth).filter((play) => !play).length;
+  const card = shown[free];
+  return card
+    ? html`<span class="shown">${spanishCard(card, "m", { kind: "card--out" })}</span>`
+    : null;
+}
+
+const playOf = (hand: any, nth: number, seat: number): any =>
+  hand?.tricks[nth]?.plays.find((play: any) => play.seat === seat) ?? null;
+
+/** Whether a card has won its trick. */
+function kindOf(hand: any, nth: number, seat: number) {
+  const outcome = hand.tricks[nth]?.outcome;
+  if (!outcome) return "";
+  if (outcome.type === "parda") return "card--tied";
+  return outcome.seat === seat ? "card--won" : "card--lost";
+}
+
+/** What is to be known of a player. */
+function stateOf(match: any, { seat, gone }: any) {
+  if (gone) return html`${icon("x")}${words("in-the-mazo")}`;
+  const said = match.hand?.showdown?.said.find((one: any) => one.seat === seat);
+  if (said)
+    return said.value === null ? words("truco-son_buenas") : words("says", { value: said.value });
+  if (seat === match.mano) return words("mano");
+  return seat === match.dealer ? words("deals") : "";
+}

@@ -1,0 +1,169 @@
+// What is agreed before a match: who plays, who deals, cards or score, and for how much.
+
+import { html, nothing } from "lit-html";
+import { onEnter, PAYOUT } from "../../shared/deaf.js";
+import { shown, text, units } from "../../shared/money.js";
+import { pill } from "../../shared/parts/act.js";
+import { button, keypad } from "../../shared/parts/button.js";
+import { deal } from "../../shared/parts/deal.js";
+import { everyProblem, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { righted } from "../righted.js";
+import { matchOf, teamName } from "./match.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+
+/** The most digits of a stake. */
+const MOST_DIGITS = 9;
+
+export class Opening {
+  app: App;
+  desk: Desk<TrucoRound>;
+  /** what was agreed; as in the match before, until somebody says otherwise */
+  said: any = {};
+  changing = false;
+
+  constructor(app: App, desk: Desk<TrucoRound>) {
+    this.app = app;
+    this.desk = desk;
+  }
+
+  get agreed() {
+    const before = matchOf(this.desk);
+    const usual = {
+      players: before?.teams.flatMap((team) => team.seats).length ?? 2,
+      mode: before?.mode ?? "scorer",
+      stake: before?.stake ? text(units(before.stake.amount)) : "",
+      per: before?.stake?.per ?? "match",
+      dealer: null,
+    };
+    const agreed = { ...usual, ...this.said };
+    // Another number of players: somebody has to say who deals first.
+    if (!agreed.dealer && (!before || agreed.players !== usual.players)) agreed.dealer = 1;
+    return agreed;
+  }
+
+  say(change: any) {
+    Object.assign(this.said, change);
+    this.desk.refusal = null;
+    this.app.redraw();
+  }
+
+  async open() {
+    if (!this.desk.live || !this.desk.table.open) return;
+    const { players, mode, dealer, stake, per } = this.agreed;
+    const opening = { players, mode, ...(dealer ? { dealer } : {}) };
+    const staked = units(stake) ? { stake, stake_per: per } : {};
+    await this.desk.next({ ...opening, ...staked });
+    if (this.desk.refusal) return;
+    this.said = {};
+    this.changing = false;
+  }
+
+  press(key: string) {
+    const { stake } = this.agreed;
+    if (key === "back") this.say({ stake: stake.slice(0, -1) });
+    else if (stake.length < MOST_DIGITS) this.say({ stake: stake + key });
+  }
+
+  band() {
+    const { desk } = this;
+    const match = matchOf(desk);
+    const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
+    const won = match?.teams.find((team) => team.team === match.winner);
+    const title = won
+      ? words("match-won", { side: teamName(won, sure(match)) })
+      : desk.state?.phase === "void"
+        ? words("phase-void")
+        : words("who-plays");
+    const right = desk.round && righted(desk);
+    const off = !desk.table.open ? words("pit-closed") : !desk.live ? words("needs-line") : false;
+    return nowBand({
+      kind: right ? "bad" : "",
+      badge: html`<b class="word">${right?.name ?? words(won ? "step-score" : "match")}</b>`,
+      body: say(refusal ?? right?.title ?? title, right?.small || this.terms()),
+      action: button(words(match ? "next-match" : "open-match"), () => this.open(), {
+        kind: "btn--now",
+        name: "go",
+        off,
+        moment: PAYOUT,
+      }),
+    });
+  }
+
+  /** What the next match is played for, in a line. */
+  terms() {
+    const { players, mode, stake, per } = this.agreed;
+    const stakes = units(stake)
+      ? words("stake-per", { stake: shown(stake), per })
+      : words("no-stake");
+    return `${words("players-count", { count: players })} · ${words(`mode-${mode}`)} · ${stakes}`;
+  }
+
+  work() {
+    const { chips = [] } = this.desk.round ?? {};
+    if (matchOf(this.desk) && !this.changing) {
+      return html`<section class="work work--deck"><div class="dues">${chips.map((step: any) =>
+        deal(step, words("seat", { seat: step.seat })),
+      )}${chips.length ? nothing : html`<p class="muted">${words("nothing-to-pay")}</p>`}</div>
+        <div class="fn">${button(words("other-terms"), () => this.change(), { name: "terms" })}</div></section>`;
+    }
+    return this.form();
+  }
+
+  change() {
+    this.changing = true;
+    this.app.redraw();
+  }
+
+  form() {
+    const { players, mode, dealer, stake, per } = this.agreed;
+    const choose = (
+      name: string,
+      values: [any, string][],
+      now: any,
+    ) => html`<div class="choose" role="group" aria-label=${words(`choose-${name}`)}>
+      <h2>${words(`choose-${name}`)}</h2><div class="pills">${values.map(([value, title]) =>
+        pill(title, value === now, () => this.say({ [name]: value }), {
+          name: `${name}-${value}`,
+        }),
+      )}</div></div>`;
+    const seats = Array.from({ length: players }, (_, index) => index + 1);
+    return html`<section class="work work--opening"><div class="chooses">
+      ${choose(
+        "players",
+        [2, 3, 4].map((count) => [count, String(count)]),
+        players,
+      )}
+      ${choose(
+        "mode",
+        ["scorer", "cards"].map((name) => [name, words(`mode-${name}`)]),
+        mode,
+      )}
+      ${choose(
+        "dealer",
+        seats.map((seat) => [seat, String(seat)]),
+        dealer,
+      )}
+      ${choose(
+        "per",
+        ["match", "chico"].map((name) => [name, words(`per-${name}`)]),
+        per,
+      )}</div>
+      <div class="stakebox"><h2>${words("choose-stake")}</h2><output class="typed">${
+        stake ? stake : html`<small>${words("no-stake")}</small>`
+      }</output></div>${keypad((key) => this.press(key))}</section>`;
+  }
+
+  keys(): Keys {
+    return {
+      Enter: onEnter(() => this.open()),
+      digit: (event) => this.press(event.key),
+      ".": () => this.press("."),
+      Backspace: () => this.press("back"),
+    };
+  }
+}

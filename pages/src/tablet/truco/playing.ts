@@ -1,0 +1,289 @@
+// The hand in play: what the house waits for, and the keys that answer it. Which keys there are,
+// and what they are worth, is the house's to say (`legal`).
+
+import { html } from "lit-html";
+import { bounces, hears, means } from "../../shared/deaf.js";
+import { button } from "../../shared/parts/button.js";
+import { CardReader, cardWords } from "../../shared/spanish.js";
+import { promptWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { answersWork, declareWork, sidesWork, winnersWork } from "./calls.js";
+import { closeWork, showWork, turnWork } from "./cards.js";
+import { handOf, theMatch, openOf, seatsWords, sideName, sideOf } from "./match.js";
+import type { App } from "../app.js";
+import type { Desk } from "../desk.js";
+import type { Keys } from "../../shared/keyboard.js";
+import type { TrucoRound, TrucoShowCardsLegal } from "../../../types/api.js";
+import { sure } from "../../shared/sure.js";
+
+/** The letters of calls and answers. */
+const LETTERS = {
+  e: ["envido"],
+  r: ["real_envido", "retruco"],
+  f: ["falta_envido"],
+  t: ["truco"],
+  v: ["vale_cuatro"],
+  l: ["flor"],
+  c: ["contraflor"],
+  x: ["contraflor_al_resto"],
+};
+/** What names its cards, or has a key of its own, means the same, whoever's turn it is. */
+const NAMED = ["play_card", "show_cards", "pido_flor", "close_hand"];
+const ANSWERS = { q: "quiero", n: "no_quiero", a: "con_flor_me_achico", s: "no_flor" };
+
+export class Playing {
+  app: App;
+  desk: Desk<TrucoRound>;
+  reader = new CardReader();
+  /** The side whose calls are entered by keys, where nobody has the turn. */
+  side = 0;
+  /** who speaks for a side */
+  voice: Record<number, number> = {};
+  /** whose cards are being shown */
+  showing: number | null = null;
+  /** a challenge that is being entered */
+  challenge: { seat: number; against: number } | null = null;
+  value = "";
+  told = "";
+  /** until when calls and answers are deaf: another turn has begun */
+  deaf: unknown = null;
+
+  constructor(app: App, desk: Desk<TrucoRound>) {
+    this.app = app;
+    this.desk = desk;
+  }
+
+  get match() {
+    return theMatch(this.desk);
+  }
+
+  get hand() {
+    return sure(handOf(this.desk));
+  }
+
+  get awaits() {
+    return this.hand.awaits.type;
+  }
+
+  /** Who is asked first. */
+  get seat() {
+    return this.desk.theRound.prompt?.seat ?? null;
+  }
+
+  /** Whether something waits for its answer: what is open next is not known until then. */
+  get waits() {
+    return this.desk.waiting.length > 0;
+  }
+
+  // What the scorer or the dealer enters.
+
+  enter(command: any) {
+    if (this.waits || (!NAMED.includes(command.type) && !hears("seat"))) return;
+    Object.assign(this, { value: "", showing: null, challenge: null, told: "" });
+    this.desk.setDraft({ shown: [] });
+    this.desk.enter(command);
+  }
+
+  set(change: any) {
+    Object.assign(this, change);
+    this.app.redraw();
+  }
+
+  /** The cards that are being shown. */
+  get shown(): string[] {
+    return this.desk.draft.shown ?? [];
+  }
+
+  show(seat: number | null) {
+    this.desk.setDraft({ shown: [] });
+    this.set({ showing: seat, challenge: null });
+  }
+
+  /** A card of somebody who shows three. */
+  tapShown(card: string, open: TrucoShowCardsLegal) {
+    if (bounces(card)) return;
+    const shown = this.shown.includes(card)
+      ? this.shown.filter((other) => other !== card)
+      : [...this.shown, card];
+    if (!open.from.includes(card)) return;
+    const all = [...open.known, ...shown];
+    this.desk.setDraft({ shown });
+    if (all.length < 3) return;
+    const { challenge } = this;
+    if (challenge) this.enter({ type: "pido_flor", ...challenge, cards: all });
+    else this.enter({ type: "show_cards", seat: open.seat, cards: all });
+  }
+
+  play(card: string) {
+    const open = this.desk.open("play_card");
+    if (open?.cards.includes(card)) this.enter({ type: "play_card", seat: open.seat, card });
+    else this.set({ told: this.whereIs(card) });
+  }
+
+  /** Why a card cannot be played: somebody's it is. */
+  whereIs(card: string) {
+    const there = this.hand.seats.find((seat) => seat.known.includes(card));
+    if (!there) return words("not-open");
+    const holder = words("seats-hand", { seat: there.seat });
+    return words("card-is-in", { card: cardWords(card), holder });
+  }
+
+  /** Whose three cards are asked for, if somebody's are. */
+  get open() {
+    const { challenge } = this;
+    if (challenge) {
+      const open = openOf(this.desk, "pido_flor").find(
+        ({ seat, against }) => seat === challenge.seat && against === challenge.against,
+      );
+      return open && { ...open, seat: challenge.against };
+    }
+    const seat = this.showing ?? (this.awaits === "show" ? this.seat : null);
+    return openOf(this.desk, "show_cards").find((open) => open.seat === seat);
+  }
+
+  // What it looks like.
+
+  band() {
+    const { hand, match, desk } = this;
+    const { open_call: call } = hand;
+    const side = this.seat === null ? -1 : sideOf(match, this.seat);
+    const badge =
+      this.seat === null
+        ? html`<b class="word">${words(this.awaits === "close" ? "step-score" : "step-calls")}</b>`
+        : html`<span>${words("seat-word")}</span><b>${this.seat}</b>`;
+    const [title, small] = call
+      ? [
+          words("seat-called", { seat: call.by, call: words(`call-${call.call}`) }),
+          words(call.accepted === null ? "answers-open" : "answers-worth", {
+            seats: seatsWords(call.answerers),
+            side: side < 0 ? "" : sideName(match, side),
+            accepted: call.accepted ?? 0,
+            refused: call.refused ?? 0,
+          }),
+        ]
+      : [this.prompted(), this.under()];
+    const closes = this.awaits === "close" && !this.challenge;
+    return nowBand({
+      badge,
+      body: say(title, small),
+      action: closes
+        ? button(words("close-hand"), () => this.enter({ type: "close_hand" }), {
+            kind: "btn--now",
+            name: "go",
+            meaning: `close ${hand.number}`,
+            off: !desk.live && this.waits ? words("needs-line") : false,
+          })
+        : undefined,
+    });
+  }
+
+  prompted() {
+    const { prompt } = this.desk.theRound;
+    const seats = String(prompt?.values.side ?? "").match(/\d+/g) ?? [];
+    return promptWords(prompt, seats.length ? { side: seatsWords(seats.map(Number)) } : {});
+  }
+
+  under() {
+    if (this.told) return this.told;
+    const { showdown, claim } = this.hand;
+    if (showdown) return words("showdown-for", { words: showdown.words, points: showdown.points });
+    if (claim) return words("showdown-for", { words: claim.words, points: claim.points });
+    return words("hand-worth", { points: this.hand.worth });
+  }
+
+  work() {
+    const { theRound: round } = this.desk;
+    this.deaf = means("seat", `${round.id}:${round.version}`);
+    if (this.open) return showWork(this);
+    switch (this.awaits) {
+      case "envido_answer":
+      case "truco_answer":
+      case "flor_answer":
+      case "flor_word":
+        return answersWork(this);
+      case "declaration":
+        return declareWork(this);
+      case "showdown_winner":
+        return winnersWork(this);
+      case "hand_winner":
+        return sidesWork(this);
+      case "close":
+        return closeWork(this);
+      default:
+        return turnWork(this);
+    }
+  }
+
+  // Keys.
+
+  keys(): Keys {
+    return {
+      digit: ({ key }) => this.digit(key),
+      letter: ({ key }) => this.letter(key.toLowerCase()),
+      Enter: () => this.go(),
+      Backspace: () => this.set({ value: this.value.slice(0, -1) }),
+      ArrowLeft: () => this.set({ side: 0 }),
+      ArrowRight: () => this.set({ side: 1 }),
+      "Ctrl+z": () => this.desk.open("undo") && this.enter({ type: "undo" }),
+      Escape: () => this.show(null),
+    };
+  }
+
+  digit(key: string) {
+    if (this.awaits === "declaration" && !this.open) return this.set({ value: this.value + key });
+    if (this.awaits === "showdown_winner") return this.won(Number(key) - 1);
+    if (this.awaits === "hand_winner") return this.set({ side: Number(key) === 2 ? 1 : 0 });
+    this.reader.read(key);
+  }
+
+  letter(key: string) {
+    if (this.reader.begun) {
+      const card = this.reader.read(key);
+      const { open } = this;
+      if (card && open) this.tapShown(card, open);
+      else if (card) this.play(card);
+      return;
+    }
+    if (key === "w" && this.awaits === "hand_winner") return this.won(this.side);
+    if (key === "b" && this.desk.open("son_buenas")) {
+      return this.enter({ type: "son_buenas", seat: sure(this.desk.open("son_buenas")).seat });
+    }
+    if (key === "m") return this.leave();
+    const answer = ANSWERS[key as "q"];
+    const answers = openOf(this.desk, "answer");
+    const answered = answers.find((open) => open.answer === answer);
+    if (answered) return this.enter({ type: "answer", seat: answered.seat, answer });
+    const calls = LETTERS[key as "e"] ?? [];
+    const nobodys = this.awaits === "hand_winner";
+    const called = openOf(this.desk, "call").find(
+      (open) => calls.includes(open.call) && (!nobodys || open.seat === this.speaker(this.side)),
+    );
+    if (called) this.enter({ type: "call", seat: called.seat, call: called.call });
+  }
+
+  /** Who speaks for a side: whoever was picked, or its first. */
+  speaker(side: number) {
+    const seats = this.hand.sides[side];
+    return seats.includes(this.voice[side]) ? this.voice[side] : seats[0];
+  }
+
+  leave() {
+    const open = openOf(this.desk, "mazo");
+    const nobodys = this.awaits === "hand_winner";
+    const mine = open.find(({ seat }) => !nobodys || seat === this.speaker(this.side));
+    if (mine) this.enter({ type: "mazo", seat: mine.seat });
+  }
+
+  won(team: number) {
+    const open = ["hand_won", "envido_won", "flor_won"].find((type) => this.desk.open(type));
+    if (open && (team === 0 || team === 1)) this.enter({ type: open, team });
+  }
+
+  go() {
+    const declare = this.desk.open("declare");
+    if (this.awaits === "close") hears("go") && this.enter({ type: "close_hand" });
+    else if (declare && this.value) {
+      this.enter({ type: "declare", seat: declare.seat, value: Number(this.value) });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// Tools that a match always has: take the last entry back, or have the floor strike the hand.
+
+import { html } from "lit-html";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { matchOf } from "./match.js";
+import type { Desk } from "../desk.js";
+import type { App } from "../app.js";
+import type { TrucoRound } from "../../../types/api.js";
+
+/** Takes the last entry back, and says which. */
+export function undoButton(desk: Desk<TrucoRound>) {
+  const open = desk.open("undo");
+  const small = open ? words(`truco-entry-${open.entry}`) : words("nothing-to-undo");
+  return button(
+    html`${icon("undo")}<span>${words("undo")}<small>${small}</small></span>`,
+    () => desk.waiting.length || desk.enter({ type: "undo" }),
+    { name: "undo", off: !open, meaning: `${desk.round?.version}` },
+  );
+}
+
+/** The floor strikes the hand, so that it is entered anew. */
+export function wrongEntryButton(app: App, desk: Desk<TrucoRound>) {
+  const match = matchOf(desk);
+  const off = !match?.hand && !match?.sheet.length;
+  return button(
+    html`<span>${words("wrong-entry")}<small>${words("hand-again")}</small></span>`,
+    () => strikeHand(app),
+    { name: "strike", off },
+  );
+}
+
+export const strikeHand = (app: App) =>
+  app.askFloor({ title: words("strike-hand"), command: { type: "strike_hand" }, reason: true });

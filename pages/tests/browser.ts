@@ -1,0 +1,15 @@
+// What a module finds in a browser when it is read: an empty device, in English.
+
+class Kept extends Map<string, string> {
+  getItem = (name: string) => this.get(name) ?? null;
+  setItem = (name: string, value: string) => void this.set(name, value);
+  removeItem = (name: string) => void this.delete(name);
+}
+
+const documentElement = { lang: "en", dataset: { assets: "/assets/0/" } };
+Object.assign(globalThis, {
+  document: { documentElement },
+  localStorage: new Kept(),
+  sessionStorage: new Kept(),
+  location: { href: "http://127.0.0.1/" },
+});

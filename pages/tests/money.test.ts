@@ -1,0 +1,26 @@
+import "./browser.js";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { shown, signed, text, total, units } = await import("../src/shared/money.js");
+
+test("amounts are whole units, and come back as they were", () => {
+  for (const amount of ["0", "5", "-5", "12.5", "0.05", "-0.0001", "123456789012345678"]) {
+    assert.equal(text(units(amount)), amount);
+  }
+  assert.equal(units("1.00"), units("1"));
+  assert.equal(units(undefined), 0n);
+});
+
+test("no digit is lost in a sum", () => {
+  assert.equal(text(total(Array.from({ length: 10 }, () => "0.1"))), "1");
+  assert.equal(text(total(["9007199254740993", "0.01", null])), "9007199254740993.01");
+});
+
+test("amounts are shown as people read them", () => {
+  assert.equal(shown("1234.5"), "1,234.50");
+  assert.equal(shown("-3"), "−3");
+  assert.equal(shown(null), "–");
+  assert.equal(signed("2"), "+2");
+  assert.equal(signed("0"), "0");
+});
