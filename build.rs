@@ -2,6 +2,8 @@
 //! document and its browser, the list of problems. A debug build takes the pages from disk each
 //! time, and packs the rest quickly.
 
+#![allow(clippy::print_stdout, reason = "that is how a build script speaks to cargo")]
+
 use std::{
     env, error,
     fmt::Write as _,
@@ -58,7 +60,7 @@ fn main() -> Result<()> {
     for (path, served) in DOCUMENTS {
         println!("cargo::rerun-if-changed={path}");
         let content = fs::read_to_string(top.join(path))?;
-        let content = if path.ends_with(".json") { on_one_line(&content) } else { content };
+        let content = if kind(path) == "json" { on_one_line(&content) } else { content };
         table.add(served, content.as_bytes())?;
     }
     table.finish(&hex(&whole.finalize(), DIGEST_BYTES))
@@ -74,6 +76,11 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+/// What a file is, by the end of its name.
+fn kind(name: &str) -> &str {
+    name.rsplit_once('.').map_or("", |(_, kind)| kind)
 }
 
 /// JSON without the spaces and line ends between its parts.
@@ -99,7 +106,7 @@ struct Table {
 
 impl Table {
     fn add(&mut self, served: &str, content: &[u8]) -> Result<()> {
-        let dense = served.rsplit_once('.').is_some_and(|(_, kind)| DENSE.contains(&kind));
+        let dense = DENSE.contains(&kind(served));
         let tag = hex(&Sha256::digest(content), TAG_BYTES);
         let [plain, brotli, gzip] = ["", ".br", ".gz"].map(|form| format!("{tag}{form}"));
         fs::write(self.out.join(&plain), content)?;
