@@ -11,8 +11,8 @@ use super::{EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
-/// The index of them. It is computed, so that no database goes through the index of all kinds, where
-/// they are among those of all years.
+/// The index of them. It is computed, so that no database goes through the index of all kinds,
+/// where they are among those of all years.
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
