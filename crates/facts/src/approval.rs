@@ -71,8 +71,8 @@ facts! {
             #[schema(required)]
             through: Option<String>,
         } = "approval.signed": Ordinary, Everybody,
-        /// A signature no longer counts: the signer has since been deactivated or has another role. The
-        /// place is open again.
+        /// A signature no longer counts: the signer has since been deactivated or has another role.
+        /// The place is open again.
         Lapsed {
             /// The act.
             approval_id: ApprovalId,

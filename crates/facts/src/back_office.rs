@@ -1,5 +1,5 @@
-//! What happens in the house's back office: its settings, how tables are set up, gaming days, shifts
-//! and printed forms.
+//! What happens in the house's back office: its settings, how tables are set up, gaming days,
+//! shifts and printed forms.
 
 use chrono::NaiveDate;
 use houseway_audit::Hash;
@@ -43,7 +43,7 @@ facts! {
             /// Who signed it; left out where nobody had to.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             signatures: Vec<ActSignature>,
-            /// The act that needed several people, if signatures were missing when it was asked for.
+            /// The act, if signatures were missing when it was asked for.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "table.set_up": SetUp, Everybody,

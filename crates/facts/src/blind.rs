@@ -1,6 +1,6 @@
-//! Which facts some may not read yet (`back_office.md`, 0.4-4): those that tell what a tray or a box
-//! should hold, while the period is open, and what boxes were found to hold, before the cage has the
-//! same total.
+//! Which facts some may not read yet (`back_office.md`, 0.4-4): those that tell what a tray or a
+//! box should hold, while the period is open, and what boxes were found to hold, before the cage
+//! has the same total.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{

@@ -1,7 +1,7 @@
 //! How a family of facts is written down: once.
 
-/// A family of facts, told apart by `kind` in an entry's body. Each variant says three things of its
-/// facts: what the log calls them; the sort of exception that they are, or that they are
+/// A family of facts, told apart by `kind` in an entry's body. Each variant says three things of
+/// its facts: what the log calls them; the sort of exception that they are, or that they are
 /// [`Ordinary`](crate::ExceptionSort); and who may read them at first. The rest follows from these:
 /// what serde reads and writes, and `Kind`, the kinds without the facts.
 ///

@@ -1,5 +1,5 @@
-//! What happens in the house: tables and their rules, chips between tables, people, keys, and the log
-//! itself.
+//! What happens in the house: tables and their rules, chips between tables, people, keys, and the
+//! log itself.
 
 use chrono::{DateTime, Utc};
 use houseway_audit::{Hash, SignedCheckpoint};
@@ -207,14 +207,16 @@ facts! {
             /// Its public half, in lowercase hexadecimal.
             public_key: String,
         } = "signing_key.registered": Ordinary, Everybody,
-        /// Everything was rebuilt from a log that is not whole, for the reason that the entry gives.
+        /// Everything was rebuilt from a log that is not whole, for the reason that the entry
+        /// gives.
         LossAccepted {
             /// What is lost, in sentences.
             losses: Vec<String>,
         } = "log.loss_accepted": Doors, Everybody,
         /// The head of a stream was signed.
         CheckpointSigned(SignedCheckpoint) = "checkpoint.signed": Ordinary, Everybody,
-        /// A process that serves signs every stream after so many entries, and after so many minutes.
+        /// A process that serves signs every stream after so many entries, and after so many
+        /// minutes.
         CheckpointsPromised {
             /// After how many entries.
             every: u64,

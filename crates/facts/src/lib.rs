@@ -1,14 +1,14 @@
 //! Everything that the log can say: one vocabulary. **Pure**: no I/O, no clock.
 //!
-//! An entry of the log is a [`Fact`]. Facts come in families, one file each; a family is an enum that
-//! the macro in `family.rs` makes from a list, in which each kind of fact has its name once.
+//! An entry of the log is a [`Fact`]. Facts come in families, one file each; a family is an enum
+//! that the macro in `family.rs` makes from a list, in which each kind of fact has its name once.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | [`fact`] | every fact, and every kind of fact |
 //! | [`round`] | rounds; the events of games are the games' own |
 //! | [`floor`] | notes, incidents, dealers, decks, penalties: at every table |
-//! | [`period`], [`slip`], [`sale`], [`correction`], [`drop_box`] | a tracked table's tray and box |
+//! | [`period`], [`slip`], [`sale`], [`correction`], [`drop_box`] | a tracked table |
 //! | [`box_count`] | counts of drop boxes |
 //! | [`back_office`] | settings, gaming days, shifts, forms |
 //! | [`house`] | tables, people, keys, chips between tables, the log itself |

@@ -1,5 +1,5 @@
-//! Which entries somebody may not read yet (`back_office.md`, 0.4-4). What is hidden until when, the
-//! facts say.
+//! Which entries somebody may not read yet (`back_office.md`, 0.4-4). The facts say until when
+//! they are hidden.
 //!
 //! Whoever may not read an entry is not told that it exists. What is left to see of it is its hash,
 //! in the entry after it and in proofs. Its random identifier is in that hash too, so that nobody

@@ -11,8 +11,8 @@ use super::{EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
-/// The migration with the index of unusual events. The index is on an expression, so that no database
-/// uses the index of all kinds instead, which also holds the entries of all other years.
+/// The migration with the index of unusual events. The index is on an expression, so that no
+/// database uses the index of all kinds instead, which also holds the entries of all other years.
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
