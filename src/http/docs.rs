@@ -1,4 +1,4 @@
-//! The API's browser: Swagger UI, with the OpenAPI document in it.
+//! The API's browser: Swagger UI, with the OpenAPI document in it; beside it the API's promise.
 
 use std::{
     borrow::Cow,
@@ -17,6 +17,8 @@ use crate::app::AppError;
 
 /// The file that is served for the folder.
 const INDEX: &str = "index.html";
+/// What a program that is written against the API may rely on.
+const PROMISE: &str = "api.md";
 
 /// Adds it to an app.
 pub fn configure(app: &mut web::ServiceConfig) {
@@ -34,12 +36,22 @@ async fn file(path: web::Path<String>, request: HttpRequest) -> Result<HttpRespo
 /// A file of Swagger UI, which is kept from then on: there are a dozen.
 fn find(path: &str) -> Result<Option<Arc<Fixed>>, AppError> {
     static KEPT: Mutex<BTreeMap<String, Arc<Fixed>>> = Mutex::new(BTreeMap::new());
-    // It asks no other site whether the document is valid.
-    static VIEWER: LazyLock<Arc<Config<'static>>> =
-        LazyLock::new(|| Arc::new(Config::new(["/openapi.json"]).validator_url("none")));
+    // It asks no other site whether the document is valid. What nobody has opened is not drawn: all
+    // operations and schemas at once take a browser many seconds.
+    static VIEWER: LazyLock<Arc<Config<'static>>> = LazyLock::new(|| {
+        let viewer = Config::new(["/openapi.json"]).validator_url("none");
+        let closed = viewer.doc_expansion("none").default_models_expand_depth(-1);
+        Arc::new(closed.default_model_expand_depth(1).filter(true).deep_linking(true))
+    });
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(file) = kept.get(path) {
         return Ok(Some(Arc::clone(file)));
+    }
+    if path == PROMISE {
+        let text = Bytes::from_static(include_bytes!("../../docs/api.md"));
+        let file = Arc::new(Fixed::new("text/markdown; charset=utf-8", text));
+        kept.insert(path.to_owned(), Arc::clone(&file));
+        return Ok(Some(file));
     }
     let file = utoipa_swagger_ui::serve(path, Arc::clone(&VIEWER));
     let Some(file) = file.map_err(|error| AppError::internal(error.to_string()))? else {

@@ -12,8 +12,8 @@ use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::AppExt;
 
 use super::{
-    State, cors::cors, docs, encoding, guard, openapi, ops, pages, services::with_services,
-    span::RequestSpan,
+    State, catalogue, cors::cors, docs, encoding, guard, openapi, ops, pages,
+    services::with_services, span::RequestSpan,
 };
 
 /// How long a slow client may take to send its request's headers.
@@ -49,6 +49,9 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .app_data(web::Data::new(ops::Document(openapi::served)))
             .configure(pages::configure)
             .service(ops::openapi)
+            .service(catalogue::events)
+            .service(catalogue::stream)
+            .service(catalogue::what_changed)
             .configure(docs::configure)
             .default_service(web::to(HttpResponse::NotFound))
     });

@@ -47,7 +47,7 @@ pub struct HouseSettings {
     /// somebody of compliance signs too.
     #[schema(required = false, minimum = 0, maximum = 24)]
     pub gaming_day_hours_min: u32,
-    /// After how many hours an open gaming day is overdue, 1 to 48.
+    /// After how many hours an open gaming day is overdue, 1 to 48. Nothing follows from it yet.
     #[schema(required = false, minimum = 1, maximum = 48)]
     pub gaming_day_hours_max: u32,
     /// What slips are numbered by.
@@ -62,7 +62,7 @@ pub struct HouseSettings {
     /// How many count a box together, 2 to 8.
     #[schema(required = false, minimum = 2, maximum = 8)]
     pub count_team_min: u32,
-    /// After how many days a closed table is counted again, 1 to 31.
+    /// After how many days a closed table is counted again, 1 to 31. Nothing follows from it yet.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub count_closed_days: u32,
     /// After how many minutes nobody can sign an act any more, 1 to 1,440.
@@ -74,16 +74,17 @@ pub struct HouseSettings {
         value_type = BTreeMap<String, BTreeMap<String, Vec<Role>>>,
         example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
     pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
-    /// From which share of missets on a dealer is looked at.
+    /// From which share of missets on a dealer is looked at. Nothing follows from it yet.
     #[schema(required = false)]
     pub missets_percent: Hundredths,
     /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.
+    /// Nothing follows from it yet.
     #[schema(required = false, minimum = 1, maximum = 86_400_000)]
     pub clock_skew_ms: u32,
     /// How many standard deviations off a win is looked at.
     #[schema(required = false)]
     pub odds_sigma: Hundredths,
-    /// The share of theo that a patron's play is worth; null for none.
+    /// The share of theo that a patron's play is worth; null for none. Nothing follows from it yet.
     #[schema(required = false)]
     pub comp_percent: Option<Hundredths>,
     /// From which amounts on something is noticed, by currency. The tables of a currency that is
@@ -97,6 +98,7 @@ pub struct HouseSettings {
     #[schema(required = false)]
     pub video: Video,
     /// Hosts that may be called without TLS, or that have private addresses.
+    /// Nothing follows from it yet.
     #[schema(required = false, max_items = 20)]
     pub webhook_hosts: Vec<String>,
 }
@@ -106,12 +108,13 @@ pub struct HouseSettings {
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
     /// Patrons' identities, after their last transaction: 5 to 99 years.
+    /// Nothing follows from it yet.
     #[schema(required = false, minimum = 5, maximum = 99)]
     pub identities_years: u32,
-    /// Bundles for a regulator, 1 to 31 days.
+    /// Bundles for a regulator, 1 to 31 days. Nothing follows from it yet.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub exports_days: u32,
-    /// Deliveries of webhooks, 1 to 31 days.
+    /// Deliveries of webhooks, 1 to 31 days. Nothing follows from it yet.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub deliveries_days: u32,
 }

@@ -32,13 +32,13 @@ pub struct Thresholds {
     /// Cash of so much stands in the cash log, and names its patron.
     #[schema(required = false)]
     pub cash_log_from: Option<Money>,
-    /// A patron's cash of so much in a day is near what is reported.
+    /// A patron's cash of so much in a day is near what is reported. Nothing follows from it yet.
     #[schema(required = false)]
     pub cash_near_from: Option<Money>,
-    /// A patron's cash of more in a day is reported.
+    /// A patron's cash of more in a day is reported. Nothing follows from it yet.
     #[schema(required = false)]
     pub cash_report_above: Option<Money>,
-    /// A patron's cash of so much in a day asks for an identity.
+    /// A patron's cash of so much in a day asks for an identity. Nothing follows from it yet.
     #[schema(required = false)]
     pub identify_from: Option<Money>,
 }

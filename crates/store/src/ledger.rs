@@ -104,6 +104,37 @@ pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
 
+/// What these entries posted, in the order of their lines.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_entries(connection: &mut Db, ids: &[EntryId]) -> Result<Vec<PostingRow>, StoreError> {
+    let query = postings::table.filter(postings::entry_id.eq_any(ids));
+    Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
+}
+
+/// What a table's accounts held at this time, by account: what was posted up to it, this time
+/// included, in microseconds.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_table_at(
+    connection: &mut Db,
+    table_id: TableId,
+    at: i64,
+) -> Result<Vec<BalanceRow>, StoreError> {
+    let sum = diesel::dsl::sql::<diesel::sql_types::BigInt>("CAST(SUM(minor) AS BIGINT)");
+    let query = postings::table
+        .filter(postings::table_id.eq(table_id))
+        .filter(postings::at.le(at))
+        .group_by(postings::account)
+        .order(postings::account)
+        .select((postings::account, sum));
+    let rows: Vec<(Account, i64)> = query.load(connection)?;
+    let row = |(account, minor)| BalanceRow { table_id, account, minor };
+    Ok(rows.into_iter().map(row).collect())
+}
+
 /// The accounts that an entry posted to, each as often as it did.
 ///
 /// # Errors

@@ -211,6 +211,9 @@ pub trait AnyGame: Sync {
     /// What the game's events are called in the log.
     fn event_names(&self) -> &'static [&'static str];
 
+    /// The names of its commands.
+    fn command_names(&self) -> &'static [&'static str];
+
     /// Reads house rules; no text means the defaults.
     ///
     /// # Errors

@@ -251,6 +251,10 @@ impl<G: Game> AnyGame for Erased<G> {
         variants::<G::Event>("type")
     }
 
+    fn command_names(&self) -> &'static [&'static str] {
+        variants::<G::Command>("type")
+    }
+
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {
         let rules = text.map_or_else(|| Ok(G::Rules::default()), decode::<G::Rules>)?;
         rules.check(currency)?;

@@ -86,10 +86,13 @@ impl Acting {
         let (table, id) = ((origin.table_id, origin.kind), Some(origin.id));
         let place = Place::find(connection, table, &now.rules, id)?;
         let happened = Happened::default();
+        let version = now.round.version;
         let mut scene = Scene { now, place, writer, granted, happened, left: None };
         for (index, sent) in commands.sent.iter().enumerate() {
             let played = self.play(connection, context, &mut scene, sent);
-            played.map_err(|error| if commands.is_batch { within(error, index) } else { error })?;
+            let played = played
+                .map_err(|error| if commands.is_batch { within(error, index) } else { error });
+            played.map_err(|error| error.at_version(version))?;
         }
         let Scene { now, happened, left, .. } = scene;
         let view = match left {

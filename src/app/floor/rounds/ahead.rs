@@ -151,9 +151,12 @@ impl Acting {
             // The round's version does not tell whether the desk has changed.
             return Ok(None);
         }
-        now.check_running()?;
+        let version = now.round.version;
+        now.check_running().map_err(|refusal| refusal.at_version(version))?;
         let entered = Entered { by, at: writer.at(), transfer: None };
-        let Played { change, round: left } = command.act(now.terms(), &now.round.state, entered)?;
+        let played = command.act(now.terms(), &now.round.state, entered);
+        let Played { change, round: left } =
+            played.map_err(|refusal| refusal.at_version(version))?;
         check_adjusted(&now.table, &change)?;
         let events = change.events.iter();
         let kinds = events.map(|event| format!("{}.{}", now.round.game, event.name));

@@ -5,7 +5,10 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::Derived;
+use super::{
+    Derived,
+    amounts::{AmountShown, amounts},
+};
 use crate::{
     app::{
         Actor, AppError,
@@ -19,6 +22,7 @@ use crate::{
     },
     audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
     ids::{EntryId, RoundId, TableId},
+    money::Currency,
     names::GameKind,
     schema::Stream,
     store::{Db, log::StoredEntry},
@@ -98,6 +102,13 @@ pub struct LoggedEntry {
     /// The round's number at its table.
     #[schema(required, minimum = 1, example = 12)]
     pub round_number: Option<i64>,
+    /// The table's currency.
+    #[schema(required)]
+    pub currency: Option<Currency>,
+    /// What the numbers of minor units in the body come to, each with its place. Left out where
+    /// there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub amounts: Vec<AmountShown>,
     /// Why, for voids, corrections and overrules.
     #[schema(required)]
     pub reason: Option<String>,
@@ -144,6 +155,8 @@ impl LoggedEntry {
             game: known.game,
             round_number: known.round_number,
             round_id: entry.round.map(|round| round.to_string()),
+            currency: known.currency,
+            amounts: amounts(body.get(), known.currency),
             reason: entry.reason,
             body,
             prev_hash: entry.prev,

@@ -9,7 +9,7 @@ use crate::{
     audit::{Hash, SealedEntry, SignedCheckpoint},
     ids::{ApiKeyId, ApprovalId, RoundId, TableId, TransferId, UserId},
     money::{Currency, Minor},
-    names::{GameKind, Role, TransferState},
+    names::{GameKind, KeyScopes, Role, TransferState},
     store::{
         self, Db, StoreError, checkpoints::KeyRow, founding::Founding, idempotency::KeptAnswers,
         row::micros, transfers::Transfer,
@@ -202,6 +202,9 @@ pub enum HouseEvent {
         role: Role,
         /// How it begins.
         prefix: String,
+        /// What it may do of that. Left out where it may do all of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scopes: Option<KeyScopes>,
         /// The act that needed several people, if it was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
@@ -557,7 +560,8 @@ fn founding(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Re
 
 fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     match event {
-        HouseEvent::ApiKeyMade { api_key_id, name, role, prefix, .. } => {
+        HouseEvent::ApiKeyMade { api_key_id, name, role, prefix, scopes, .. } => {
+            let scopes = scopes.as_ref().map(serde_json::to_string);
             let key = store::people::ApiKey {
                 id: *api_key_id,
                 name: name.clone(),
@@ -565,6 +569,7 @@ fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Res
                 prefix: prefix.clone(),
                 active: true,
                 created_at: micros(sealed.entry.at),
+                scopes: scopes.transpose().map_err(AppError::internal)?,
             };
             store::people::insert_api_key(connection, &key)?;
         }

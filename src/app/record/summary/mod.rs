@@ -32,6 +32,7 @@ use crate::{
     app::AppError,
     audit::{CLOCK_SET_BACK, Entry},
     ids::{EntryId, TableId},
+    money::Currency,
     names::GameKind,
     store::{
         Db,
@@ -179,6 +180,7 @@ pub struct Known {
     pub table_name: Option<String>,
     pub round_number: Option<i64>,
     pub game: Option<GameKind>,
+    pub currency: Option<Currency>,
 }
 
 impl Words {
@@ -232,6 +234,7 @@ impl Words {
             table_name: table.map(|table| table.name.clone()),
             round_number: round.map(|round| round.number),
             game: table.map(|table| table.game),
+            currency: table.map(|table| table.currency),
         }
     }
 }
