@@ -22,10 +22,11 @@ type Result<T> = std::result::Result<T, Box<dyn error::Error>>;
 const PAGES: &str = "pages/dist";
 const READER: &str = "docs/";
 /// The other documents, and what they are called when they are served.
-const DOCUMENTS: [(&str, &str); 3] = [
+const DOCUMENTS: [(&str, &str); 4] = [
     ("openapi/v1.json", "openapi.json"),
     ("openapi/problems.json", "problems.json"),
     ("openapi/problems.html", "problems.html"),
+    ("docs/api.md", "docs/api.md"),
 ];
 /// How much of a digest stands in an `ETag` and in the pages' addresses, in bytes.
 const TAG_BYTES: usize = 16;

@@ -7,8 +7,12 @@ use crate::{
     clock::MAX_SKEW,
     facts::Actor,
     ids::TableId,
-    names::Role,
-    store::{self, Db, StoreError, people::User, row::micros},
+    names::{KeyScopes, Role},
+    store::{
+        self, Db, StoreError,
+        people::{ApiKey, User},
+        row::micros,
+    },
 };
 
 /// What is kept of a token that somebody showed.
@@ -31,6 +35,8 @@ pub struct Caller {
     pub must_change_pin: bool,
     /// The tables that they may deal at; none for every table.
     pub tables: Option<Vec<TableId>>,
+    /// What a key may do of what its role may; none for all of it.
+    pub scopes: Option<KeyScopes>,
 }
 
 impl Caller {
@@ -46,12 +52,19 @@ impl Caller {
     ) -> Result<Option<Self>, StoreError> {
         if is_key {
             let key = store::people::api_key_by_secret(connection, hash)?;
-            return Ok(key.map(|key| Self::new(Actor::Key(key.id), key.name, key.role)));
+            return key.map(Self::with_key).transpose();
         }
         // A session from a time that is yet to come was opened while the clock was ahead.
         let (now, opened_by) = (micros(now), micros(now + MAX_SKEW));
         let user = store::sessions::user(connection, hash, now, opened_by)?;
         user.map(Self::signed_in).transpose()
+    }
+
+    fn with_key(key: ApiKey) -> Result<Self, StoreError> {
+        let scopes = key.narrowed_to()?;
+        let tables = scopes.as_ref().map(|scopes| scopes.tables.clone());
+        let tables = tables.filter(|tables| !tables.is_empty());
+        Ok(Self { tables, scopes, ..Self::new(Actor::Key(key.id), key.name, key.role) })
     }
 
     fn signed_in(user: User) -> Result<Self, StoreError> {
@@ -69,7 +82,7 @@ impl Caller {
     /// Somebody without a bond.
     #[must_use]
     pub const fn new(actor: Actor, name: String, role: Role) -> Self {
-        Self { actor, name, badge: None, role, must_change_pin: false, tables: None }
+        Self { actor, name, badge: None, role, must_change_pin: false, tables: None, scopes: None }
     }
 
     /// Refuses a table at which they do not deal.

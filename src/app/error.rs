@@ -71,6 +71,9 @@ error_codes! {
         "Nobody has this token, or its session has ended, or its key was revoked.",
         "Sign in again, or ask an administrator for another key. Do not repeat the request with \
          the same token.";
+    KEY_EXPIRED = "key_expired", 401, "The key has run out",
+        "An administrator gave the key an end, and that is past.",
+        "Ask an administrator for another key.";
     WRONG_BADGE_OR_PIN = "wrong_badge_or_pin", 401, "The badge or the PIN is wrong",
         "The badge is unknown, the PIN is wrong, or the badge has to wait or is locked after too \
          many wrong PINs. The answer does not say which, so that nobody can find out badges.",
@@ -79,6 +82,10 @@ error_codes! {
     NOT_ALLOWED = "not_allowed", 403, "This role may not do that",
         "You are signed in, but the route is for other roles.",
         "The detail names them. Ask somebody who has one of them, or for a key that does.";
+    OUT_OF_SCOPE = "out_of_scope", 403, "This key is not for that",
+        "The key's role may do it, but the key is narrower: it only reads, or is for some tables, \
+         kinds of entries or commands.",
+        "GET /v1/sessions/current shows the key's scopes. Ask an administrator for another key.";
     PIN_CHANGE_REQUIRED = "pin_change_required", 403,
         "Change your PIN first: somebody else knows it",
         "Your PIN was set by somebody else and you have not changed it yet.",
@@ -199,6 +206,10 @@ error_codes! {
         "The body has the right shape, but something in it breaks a rule of the game or the house. \
          Each problem is listed, with a JSON pointer, the rule, and what would be right.",
         "Put right what `problems` lists. Nothing has been changed.";
+    UNKNOWN_POSITION = "unknown_position", 422, "No entry of this house has this position",
+        "The position is of another house, of a time that is yet to come, or of an entry that was \
+         lost when the house was restored from a copy.",
+        "Send a position exactly as you received it, or 0 for the beginning of the log.";
     ODDS_NOT_SEEN = "odds_not_seen", 422, "Look first at what the rules do to the house's edge",
         "Under these rules the house's exact edge on a bet is below zero, or far from what it was \
          or from what was published. Each such bet is listed with its figures.",
@@ -248,6 +259,8 @@ pub struct AppError {
     pub problems: Vec<Problem>,
     /// After how many seconds it may be tried again.
     pub retry_after_seconds: Option<u64>,
+    /// The version of what it was about, as its `ETag`: whoever has lost that may go on from here.
+    pub etag: Option<Box<str>>,
     /// For the house's own log; never for the client.
     #[source]
     pub cause: Option<StoreError>,
@@ -261,6 +274,7 @@ impl AppError {
             detail: detail.into(),
             problems: Vec::new(),
             retry_after_seconds: None,
+            etag: None,
             cause: None,
         }
     }
@@ -282,6 +296,12 @@ impl AppError {
             problem.pointer.insert_str(0, field);
         }
         self
+    }
+
+    /// The same refusal of something that is at this version.
+    #[must_use]
+    pub fn at_version(self, version: impl std::fmt::Display) -> Self {
+        Self { etag: Some(format!("\"{version}\"").into()), ..self }
     }
 
     /// There is no such `what`.

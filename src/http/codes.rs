@@ -26,6 +26,8 @@ const HOUSE: &[(&Code, &str)] = &[
     (&users::NOT_A_BADGE, "Write what is printed on the badge, such as D-102."),
     (&codes::PIN_UNCHANGED, "Choose another PIN than the one you have."),
     (&codes::TABLES_FOR_DEALERS, "Leave `tables` out, or make the person a dealer."),
+    (&codes::SCOPE_UNKNOWN, "Take kinds from /events.json, and commands from a round's `legal`."),
+    (&codes::ALREADY_OVER, "Send a time that is yet to come, or leave it out for no end."),
     (&codes::TABLE_UNKNOWN, "Take the ids from GET /v1/tables."),
     (&rounds::ENTRY_MISSING, "Send the entry as it should have been, in `entry` or `entries`."),
     (&rounds::ENTRY_UNEXPECTED, "Leave `entry` and `entries` out: a voided round has none."),

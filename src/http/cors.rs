@@ -5,7 +5,7 @@ use actix_web::http::{Method, header};
 
 use super::{
     allowance::{RATE_LIMIT, RATE_LIMIT_POLICY},
-    headers::{DRY_RUN, IDEMPOTENCY_HIT, IDEMPOTENCY_KEY, X_REQUEST_ID},
+    headers::{DRY_RUN, IDEMPOTENCY_HIT, IDEMPOTENCY_KEY, NEXT_POSITION, X_REQUEST_ID},
 };
 use crate::app::settings::BrowserOrigin;
 
@@ -32,8 +32,11 @@ pub fn cors(origins: &[BrowserOrigin]) -> Cors {
         header::RETRY_AFTER,
         header::ALLOW,
         header::WWW_AUTHENTICATE,
+        header::LINK,
+        header::CONTENT_DISPOSITION,
         IDEMPOTENCY_HIT,
         DRY_RUN,
+        NEXT_POSITION,
         X_REQUEST_ID,
         RATE_LIMIT,
         RATE_LIMIT_POLICY,

@@ -1,4 +1,4 @@
-//! The API's browser: Swagger UI, with the OpenAPI document in it.
+//! The API's browser: Swagger UI, with the OpenAPI document in it; beside it the API's promise.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
@@ -7,6 +7,8 @@ use crate::app::AppError;
 
 /// The file that is served for the folder.
 const INDEX: &str = "index.html";
+/// What a program that is written against the API may rely on.
+const PROMISE: &str = "api.md";
 
 /// Adds it to an app.
 pub fn configure(app: &mut web::ServiceConfig) {

@@ -12,7 +12,12 @@ use actix_web::{
     web::Bytes,
 };
 
-use super::{headers, packing::Form};
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    headers,
+    packing::{Effort, Form, pack},
+};
 use crate::app::AppError;
 
 include!(concat!(env!("OUT_DIR"), "/fixed.rs"));
@@ -28,7 +33,7 @@ struct Within {
 }
 
 /// A document that stays as it is.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Fixed {
     media_type: &'static str,
     plain: Cow<'static, [u8]>,
@@ -60,6 +65,7 @@ fn media_type(name: &str) -> Option<&'static str> {
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
         "json" => "application/json",
+        "md" => "text/markdown; charset=utf-8",
         "txt" => "text/plain; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
@@ -74,6 +80,25 @@ impl Fixed {
     pub fn read(name: &str, content: Vec<u8>) -> Option<Self> {
         let media_type = media_type(name)?;
         Some(Self { media_type, plain: Cow::Owned(content), within: None })
+    }
+
+    /// JSON that the program makes once, at its first request, and keeps until it ends.
+    ///
+    /// # Errors
+    /// If it cannot be written, or the memory for it is not there.
+    pub fn made_once(value: &serde_json::Value) -> Result<Self, AppError> {
+        let plain = serde_json::to_vec(value).map_err(AppError::internal)?;
+        let tag: &str = hex::encode(&Sha256::digest(&plain)[..]).leak();
+        let plain: &[u8] = plain.leak();
+        let packed = |form| pack(plain, form, Effort::EACH).map_err(AppError::internal);
+        let packed = [packed(Form::Brotli)?, packed(Form::Gzip)?];
+        let packed = packed.map(|packed| &*packed.to_vec().leak());
+        let within = Within { tag, plain, packed: Some(packed) };
+        Ok(Self {
+            media_type: "application/json",
+            plain: Cow::Borrowed(plain),
+            within: Some(within),
+        })
     }
 
     /// Its text or bytes, not packed.

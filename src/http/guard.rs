@@ -26,12 +26,14 @@ use super::{
     problem::{self, PROBLEM_JSON},
     query,
     routes::{self, Route, Verb},
+    scope,
 };
 use crate::app::{
     AppError, Caller, Credential, Role,
     door::origin::Origin,
     error::{
-        IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, NOT_ALLOWED, NOT_SIGNED_IN, PIN_CHANGE_REQUIRED,
+        IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, KEY_EXPIRED, NOT_ALLOWED, NOT_SIGNED_IN,
+        PIN_CHANGE_REQUIRED,
     },
 };
 
@@ -268,6 +270,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
             return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
         }
         check_role(&caller, roles)?;
+        scope::check(&caller, route, pattern::path(request.request()))?;
     } else {
         state.limits.count_address(origin).told(request.request())?;
     }
@@ -318,6 +321,11 @@ async fn identify(
         return Err(AppError::new(&INVALID_TOKEN, detail));
     };
     state.limits.count(&caller).told(request)?;
+    let scopes = caller.scopes.as_ref();
+    if scopes.is_some_and(|scopes| scopes.is_over(state.app.clock().now())) {
+        let detail = "this key has come to its end: ask an administrator for another one";
+        return Err(AppError::new(&KEY_EXPIRED, detail));
+    }
     Ok(Known { caller, credential: Credential::of(token) })
 }
 

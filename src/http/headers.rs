@@ -14,6 +14,8 @@ pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key
 pub const IDEMPOTENCY_HIT: HeaderName = HeaderName::from_static("idempotency-hit");
 /// The header that marks the answer to a rehearsal.
 pub const DRY_RUN: HeaderName = HeaderName::from_static("dry-run");
+/// The header that says where the next page of the feed begins.
+pub const NEXT_POSITION: HeaderName = HeaderName::from_static("next-position");
 /// The header with a request's id.
 pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

@@ -7,6 +7,7 @@
 mod allowance;
 mod answer;
 pub mod bodies;
+mod catalogue;
 mod codes;
 mod cors;
 mod docs;
@@ -30,6 +31,7 @@ mod problems_page;
 mod query;
 mod route;
 pub mod routes;
+mod scope;
 mod server;
 mod services;
 mod span;

@@ -17,7 +17,8 @@ const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin
 ///
 /// Answers as long as the process runs, whatever the state of the database.
 #[utoipa::path(operation_id = "checkHealth", tag = "operations",
-    responses((status = 200, description = "Alive")))]
+    responses((status = 200, description = "Alive: `ok`", content_type = "text/plain",
+        body = String)))]
 #[get("/healthz")]
 pub async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain").body("ok\n")
@@ -28,8 +29,10 @@ pub async fn healthz() -> HttpResponse {
 /// It is if the database is reachable, has no pending migrations and takes a write within two
 /// seconds, and if its file is still the one that was opened.
 #[utoipa::path(operation_id = "checkReadiness", tag = "operations",
-    responses((status = 200, description = "Ready"),
-    (status = 503, description = "Not ready")))]
+    responses((status = 200, description = "Ready: `ready`", content_type = "text/plain",
+        body = String),
+    (status = 503, description = "Not ready: `not ready`", content_type = "text/plain",
+        body = String)))]
 #[get("/readyz")]
 pub async fn readyz(state: web::Data<State>) -> HttpResponse {
     match state.app.ready().await {

@@ -6,7 +6,8 @@
 use std::io::{self, Write};
 
 use actix_web::{
-    http::header::{AcceptEncoding, ContentEncoding, Encoding},
+    HttpRequest,
+    http::header::{AcceptEncoding, ContentEncoding, Encoding, Header as _},
     web::Bytes,
 };
 use brotli::CompressorWriter;
@@ -92,6 +93,40 @@ pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
     }
 }
 
+/// An answer that is packed while it is written. What is packed of it so far is sent with each
+/// piece. It holds a packer's memory for as long as its reader takes, a third of a megabyte: only a
+/// route that few are served of at once may use it.
+pub struct Flow(GzEncoder<Vec<u8>>);
+
+impl Flow {
+    /// For a caller who takes it.
+    #[must_use]
+    pub fn taken(request: &HttpRequest) -> Option<Self> {
+        let accepted = AcceptEncoding::parse(request).ok()?;
+        let gzip = Encoding::gzip();
+        let taken = accepted.negotiate([gzip.clone()].iter())?;
+        (taken == gzip).then(|| Self(GzEncoder::new(Vec::new(), Effort::EACH.gzip)))
+    }
+
+    /// The next piece.
+    ///
+    /// # Errors
+    /// If the memory for it is not there.
+    pub fn take(&mut self, piece: &[u8]) -> io::Result<Bytes> {
+        self.0.write_all(piece)?;
+        self.0.flush()?;
+        Ok(std::mem::take(self.0.get_mut()).into())
+    }
+
+    /// What comes at last.
+    ///
+    /// # Errors
+    /// If the memory for it is not there.
+    pub fn end(self) -> io::Result<Bytes> {
+        self.0.finish().map(Bytes::from)
+    }
+}
+
 /// Packs beside what else the process does.
 ///
 /// # Errors
@@ -106,7 +141,7 @@ pub async fn aside<T: Send + 'static>(
 mod tests {
     use std::io::Read;
 
-    use actix_web::{http::header::Header as _, test::TestRequest};
+    use actix_web::test::TestRequest;
     use brotli::Decompressor;
     use flate2::read::GzDecoder;
 

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN, UNKNOWN_ENCODING},
+        error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN, KEY_EXPIRED, UNKNOWN_ENCODING},
     },
     rules::Problem,
 };
@@ -79,6 +79,9 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     if let Some(seconds) = error.retry_after_seconds {
         response.insert_header((header::RETRY_AFTER, seconds.to_string()));
     }
+    if let Some(etag) = &error.etag {
+        response.insert_header((header::ETAG, etag.as_ref()));
+    }
     if *error.code == BODY_TOO_SLOW {
         // What was sent of it may still be on its way.
         response.force_close();
@@ -89,7 +92,7 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     }
     if error.code.status == 401 {
         // RFC 6750, 3.1: a program can tell a token that is no good from none at all.
-        let invalid = *error.code == INVALID_TOKEN;
+        let invalid = [INVALID_TOKEN, KEY_EXPIRED].contains(error.code);
         let challenge = if invalid { "Bearer error=\"invalid_token\"" } else { "Bearer" };
         response.insert_header((header::WWW_AUTHENTICATE, challenge));
     }

@@ -35,6 +35,7 @@ const TAKEN: &[(&str, &str)] = &[
     ("period_id", ID),
     ("shift_id", ID),
     ("gaming_day", DATE),
+    ("at", TIME),
     ("from", TIME),
     ("to", TIME),
     ("until", TIME),
@@ -51,6 +52,7 @@ const TAKEN: &[(&str, &str)] = &[
     ("currency", "a currency such as USD"),
     ("old_size", ENTRIES),
     ("new_size", ENTRIES),
+    ("after", ENTRIES),
 ];
 
 /// Refuses parameters that the route does not take, and any that is given twice.

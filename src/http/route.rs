@@ -6,9 +6,10 @@ use crate::app::{
     error::{
         BAD_ENCODING, BAD_HEADER, BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
         BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
-        INVALID_TOKEN, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
-        NOT_TEXT_TYPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, STALE_VERSION, TOO_MANY_DRAFTS,
-        TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING, WRONG_SHAPE,
+        INVALID_TOKEN, KEY_EXPIRED, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
+        NOT_TEXT_TYPE, OUT_OF_SCOPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, STALE_VERSION,
+        TOO_MANY_DRAFTS, TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING, UNKNOWN_POSITION,
+        WRONG_SHAPE,
     },
 };
 
@@ -77,6 +78,8 @@ pub struct Route {
     pub tagged: bool,
     /// Whether it may be answered with a draft that waits to be signed.
     pub drafted: bool,
+    /// Whether it is read from a position on, and its answer says where to go on.
+    pub fed: bool,
     /// Its own refusals, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
     /// How many requests of one caller it serves at once, where one costs more than to read or
@@ -145,6 +148,7 @@ impl Route {
             versioned: false,
             tagged: false,
             drafted: false,
+            fed: false,
             refusals: &[],
             at_once: None,
             example: None,
@@ -164,6 +168,13 @@ impl Route {
     /// A report: it reads much.
     pub(super) const fn report(path: &'static str, roles: &'static [Role]) -> Self {
         Self { at_once: Some(MOST_REPORTS), ..Self::get(path, roles) }
+    }
+
+    /// One that is read from a position of the log on, a large page at a time.
+    pub(super) const fn feed(path: &'static str, roles: &'static [Role]) -> Self {
+        const QUERY: &[&str] = &["after", "kinds", "tables", "limit", "format"];
+        let route = Self::get(path, roles).costly().query(QUERY);
+        Self { fed: true, refusals: &[&UNKNOWN_POSITION], ..route }
     }
 
     pub(super) const fn write(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
@@ -232,7 +243,8 @@ impl Route {
     pub fn codes(&self) -> Vec<&'static ErrorCode> {
         let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY, &BODY_TOO_LARGE];
         if self.roles.is_some() {
-            codes.extend([&NOT_SIGNED_IN, &INVALID_TOKEN, &NOT_ALLOWED]);
+            codes.extend([&NOT_SIGNED_IN, &INVALID_TOKEN, &KEY_EXPIRED]);
+            codes.extend([&NOT_ALLOWED, &OUT_OF_SCOPE]);
         }
         if self.roles.is_some() && !self.with_any_pin {
             codes.push(&PIN_CHANGE_REQUIRED);

@@ -48,6 +48,8 @@ const PEOPLE: &[Role] = &[
 const HOUSE_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 const ADMIN: &[Role] = &[Role::Admin];
+/// Who reads what was posted: nobody who has a tray to count.
+const JOURNAL_READERS: &[Role] = &[Role::Auditor, Role::Compliance, Role::Admin];
 /// Who closes a gaming day.
 const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
 /// Who reads fills and credits; dealers those of the table that they deal at.
@@ -348,7 +350,7 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Required)
         .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &TOTALS_DISAGREE])
         .example(r#"{"type": "finish"}"#),
-    Route::get("/v1/tables/{id}/rules", EVERYBODY),
+    Route::get("/v1/tables/{id}/rules", EVERYBODY).tagged(),
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .costly()
         .rehearsed()
@@ -366,7 +368,7 @@ pub const ROUTES: &[Route] = &[
         ),
     Route::get("/v1/tables/{id}/rules/versions", EVERYBODY).query(PAGE),
     Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY),
-    Route::get("/v1/tables/{id}/balances", EVERYBODY).refusing(&[&COUNTS_ARE_BLIND]),
+    Route::get("/v1/tables/{id}/balances", EVERYBODY).query(&["at"]).refusing(&[&COUNTS_ARE_BLIND]),
     Route::get("/v1/tables/{id}/rounds", ROUND_READERS).query(ROUNDS),
     Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .rehearsed()
@@ -448,7 +450,10 @@ pub const ROUTES: &[Route] = &[
     }
     .costly()
     .example("{}"),
-    Route::get("/v1/audit/export", WATCH).costly().query(&["stream"]).refusing(&[&NOT_FOUND]),
+    Route::get("/v1/audit/export", WATCH)
+        .costly()
+        .query(&["stream", "after"])
+        .refusing(&[&NOT_FOUND]),
     Route::report("/v1/reports/table-day", REPORT_READERS)
         .query(&["table_id", "gaming_day", "trace", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
@@ -484,8 +489,10 @@ pub const ROUTES: &[Route] = &[
         ])
         .refusing(&[&ODDS_QUEUE_FULL]),
     Route { with_ticket: true, ..Route::get("/v1/stream", ROUND_READERS) }
-        .query(&["table_id", "round_id", "kind", "last_event_id", "ticket"])
+        .query(&["table_id", "round_id", "kind", "kinds", "last_event_id", "ticket"])
         .refusing(&[&BAD_HEADER]),
+    Route::feed("/v1/feed", ROUND_READERS),
+    Route::feed("/v1/journal", JOURNAL_READERS),
     Route::new(Verb::Post, "/v1/stream-tickets", Some(ROUND_READERS)).refusing(&[&OUTCOME_UNKNOWN]),
     Route::calculator("/v1/break-poker/house-way")
         .example(r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]}"#),

@@ -12,7 +12,7 @@ use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::AppExt;
 
 use super::{
-    State, cors::cors, docs, encoding, guard, ops, pages, services::with_services,
+    State, catalogue, cors::cors, docs, encoding, guard, ops, pages, services::with_services,
     span::RequestSpan,
 };
 
@@ -47,6 +47,9 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .into_app()
             .configure(pages::configure)
             .service(ops::openapi)
+            .service(catalogue::events)
+            .service(catalogue::stream)
+            .service(catalogue::what_changed)
             .configure(docs::configure)
             .default_service(web::to(HttpResponse::NotFound))
     });

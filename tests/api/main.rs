@@ -26,6 +26,7 @@ mod locks;
 mod migrations;
 mod odds;
 mod openapi;
+mod openness;
 mod pages;
 mod permissions;
 mod properties;

@@ -1,4 +1,5 @@
-"""Writes openapi/examples.json: real answers of a house, one per operation and status.
+"""Writes openapi/examples.json: real answers of a house, one per operation and status. Adds the entries
+that it logged to openapi/events.json, one per kind.
 
     cargo build && python3 tests/clients/examples.py
 
@@ -20,6 +21,7 @@ from uuid import uuid4
 ROOT = Path(__file__).resolve().parents[2]
 HOUSEWAY = os.environ.get("HOUSEWAY", str(ROOT / "target/debug/houseway"))
 EXAMPLES = ROOT / "openapi/examples.json"
+EVENTS = ROOT / "openapi/events.json"
 # The most list items that an example shows.
 MOST = 2
 
@@ -82,6 +84,12 @@ def short(answer):
     if isinstance(answer, dict) and isinstance(answer.get("items"), list):
         return {**answer, "items": answer["items"][:MOST]}
     return answer
+
+
+def bodies(feed):
+    """What an entry of each kind says."""
+    entries = [json.loads(line)["entry"] for line in feed.splitlines()]
+    return {entry["kind"]: entry["body"] for entry in reversed(entries)}
 
 
 def tour(house, demo):
@@ -297,6 +305,8 @@ def tour(house, demo):
     house.ask("listSigningKeys", auditor)
     house.ask("proveConsistency", auditor, query="?stream=house&old_size=1&new_size=3")
     house.ask("verifyLog", auditor)
+    house.ask("readJournal", auditor, query="?limit=2")
+    house.events = bodies(house.ask("readFeed", auditor, query="?limit=10000"))
     house.ask("reportMisdeals", auditor)
     house.ask("reportExceptions", auditor)
     house.ask("readFloor", boss)
@@ -319,6 +329,8 @@ def main():
             tour(house, demo)
         finally:
             served.terminate()
+    events = {**json.loads(EVENTS.read_text()), **house.events}
+    EVENTS.write_text(json.dumps(events, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
     EXAMPLES.write_text(json.dumps(house.examples, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
     print(f"{sum(map(len, house.examples.values()))} answers of {len(house.examples)} operations")
 

@@ -15,13 +15,13 @@ from houseway_client.api.rounds import get_round, list_round_events, open_round,
 from houseway_client.api.sessions import sign_in
 from houseway_client.api.tables import open_table
 from houseway_client.models import (
+    AnyOpening,
     BreakPokerCloseBetting,
     BreakPokerConfirm,
     BreakPokerEnterDealer,
     BreakPokerEnterSeat,
     BreakPokerLoggedEntry,
     BreakPokerNewTable,
-    BreakPokerOpening,
     BreakPokerPlaceBets,
     BreakPokerPlayed,
     BreakPokerRound,
@@ -32,7 +32,6 @@ from houseway_client.models import (
     HoldemDealCommand,
     HoldemFold,
     HoldemNewTable,
-    HoldemOpening,
     HoldemPlaceButton,
     HoldemPlayed,
     HoldemRound,
@@ -73,7 +72,7 @@ def settle_break_poker(client: AuthenticatedClient) -> None:
     table = open_table.sync(client=client, body=new, idempotency_key=key())
     assert isinstance(table, TableBody), table
     opened = open_round.sync(
-        table.id, client=client, body=BreakPokerOpening(), idempotency_key=key()
+        table.id, client=client, body=AnyOpening(), idempotency_key=key()
     )
     assert isinstance(opened, BreakPokerRound), opened
     offered = [command.type_ for command in opened.legal]
@@ -142,7 +141,7 @@ def settle_holdem(client: AuthenticatedClient) -> None:
     new = HoldemNewTable(name=f"Python {key()}", game="holdem", currency="USD")
     table = open_table.sync(client=client, body=new, idempotency_key=key())
     assert isinstance(table, TableBody), table
-    opened = open_round.sync(table.id, client=client, body=HoldemOpening(), idempotency_key=key())
+    opened = open_round.sync(table.id, client=client, body=AnyOpening(), idempotency_key=key())
     assert isinstance(opened, HoldemRound), opened
 
     def play(version: int, command: HoldemCommand) -> HoldemPlayed:

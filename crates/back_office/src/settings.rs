@@ -48,6 +48,7 @@ pub struct HouseSettings {
     #[schema(required = false, minimum = 0, maximum = 24)]
     pub gaming_day_hours_min: u32,
     /// The number of hours after which an open gaming day is overdue, 1 to 48.
+    /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 48)]
     pub gaming_day_hours_max: u32,
     /// When slip numbers start again from 1.
@@ -63,6 +64,7 @@ pub struct HouseSettings {
     #[schema(required = false, minimum = 2, maximum = 8)]
     pub count_team_min: u32,
     /// The number of days after which a closed table is counted again, 1 to 31.
+    /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub count_closed_days: u32,
     /// The number of minutes after which an act can no longer be signed, 1 to 1,440.
@@ -75,15 +77,18 @@ pub struct HouseSettings {
         example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
     pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
     /// The share of missets, in percent, from which a dealer is reviewed.
+    /// Not used yet.
     #[schema(required = false)]
     pub missets_percent: Hundredths,
     /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.
+    /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 86_400_000)]
     pub clock_skew_ms: u32,
     /// The number of standard deviations from which a win is reviewed.
     #[schema(required = false)]
     pub odds_sigma: Hundredths,
     /// The share of theo, in percent, that a patron's play is worth; null for none.
+    /// Not used yet.
     #[schema(required = false)]
     pub comp_percent: Option<Hundredths>,
     /// The thresholds for each currency. Tables in a currency without thresholds are not watched.
@@ -96,6 +101,7 @@ pub struct HouseSettings {
     #[schema(required = false)]
     pub video: Video,
     /// Webhook hosts that may be called without TLS or may have private addresses.
+    /// Not used yet.
     #[schema(required = false, max_items = 20)]
     pub webhook_hosts: Vec<String>,
 }
@@ -105,12 +111,15 @@ pub struct HouseSettings {
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
     /// Patrons' identities, in years after their last transaction, 5 to 99.
+    /// Not used yet.
     #[schema(required = false, minimum = 5, maximum = 99)]
     pub identities_years: u32,
     /// Exports for a regulator, in days, 1 to 31.
+    /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub exports_days: u32,
     /// Records of webhook deliveries, in days, 1 to 31.
+    /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub deliveries_days: u32,
 }

@@ -33,12 +33,15 @@ pub struct Thresholds {
     #[schema(required = false)]
     pub cash_log_from: Option<Money>,
     /// A patron's cash of this much or more in a day is close to the reporting threshold.
+    /// Not used yet.
     #[schema(required = false)]
     pub cash_near_from: Option<Money>,
     /// A patron's cash of more than this in a day is reported.
+    /// Not used yet.
     #[schema(required = false)]
     pub cash_report_above: Option<Money>,
     /// A patron's cash of this much or more in a day requires an identity.
+    /// Not used yet.
     #[schema(required = false)]
     pub identify_from: Option<Money>,
 }

@@ -9,3 +9,4 @@ pub mod ids;
 pub mod money;
 pub mod names;
 pub mod schema;
+mod scopes;

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
+pub use super::scopes::KeyScopes;
+
 /// A name that is not in its set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("there is no {set} {given:?}; it is one of {known}")]

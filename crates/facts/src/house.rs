@@ -6,7 +6,7 @@ use houseway_audit::{Hash, SignedCheckpoint};
 use houseway_base::{
     ids::{ApiKeyId, ApprovalId, RoundId, TableId, TransferId, UserId},
     money::{Currency, Minor},
-    names::{GameKind, Role},
+    names::{GameKind, KeyScopes, Role},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -181,6 +181,9 @@ facts! {
             role: Role,
             /// How it begins.
             prefix: String,
+            /// How its role is restricted; left out if it may do everything that its role may.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            scopes: Option<KeyScopes>,
             /// The act that needed several people, if it was one.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,

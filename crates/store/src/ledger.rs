@@ -92,6 +92,31 @@ pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
 
+/// The postings of these entries, in the order of their lines.
+pub fn of_entries(connection: &mut Db, ids: &[EntryId]) -> Result<Vec<PostingRow>, StoreError> {
+    let query = postings::table.filter(postings::entry_id.eq_any(ids));
+    Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
+}
+
+/// The balances of a table's accounts at this time, in microseconds: the sum of everything posted up
+/// to and including it.
+pub fn of_table_at(
+    connection: &mut Db,
+    table_id: TableId,
+    at: i64,
+) -> Result<Vec<BalanceRow>, StoreError> {
+    let sum = diesel::dsl::sql::<diesel::sql_types::BigInt>("CAST(SUM(minor) AS BIGINT)");
+    let query = postings::table
+        .filter(postings::table_id.eq(table_id))
+        .filter(postings::at.le(at))
+        .group_by(postings::account)
+        .order(postings::account)
+        .select((postings::account, sum));
+    let rows: Vec<(Account, i64)> = query.load(connection)?;
+    let row = |(account, minor)| BalanceRow { table_id, account, minor };
+    Ok(rows.into_iter().map(row).collect())
+}
+
 /// The accounts that an entry posted to, once for each posting.
 pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account>, StoreError> {
     let query = postings::table.filter(postings::entry_id.eq(entry_id));

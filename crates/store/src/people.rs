@@ -12,7 +12,7 @@ use super::{
 };
 use houseway_base::{
     ids::{ApiKeyId, Id, TableId, UserId},
-    names::Role,
+    names::{KeyScopes, Role},
 };
 
 /// A person with a badge.
@@ -44,7 +44,7 @@ impl User {
 
 /// A program's key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = api_keys)]
+#[diesel(table_name = api_keys, treat_none_as_null = true)]
 pub struct ApiKey {
     pub id: ApiKeyId,
     pub name: String,
@@ -52,6 +52,19 @@ pub struct ApiKey {
     pub prefix: String,
     pub active: bool,
     pub created_at: i64,
+    /// What it may do of what its role may, as JSON; none for all of it.
+    pub scopes: Option<String>,
+}
+
+impl ApiKey {
+    /// What it may do of what its role may; none for all of it.
+    ///
+    /// # Errors
+    /// Returns an error if they make no sense.
+    pub fn narrowed_to(&self) -> Result<Option<KeyScopes>, StoreError> {
+        let scopes = self.scopes.as_deref().map(serde_json::from_str);
+        scopes.transpose().map_err(StoreError::corrupt)
+    }
 }
 
 /// The user with this badge.

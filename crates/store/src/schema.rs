@@ -429,6 +429,7 @@ diesel::table! {
         prefix -> Text,
         active -> Bool,
         created_at -> BigInt,
+        scopes -> Nullable<Text>,
     }
 }
 

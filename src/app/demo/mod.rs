@@ -163,7 +163,7 @@ impl App {
     }
 
     async fn demo_key(&self) -> Result<DemoKey, AppError> {
-        let new = NewApiKey { name: "Demo integration".to_owned(), role: None };
+        let new = NewApiKey { name: "Demo integration".to_owned(), role: None, scopes: None };
         let answer = self.make_api_key(&Caller::system(), Writing::Always, new).await?;
         let shown = answer.shown_once.unwrap_or_default();
         Ok(DemoKey { role: Role::Integration, key: json_field(&shown, "key")? })

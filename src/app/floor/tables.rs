@@ -33,7 +33,7 @@ use crate::{
     store::{
         self, Db,
         periods::Period,
-        row::time,
+        row::{micros, time},
         tables::{Rules, Table},
     },
 };
@@ -324,7 +324,7 @@ impl App {
         self.read(move |connection| TableNow::find(connection, id)?.body(connection)).await
     }
 
-    /// What a table's accounts hold.
+    /// What a table's accounts hold, or held at this time.
     ///
     /// # Errors
     /// `not_found`; `counts_are_blind`.
@@ -332,13 +332,17 @@ impl App {
         &self,
         caller: &Caller,
         id: TableId,
+        at: Option<DateTime<Utc>>,
     ) -> Result<Vec<BalanceBody>, AppError> {
         let role = caller.role;
         self.read(move |connection| {
             let table = TableNow::find(connection, id)?.table;
             check_not_blind(connection, &table, role)?;
             let currency = table.currency;
-            let rows = store::ledger::of_table(connection, id)?;
+            let rows = match at {
+                Some(at) => store::ledger::of_table_at(connection, id, micros(at))?,
+                None => store::ledger::of_table(connection, id)?,
+            };
             let body = |row: store::ledger::BalanceRow| BalanceBody {
                 account: row.account,
                 balance: currency.total(row.minor),

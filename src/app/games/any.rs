@@ -235,7 +235,7 @@ pub trait AnyGame: Sync {
     /// What the game's events are called in the log.
     fn event_names(&self) -> &'static [&'static str];
 
-    /// What the game's commands are called.
+    /// The names of the game's commands.
     fn command_names(&self) -> &'static [&'static str];
 
     /// Reads house rules; no text means the defaults.

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{AppError, Role, request::idempotency::Answer},
     ids::{ApiKeyId, TableId, UserId},
+    names::KeyScopes,
     store::{
         people::{ApiKey, User},
         row::time,
@@ -86,6 +87,9 @@ pub struct ApiKeyBody {
     pub prefix: String,
     /// False once it has been revoked.
     pub active: bool,
+    /// What it may do of what its role may. Left out where it may do all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scopes: Option<KeyScopes>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// The key itself: shown once, when it is made.
@@ -109,6 +113,7 @@ impl ApiKeyBody {
 
     pub(super) fn new(key: ApiKey) -> Result<Self, AppError> {
         Ok(Self {
+            scopes: key.narrowed_to()?,
             role: key.role,
             created_at: time(key.created_at)?,
             id: key.id,

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 pub use super::bodies::ApiKeyBody;
 use super::{
     rights::Rights,
+    scopes::check,
     secret::{hash_token, new_token},
     sessions::API_KEY_PREFIX,
 };
@@ -23,7 +24,8 @@ use crate::{
     },
     facts::HouseEvent,
     ids::ApiKeyId,
-    rules::Violation,
+    names::KeyScopes,
+    rules::{Problem, Violation},
     store,
 };
 
@@ -39,6 +41,8 @@ pub struct NewApiKey {
     pub name: String,
     /// What the program may do; `integration` unless said otherwise.
     pub role: Option<Role>,
+    /// What the program may do of that, until when; all of it without an end unless said otherwise.
+    pub scopes: Option<KeyScopes>,
 }
 
 impl App {
@@ -52,14 +56,21 @@ impl App {
         writing: Writing,
         mut new: NewApiKey,
     ) -> Result<Answer, AppError> {
-        let problems = check_name(&mut new.name, "/name");
-        Violation::unless_clean(problems.into_iter().collect(), ())?;
+        let mut problems: Vec<Problem> = check_name(&mut new.name, "/name").into_iter().collect();
+        let scopes = new.scopes.filter(|scopes| *scopes != KeyScopes::default());
+        if let Some(scopes) = scopes.clone() {
+            let now = self.clock().now();
+            let wrong = self.look(move |connection| Ok(check(connection, &scopes, now)?));
+            problems.extend(wrong.await?);
+        }
+        Violation::unless_clean(problems, ())?;
         let token = new_token(API_KEY_PREFIX);
         let rights = Rights::MakeApiKey {
             api_key_id: ApiKeyId::new(),
             name: new.name,
             role: new.role.unwrap_or(Role::Integration),
             prefix: token.chars().take(PREFIX_CHARS).collect(),
+            scopes,
         };
         let secret = Secret { hash: hash_token(&token), shown: Some(token.as_str().to_owned()) };
         self.submit(caller, writing, rights, Some(secret)).await

@@ -9,6 +9,7 @@ pub mod own_pin;
 mod person;
 mod proof;
 pub(in crate::app) mod rights;
+pub mod scopes;
 pub(super) mod secret;
 pub mod sessions;
 pub mod tickets;

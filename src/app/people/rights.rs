@@ -23,7 +23,7 @@ use crate::{
     },
     facts::{Capacity, HouseEvent, UserFields},
     ids::{ApiKeyId, TableId, UserId},
-    names::ActKind,
+    names::{ActKind, KeyScopes},
     rules::{Problem, Violation},
     store::{self, Db, log::HOUSE, people::User},
 };
@@ -47,6 +47,9 @@ pub(in crate::app) enum Rights {
         role: Role,
         /// The key's first characters.
         prefix: String,
+        /// What it may do of what its role may. Left out where it may do all of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scopes: Option<KeyScopes>,
     },
 }
 
@@ -256,12 +259,14 @@ fn make_key(
     writer: &mut StreamWriter<'_>,
     granted: &Granted<'_>,
     (id, name, role, prefix): (ApiKeyId, &str, Role, &str),
+    scopes: Option<&KeyScopes>,
 ) -> Result<Answer, AppError> {
     let event = HouseEvent::ApiKeyMade {
         api_key_id: id,
         name: name.to_owned(),
         role,
         prefix: prefix.to_owned(),
+        scopes: scopes.cloned(),
         approval_id: granted.signed.approval_id,
     };
     writer.append(connection, None, event)?;
@@ -301,7 +306,10 @@ impl Act for Rights {
     fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
         Ok(match self {
             Self::AddUser(new) => format!("Add {} ({}) as {}", new.name, new.badge, new.role),
-            Self::MakeApiKey { name, role, .. } => format!("Make the key {name} as {role}"),
+            Self::MakeApiKey { name, role, scopes, .. } => {
+                let less = if scopes.is_some() { ", narrowed by scopes" } else { "" };
+                format!("Make the key {name} as {role}{less}")
+            }
             Self::ChangeUser(change) => {
                 let user = find(connection, change.user_id)?;
                 summary_of_change(change, &user)?
@@ -351,8 +359,9 @@ impl Act for Rights {
         let answer = match self {
             Self::AddUser(new) => new.run(connection, writer, granted),
             Self::ChangeUser(change) => change.run(connection, writer, granted),
-            Self::MakeApiKey { api_key_id, name, role, prefix } => {
-                make_key(connection, writer, granted, (*api_key_id, name, *role, prefix))
+            Self::MakeApiKey { api_key_id, name, role, prefix, scopes } => {
+                let key = (*api_key_id, name.as_str(), *role, prefix.as_str());
+                make_key(connection, writer, granted, key, scopes.as_ref())
             }
         }?;
         founding::settle(connection, writer)?;

@@ -46,12 +46,13 @@ pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
     if wrong.is_empty() { Ok(()) } else { Err(AppError::new(&BAD_QUERY, wrong.join("; "))) }
 }
 
-/// Refuses a kind that no entry has.
+/// Refuses kinds that no entry has.
 ///
 /// # Errors
-/// `bad_query`, with what there is.
-pub(super) fn check_kind(kind: &str) -> Result<(), AppError> {
-    wrong_kind(kind).map_or(Ok(()), |wrong| Err(AppError::new(&BAD_QUERY, wrong)))
+/// `bad_query` with each of them, and what there is.
+pub(super) fn check_kinds(kinds: &[String]) -> Result<(), AppError> {
+    let wrong: Vec<String> = kinds.iter().filter_map(|kind| wrong_kind(kind)).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(AppError::new(&BAD_QUERY, wrong.join("; "))) }
 }
 
 /// Refuses a stream that cannot be.

@@ -87,7 +87,7 @@ async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
 }
 
 /// On PostgreSQL an entry gets its place once it is committed.
-async fn give_places(store: &Store) -> Result<(), StoreError> {
+pub(super) async fn give_places(store: &Store) -> Result<(), StoreError> {
     match store.url() {
         DatabaseUrl::Sqlite(_) => Ok(()),
         DatabaseUrl::Postgres(_) => store.write(Mode::Commit, log::extend).await,

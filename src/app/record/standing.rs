@@ -18,7 +18,7 @@ use crate::{
 pub struct Standing {
     caller: Caller,
     credential: Credential,
-    /// None for an API key.
+    /// None for an API key without an end.
     expires_at: Option<DateTime<Utc>>,
 }
 
@@ -33,7 +33,8 @@ impl Standing {
         credential: Credential,
     ) -> Result<Option<Self>, StoreError> {
         if credential.is_key {
-            return Ok(Some(Self { caller, credential, expires_at: None }));
+            let expires_at = caller.scopes.as_ref().and_then(|scopes| scopes.expires_at);
+            return Ok(Some(Self { caller, credential, expires_at }));
         }
         let session = store::sessions::find(connection, &credential.hash)?;
         let expires_at = session.map(|session| time(session.expires_at)).transpose()?;

@@ -54,8 +54,11 @@ impl App {
         after: Option<Id>,
         wanted: Wanted,
     ) -> Result<Subscription, AppError> {
-        wanted.kind.as_deref().map_or(Ok(()), filter::check_kind)?;
-        let at = wanted.table_id.map_or(Shelf::House, Shelf::Table);
+        filter::check_kinds(&wanted.kinds)?;
+        let at = match wanted.tables.as_slice() {
+            [only] => Shelf::Table(*only),
+            _ => Shelf::House,
+        };
         // First, so that the follower looks; what is committed before that look is not news.
         let listener = self.news.line.listen(at);
         self.news.fresh().await?;
@@ -181,14 +184,14 @@ impl Subscription {
     }
 
     fn wants(&self, frame: &Frame) -> bool {
-        let Wanted { table_id, round_id, kind, house } = &self.wanted;
-        let here = match table_id {
-            Some(table) => frame.table == Some(*table),
-            None => *house || frame.table.is_some(),
+        let Wanted { tables, round_id, kinds, house } = &self.wanted;
+        let here = match frame.table {
+            Some(table) => tables.is_empty() || tables.contains(&table),
+            None => *house && tables.is_empty(),
         };
         here && frame.text.is_some()
             && is_told(self.standing.role(), frame)
             && round_id.is_none_or(|wanted| frame.round == Some(wanted))
-            && kind.as_ref().is_none_or(|wanted| frame.kind == *wanted)
+            && (kinds.is_empty() || kinds.contains(&frame.kind))
     }
 }

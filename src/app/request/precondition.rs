@@ -27,7 +27,7 @@ impl<T: PartialEq + Display> Precondition<T> {
                 let read: Vec<String> = read.iter().map(ToString::to_string).collect();
                 let read = read.join(" or ");
                 let detail = format!("you read version {read}; it is at version {version} now");
-                Err(AppError::new(&STALE_VERSION, detail))
+                Err(AppError::new(&STALE_VERSION, detail).at_version(version))
             }
             _ => Ok(()),
         }

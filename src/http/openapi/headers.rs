@@ -60,6 +60,18 @@ pub const DRY_RUN: AnswerHeader = text(
     "^true$",
     "true",
 );
+pub const NEXT_POSITION: AnswerHeader = text(
+    "Next-Position",
+    "Where the next page begins: send it as `after`",
+    "^(0|\\d+\\.[0-9a-f]{8})$",
+    "7.1a2b3c4d",
+);
+pub const LINK: AnswerHeader = text(
+    "Link",
+    "The next page (`rel=\"next\"`), while there is one",
+    "^</v1/[^>]*>; rel=\"[a-z]+\"",
+    "</v1/feed?after=7.1a2b3c4d>; rel=\"next\"",
+);
 pub const WWW_AUTHENTICATE: AnswerHeader = text(
     "WWW-Authenticate",
     "How to sign in, and what is wrong with the token",
@@ -96,12 +108,14 @@ pub const RETRY_AFTER: AnswerHeader = AnswerHeader {
 };
 
 /// All of them.
-const ALL: [&AnswerHeader; 11] = [
+const ALL: [&AnswerHeader; 13] = [
     &REQUEST_ID,
     &ETAG,
     &LOCATION,
     &IDEMPOTENCY_HIT,
     &DRY_RUN,
+    &NEXT_POSITION,
+    &LINK,
     &WWW_AUTHENTICATE,
     &ACCEPT_ENCODING,
     &ALLOW,

@@ -1,15 +1,19 @@
 //! The OpenAPI document, generated from the code and the table of routes.
 
 mod absent;
+mod commands;
 mod entries;
 mod flat;
 mod games;
 mod headers;
 mod lists;
+mod merged;
+mod open;
 mod pages;
 mod plain;
 mod requests;
 mod rows;
+mod share;
 mod unions;
 mod variants;
 mod walk;
@@ -55,8 +59,7 @@ keeps its meaning. Routes, fields of answers, optional fields of bodies and word
 codes may be added at any time: ignore what you do not know. What is going to end is marked \
 `deprecated` here; its answers carry `Deprecation` (since when, RFC 9745), `Sunset` (until when at \
 least, RFC 8594) and a `Link` with `rel=\"deprecation\"` to what to use instead. It works \
-unchanged for at least twelve months. The whole promise is in `docs/api.md`, beside the \
-program.\n\n\
+unchanged for at least twelve months. The whole promise is at `/docs/api.md`.\n\n\
 **Games.** A round is one of four, told apart by `game`, and so are its state, its events, its \
 settlement and the commands that are open (`legal`). A command says its `type`. Where nothing says \
 the game, it is the table's.";
@@ -132,11 +135,15 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
     unions::make_unions(document, games);
     variants::name_variants(document);
     entries::tell_apart(document, games);
+    merged::merge(document);
+    commands::show(document);
     absent::leave_out(document);
     plain::modernise(document);
+    open::open_answers(document);
     plain::close_inputs(document);
     plain::free_references(document);
     plain::drop_unused(document);
+    share::share(document);
 }
 
 /// The document as committed, indented. It is served as it is committed: `build.rs` packs it.
@@ -147,4 +154,12 @@ pub fn text() -> Result<String, serde_json::Error> {
     let mut text = serde_json::to_string_pretty(&document())?;
     text.push('\n');
     Ok(text)
+}
+
+/// The document, for the program itself to read.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub fn value() -> Result<serde_json::Value, serde_json::Error> {
+    serde_json::to_value(document())
 }

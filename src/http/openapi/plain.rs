@@ -1,16 +1,13 @@
 //! What generators trip over is written in a plainer way that says the same.
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
 use utoipa::openapi::{
     KnownFormat, OpenApi, RefOr, SchemaFormat,
-    schema::{AdditionalProperties, AllOfBuilder, Object, OneOfBuilder, Schema, SchemaType, Type},
+    schema::{AdditionalProperties, Object, Schema, SchemaType, Type},
 };
 
 use super::walk::{
     Named, deeply, everywhere, inputs, named, operations, reachable, references, shown, taken,
-    target,
 };
 
 /// A body takes no fields but its own, and its schemas say so.
@@ -31,67 +28,32 @@ pub fn close_inputs(document: &mut OpenApi) {
     }
 }
 
-/// Text beside a `$ref` is lost by some generators and refused by others: it goes around it. Around
-/// a union that is told apart by a field it is a `oneOf` of one, because openapi-typescript takes
-/// that field from what is part of an `allOf`.
+/// What a reference means in its place, and its default, go beside it, as OpenAPI 3.1 has it; in a
+/// union of it and null they are the union's.
 pub fn free_references(document: &mut OpenApi) {
-    let unions: BTreeSet<String> = named(document)
-        .iter()
-        .filter(|(_, schema)| is_told_apart(schema))
-        .map(|(name, _)| name.clone())
-        .collect();
     everywhere(document, &mut |schema| match schema {
+        // Generators know no default but a plain value; an object's fields have their own.
         RefOr::Ref(to) => {
-            let description = std::mem::take(&mut to.description);
-            let description = Some(description).filter(|text| !text.is_empty());
-            // Generators know no default but a plain value; an object's fields have their own.
-            let is_plain = |value: &Value| !value.is_object() && !value.is_array();
-            let default = to.default.take().filter(is_plain);
-            if target(schema).is_some_and(|name| unions.contains(name)) {
-                if description.is_some() {
-                    let one_of = OneOfBuilder::new().item(schema.clone()).description(description);
-                    *schema = RefOr::T(Schema::OneOf(one_of.build()));
-                }
-            } else if description.is_some() || default.is_some() {
-                let all_of = AllOfBuilder::new().item(schema.clone());
-                let all_of = all_of.description(description).default(default);
-                *schema = RefOr::T(Schema::AllOf(all_of.build()));
-            }
+            to.default = to.default.take().filter(|value| !value.is_object() && !value.is_array());
         }
         RefOr::T(Schema::OneOf(one_of)) => {
             for item in &mut one_of.items {
-                let description = unwrapped(item);
+                let description = bared(item);
                 one_of.description = one_of.description.take().or(description);
             }
         }
         RefOr::T(Schema::AnyOf(any_of)) => any_of.items.iter_mut().for_each(|item| {
-            unwrapped(item);
+            bared(item);
         }),
         RefOr::T(_) => {}
     });
 }
 
-/// Whether it is a union that is told apart by a field.
-const fn is_told_apart(schema: &RefOr<Schema>) -> bool {
-    match schema {
-        RefOr::T(Schema::OneOf(one_of)) => one_of.discriminator.is_some(),
-        _ => false,
-    }
-}
-
 /// Leaves of a reference with text only the reference; gives the text.
-fn unwrapped(item: &mut RefOr<Schema>) -> Option<String> {
-    let (items, description) = match item {
-        RefOr::T(Schema::AllOf(all_of)) => (&mut all_of.items, &mut all_of.description),
-        RefOr::T(Schema::OneOf(one_of)) => (&mut one_of.items, &mut one_of.description),
-        _ => return None,
-    };
-    let [RefOr::Ref(_)] = items.as_slice() else { return None };
-    let description = description.take();
-    if let Some(only) = items.pop() {
-        *item = only;
-    }
-    description
+fn bared(item: &mut RefOr<Schema>) -> Option<String> {
+    let RefOr::Ref(to) = item else { return None };
+    to.default = None;
+    Some(std::mem::take(&mut to.description)).filter(|text| !text.is_empty())
 }
 
 /// `example` gave way to `examples` in JSON Schema; integers have the formats that OpenAPI defines.
@@ -162,11 +124,11 @@ mod tests {
     use super::{super::walk::sample, *};
 
     #[test]
-    fn no_text_stands_beside_a_reference() {
+    fn what_a_reference_means_goes_beside_it_or_around_a_union_with_null() {
         let mut document = sample(json!({
             "A": {"type": "string"},
             "B": {"type": "object", "properties": {
-                "a": {"$ref": "#/components/schemas/A", "description": "an a"},
+                "a": {"$ref": "#/components/schemas/A", "description": "an a", "default": "x"},
                 "or_null": {"oneOf": [
                     {"$ref": "#/components/schemas/A", "description": "another"},
                     {"type": "null"}]}}},
@@ -174,24 +136,14 @@ mod tests {
         free_references(&mut document);
         let b = json!(document.components.unwrap().schemas["B"]);
         let a = json!({"$ref": "#/components/schemas/A"});
-        assert_eq!(b["properties"]["a"], json!({"allOf": [a], "description": "an a"}));
+        assert_eq!(
+            b["properties"]["a"],
+            json!({"$ref": "#/components/schemas/A", "description": "an a", "default": "x"}),
+        );
         assert_eq!(
             b["properties"]["or_null"],
             json!({"oneOf": [a, {"type": "null"}], "description": "another"}),
         );
-    }
-
-    #[test]
-    fn text_around_a_union_leaves_its_field_in_it() {
-        let a = json!({"$ref": "#/components/schemas/A"});
-        let mut document = sample(json!({
-            "A": {"oneOf": [], "discriminator": {"propertyName": "type"}},
-            "B": {"type": "object", "properties": {
-                "a": {"$ref": "#/components/schemas/A", "description": "an a"}}},
-        }));
-        free_references(&mut document);
-        let b = json!(document.components.unwrap().schemas["B"]);
-        assert_eq!(b["properties"]["a"], json!({"oneOf": [a], "description": "an a"}));
     }
 
     #[test]

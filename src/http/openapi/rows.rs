@@ -111,7 +111,7 @@ fn type_parameters(operation: &mut Operation) {
             (ParameterIn::Path, "id") => {
                 schema.format = Some(SchemaFormat::KnownFormat(KnownFormat::Uuid));
             }
-            (ParameterIn::Query, "limit") => {
+            (ParameterIn::Query, "limit") if schema.maximum.is_none() => {
                 schema.minimum = Some(1.into());
                 schema.maximum = Some(u32::try_from(MAX_LIMIT).unwrap_or(u32::MAX).into());
                 schema.default = Some(json!(DEFAULT_LIMIT));
@@ -178,6 +178,10 @@ fn add_answer_headers(operation: &mut Operation, route: &Route) {
         if route.writes {
             headers::IDEMPOTENCY_HIT.add_to(response);
         }
+        if route.fed {
+            headers::NEXT_POSITION.add_to(response);
+            headers::LINK.add_to(response);
+        }
         add_limits(response);
     }
 }
@@ -235,12 +239,13 @@ fn header(name: &str, required: bool, description: &str, example: &str) -> Param
 fn add_parameters(operation: &mut Operation, route: &Route) {
     let parameters = operation.parameters.get_or_insert_with(Vec::new);
     if route.writes {
-        let description = "A new key for each write; repeating a key repeats the answer";
+        let description = "A new key for each write; repeating a key repeats the answer. A \
+                           rehearsal (`dry_run`) needs none";
         let example = "5f0c6a4e-6f0e-4a39-9c5b-3f6c0c9d2b1a";
         let visible = ObjectBuilder::new()
             .schema_type(Type::String)
             .pattern(Some("^[!-~]([ -~\\t]{0,253}[!-~])?$"));
-        let key = header("Idempotency-Key", !route.dry_run, description, example);
+        let key = header("Idempotency-Key", true, description, example);
         parameters.push(key.schema(Some(visible)).build().into());
     }
     if route.if_match != IfMatch::Ignored {
@@ -282,6 +287,11 @@ fn add_refusals(operation: &mut Operation, route: &Route) {
             codes.iter().copied().filter(|code| code.status == status).collect();
         let mut response = refusal(&of_status);
         add_refusal_headers(&mut response, status);
+        // Whoever has lost the version may go on from here.
+        let has_versions = codes.contains(&&error::STALE_VERSION);
+        if has_versions && matches!(status, 403 | 409 | 412 | 422) {
+            headers::ETAG.add_to(&mut response);
+        }
         refusals.insert(status.to_string(), response.into());
     }
     let not_allowed = Ref::from_response_name(METHOD_NOT_ALLOWED);

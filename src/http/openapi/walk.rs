@@ -100,13 +100,22 @@ pub fn shown(operation: &mut Operation, visit: &mut impl FnMut(&mut RefOr<Schema
             parameter.schema.iter_mut().for_each(&mut *visit);
         }
     }
+    answered(operation, visit);
     for response in operation.responses.responses.values_mut() {
         let RefOr::T(response) = response else { continue };
-        response.content.values_mut().filter_map(content_schema).for_each(&mut *visit);
         for header in response.headers.values_mut() {
             if let RefOr::T(header) = header {
                 header.schema.iter_mut().for_each(&mut *visit);
             }
+        }
+    }
+}
+
+/// Visits the schemas of the bodies of an operation's answers.
+pub fn answered(operation: &mut Operation, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
+    for response in operation.responses.responses.values_mut() {
+        if let RefOr::T(response) = response {
+            response.content.values_mut().filter_map(content_schema).for_each(&mut *visit);
         }
     }
 }
@@ -149,6 +158,32 @@ pub fn inputs(document: &mut OpenApi) -> BTreeSet<String> {
     for item in document.paths.paths.values_mut() {
         for (_, operation) in operations(item) {
             taken(operation, &mut |schema| roots.extend(references(schema)));
+        }
+    }
+    reachable(named(document), roots)
+}
+
+/// The names of what parameters may hold.
+pub fn parameters(document: &mut OpenApi) -> BTreeSet<String> {
+    let mut roots = Vec::new();
+    for item in document.paths.paths.values_mut() {
+        for (_, operation) in operations(item) {
+            for parameter in operation.parameters.iter().flatten() {
+                if let RefOr::T(parameter) = parameter {
+                    roots.extend(parameter.schema.iter().flat_map(references));
+                }
+            }
+        }
+    }
+    reachable(named(document), roots)
+}
+
+/// The names of what an answer may show.
+pub fn outputs(document: &mut OpenApi) -> BTreeSet<String> {
+    let mut roots = Vec::new();
+    for item in document.paths.paths.values_mut() {
+        for (_, operation) in operations(item) {
+            answered(operation, &mut |schema| roots.extend(references(schema)));
         }
     }
     reachable(named(document), roots)

@@ -1,6 +1,10 @@
 //! The log: read, prove, sign, verify and export it.
 
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{
+    HttpRequest, HttpResponse, get,
+    http::header::{ContentEncoding, VARY},
+    post, web,
+};
 use chrono::{DateTime, Utc};
 use futures_util::stream;
 use serde::Deserialize;
@@ -10,6 +14,7 @@ use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
+        error::BAD_QUERY,
         record::audit::{
             ConsistencyBody, Filter, KeyBody, LoggedEntry, NewCheckpoint, ProofBody, Trust,
             Verification,
@@ -20,6 +25,7 @@ use crate::{
     http::{
         State,
         input::{Body, Params},
+        packing::Flow,
     },
     ids::{RoundId, TableId},
     rules::{Code, Problem, Violation},
@@ -215,7 +221,7 @@ pub async fn consistency(
 /// What a verification trusts.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewVerification {
+pub struct VerificationRequest {
     /// The public keys to trust, in hexadecimal. By default, the keys that the log itself
     /// registers are trusted.
     pub public_keys: Option<Vec<String>>,
@@ -228,14 +234,14 @@ pub struct NewVerification {
 ///
 /// Checks every stream from its first entry to its last: hashes, links, numbers, times,
 /// checkpoints. It reads the whole log and changes nothing; the answer lists anything wrong.
-#[utoipa::path(operation_id = "verifyLog", tag = "audit", request_body = NewVerification,
+#[utoipa::path(operation_id = "verifyLog", tag = "audit", request_body = VerificationRequest,
     responses((status = 200, description = "What was found", body = Verification)))]
 #[post("/v1/audit/verifications")]
 pub async fn verify(
     state: web::Data<State>,
     body: Body,
 ) -> Result<web::Json<Verification>, AppError> {
-    let NewVerification { public_keys, checkpoints } = body.decode()?;
+    let VerificationRequest { public_keys, checkpoints } = body.decode()?;
     let mut problems = Vec::new();
     let keys = public_keys.map(|keys| {
         let parsed = keys.iter().enumerate().filter_map(|(index, key)| {
@@ -260,13 +266,18 @@ pub async fn verify(
 pub struct ExportParams {
     /// Only this stream; by default, every stream.
     stream: Option<String>,
+    /// Only what comes after the entry of this number: what has been added to an earlier export of
+    /// the stream.
+    #[param(minimum = 0, example = 0)]
+    after: Option<u64>,
 }
 
 /// Export the log
 ///
 /// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` verifies
-/// such a file with nothing but the public key. Where lists leave out an entry for the caller, its
-/// stream ends before that entry.
+/// such a file with nothing but the public key, and a later part of a stream (`after`) once it is
+/// put behind the earlier one. Where lists leave out an entry for the caller, its stream ends
+/// before that entry.
 #[utoipa::path(operation_id = "exportLog", tag = "audit", params(ExportParams),
     responses((status = 200, description = "The log", body = ExportLine,
         content_type = "application/jsonl")))]
@@ -275,22 +286,42 @@ pub async fn export(
     state: web::Data<State>,
     caller: Caller,
     params: Params<ExportParams>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let streams = state.app.export_streams(params.0.stream).await?;
-    let place = (state, caller, streams.into_iter(), None::<(String, u64)>);
-    let lines = stream::try_unfold(place, |(state, caller, mut streams, mut current)| async move {
+    let ExportParams { stream, after } = params.0;
+    if after.is_some() && stream.is_none() {
+        let detail = "\"after\" is a number of an entry in one stream: name it with \"stream\"";
+        return Err(AppError::new(&BAD_QUERY, detail));
+    }
+    let streams = state.app.export_streams(stream).await?;
+    let flow = Flow::taken(&request);
+    let first = (!streams.is_empty()).then(|| after.unwrap_or_default());
+    let mut response = HttpResponse::Ok();
+    response.content_type("application/jsonl").insert_header((VARY, "accept-encoding"));
+    if flow.is_some() {
+        response.insert_header(ContentEncoding::Gzip);
+    }
+    let place = Some((state, caller, streams.into_iter(), first, None::<(String, u64)>, flow));
+    let lines = stream::try_unfold(place, |place| async move {
+        let Some((state, caller, mut streams, mut first, mut current, mut flow)) = place else {
+            return Ok::<_, AppError>(None);
+        };
         loop {
-            let Some((stream, after)) =
-                current.take().or_else(|| streams.next().map(|stream| (stream, 0)))
-            else {
-                return Ok::<_, AppError>(None);
+            let next = |stream| (stream, first.take().unwrap_or_default());
+            let Some((stream, after)) = current.take().or_else(|| streams.next().map(next)) else {
+                let end = flow.map(Flow::end).transpose().map_err(AppError::internal)?;
+                return Ok(end.map(|end| (end, None)));
             };
             let batch = state.app.export_batch(&caller, stream.clone(), after).await?;
             if let Some((text, last)) = batch {
-                let place = (state, caller, streams, Some((stream, last)));
-                return Ok(Some((web::Bytes::from(text), place)));
+                let bytes = match &mut flow {
+                    Some(flow) => flow.take(text.as_bytes()).map_err(AppError::internal)?,
+                    None => web::Bytes::from(text),
+                };
+                let place = (state, caller, streams, first, Some((stream, last)), flow);
+                return Ok(Some((bytes, Some(place))));
             }
         }
     });
-    Ok(HttpResponse::Ok().content_type("application/jsonl").streaming(lines))
+    Ok(response.streaming(lines))
 }

@@ -25,7 +25,10 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct OddsParams {
     /// The lowest high hand that the dealer qualifies with; `K-3-2` unless said otherwise.
-    #[param(example = "K-3-2")]
+    #[param(
+        example = "K-3-2",
+        pattern = r"^\s*([2-9TJQKAtjqka]|10)(-([2-9TJQKAtjqka]|10)){2}\s*$"
+    )]
     qualifier: Option<String>,
     /// How the player sets the cards; `house_way` unless said otherwise.
     strategy: Option<Strategy>,
@@ -37,7 +40,10 @@ pub struct OddsParams {
 #[into_params(parameter_in = Query)]
 pub struct QualifierParams {
     /// The lowest high hand that the dealer qualifies with; `K-3-2` unless said otherwise.
-    #[param(example = "K-3-2")]
+    #[param(
+        example = "K-3-2",
+        pattern = r"^\s*([2-9TJQKAtjqka]|10)(-([2-9TJQKAtjqka]|10)){2}\s*$"
+    )]
     qualifier: Option<String>,
 }
 

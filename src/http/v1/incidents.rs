@@ -39,6 +39,7 @@ pub async fn at_table(
     id: web::Path<String>,
     body: Body,
 ) -> Result<Answer, AppError> {
+    caller.check_commands(body.as_bytes())?;
     state.app.act_at_table(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
 }
 

@@ -8,6 +8,7 @@ mod break_poker;
 mod canasta;
 mod chip_sales;
 mod drops;
+mod feed;
 mod floor;
 mod forms;
 mod holdem;
@@ -139,6 +140,8 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(reports::exceptions)
         .service(reports::variance)
         .service(stream::follow)
+        .service(feed::read)
+        .service(feed::journal)
         .service(stream_tickets::make)
         .service(break_poker::house_way)
         .service(break_poker::settlements)

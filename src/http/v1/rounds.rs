@@ -194,6 +194,7 @@ pub async fn read(
         (status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    write.caller.check_commands(write.body.as_bytes())?;
     state
         .app
         .act(

@@ -1,6 +1,6 @@
 //! A table's house rules.
 
-use actix_web::{get, patch, put, web};
+use actix_web::{HttpResponse, get, patch, put, web};
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
@@ -9,12 +9,13 @@ use crate::{
         floor::house_rules::{NewRules, RulesBody, RulesPatch},
         request::{idempotency::Answer, page::Page},
     },
-    http::{State, input::Params},
+    http::{State, answer::versioned, input::Params},
 };
 
 /// Read a table's house rules
 ///
-/// The rules for the next round, with all defaults written out.
+/// The rules for the next round, with all defaults written out. Their `ETag` is their hash: send it
+/// in `If-Match` to change them only as you have read them.
 #[utoipa::path(operation_id = "getTableRules", tag = "rules",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules", body = RulesBody)))]
@@ -22,8 +23,9 @@ use crate::{
 pub async fn read(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<RulesBody>, AppError> {
-    state.app.rules(path_id(&id)?, None).await.map(web::Json)
+) -> Result<HttpResponse, AppError> {
+    let rules = state.app.rules(path_id(&id)?, None).await?;
+    Ok(versioned(&rules.hash, &rules))
 }
 
 /// Set a table's house rules
@@ -35,7 +37,7 @@ pub async fn read(
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[put("/v1/tables/{id}/rules")]
-pub async fn set(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn set(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
     let rules = write.body.decode()?;
     state
         .app
@@ -53,7 +55,7 @@ pub async fn set(state: web::Data<State>, write: Write) -> Result<Answer, AppErr
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[patch("/v1/tables/{id}/rules")]
-pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
     let patch = write.body.decode()?;
     state
         .app

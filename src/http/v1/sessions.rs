@@ -18,6 +18,7 @@ use crate::{
     },
     http::{State, headers, input::Body},
     ids::TableId,
+    names::KeyScopes,
 };
 
 /// Sign in with a badge and a PIN
@@ -62,6 +63,9 @@ pub struct CallerBody {
     /// The tables that you may deal at; null for every table.
     #[schema(required)]
     pub tables: Option<Vec<TableId>>,
+    /// What a key may do of what its role may. Left out where it may do all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scopes: Option<KeyScopes>,
 }
 
 /// Who am I?
@@ -71,7 +75,7 @@ pub struct CallerBody {
     responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
 pub async fn current(state: web::Data<State>, caller: Caller) -> web::Json<CallerBody> {
-    let Caller { actor, name, role, must_change_pin, tables, .. } = caller;
+    let Caller { actor, name, role, must_change_pin, tables, scopes, .. } = caller;
     let min_pin_digits = state.app.settings().min_pin_digits.max(MIN_DIGITS);
     web::Json(CallerBody {
         actor: actor.to_string(),
@@ -81,6 +85,7 @@ pub async fn current(state: web::Data<State>, caller: Caller) -> web::Json<Calle
         min_pin_digits,
         max_pin_digits: MAX_DIGITS,
         tables,
+        scopes,
     })
 }
 

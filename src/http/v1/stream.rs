@@ -43,6 +43,9 @@ pub struct StreamParams {
     round_id: Option<RoundId>,
     /// Only entries of this kind.
     kind: Option<String>,
+    /// Only entries of these kinds, with commas between them.
+    #[param(example = "break_poker.settled,holdem.settled")]
+    kinds: Option<String>,
     /// As the header `Last-Event-ID`, for browsers that open a new `EventSource`; the header counts
     /// where both are sent.
     last_event_id: Option<String>,
@@ -78,10 +81,11 @@ pub async fn follow(
     params: Params<StreamParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let Params(StreamParams { table_id, round_id, kind, last_event_id, .. }) = params;
-    let house =
-        matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin | Role::Compliance);
-    let wanted = Wanted { table_id, round_id, kind, house };
+    let Params(StreamParams { table_id, round_id, kind, kinds, last_event_id, .. }) = params;
+    let kinds = kind.into_iter().chain(words(kinds.as_deref())).collect();
+    let tables = table_id.into_iter().collect();
+    let wanted = Wanted { tables, round_id, kinds, house: reads_house(caller.role) };
+    let wanted = caller.narrowed(wanted)?;
     let open = state.limits.open_stream(&caller)?;
     let after = resume_after(request.headers(), last_event_id.as_deref())?;
     let standing = state.app.standing(caller, credential).await?;
@@ -103,6 +107,17 @@ pub async fn follow(
         .insert_header(ContentEncoding::Identity)
         .insert_header((X_ACCEL_BUFFERING, "no"))
         .streaming(events))
+}
+
+/// Whether somebody with this role is let see what is not of a table.
+pub(super) const fn reads_house(role: Role) -> bool {
+    matches!(role, Role::PitBoss | Role::Auditor | Role::Admin | Role::Compliance)
+}
+
+/// The words of a list with commas.
+pub(super) fn words(list: Option<&str>) -> impl Iterator<Item = String> {
+    let words = list.unwrap_or_default().split(',').map(str::trim);
+    words.filter(|word| !word.is_empty()).map(str::to_owned)
 }
 
 /// As the format has it (HTML, 9.2.5). JSON has no line breaks, nor does a kind or an id.
@@ -128,21 +143,7 @@ fn resume_after(headers: &HeaderMap, param: Option<&str>) -> Result<Option<Id>, 
     text.map(|text| {
         let detail = "Last-Event-ID must be the id of an event from this stream, or 0 for the \
                       beginning of the log";
-        parse_id(text).ok_or_else(|| AppError::new(code, detail))
+        text.parse().map_err(|()| AppError::new(code, detail))
     })
     .transpose()
-}
-
-fn parse_id(text: &str) -> Option<Id> {
-    if text == "0" {
-        return Some(Id::None);
-    }
-    if let Some((place, mark)) = text.split_once('.') {
-        let mut bytes = [0; 4];
-        hex::decode_to_slice(mark, &mut bytes).ok()?;
-        return Some(Id::Place { place: place.parse().ok()?, mark: bytes });
-    }
-    // As ids were before entries had places.
-    let (txid, position) = text.split_once('-')?;
-    Some(Id::Written { txid: txid.parse().ok()?, position: position.parse().ok()? })
 }

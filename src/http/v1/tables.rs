@@ -1,6 +1,9 @@
 //! Casino tables.
 
 use actix_web::{HttpResponse, get, patch, post, web};
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
@@ -74,18 +77,29 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
         .await
 }
 
+/// As of when.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct BalanceParams {
+    /// As of this time: what was posted up to it, this time included. By default, now.
+    at: Option<DateTime<Utc>>,
+}
+
 /// Read a table's balances
 ///
 /// What each of the table's accounts has gained or lost. The balances sum to zero. While a tracked
 /// table is in a period they say what its tray should hold: nobody who counts may read them then.
-#[utoipa::path(operation_id = "getTableBalances", tag = "tables",
-    params(("id" = String, Path, description = "The table's id")),
+/// With `at` they are what they were at that time: the lines of `GET /v1/journal` up to it.
+#[utoipa::path(operation_id = "getTableBalances", tag = "tables", params(BalanceParams,
+        ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]
 #[get("/v1/tables/{id}/balances")]
 pub async fn balances(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
+    params: Params<BalanceParams>,
 ) -> Result<web::Json<Vec<BalanceBody>>, AppError> {
-    state.app.balances(&caller, path_id(&id)?).await.map(web::Json)
+    state.app.balances(&caller, path_id(&id)?, params.0.at).await.map(web::Json)
 }

@@ -13,6 +13,7 @@ pub mod hands;
 pub mod house;
 pub mod play;
 pub mod raw;
+pub mod recorded;
 pub mod request;
 pub mod tracked;
 

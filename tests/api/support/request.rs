@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 use ureq::http;
 
-use super::{House, contract};
+use super::{House, contract, recorded};
 
 /// Someone who calls the API, signed in or not.
 #[derive(Clone)]
@@ -152,6 +152,7 @@ impl Request<'_> {
     pub fn send(&self) -> Answer {
         let answer = self.send_unchecked();
         contract::check(&self.method, &self.path, &answer);
+        recorded::keep(&self.path, self.body.as_deref(), &answer);
         answer
     }
 

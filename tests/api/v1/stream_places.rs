@@ -114,7 +114,8 @@ fn what_another_process_commits_is_heard_of_at_once() {
         let mut follower = Follower::new(&house.auditor(), "", None);
         for number in 0..2 {
             house.beside(async |app| {
-                let new = NewApiKey { name: format!("Display {number}"), role: None };
+                let name = format!("Display {number}");
+                let new = NewApiKey { name, role: None, scopes: None };
                 app.make_api_key(&Caller::system(), Writing::Always, new).await.unwrap();
             });
             let committed = Instant::now();

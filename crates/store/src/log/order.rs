@@ -71,6 +71,26 @@ pub enum Id {
     Written { txid: i64, position: i64 },
 }
 
+impl std::str::FromStr for Id {
+    type Err = ();
+
+    /// Reads an id as followers receive it.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        if text == "0" {
+            return Ok(Self::None);
+        }
+        if let Some((place, mark)) = text.split_once('.') {
+            let mut bytes = [0; MARK_BYTES];
+            hex::decode_to_slice(mark, &mut bytes).map_err(drop)?;
+            return Ok(Self::Place { place: place.parse().map_err(drop)?, mark: bytes });
+        }
+        // The form of ids before entries had places.
+        let (txid, position) = text.split_once('-').ok_or(())?;
+        let number = |text: &str| text.parse().map_err(drop);
+        Ok(Self::Written { txid: number(txid)?, position: number(position)? })
+    }
+}
+
 /// Assigns places to the entries committed since.
 ///
 /// # Errors

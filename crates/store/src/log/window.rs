@@ -16,10 +16,11 @@ const LOOKED_AT: i64 = 5_000;
 /// What a follower wants from the log, and what it is allowed to see.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
-    /// Only the table's own stream.
-    pub table_id: Option<TableId>,
+    /// Only these tables' own streams; empty for all streams.
+    pub tables: Vec<TableId>,
     pub round_id: Option<RoundId>,
-    pub kind: Option<String>,
+    /// Only these kinds; empty for all kinds.
+    pub kinds: Vec<String>,
     /// Whether it is allowed to see entries outside tables' streams.
     pub house: bool,
 }
@@ -36,16 +37,17 @@ pub struct Window {
 macro_rules! narrowed {
     ($query:expr, $wanted:expr) => {{
         let mut query = $query;
-        if let Some(table_id) = $wanted.table_id {
-            query = query.filter(log_entries::stream.eq(table_stream(table_id)));
+        if !$wanted.tables.is_empty() {
+            let streams: Vec<String> = $wanted.tables.iter().copied().map(table_stream).collect();
+            query = query.filter(log_entries::stream.eq_any(streams));
         } else if !$wanted.house {
             query = query.filter(log_entries::stream.like("table/%"));
         }
         if let Some(round_id) = $wanted.round_id {
             query = query.filter(log_entries::round_id.eq(round_id));
         }
-        if let Some(kind) = &$wanted.kind {
-            query = query.filter(log_entries::kind.eq(kind));
+        if !$wanted.kinds.is_empty() {
+            query = query.filter(log_entries::kind.eq_any(&$wanted.kinds));
         }
         query
     }};

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Writing,
-        error::BREAKS_RULE,
+        error::{BREAKS_RULE, STALE_VERSION},
         floor::{
             rules_entry::{read_rules, set_rules},
             tables::TableNow,
@@ -50,7 +50,7 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: TableId,
-        expected: Precondition,
+        expected: Precondition<String>,
         mut new: NewRules,
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut new.reason);
@@ -62,7 +62,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
-                expected.check(&now.table.version)?;
+                check(&expected, &now)?;
                 let (version, mut body) =
                     change(connection, writer, &now, &rules, &new.reason, &look)?;
                 body.fell_back = body.changes.clone();
@@ -83,7 +83,7 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: TableId,
-        expected: Precondition,
+        expected: Precondition<String>,
         mut patch: RulesPatch,
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut patch.reason);
@@ -98,7 +98,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
-                expected.check(&now.table.version)?;
+                check(&expected, &now)?;
                 let rules = with_reason(changed(&now, &named), problem.clone())?;
                 let (version, body) =
                     change(connection, writer, &now, &rules, &patch.reason, &look)?;
@@ -107,6 +107,21 @@ impl App {
         })
         .await
     }
+}
+
+/// Refuses if somebody has set other rules since they were read. The rules' own `ETag` is their
+/// hash; the table's is taken too, as it was before they had one.
+fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError> {
+    let Precondition::OneOf(read) = expected else { return Ok(()) };
+    let (hash, table) = (&now.rules.hash, now.table.version.to_string());
+    if read.contains(hash) || read.contains(&table) {
+        return Ok(());
+    }
+    let detail = format!(
+        "you read {}; the rules are at \"{hash}\" now, and their table at version {table}",
+        read.join(" or ")
+    );
+    Err(AppError::new(&STALE_VERSION, detail).at_version(hash))
 }
 
 /// A table's rules with what a patch names changed.

@@ -158,7 +158,7 @@ impl Submission {
         let by = Authority::of(self.caller.role);
         let decision = match snapshot.decide(command, (actor, by), writer.at()) {
             Ok(decision) => decision,
-            Err(Refusal::Round(refused)) => return Err(refused),
+            Err(Refusal::Round(refused)) => return Err(refused.at_version(now.round.version)),
             Err(Refusal::Table(_) | Refusal::Dealer) => return Ok(None),
         };
         let Some(books) = books_for(connection, &now, &decision)? else { return Ok(None) };

@@ -73,14 +73,16 @@ impl Submission {
         commands.expected.check(&now.round.version)?;
         let (table, id) = ((origin.table_id, origin.kind), Some(origin.id));
         let place = Place::find(connection, table, &now.rules, id)?;
-        let outcome = Outcome::default();
+        let (outcome, version) = (Outcome::default(), now.round.version);
         let mut scene = Scene { context, now, place, writer, granted, outcome, left: None };
         for (index, command) in commands.list.iter().enumerate() {
             let played = match command {
                 Command::Game(command) => self.play(connection, &mut scene, command.as_ref()),
                 Command::Floor(command) => self.play_floor(connection, &mut scene, command),
             };
-            played.map_err(|error| if commands.is_batch { within(error, index) } else { error })?;
+            let played = played
+                .map_err(|error| if commands.is_batch { within(error, index) } else { error });
+            played.map_err(|error| error.at_version(version))?;
         }
         let Scene { now, outcome, left, .. } = scene;
         let view = match left {

@@ -5,7 +5,10 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::Derived;
+use super::{
+    Derived,
+    amounts::{AmountShown, amounts},
+};
 use crate::{
     app::{
         Actor, AppError,
@@ -14,6 +17,7 @@ use crate::{
     audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
     facts::Fact,
     ids::{EntryId, RoundId, TableId},
+    money::Currency,
     names::GameKind,
     schema::Stream,
     store::{Db, log::StoredEntry},
@@ -58,6 +62,13 @@ pub struct LoggedEntry {
     /// The round's number at its table.
     #[schema(required, minimum = 1, example = 12)]
     pub round_number: Option<i64>,
+    /// The table's currency.
+    #[schema(required)]
+    pub currency: Option<Currency>,
+    /// What the numbers of minor units in the body come to, each with its place. Left out where
+    /// there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub amounts: Vec<AmountShown>,
     /// Why, for voids, corrections and overrules.
     #[schema(required)]
     pub reason: Option<String>,
@@ -104,6 +115,8 @@ impl LoggedEntry {
             game: known.game,
             round_number: known.round_number,
             round_id: entry.round.map(|round| round.to_string()),
+            currency: known.currency,
+            amounts: amounts(body.get(), known.currency),
             reason: entry.reason,
             body,
             prev_hash: entry.prev,

@@ -1,5 +1,6 @@
 //! Reading, proving, verifying, rebuilding and exporting the log.
 
+mod amounts;
 mod answers;
 mod body;
 mod boxes;

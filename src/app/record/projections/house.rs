@@ -220,7 +220,8 @@ fn founding(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Re
 
 fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     match event {
-        HouseEvent::ApiKeyMade { api_key_id, name, role, prefix, .. } => {
+        HouseEvent::ApiKeyMade { api_key_id, name, role, prefix, scopes, .. } => {
+            let scopes = scopes.as_ref().map(serde_json::to_string);
             let key = store::people::ApiKey {
                 id: *api_key_id,
                 name: name.clone(),
@@ -228,6 +229,7 @@ fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Res
                 prefix: prefix.clone(),
                 active: true,
                 created_at: micros(sealed.entry.at),
+                scopes: scopes.transpose().map_err(AppError::internal)?,
             };
             store::people::insert_api_key(connection, &key)?;
         }

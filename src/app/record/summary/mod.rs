@@ -25,6 +25,7 @@ use crate::{
     audit::Entry,
     facts::{ClockEvent, Fact, Played, RoundFact, RoundOpened},
     ids::{EntryId, TableId},
+    money::Currency,
     names::GameKind,
     store::{Db, log::table_of},
 };
@@ -113,6 +114,7 @@ pub struct Known {
     pub table_name: Option<String>,
     pub round_number: Option<i64>,
     pub game: Option<GameKind>,
+    pub currency: Option<Currency>,
 }
 
 impl Words {
@@ -163,6 +165,7 @@ impl Words {
             table_name: table.map(|table| table.name.clone()),
             round_number: round.map(|round| round.number),
             game: table.map(|table| table.game),
+            currency: table.map(|table| table.currency),
         }
     }
 }

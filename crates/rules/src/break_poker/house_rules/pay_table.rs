@@ -78,7 +78,7 @@ impl utoipa::PartialSchema for Odds {
         houseway_base::schema::pattern(
             "What one unit wins, above the stake: \"200\" is 200 to 1",
             "200",
-            r"^[0-9]{1,4}(\.[0-9]{1,4})?$",
+            r"^([0-9]{1,3}(\.[0-9]{1,2})?|1000(\.0{1,2})?)$",
         )
     }
 }

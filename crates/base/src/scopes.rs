@@ -1,0 +1,52 @@
+//! What a program's key may do of what its role may.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::ids::TableId;
+
+/// What a key may do of what its role may. What is left out does not narrow it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct KeyScopes {
+    /// Whether it only reads: it may write nothing, and rehearse no write.
+    #[serde(skip_serializing_if = "is_false")]
+    pub read_only: bool,
+    /// Only these tables: their own routes, and what the stream, the feed and the journal say of
+    /// them. Nothing else can be read with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 100)]
+    pub tables: Vec<TableId>,
+    /// Only entries of these kinds, in the stream, the feed and the journal. Nothing else can be
+    /// read with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 100, example = json!(["break_poker.settled"]))]
+    pub kinds: Vec<String>,
+    /// Only these commands of rounds and tables, by their `type`; it may write nothing else.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 100, example = json!(["note"]))]
+    pub commands: Vec<String>,
+    /// From when on it opens nothing any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+impl KeyScopes {
+    /// Whether it narrows what may be read.
+    #[must_use]
+    pub const fn narrows_reading(&self) -> bool {
+        !self.tables.is_empty() || !self.kinds.is_empty()
+    }
+
+    /// Whether it has run out by now.
+    #[must_use]
+    pub fn is_over(&self, now: DateTime<Utc>) -> bool {
+        self.expires_at.is_some_and(|end| end <= now)
+    }
+}

@@ -1,0 +1,2 @@
+-- What a key may do of what its role may, as JSON; null for all of it.
+ALTER TABLE api_keys ADD COLUMN scopes TEXT;

@@ -1,0 +1,145 @@
+//! What a key may do of what its role may.
+
+use serde_json::Value;
+
+use super::codes::{ALREADY_OVER, SCOPE_UNKNOWN, TABLE_UNKNOWN};
+use crate::{
+    app::{
+        AppError, Caller,
+        error::OUT_OF_SCOPE,
+        floor::desk::FloorCommand,
+        games::{self, GameKind},
+        record::entry_kinds,
+        request::variants::variants,
+    },
+    ids::TableId,
+    names::KeyScopes,
+    rules::Problem,
+    store::{self, Db, StoreError, log::Wanted},
+};
+
+/// The most names in a scope.
+const MOST: usize = 100;
+
+fn out_of_scope(detail: impl Into<String>) -> AppError {
+    AppError::new(&OUT_OF_SCOPE, detail)
+}
+
+/// Everything that is wrong with the scopes of a new key.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn check(
+    connection: &mut Db,
+    scopes: &KeyScopes,
+    now: chrono::DateTime<chrono::Utc>,
+) -> Result<Vec<Problem>, StoreError> {
+    let mut problems = Vec::new();
+    let mut wrong = |pointer: String, detail: String| {
+        problems.push(Problem::new(&SCOPE_UNKNOWN, None, pointer, detail));
+    };
+    let commands = commands();
+    for (index, kind) in scopes.kinds.iter().enumerate() {
+        if !entry_kinds().contains(kind) {
+            let shown: String = kind.escape_debug().take(60).collect();
+            let detail = format!("there is no kind of entry \"{shown}\": /events.json lists them");
+            wrong(format!("/scopes/kinds/{index}"), detail);
+        }
+    }
+    for (index, command) in scopes.commands.iter().enumerate() {
+        if !commands.contains(&command.as_str()) {
+            let shown: String = command.escape_debug().take(60).collect();
+            let detail = format!("there is no command \"{shown}\", in any game or at any table");
+            wrong(format!("/scopes/commands/{index}"), detail);
+        }
+    }
+    let lists = [
+        ("tables", scopes.tables.len()),
+        ("kinds", scopes.kinds.len()),
+        ("commands", scopes.commands.len()),
+    ];
+    for (name, length) in lists.into_iter().filter(|(_, length)| *length > MOST) {
+        wrong(format!("/scopes/{name}"), format!("a scope has {MOST} names at most, not {length}"));
+    }
+    let known = store::tables::of_ids(connection, &scopes.tables)?;
+    for (index, table) in scopes.tables.iter().enumerate() {
+        if !known.iter().any(|known| known.id == *table) {
+            let (pointer, detail) =
+                (format!("/scopes/tables/{index}"), format!("no table {table}"));
+            problems.push(Problem::new(&TABLE_UNKNOWN, None, pointer, detail));
+        }
+    }
+    if scopes.is_over(now) {
+        let detail = format!("it is {now} already: a key ends later than now");
+        problems.push(Problem::new(&ALREADY_OVER, None, "/scopes/expires_at", detail));
+    }
+    Ok(problems)
+}
+
+/// Every command that a round or a table takes, by its `type`.
+fn commands() -> Vec<&'static str> {
+    let games = GameKind::ALL.into_iter().flat_map(|game| games::of(game).command_names());
+    games.chain(variants::<FloorCommand>("type")).copied().collect()
+}
+
+impl Caller {
+    /// Narrows what is wanted of the log to what a key may read.
+    ///
+    /// # Errors
+    /// `out_of_scope` where something else is asked for by name.
+    pub fn narrowed(&self, mut wanted: Wanted) -> Result<Wanted, AppError> {
+        let Some(scopes) = &self.scopes else { return Ok(wanted) };
+        if let Some(table) = wanted.tables.iter().find(|table| !scopes.opens(**table)) {
+            return Err(out_of_scope(format!("this key is not for the table {table}")));
+        }
+        let kinds = &scopes.kinds;
+        if let Some(kind) =
+            wanted.kinds.iter().find(|kind| !kinds.is_empty() && !kinds.contains(kind))
+        {
+            return Err(out_of_scope(format!("this key is not for entries of the kind {kind}")));
+        }
+        if wanted.tables.is_empty() {
+            wanted.tables.clone_from(&scopes.tables);
+        }
+        if wanted.kinds.is_empty() {
+            wanted.kinds.clone_from(kinds);
+        }
+        Ok(wanted)
+    }
+
+    /// Refuses commands that a key is not for: the one that was sent, or any of a batch.
+    ///
+    /// # Errors
+    /// `out_of_scope`.
+    pub fn check_commands(&self, body: &[u8]) -> Result<(), AppError> {
+        let Some(scopes) = self.scopes.as_ref().filter(|scopes| !scopes.commands.is_empty()) else {
+            return Ok(());
+        };
+        // What cannot be read is refused for what it is.
+        let Ok(sent) = serde_json::from_slice::<Value>(body) else { return Ok(()) };
+        let name = |command: &Value| command.get("type").and_then(Value::as_str).map(str::to_owned);
+        let is_batch = name(&sent).as_deref() == Some("batch");
+        let inner = sent.get("commands").and_then(Value::as_array).filter(|_| is_batch);
+        let all = inner.map_or_else(|| vec![&sent], |inner| inner.iter().collect());
+        let mut names = all.into_iter().filter_map(name);
+        match names.find(|name| !scopes.commands.contains(name)) {
+            None => Ok(()),
+            Some(name) => {
+                let shown: String = name.escape_debug().take(40).collect();
+                Err(out_of_scope(format!("this key is not for the command \"{shown}\"")))
+            }
+        }
+    }
+}
+
+/// What a key's scopes say of a request.
+pub trait Opens {
+    /// Whether the key is for this table.
+    fn opens(&self, table: TableId) -> bool;
+}
+
+impl Opens for KeyScopes {
+    fn opens(&self, table: TableId) -> bool {
+        self.tables.is_empty() || self.tables.contains(&table)
+    }
+}

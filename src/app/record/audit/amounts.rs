@@ -1,0 +1,77 @@
+//! What an entry's whole minor units come to.
+//!
+//! The log keeps money in its currency's smallest unit, and what was hashed never changes. Beside the
+//! body stands what each of these numbers is as an amount.
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::money::{Currency, Total};
+
+/// A number of minor units in an entry's body, as an amount.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AmountShown {
+    /// Where it stands in the body: a JSON pointer.
+    #[schema(example = "/postings/0/minor")]
+    pub pointer: String,
+    pub amount: Total,
+    pub currency: Currency,
+}
+
+/// The field that holds minor units, wherever it stands.
+const MINOR: &str = "minor";
+
+/// Every amount of a body, in the order of its pointers' names.
+#[must_use]
+pub fn amounts(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
+    let Some(currency) = currency.filter(|_| body.contains("\"minor\"")) else { return Vec::new() };
+    let mut found = Vec::new();
+    if let Ok(body) = serde_json::from_str(body) {
+        look(&body, "", currency, &mut found);
+    }
+    found
+}
+
+fn look(value: &Value, place: &str, currency: Currency, found: &mut Vec<AmountShown>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                let pointer = format!("{place}/{name}");
+                match field.as_i64().filter(|_| name == MINOR) {
+                    Some(minor) => {
+                        let amount = currency.total(minor);
+                        found.push(AmountShown { pointer, amount, currency });
+                    }
+                    None => look(field, &pointer, currency, found),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                look(item, &format!("{place}/{index}"), currency, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_of_minor_units_is_an_amount() {
+        let currency: Currency = "USD".parse().unwrap();
+        let body = r#"{"postings": [{"account": "bank", "minor": -2500}], "minor": 5, "seat": 3}"#;
+        let shown = amounts(body, Some(currency));
+        let shown: Vec<(&str, String)> =
+            shown.iter().map(|one| (one.pointer.as_str(), one.amount.to_string())).collect();
+        assert_eq!(
+            shown,
+            [("/minor", "0.05".to_owned()), ("/postings/0/minor", "-25.00".to_owned())]
+        );
+        assert!(amounts(body, None).is_empty());
+        assert!(amounts("not JSON, but \"minor\"", Some(currency)).is_empty());
+    }
+}

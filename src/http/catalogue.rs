@@ -1,0 +1,262 @@
+//! What programs read of the house besides the API's document: the kinds of entries that the log
+//! has, the stream in `AsyncAPI`, and what has changed.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde_json::{Map, Value, json};
+use tokio::sync::OnceCell;
+
+use super::{fixed::Fixed, openapi};
+use crate::app::AppError;
+
+/// What the shape of every kind's body is called. A body that is not read as before is a new kind.
+const VERSION: u32 = 1;
+/// Bodies that a house has written, by kind; `tests/clients/examples.py` collects them.
+const BODIES: &str = include_str!("../../openapi/events.json");
+const CHANGELOG: &str = include_str!("../../CHANGELOG.md");
+/// Where named schemas are: in the API's document, and in the catalogue.
+const COMPONENTS: &str = "#/components/schemas/";
+const DEFS: &str = "#/$defs/";
+
+/// The catalogue of events: every kind of entry with its version, the JSON Schema of its body, and
+/// an example.
+#[get("/events.json")]
+pub async fn events(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    static KEPT: OnceCell<Fixed> = OnceCell::const_new();
+    written(&KEPT, &request, || catalogue(&openapi::value()?)).await
+}
+
+/// The stream, in `AsyncAPI` 3.0.
+#[get("/asyncapi.json")]
+pub async fn stream(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    static KEPT: OnceCell<Fixed> = OnceCell::const_new();
+    written(&KEPT, &request, || Ok(asyncapi(&openapi::value()?))).await
+}
+
+/// What has changed, release by release.
+#[get("/changelog.json")]
+pub async fn what_changed(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    static KEPT: OnceCell<Fixed> = OnceCell::const_new();
+    written(&KEPT, &request, || Ok(changelog(CHANGELOG))).await
+}
+
+/// A document that is made when somebody first asks for it.
+async fn written(
+    kept: &OnceCell<Fixed>,
+    request: &HttpRequest,
+    make: fn() -> Result<Value, serde_json::Error>,
+) -> Result<HttpResponse, AppError> {
+    let document = kept.get_or_try_init(|| async move {
+        let value = web::block(make).await.map_err(AppError::internal)?;
+        Fixed::made_once(&value.map_err(AppError::internal)?)
+    });
+    document.await?.clone().answer(request)
+}
+
+/// What stands at this place; null where nothing does.
+fn at<'a>(value: &'a Value, place: &str) -> &'a Value {
+    value.pointer(place).unwrap_or(&Value::Null)
+}
+
+/// The name that a reference leads to.
+fn target(schema: &Value) -> Option<&str> {
+    schema.get("$ref")?.as_str()?.strip_prefix(COMPONENTS)
+}
+
+/// A named schema.
+fn named<'a>(schemas: &'a Value, name: &str) -> &'a Value {
+    schemas.get(name).unwrap_or(&Value::Null)
+}
+
+/// The kinds of entries, each with the schema of its entries.
+fn kinds(document: &Value) -> impl Iterator<Item = (&String, &str)> {
+    let told = at(document, "/components/schemas/LoggedEntry/discriminator/mapping");
+    let kinds = told.as_object().into_iter().flatten();
+    kinds.filter_map(|(kind, place)| Some((kind, place.as_str()?.strip_prefix(COMPONENTS)?)))
+}
+
+/// The schema of what an entry of this kind says.
+fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
+    let body = at(named(schemas, entry), "/properties/body");
+    let Some(name) = target(body) else { return body.clone() };
+    let variant = |union: &str, word: &str| {
+        let place = at(named(schemas, union), "/discriminator/mapping").get(word);
+        place.map(|place| json!({"$ref": place}))
+    };
+    // A round's entry holds the game's event, told apart by what comes after the game's name.
+    let event = target(at(named(schemas, name), "/properties/event"));
+    let word = kind.split_once('.').map_or(kind, |(_, word)| word);
+    if let Some(event) = event.and_then(|union| variant(union, word)) {
+        return json!({"allOf": [body, {"properties": {"event": event}}]});
+    }
+    variant(name, kind).unwrap_or_else(|| body.clone())
+}
+
+/// What a schema says that it is.
+fn description(schemas: &Value, schema: &Value) -> Value {
+    let inner = at(schema, "/allOf/1/properties/event");
+    let told = target(inner).or_else(|| target(schema));
+    told.map(|name| at(named(schemas, name), "/description").clone()).unwrap_or_default()
+}
+
+/// The catalogue of events.
+fn catalogue(document: &Value) -> Result<Value, serde_json::Error> {
+    let schemas = at(document, "/components/schemas");
+    let bodies: Value = serde_json::from_str(BODIES)?;
+    let mut all = Map::new();
+    let mut next = Vec::new();
+    for (kind, entry) in kinds(document) {
+        let body = body(schemas, kind, entry);
+        references(&body, &mut next);
+        let mut told = Map::new();
+        told.insert("version".to_owned(), VERSION.into());
+        told.insert("description".to_owned(), description(schemas, &body));
+        told.insert("body".to_owned(), body);
+        told.extend(bodies.get(kind).map(|example| ("example".to_owned(), example.clone())));
+        all.insert(kind.clone(), told.into());
+    }
+    let mut defs = Map::new();
+    while let Some(name) = next.pop() {
+        if let Some(schema) = schemas.get(&name).filter(|_| !defs.contains_key(&name)) {
+            references(schema, &mut next);
+            defs.insert(name, schema.clone());
+        }
+    }
+    let whole = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The kinds of entries that the log has",
+        "version": env!("CARGO_PKG_VERSION"),
+        "kinds": all,
+        "$defs": defs,
+    });
+    serde_json::from_str(&whole.to_string().replace(COMPONENTS, DEFS))
+}
+
+/// The names that a schema refers to.
+fn references(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            found.extend(target(value).map(str::to_owned));
+            fields.values().for_each(|inner| references(inner, found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+        _ => {}
+    }
+}
+
+/// The stream in `AsyncAPI`.
+fn asyncapi(document: &Value) -> Value {
+    let (mut messages, mut listed) = (Map::new(), Map::new());
+    for (kind, entry) in kinds(document) {
+        let payload = format!("/openapi.json{COMPONENTS}{entry}");
+        let message = json!({
+            "name": kind,
+            "title": kind,
+            "contentType": "application/json",
+            "payload": {"schemaFormat": "application/schema+json;version=draft-2020-12",
+                "schema": {"$ref": payload}},
+        });
+        messages.insert(kind.clone(), message);
+        let place = format!("#/components/messages/{kind}");
+        listed.insert(kind.clone(), json!({"$ref": place}));
+    }
+    json!({
+        "asyncapi": "3.0.0",
+        "info": {
+            "title": "houseway: the log, live",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Server-sent events: one for each entry of the log, named after its \
+                kind. Resume with the last id in `Last-Event-ID`; `GET /v1/feed` reads the same in bulk, \
+                with the same positions. `/events.json` has the schema of each kind's body.",
+        },
+        "defaultContentType": "application/json",
+        "channels": {"log": {
+            "address": "/v1/stream",
+            "title": "The log",
+            "messages": listed,
+            "bindings": {"http": {}},
+        }},
+        "operations": {"followLog": {
+            "action": "send",
+            "channel": {"$ref": "#/channels/log"},
+            "summary": "Sends each entry that the caller may read, as it is written",
+        }},
+        "components": {"messages": messages},
+    })
+}
+
+/// The changelog: releases, each with what was added, changed, fixed or removed.
+fn changelog(text: &str) -> Value {
+    let releases: Vec<Value> = text.split("\n## ").skip(1).map(release).collect();
+    json!({"releases": releases})
+}
+
+fn release(text: &str) -> Value {
+    let (title, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let mut kind = String::new();
+    let mut changes: Vec<(String, String)> = Vec::new();
+    for line in rest.lines() {
+        if let Some(heading) = line.strip_prefix("### ") {
+            kind = heading.trim().to_lowercase();
+        } else if let Some(change) = line.strip_prefix("- ") {
+            changes.push((kind.clone(), change.to_owned()));
+        } else if let (Some(more), Some((_, last))) = (line.strip_prefix("  "), changes.last_mut())
+        {
+            last.push(' ');
+            last.push_str(more.trim());
+        }
+    }
+    let changes = changes.into_iter().map(|(kind, text)| json!({"kind": kind, "text": text}));
+    json!({"release": title.replace(['[', ']'], ""), "changes": changes.collect::<Vec<_>>()})
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_a_schema_of_its_body_and_what_it_refers_to_is_there() {
+        let catalogue = catalogue(&openapi::value().unwrap()).unwrap();
+        let kinds = catalogue["kinds"].as_object().unwrap();
+        let all = crate::app::record::entry_kinds();
+        assert!(all.iter().all(|kind| kinds.contains_key(kind)) && kinds.len() == all.len());
+        for (kind, told) in kinds {
+            assert_eq!(told["version"], 1, "{kind}");
+            assert!(told["description"].is_string(), "{kind}: {told}");
+        }
+        let settled = &kinds["break_poker.settled"]["body"]["allOf"][1]["properties"]["event"];
+        assert_eq!(settled["$ref"], "#/$defs/BreakPokerSettledEvent");
+        let mut names = Vec::new();
+        references(
+            &serde_json::from_str(&catalogue.to_string().replace(DEFS, COMPONENTS)).unwrap(),
+            &mut names,
+        );
+        assert!(names.iter().all(|name| catalogue["$defs"].get(name).is_some()));
+    }
+
+    #[test]
+    fn every_example_fits_its_schema() {
+        let catalogue = catalogue(&openapi::value().unwrap()).unwrap();
+        for (kind, told) in catalogue["kinds"].as_object().unwrap() {
+            let Some(example) = told.get("example") else { continue };
+            let mut schema = told["body"].clone();
+            schema["$defs"] = catalogue["$defs"].clone();
+            let validator = jsonschema::validator_for(&schema).unwrap();
+            let wrong: Vec<_> = validator.iter_errors(example).map(|e| e.to_string()).collect();
+            assert!(wrong.is_empty(), "{kind}: {wrong:?}");
+        }
+    }
+
+    #[test]
+    fn the_changelog_is_read_as_it_is_written() {
+        let text = "# Changelog\n\n## [1.1.0] — today\n\n### Added\n\n- One\n  and more.\n- Two.\n\n\
+                    ### Fixed\n\n- Three.\n\n## [1.0.0]\n\n### Added\n\n- All.\n";
+        let change = |kind: &str, text: &str| json!({"kind": kind, "text": text});
+        assert_eq!(
+            changelog(text),
+            json!({"releases": [
+                {"release": "1.1.0 — today", "changes": [change("added", "One and more."),
+                    change("added", "Two."), change("fixed", "Three.")]},
+                {"release": "1.0.0", "changes": [change("added", "All.")]}]}),
+        );
+    }
+}

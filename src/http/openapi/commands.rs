@@ -1,0 +1,39 @@
+//! Every command has an example: one that a house accepted in a run of the API's tests
+//! (`tests/clients/commands` collects them).
+
+use std::sync::LazyLock;
+
+use serde_json::Value;
+use utoipa::openapi::{
+    OpenApi, RefOr,
+    schema::{Object, OneOf, Schema},
+};
+
+use super::walk::{COMPONENTS, named};
+
+/// What was accepted, by union and `type`.
+static ACCEPTED: LazyLock<Value> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../openapi/commands.json")).unwrap_or_default()
+});
+
+/// Shows each command's example in its schema.
+pub fn show(document: &mut OpenApi) {
+    let schemas = named(document);
+    let Some(unions) = ACCEPTED.as_object() else { return };
+    for (union, accepted) in unions {
+        let Some(RefOr::T(Schema::OneOf(OneOf { discriminator: Some(told), .. }))) =
+            schemas.get(union)
+        else {
+            continue;
+        };
+        for (word, place) in told.mapping.clone() {
+            let example = accepted.get(&word).cloned();
+            let name = place.strip_prefix(COMPONENTS).unwrap_or_default();
+            if let (Some(example), Some(RefOr::T(Schema::Object(Object { examples, .. })))) =
+                (example, schemas.get_mut(name))
+            {
+                *examples = vec![example];
+            }
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! Answers may grow: a word that a list gets, a variant that a union gets and a field that an
+//! object gets must break nobody. What a body may hold is closed.
+//!
+//! A schema of which both are made is there twice: `HoldemBuyIn` is what is taken, and
+//! `HoldemBuyInShown` is the same where an answer shows it.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use utoipa::openapi::{
+    OpenApi, RefOr,
+    schema::{
+        AdditionalProperties, AnyOfBuilder, Array, Object, ObjectBuilder, OneOf, Schema,
+        SchemaType, Type,
+    },
+};
+
+use super::{
+    unions::reference,
+    walk::{
+        COMPONENTS, Named, answered, deeply, inputs, named, operations, outputs, parameters,
+        references, resolve, target,
+    },
+};
+
+/// What the name of a schema ends with that is there twice, where an answer shows it.
+const SHOWN: &str = "Shown";
+/// What the name of a variant begins with that is none of those that the document knows.
+const UNKNOWN: &str = "Unknown";
+
+/// Opens what answers show.
+pub fn open_answers(document: &mut OpenApi) {
+    part(document);
+    let (taken, shown) = (taken(document), outputs(document));
+    let schemas = named(document);
+    let tags = tags(schemas);
+    for name in shown.difference(&taken) {
+        if let Some(schema) = schemas.get_mut(name) {
+            open_words(name, schema, &tags);
+            deeply(schema, &mut open_object);
+        }
+    }
+    let mut fallbacks = Named::new();
+    for name in shown.difference(&taken) {
+        if let Some(schema) = schemas.get_mut(name) {
+            add_fallback(name, schema, &mut fallbacks);
+        }
+    }
+    schemas.extend(fallbacks);
+    let known = schemas.clone();
+    for name in shown.difference(&taken) {
+        if let Some(schema) = schemas.get_mut(name) {
+            deeply(schema, &mut |inner| unfold(inner, &known));
+        }
+    }
+}
+
+/// The names of what a request may hold.
+fn taken(document: &mut OpenApi) -> BTreeSet<String> {
+    inputs(document).into_iter().chain(parameters(document)).collect()
+}
+
+/// Gives answers schemas of their own of what bodies may hold too.
+fn part(document: &mut OpenApi) {
+    let (taken, shown) = (taken(document), outputs(document));
+    let schemas = named(document);
+    let mut both: BTreeSet<String> = taken.intersection(&shown).cloned().collect();
+    let is_closed = |name: &String| schemas.get(name).is_some_and(is_closed);
+    let mut parted: BTreeSet<String> =
+        both.iter().filter(|name| is_closed(name)).cloned().collect();
+    loop {
+        both.retain(|name| !parted.contains(name));
+        let leads = |name: &&String| {
+            schemas.get(*name).is_some_and(|schema| !references(schema).is_disjoint(&parted))
+        };
+        let more: Vec<String> = both.iter().filter(leads).cloned().collect();
+        if more.is_empty() {
+            break;
+        }
+        parted.extend(more);
+    }
+    let lead_on = |schema: &mut RefOr<Schema>| lead_to_shown(schema, &parted);
+    for name in &parted {
+        let Some(mut copy) = schemas.get(name).cloned() else { continue };
+        deeply(&mut copy, &mut |inner| lead_to_shown(inner, &parted));
+        tell_once(name, &mut copy);
+        schemas.insert(format!("{name}{SHOWN}"), copy);
+    }
+    for name in shown.difference(&taken) {
+        if let Some(schema) = schemas.get_mut(name) {
+            deeply(schema, &mut |inner| lead_on(inner));
+        }
+    }
+    for item in document.paths.paths.values_mut() {
+        for (_, operation) in operations(item) {
+            answered(operation, &mut |schema| deeply(schema, &mut |inner| lead_on(inner)));
+        }
+    }
+}
+
+/// Whether a schema says of itself that there is nothing else: fields, words or variants.
+fn is_closed(schema: &RefOr<Schema>) -> bool {
+    let mut closed = false;
+    deeply(&mut schema.clone(), &mut |inner| {
+        closed |= match inner {
+            RefOr::T(Schema::Object(object)) => {
+                !object.properties.is_empty() || object.enum_values.is_some()
+            }
+            RefOr::T(Schema::OneOf(one_of)) => one_of.discriminator.is_some(),
+            _ => false,
+        };
+    });
+    closed
+}
+
+/// Leads a reference to what an answer shows.
+fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
+    if let Some(name) = target(schema).filter(|name| parted.contains(*name)).map(str::to_owned)
+        && let RefOr::Ref(to) = schema
+    {
+        to.ref_location = format!("{COMPONENTS}{name}{SHOWN}");
+    }
+    // A discriminator names its variants once more.
+    if let RefOr::T(Schema::OneOf(OneOf { discriminator: Some(told), .. })) = schema {
+        for place in told.mapping.values_mut() {
+            let name = place.strip_prefix(COMPONENTS).filter(|name| parted.contains(*name));
+            if let Some(name) = name {
+                *place = format!("{COMPONENTS}{name}{SHOWN}");
+            }
+        }
+    }
+}
+
+/// What a field means is said where it is taken.
+fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
+    if let RefOr::T(Schema::Object(object)) = copy
+        && !object.properties.is_empty()
+    {
+        object.description = Some(format!("`{name}`, as an answer shows it."));
+        for property in object.properties.values_mut() {
+            match property {
+                RefOr::Ref(to) => to.description.clear(),
+                RefOr::T(Schema::Object(inner)) => inner.description = None,
+                RefOr::T(Schema::Array(Array { description, .. })) => *description = None,
+                RefOr::T(Schema::OneOf(inner)) => inner.description = None,
+                RefOr::T(Schema::AnyOf(inner)) => inner.description = None,
+                RefOr::T(_) => {}
+            }
+        }
+    }
+}
+
+/// The fields that unions are told apart by: of which schema.
+fn tags(schemas: &Named) -> BTreeSet<(String, String)> {
+    let mut found = BTreeSet::new();
+    for schema in schemas.values() {
+        deeply(&mut schema.clone(), &mut |inner| {
+            if let RefOr::T(Schema::OneOf(OneOf { discriminator: Some(told), .. })) = inner {
+                let variants = told.mapping.values().filter_map(|at| at.strip_prefix(COMPONENTS));
+                found.extend(variants.map(|at| (at.to_owned(), told.property_name.clone())));
+            }
+        });
+    }
+    found
+}
+
+/// Lets the lists of words in a schema have others.
+fn open_words(name: &str, schema: &mut RefOr<Schema>, tags: &BTreeSet<(String, String)>) {
+    if let RefOr::T(Schema::Object(object)) = &mut *schema
+        && !object.properties.is_empty()
+    {
+        for (field, property) in &mut object.properties {
+            if !tags.contains(&(name.to_owned(), field.clone())) {
+                deeply(property, &mut open_list);
+            }
+        }
+        if let Some(AdditionalProperties::RefOr(inner)) =
+            object.additional_properties.as_deref_mut()
+        {
+            deeply(inner, &mut open_list);
+        }
+        return;
+    }
+    deeply(schema, &mut open_list);
+}
+
+/// An object that takes no fields but its own may have others where it is answered.
+fn open_object(schema: &mut RefOr<Schema>) {
+    if let RefOr::T(Schema::Object(object)) = schema
+        && matches!(
+            object.additional_properties.as_deref(),
+            Some(AdditionalProperties::FreeForm(false))
+        )
+    {
+        object.additional_properties = None;
+    }
+}
+
+/// A list of words becomes those words or any other.
+fn open_list(schema: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(list)) = &mut *schema else { return };
+    let (may_be_null, is_text) = match &list.schema_type {
+        SchemaType::Type(only) => (false, *only == Type::String),
+        SchemaType::Array(types) => (types.contains(&Type::Null), types.contains(&Type::String)),
+        SchemaType::AnyValue => (false, false),
+    };
+    let Some(words) = list.enum_values.take_if(|_| is_text) else { return };
+    let words = words.into_iter().filter(|word| *word != Value::Null);
+    let text = || ObjectBuilder::new().schema_type(Type::String);
+    let mut open = AnyOfBuilder::new()
+        .item(text().enum_values(Some(words)))
+        .item(text())
+        .description(list.description.take())
+        .default(list.default.take())
+        .build();
+    if may_be_null {
+        open.items.push(ObjectBuilder::new().schema_type(Type::Null).into());
+    }
+    open.examples = std::mem::take(&mut list.examples);
+    *schema = RefOr::T(Schema::AnyOf(open));
+}
+
+/// A union that is told apart by a field gets a variant for what the document does not know yet.
+fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
+    let RefOr::T(Schema::OneOf(OneOf { items, discriminator: Some(told), .. })) = schema else {
+        return;
+    };
+    let fallback_name = format!("{UNKNOWN}{name}");
+    let words: Vec<&str> = told.mapping.keys().map(String::as_str).collect();
+    let fallback = fallback(&told.property_name, &words);
+    items.push(reference(&fallback_name));
+    fallbacks.insert(fallback_name, fallback.into());
+}
+
+/// Only one variant of a union may fit: this one takes none of the words that the others have.
+fn fallback(tag: &str, words: &[&str]) -> Object {
+    let what = format!(
+        "What this document does not know yet, by its `{tag}`. A later release may add such; pass \
+         over it."
+    );
+    let mut other = ObjectBuilder::new().schema_type(Type::String).build();
+    other.extensions = Some([("not", json!({"enum": words}))].into_iter().collect());
+    ObjectBuilder::new()
+        .property(tag, other)
+        .required(tag)
+        .additional_properties(Some(AdditionalProperties::FreeForm(true)))
+        .description(Some(what))
+        .build()
+}
+
+/// A union of unions lists their variants, and what is not known comes last: a reader that tries
+/// one after the other would take it for an unknown one of the first union.
+fn unfold(schema: &mut RefOr<Schema>, known: &Named) {
+    let RefOr::T(Schema::AnyOf(union)) = schema else { return };
+    if union.discriminator.is_some() {
+        return;
+    }
+    let variants_of = |item: &RefOr<Schema>| match resolve(known, item) {
+        Some(Schema::OneOf(OneOf { items, discriminator: Some(_), .. })) => Some(items.clone()),
+        _ => None,
+    };
+    if union.items.iter().all(|item| variants_of(item).is_none()) {
+        return;
+    }
+    let mut all = Vec::new();
+    for item in &union.items {
+        all.extend(variants_of(item).unwrap_or_else(|| vec![item.clone()]));
+    }
+    let is_unknown =
+        |item: &RefOr<Schema>| target(item).is_some_and(|name| name.starts_with(UNKNOWN));
+    let (last, mut items): (Vec<_>, Vec<_>) = all.into_iter().partition(is_unknown);
+    items.extend(last);
+    let mut seen = Vec::new();
+    items.retain(|item| {
+        let is_new = !seen.contains(item);
+        if is_new {
+            seen.push(item.clone());
+        }
+        is_new
+    });
+    union.items = items;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::walk::sample, *};
+
+    fn to(name: &str) -> Value {
+        json!({"$ref": format!("{COMPONENTS}{name}")})
+    }
+
+    /// A document whose one operation takes and answers these.
+    fn opened(schemas: Value, takes: &str, answers: &str) -> Value {
+        let mut document = json!(sample(schemas));
+        let of = |name: &str| json!({"application/json": {"schema": to(name)}});
+        document["paths"] = json!({"/": {"post": {
+            "requestBody": {"content": of(takes)},
+            "responses": {"200": {"description": "", "content": of(answers)}}}}});
+        let mut document: OpenApi = serde_json::from_value(document).unwrap();
+        open_answers(&mut document);
+        json!(document)
+    }
+
+    #[test]
+    fn words_are_closed_where_they_are_taken_and_open_where_they_are_shown() {
+        let words = json!({"type": "string", "enum": ["a", "b"]});
+        let object = json!({"type": "object", "properties": {"word": to("Word")}});
+        let document =
+            opened(json!({"Word": words, "Taken": object, "Told": object}), "Taken", "Told");
+        let schemas = &document["components"]["schemas"];
+        assert_eq!(schemas["Word"], words);
+        assert_eq!(schemas["Taken"]["properties"]["word"], to("Word"));
+        assert_eq!(schemas["Told"]["properties"]["word"], to("WordShown"));
+        assert_eq!(schemas["WordShown"], json!({"anyOf": [words, {"type": "string"}]}));
+    }
+
+    #[test]
+    fn a_union_that_is_shown_has_a_place_for_what_is_not_known() {
+        let variant = |word: &str| {
+            json!({"type": "object", "required": ["type"],
+                "properties": {"type": {"type": "string", "enum": [word]}}})
+        };
+        let union = json!({"oneOf": [to("A"), to("B")], "discriminator":
+            {"propertyName": "type", "mapping": {"a": format!("{COMPONENTS}A"),
+                "b": format!("{COMPONENTS}B")}}});
+        let schemas = json!({"A": variant("a"), "B": variant("b"), "Union": union,
+            "Nothing": {"type": "string"}});
+        let document = opened(schemas, "Nothing", "Union");
+        let schemas = &document["components"]["schemas"];
+        assert_eq!(schemas["Union"]["oneOf"], json!([to("A"), to("B"), to("UnknownUnion")]));
+        assert_eq!(schemas["Union"]["discriminator"]["propertyName"], "type");
+        let unknown = &schemas["UnknownUnion"];
+        assert_eq!(unknown["required"], json!(["type"]));
+        assert_eq!(unknown["properties"]["type"]["not"], json!({"enum": ["a", "b"]}));
+        // What tells the variants apart stays as it is.
+        assert_eq!(schemas["A"], variant("a"));
+    }
+}

@@ -1,0 +1,42 @@
+//! What a program's key opens of what its role may: what its scopes do not name is refused before
+//! anything is read.
+
+use super::routes::{Route, Verb};
+use crate::app::{AppError, Caller, error::OUT_OF_SCOPE, people::scopes::Opens as _};
+
+/// Routes that say of themselves what they show, or show nothing of the house.
+const NARROWED: [&str; 5] =
+    ["/v1/feed", "/v1/journal", "/v1/stream", "/v1/stream-tickets", "/v1/sessions/current"];
+/// Routes that take commands, each of which is checked.
+const COMMANDS: [&str; 2] = ["/v1/rounds/{id}/commands", "/v1/tables/{id}/commands"];
+/// What the path of a table's own route begins with.
+const OF_TABLE: &str = "/v1/tables/{id}";
+
+/// Refuses a request that a key is not for.
+///
+/// # Errors
+/// `out_of_scope`.
+pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError> {
+    let Some(scopes) = &caller.scopes else { return Ok(()) };
+    let refused = |detail: &str| Err(AppError::new(&OUT_OF_SCOPE, detail));
+    if scopes.read_only && (route.writes || route.verb == Verb::Delete) {
+        return refused("this key only reads");
+    }
+    let takes_commands = COMMANDS.contains(&route.path);
+    if !scopes.commands.is_empty() && route.writes && !takes_commands {
+        return refused("this key only sends some commands of rounds and tables");
+    }
+    if !scopes.narrows_reading() || NARROWED.contains(&route.path) {
+        return Ok(());
+    }
+    let table = path.split('/').nth(3).and_then(|id| id.parse().ok());
+    let of_its_table = route.path.starts_with(OF_TABLE)
+        && scopes.kinds.is_empty()
+        && table.is_some_and(|table| scopes.opens(table));
+    // A round's table is looked up when the command is played.
+    let of_a_round = takes_commands && scopes.kinds.is_empty() && !route.path.starts_with(OF_TABLE);
+    if of_its_table || of_a_round {
+        return Ok(());
+    }
+    refused("this key is only for some tables or kinds of entries, and this shows others")
+}

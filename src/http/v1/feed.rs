@@ -1,0 +1,360 @@
+//! The log and the journal in bulk.
+
+use actix_web::{
+    HttpRequest, HttpResponse, HttpResponseBuilder, get,
+    http::header::{LINK, VARY},
+    web,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    printed::{CSV, JSON, accepted},
+    stream::{reads_house, words},
+};
+use crate::{
+    app::{
+        AppError, Caller,
+        error::BAD_QUERY,
+        record::{
+            audit::LoggedEntry,
+            feed::{Asked, Fed},
+            journal::{JournalLine, JournalPage},
+            subscription::{Cursor, Wanted},
+        },
+        reports::Csv,
+    },
+    http::{State, headers::NEXT_POSITION, input::Params},
+    ids::TableId,
+};
+
+const JSONL: &str = "application/jsonl";
+const CLOUDEVENTS: &str = "application/cloudevents-batch+json";
+
+/// How the feed is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FeedFormat {
+    Jsonl,
+    Csv,
+    Cloudevents,
+}
+
+/// Which part of the log.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct FeedParams {
+    /// Only what comes after this position: one that you were sent, by the feed or as the `id` of
+    /// an event of the stream. `0`, or nothing, for the beginning of the log.
+    #[param(example = "0")]
+    after: Option<String>,
+    /// Only entries of these kinds, with commas between them.
+    #[param(example = "break_poker.settled,holdem.settled")]
+    kinds: Option<String>,
+    /// Only these tables' own streams: their ids, with commas between them.
+    tables: Option<String>,
+    /// The most entries to return, 1 to 10,000; 1,000 by default.
+    #[param(value_type = Option<i64>, minimum = 1, maximum = 10_000, default = 1_000)]
+    limit: Option<String>,
+    /// `jsonl`, `csv` or `cloudevents`; by default, what `Accept` asks for, or `jsonl`.
+    #[param(inline)]
+    format: Option<FeedFormat>,
+}
+
+/// An entry of the feed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FeedLine {
+    /// The entry's place in the order of the log: what `after` takes, and the `id` of its event on
+    /// the stream.
+    #[schema(example = "7.1a2b3c4d")]
+    position: String,
+    /// The entry, as `GET /v1/audit/entries` shows it.
+    entry: LoggedEntry,
+}
+
+/// An entry as a `CloudEvent` (1.0, structured mode).
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CloudEvent)]
+pub struct CloudEvent {
+    #[schema(example = "1.0")]
+    specversion: &'static str,
+    /// The entry's place in the order of the log.
+    #[schema(example = "7.1a2b3c4d")]
+    id: String,
+    /// The stream of the log that it is in.
+    #[schema(example = "/v1/audit/entries?stream=house")]
+    source: String,
+    /// `houseway.`, the entry's kind and `.v1`.
+    #[serde(rename = "type")]
+    #[schema(example = "houseway.break_poker.settled.v1")]
+    kind: String,
+    /// The round that it is of, or the table. Left out where it is of neither.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subject: Option<String>,
+    time: chrono::DateTime<chrono::Utc>,
+    #[schema(example = "application/json")]
+    datacontenttype: &'static str,
+    #[schema(example = "/events.json")]
+    dataschema: String,
+    data: LoggedEntry,
+}
+
+impl CloudEvent {
+    fn new(place: Cursor, entry: LoggedEntry) -> Self {
+        let of = |what: &str, id: &Option<String>| id.as_ref().map(|id| format!("/v1/{what}/{id}"));
+        let subject = of("rounds", &entry.round_id).or_else(|| of("tables", &entry.table_id));
+        Self {
+            specversion: "1.0",
+            id: place.to_string(),
+            source: format!("/v1/audit/entries?stream={}", entry.stream),
+            kind: format!("houseway.{}.v1", entry.kind),
+            subject,
+            time: entry.at,
+            datacontenttype: JSON,
+            dataschema: format!("/events.json#/kinds/{}", entry.kind),
+            data: entry,
+        }
+    }
+}
+
+/// Read the log in bulk
+///
+/// Oldest first, in the same order and with the same positions as `GET /v1/stream`: what the stream
+/// would send, a page at a time. Go on with the last position that you were sent, or with the
+/// header `Next-Position`, which every page has; it may be ahead of the last line where what came
+/// after that was not for you. While there is more, a `Link` with `rel="next"` leads to it. A page
+/// looks at 20,000 entries at most, so that it costs the same in a long log: while there is such a
+/// `Link`, it may have fewer lines than asked for, even none. A position from the future, or of
+/// another house, is refused.
+///
+/// JSON Lines have a `FeedLine` each. CSV has the entry's fields as columns and its body as JSON.
+#[utoipa::path(operation_id = "readFeed", tag = "stream", params(FeedParams),
+    responses((status = 200, description = "Entries", content(
+        (FeedLine = "application/jsonl"),
+        (String = "text/csv"),
+        (Vec<CloudEvent> = "application/cloudevents-batch+json")))))]
+#[get("/v1/feed")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<FeedParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let Params(FeedParams { after, kinds, tables, limit, format }) = params;
+    let asked = asked(&caller, after.as_deref(), (kinds, tables), limit.as_deref())?;
+    let format = format.unwrap_or_else(|| match accepted(&request, &[JSONL, CSV, CLOUDEVENTS]) {
+        Some(CSV) => FeedFormat::Csv,
+        Some(CLOUDEVENTS) => FeedFormat::Cloudevents,
+        _ => FeedFormat::Jsonl,
+    });
+    let fed = state.app.feed(&caller, asked).await?;
+    let mut response = begun(&fed, &request);
+    Ok(match format {
+        FeedFormat::Jsonl => {
+            let line = |(place, entry): (Cursor, LoggedEntry)| FeedLine {
+                position: place.to_string(),
+                entry,
+            };
+            response.content_type(JSONL).body(json_lines(fed.items.into_iter().map(line))?)
+        }
+        FeedFormat::Cloudevents => {
+            let events: Vec<CloudEvent> =
+                fed.items.into_iter().map(|(place, entry)| CloudEvent::new(place, entry)).collect();
+            let text = serde_json::to_string(&events).map_err(AppError::internal)?;
+            response.content_type(CLOUDEVENTS).body(text)
+        }
+        FeedFormat::Csv => {
+            let mut csv = Csv::default();
+            csv.line(COLUMNS);
+            for (place, entry) in &fed.items {
+                write_entry(&mut csv, *place, entry);
+            }
+            response.content_type("text/csv; charset=utf-8").body(csv.into_text())
+        }
+    })
+}
+
+/// How the journal is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JournalFormat {
+    Json,
+    Jsonl,
+    Csv,
+}
+
+/// Which part of the journal.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct JournalParams {
+    /// Only what comes after this position: one that you were sent. `0`, or nothing, for the
+    /// beginning.
+    #[param(example = "0")]
+    after: Option<String>,
+    /// Only what entries of these kinds posted, with commas between them.
+    #[param(example = "break_poker.settled,holdem.settled")]
+    kinds: Option<String>,
+    /// Only what was posted at these tables: their ids, with commas between them.
+    tables: Option<String>,
+    /// About how many lines to return, 1 to 10,000; 1,000 by default. An entry's lines are never
+    /// divided.
+    #[param(value_type = Option<i64>, minimum = 1, maximum = 10_000, default = 1_000)]
+    limit: Option<String>,
+    /// `json`, `jsonl` or `csv`; by default, what `Accept` asks for, or `json`.
+    #[param(inline)]
+    format: Option<JournalFormat>,
+}
+
+/// Read the journal
+///
+/// What was posted in the whole house, oldest first, in the order of the log: go on with
+/// `next_position`, which may be asked for again and again. The lines of one entry sum to zero. A
+/// page looks at 20,000 entries at most: while there is `more`, it may have fewer lines than asked
+/// for, even none. What lists of the log leave out for the caller is left out here too.
+#[utoipa::path(operation_id = "readJournal", tag = "reports", params(JournalParams),
+    responses((status = 200, description = "Lines", content(
+        (JournalPage = "application/json"),
+        (JournalLine = "application/jsonl"),
+        (String = "text/csv")))))]
+#[get("/v1/journal")]
+pub async fn journal(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<JournalParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let Params(JournalParams { after, kinds, tables, limit, format }) = params;
+    let asked = asked(&caller, after.as_deref(), (kinds, tables), limit.as_deref())?;
+    let format = format.unwrap_or_else(|| match accepted(&request, &[JSON, JSONL, CSV]) {
+        Some(CSV) => JournalFormat::Csv,
+        Some(JSONL) => JournalFormat::Jsonl,
+        _ => JournalFormat::Json,
+    });
+    let fed = state.app.journal(&caller, asked).await?;
+    let mut response = begun(&fed, &request);
+    Ok(match format {
+        JournalFormat::Json => response.json(JournalPage::from(fed)),
+        JournalFormat::Jsonl => {
+            response.content_type(JSONL).body(json_lines(fed.items.into_iter())?)
+        }
+        JournalFormat::Csv => {
+            let mut csv = Csv::default();
+            csv.line(JOURNAL_COLUMNS);
+            for line in &fed.items {
+                write_posting(&mut csv, line);
+            }
+            response.content_type("text/csv; charset=utf-8").body(csv.into_text())
+        }
+    })
+}
+
+fn asked(
+    caller: &Caller,
+    after: Option<&str>,
+    (kinds, tables): (Option<String>, Option<String>),
+    limit: Option<&str>,
+) -> Result<Asked, AppError> {
+    let tables = words(tables.as_deref()).map(|id| {
+        let shown: String = id.escape_debug().take(40).collect();
+        let detail =
+            format!("\"tables\" are tables' ids, with commas between them, not \"{shown}\"");
+        id.parse::<TableId>().map_err(|_| AppError::new(&BAD_QUERY, detail))
+    });
+    let wanted = Wanted {
+        tables: tables.collect::<Result<_, _>>()?,
+        round_id: None,
+        kinds: words(kinds.as_deref()).collect(),
+        house: reads_house(caller.role),
+    };
+    Asked::new(after, caller.narrowed(wanted)?, limit)
+}
+
+/// An answer that says where to go on.
+fn begun<T>(fed: &Fed<T>, request: &HttpRequest) -> HttpResponseBuilder {
+    let mut response = HttpResponse::Ok();
+    let position = fed.reached.to_string();
+    if fed.more {
+        let query = form_urlencoded::parse(request.query_string().as_bytes());
+        let kept = query.filter(|(name, _)| name != "after");
+        let mut next = form_urlencoded::Serializer::new(String::new());
+        next.append_pair("after", &position).extend_pairs(kept);
+        let path = request.path();
+        response.insert_header((LINK, format!("<{path}?{}>; rel=\"next\"", next.finish())));
+    }
+    response.insert_header((NEXT_POSITION, position)).append_header((VARY, "accept"));
+    response
+}
+
+fn json_lines(lines: impl Iterator<Item = impl Serialize>) -> Result<Vec<u8>, AppError> {
+    let mut text = Vec::new();
+    for line in lines {
+        serde_json::to_writer(&mut text, &line).map_err(AppError::internal)?;
+        text.push(b'\n');
+    }
+    Ok(text)
+}
+
+const COLUMNS: [&str; 15] = [
+    "position",
+    "id",
+    "stream",
+    "seq",
+    "at",
+    "actor",
+    "kind",
+    "table_id",
+    "table_name",
+    "game",
+    "round_id",
+    "round_number",
+    "reason",
+    "summary",
+    "body",
+];
+
+fn write_entry(csv: &mut Csv, place: Cursor, entry: &LoggedEntry) {
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let cells = [
+        place.to_string(),
+        entry.id.clone(),
+        entry.stream.clone(),
+        entry.seq.to_string(),
+        json!(entry.at).as_str().unwrap_or_default().to_owned(),
+        entry.actor.clone(),
+        entry.kind.clone(),
+        text(&entry.table_id),
+        text(&entry.table_name),
+        entry.game.map(|game| game.to_string()).unwrap_or_default(),
+        text(&entry.round_id),
+        entry.round_number.map(|number| number.to_string()).unwrap_or_default(),
+        text(&entry.reason),
+        entry.summary.clone(),
+        entry.body.get().to_owned(),
+    ];
+    csv.line(cells.iter().map(String::as_str));
+}
+
+const JOURNAL_COLUMNS: [&str; 11] = [
+    "id", "position", "entry_id", "kind", "table_id", "round_id", "account", "amount", "currency",
+    "memo", "at",
+];
+
+fn write_posting(csv: &mut Csv, line: &JournalLine) {
+    let cells = [
+        line.id.clone(),
+        line.position.clone(),
+        line.entry_id.to_string(),
+        line.kind.clone(),
+        line.table_id.to_string(),
+        line.round_id.map(|id| id.to_string()).unwrap_or_default(),
+        line.account.to_string(),
+        line.amount.to_string(),
+        line.currency.to_string(),
+        line.memo.clone(),
+        json!(line.at).as_str().unwrap_or_default().to_owned(),
+    ];
+    csv.line(cells.iter().map(String::as_str));
+}

@@ -1,0 +1,40 @@
+//! What houses accepted and wrote while the tests ran, for the examples of the API's document:
+//! `HOUSEWAY_RECORD=FILE` has each accepted command and each entry of the log added to the file, a
+//! line each. `tests/clients/record.py` makes `openapi/commands.json` and `openapi/events.json` of it.
+
+use std::{
+    env,
+    fs::OpenOptions,
+    io::Write as _,
+    sync::{LazyLock, Mutex},
+};
+
+use serde_json::{Value, json};
+
+use super::Answer;
+
+static FILE: LazyLock<Option<Mutex<std::fs::File>>> = LazyLock::new(|| {
+    let name = env::var_os("HOUSEWAY_RECORD")?;
+    Some(Mutex::new(OpenOptions::new().create(true).append(true).open(name).unwrap()))
+});
+
+/// Keeps what was sent, if it was accepted and is to be kept.
+pub fn keep(path: &str, sent: Option<&[u8]>, answer: &Answer) {
+    let Some(file) = &*FILE else { return };
+    let mut lines = Vec::new();
+    let sent: Option<Value> = sent.and_then(|sent| serde_json::from_slice(sent).ok());
+    if let Some(sent) = sent.filter(|_| answer.status == 200 && path.contains("/commands")) {
+        let game = &answer["game"];
+        let commands = sent["commands"].as_array().cloned().unwrap_or_else(|| vec![sent]);
+        lines.extend(commands.iter().map(|command| json!({"game": game, "command": command})));
+    }
+    for entry in answer["items"].as_array().into_iter().flatten() {
+        if entry["hash"].is_string() && entry["body"].is_object() {
+            lines.push(json!({"kind": entry["kind"], "body": entry["body"]}));
+        }
+    }
+    let mut file = file.lock().unwrap();
+    for line in lines {
+        writeln!(file, "{line}").unwrap();
+    }
+}

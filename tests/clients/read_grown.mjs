@@ -1,0 +1,27 @@
+// Reads what a later release may answer with the zod schemas that hey-api generates.
+//
+//     read_grown.mjs ZOD.mjs GROWN.json
+
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [module, grown] = process.argv.slice(2);
+const schemas = await import(pathToFileURL(module).href);
+let read = 0;
+const wrong = [];
+for (const { schema, at, answer } of JSON.parse(readFileSync(grown, "utf8"))) {
+  // It gives the variant for what is not known the name of its schema as its only tag: a new variant
+  // is not read, a new word and a new field are.
+  if (/(^|\/)(type|kind|game|do|stage|check|effect|betting)$/.test(at)) continue;
+  const zod = schemas[`z${schema}`];
+  if (!zod) continue;
+  const parsed = zod.safeParse(answer);
+  if (parsed.success) read += 1;
+  else wrong.push(`${schema} ${at}: ${JSON.stringify(parsed.error.issues).slice(0, 200)}`);
+}
+for (const what of wrong.slice(0, 10)) console.error(what);
+if (wrong.length || read < 500) {
+  console.error(`zod: ${read} answers read, ${wrong.length} not`);
+  process.exit(1);
+}
+console.log(`zod reads ${read} answers of a later release`);

@@ -1,0 +1,64 @@
+"""Writes openapi/commands.json and openapi/events.json: for each command one that a house accepted, and
+for each kind of entry one that a house wrote, out of what a run of the API's tests recorded.
+
+    cargo build && HOUSEWAY_RECORD=/tmp/recorded cargo test --test api
+    python3 tests/clients/record.py /tmp/recorded
+
+HOUSEWAY names another program than target/debug/houseway.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+HOUSEWAY = os.environ.get("HOUSEWAY", str(ROOT / "target/debug/houseway"))
+GAMES = {"break_poker": "BreakPokerCommand", "holdem": "HoldemCommand", "truco": "TrucoCommand",
+         "canasta": "CanastaCommand"}
+
+
+def read(name, default):
+    path = ROOT / "openapi" / name
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else default
+
+
+def write(name, content):
+    text = json.dumps(content, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    (ROOT / "openapi" / name).write_text(text, encoding="utf-8")
+
+
+def better(one, known):
+    """The one that says more, in few characters; the same of two in any order."""
+    rank = lambda example: (-len(example), len(json.dumps(example)), json.dumps(example, sort_keys=True))
+    return known is None or rank(one) < rank(known)
+
+
+def main(recorded):
+    document = json.loads(subprocess.check_output([HOUSEWAY, "openapi"]))
+    schemas = document["components"]["schemas"]
+    words = {union: set(schemas[union]["discriminator"]["mapping"])
+             for union in [*GAMES.values(), "FloorCommand"]}
+    commands, events = {union: {} for union in words}, read("events.json", {})
+    for line in open(recorded, encoding="utf-8"):
+        kept = json.loads(line)
+        if "kind" in kept:
+            events.setdefault(kept["kind"], kept["body"])
+            continue
+        command = kept["command"]
+        for union in [GAMES.get(kept["game"]), "FloorCommand"]:
+            word = command.get("type")
+            if union and word in words[union]:
+                if better(command, commands[union].get(word)):
+                    commands[union][word] = command
+                break
+    write("commands.json", commands)
+    write("events.json", events)
+    missing = [f"{union} {word}" for union in words for word in sorted(words[union] - set(commands[union]))]
+    count = sum(map(len, commands.values()))
+    print(f"{count} commands and {len(events)} kinds; no example of {', '.join(missing) or 'none'}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
