@@ -165,8 +165,8 @@ fn asyncapi(document: &Value) -> Value {
             "title": "houseway: the log, live",
             "version": env!("CARGO_PKG_VERSION"),
             "description": "Server-sent events: one for each entry of the log, named after its \
-                kind. Resume with the last id in `Last-Event-ID`; `GET /v1/feed` reads the same in bulk, \
-                with the same positions. `/events.json` has the schema of each kind's body.",
+                kind. Resume with the last id in `Last-Event-ID`; `GET /v1/feed` reads the same in \
+                bulk, with the same positions. `/events.json` has the schema of each kind's body.",
         },
         "defaultContentType": "application/json",
         "channels": {"log": {
@@ -248,8 +248,8 @@ mod tests {
 
     #[test]
     fn the_changelog_is_read_as_it_is_written() {
-        let text = "# Changelog\n\n## [1.1.0] — today\n\n### Added\n\n- One\n  and more.\n- Two.\n\n\
-                    ### Fixed\n\n- Three.\n\n## [1.0.0]\n\n### Added\n\n- All.\n";
+        let text = "# Changelog\n\n## [1.1.0] — today\n\n### Added\n\n- One\n  and more.\n\
+                    - Two.\n\n### Fixed\n\n- Three.\n\n## [1.0.0]\n\n### Added\n\n- All.\n";
         let change = |kind: &str, text: &str| json!({"kind": kind, "text": text});
         assert_eq!(
             changelog(text),

@@ -7,8 +7,6 @@ use crate::app::AppError;
 
 /// The file that is served for the folder.
 const INDEX: &str = "index.html";
-/// What a program that is written against the API may rely on.
-const PROMISE: &str = "api.md";
 
 /// Adds it to an app.
 pub fn configure(app: &mut web::ServiceConfig) {

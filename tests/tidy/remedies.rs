@@ -16,6 +16,12 @@ struct Document {
     followed: BTreeSet<String>,
 }
 
+/// What several operations share stands in the document's components.
+fn shared<'a>(document: &'a Value, place: &'a Value) -> &'a Value {
+    let path = place["$ref"].as_str().and_then(|path| path.strip_prefix('#'));
+    path.and_then(|path| document.pointer(path)).unwrap_or(place)
+}
+
 impl Document {
     fn read(text: &str) -> Self {
         let document: Value = serde_json::from_str(text).unwrap();
@@ -25,9 +31,11 @@ impl Document {
         for operation in paths.flat_map(|path| path.as_object().unwrap().values()) {
             read.send(&operation["requestBody"]);
             for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let parameter = shared(&document, parameter);
                 read.names.extend(parameter["name"].as_str().map(str::to_owned));
             }
             for response in operation["responses"].as_object().into_iter().flat_map(Map::values) {
+                let response = shared(&document, response);
                 for content in response["content"].as_object().into_iter().flat_map(Map::values) {
                     read.answer(&content["schema"]);
                 }

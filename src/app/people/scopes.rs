@@ -7,7 +7,7 @@ use crate::{
     app::{
         AppError, Caller,
         error::OUT_OF_SCOPE,
-        floor::desk::FloorCommand,
+        floor::procedures::FloorCommand,
         games::{self, GameKind},
         record::entry_kinds,
         request::variants::variants,

@@ -1,7 +1,7 @@
 //! What an entry's whole minor units come to.
 //!
-//! The log keeps money in its currency's smallest unit, and what was hashed never changes. Beside the
-//! body stands what each of these numbers is as an amount.
+//! The log keeps money in its currency's smallest unit, and what was hashed never changes. Beside
+//! the body stands what each of these numbers is as an amount.
 
 use serde::Serialize;
 use serde_json::Value;
