@@ -168,7 +168,6 @@ impl Options {
     }
 
     /// These options, with gaps filled from `other`.
-    #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
             database_url: self.database_url.or(other.database_url),
@@ -216,7 +215,6 @@ impl Options {
     }
 
     /// The address and port to listen on.
-    #[must_use]
     pub fn listen(&self) -> &str {
         self.listen.as_deref().unwrap_or("127.0.0.1:8080")
     }

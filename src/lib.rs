@@ -64,6 +64,10 @@
 //! that every game answers ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
 //! What comes of a command is one pure plan, however it is committed (`app/floor/rounds/plan`).
 
+// Nearly everything in the program fails if the database does: these two lints say something only
+// in the pure crates.
+#![allow(clippy::missing_errors_doc, clippy::must_use_candidate)]
+
 pub mod app;
 pub mod cli;
 pub mod config;

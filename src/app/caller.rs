@@ -41,9 +41,6 @@ pub struct Caller {
 
 impl Caller {
     /// Who shows the token with this hash.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn of_token(
         connection: &mut Db,
         hash: &str,
@@ -74,13 +71,11 @@ impl Caller {
     }
 
     /// The house itself: the demo's furnishing and the command line.
-    #[must_use]
     pub fn system() -> Self {
         Self::new(Actor::System, "houseway".to_owned(), Role::Admin)
     }
 
     /// Somebody without a bond.
-    #[must_use]
     pub const fn new(actor: Actor, name: String, role: Role) -> Self {
         Self { actor, name, badge: None, role, must_change_pin: false, tables: None, scopes: None }
     }

@@ -280,7 +280,6 @@ impl AppError {
     }
 
     /// A refusal with every single problem.
-    #[must_use]
     pub fn with_problems(code: &'static ErrorCode, problems: Vec<Problem>) -> Self {
         let detail = match problems.as_slice() {
             [only] => only.detail.clone(),
@@ -290,7 +289,6 @@ impl AppError {
     }
 
     /// The same refusal of something that stands in a field of the body.
-    #[must_use]
     pub fn within(mut self, field: &str) -> Self {
         for problem in &mut self.problems {
             problem.pointer.insert_str(0, field);
@@ -299,13 +297,11 @@ impl AppError {
     }
 
     /// The same refusal of something that is at this version.
-    #[must_use]
     pub fn at_version(self, version: impl std::fmt::Display) -> Self {
         Self { etag: Some(format!("\"{version}\"").into()), ..self }
     }
 
     /// There is no such `what`.
-    #[must_use]
     pub fn not_found(what: &str) -> Self {
         Self::new(&NOT_FOUND, format!("there is no such {what}"))
     }

@@ -78,7 +78,6 @@ pub enum Writing {
 
 impl App {
     /// Opens the house on a database without migrating it, for reading.
-    #[must_use]
     pub fn open_to_read(store: Store, context: Context) -> Self {
         Self {
             store,
@@ -93,7 +92,6 @@ impl App {
     }
 
     /// Which database the house is on.
-    #[must_use]
     pub const fn database(&self) -> &DatabaseUrl {
         self.store.url()
     }
@@ -104,25 +102,21 @@ impl App {
     }
 
     /// The house's settings.
-    #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.context.settings
     }
 
     /// The public key that checkpoints are verified with.
-    #[must_use]
     pub fn public_key(&self) -> PublicKey {
         self.context.signing_key.public_key()
     }
 
     /// Where odds are asked for.
-    #[must_use]
     pub const fn odds(&self) -> &OddsDesk {
         &self.odds
     }
 
     /// The clock.
-    #[must_use]
     pub fn clock(&self) -> &dyn Clock {
         self.context.clock.as_ref()
     }

@@ -280,7 +280,6 @@ impl OddsDesk {
     }
 
     /// What [`Self::edges`] gives, where it is counted; nothing is counted for whoever asks.
-    #[must_use]
     pub fn known_edges(&self, rules: BankedRules) -> Option<Vec<Edge>> {
         let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let asked = asked.iter().find(|asked| asked.qualifier == rules.qualifier)?;
@@ -290,7 +289,6 @@ impl OddsDesk {
     }
 
     /// Whether these rules' odds are counted: whoever asks for them is answered at once.
-    #[must_use]
     pub fn has_counted(&self, rules: BankedRules) -> bool {
         let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
         asked.iter().any(|asked| asked.qualifier == rules.qualifier && asked.is_counted())

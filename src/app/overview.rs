@@ -109,9 +109,6 @@ pub struct ActsToSign {
 
 impl App {
     /// The floor as the caller may see it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn floor(&self, caller: &Caller) -> Result<FloorBody, AppError> {
         let (by, now) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {

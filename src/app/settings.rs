@@ -49,7 +49,6 @@ impl Default for RateLimits {
 
 impl RateLimits {
     /// Requests a second for this role.
-    #[must_use]
     pub const fn per_second(&self, role: Role) -> u32 {
         match role {
             Role::Integration => self.api_key_per_second,
@@ -88,7 +87,6 @@ pub struct BrowserOrigin(String);
 pub struct NotAnOrigin(String);
 
 impl BrowserOrigin {
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -25,7 +25,6 @@ pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
 pub struct Pool(LazyLock<Option<ThreadPool>>);
 
 /// Half of the cores, and at least one: what costly work may use, so that the rest stays free.
-#[must_use]
 pub fn half_of_the_cores() -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     (cores / 2).max(1)
@@ -69,7 +68,6 @@ impl Pool {
 }
 
 /// That a piece of work was not done.
-#[must_use]
 pub fn broke_off() -> AppError {
     AppError::new(&INTERNAL, "the work broke off; the request id finds the cause in our log")
 }

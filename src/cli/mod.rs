@@ -66,7 +66,6 @@ enum Command {
 }
 
 /// Runs the command that the program's arguments name.
-#[must_use]
 pub fn run() -> ExitCode {
     let matches = with_own_options(Cli::command()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());

@@ -52,7 +52,6 @@ struct Allowances(Vec<Allowance>);
 
 impl Allowance {
     /// What is left of a limit of this name.
-    #[must_use]
     pub const fn new(policy: &'static str, quota: Quota, left: u32) -> Self {
         Self { policy, quota, left }
     }

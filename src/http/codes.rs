@@ -107,7 +107,6 @@ pub struct ProblemCode {
 }
 
 /// Every problem code: those of refusals, then those of single problems.
-#[must_use]
 pub fn problem_codes() -> Vec<ProblemCode> {
     let refusals = error::ALL.iter().map(|code| ProblemCode {
         code: code.name,

@@ -42,7 +42,6 @@ pub struct Fixed {
 }
 
 /// The document of this name.
-#[must_use]
 pub fn find(name: &str) -> Option<Fixed> {
     let (_, within) = DOCUMENTS.iter().find(|(known, _)| *known == name)?;
     let media_type = media_type(name)?;
@@ -76,7 +75,6 @@ fn media_type(name: &str) -> Option<&'static str> {
 
 impl Fixed {
     /// A file that was read from disk just now.
-    #[must_use]
     pub fn read(name: &str, content: Vec<u8>) -> Option<Self> {
         let media_type = media_type(name)?;
         Some(Self { media_type, plain: Cow::Owned(content), within: None })
@@ -102,7 +100,6 @@ impl Fixed {
     }
 
     /// Its text or bytes, not packed.
-    #[must_use]
     pub fn content(&self) -> &[u8] {
         &self.plain
     }

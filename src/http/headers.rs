@@ -41,7 +41,6 @@ const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
     require-trusted-types-for 'script'; trusted-types lit-html";
 
 /// The policy of a page that shows itself in a style of its own, and loads and runs nothing.
-#[must_use]
 pub fn own_style(style: &str) -> String {
     let hash = STANDARD.encode(Sha256::digest(style));
     format!(
@@ -75,7 +74,6 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
 }
 
 /// Whether the caller says that it has what this `ETag` names (RFC 9110, 13.1.2).
-#[must_use]
 pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
     let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     let Ok(etag) = etag.to_str().map(opaque) else { return false };
@@ -87,7 +85,6 @@ pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
 const MAX_KEY_CHARS: usize = 255;
 
 /// The token of `Authorization: Bearer …`.
-#[must_use]
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
@@ -152,7 +149,6 @@ fn not_our_tag() -> AppError {
 const MAX_REQUEST_ID_CHARS: usize = 128;
 
 /// The id that a caller gives its request, if it is one: short, printable, and only one.
-#[must_use]
 pub fn request_id(headers: &HeaderMap) -> Option<&str> {
     let mut given = headers.get_all(X_REQUEST_ID);
     let (Some(id), None) = (given.next(), given.next()) else { return None };

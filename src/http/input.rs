@@ -90,13 +90,11 @@ impl Body {
     }
 
     /// The body as it was sent.
-    #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
     /// How the write is to be done.
-    #[must_use]
     pub fn writing(&self) -> Writing {
         self.writing.clone()
     }

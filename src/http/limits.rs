@@ -64,7 +64,6 @@ fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> Limiter<K> {
 
 impl Limits {
     /// Fresh limits of this size.
-    #[must_use]
     pub fn new(limits: &RateLimits) -> Self {
         let second = |count| Quota::per_second(at_least_one(count));
         let minute = |count| Quota::per_minute(at_least_one(count));

@@ -91,7 +91,6 @@ impl Metrics {
     }
 
     /// Counts a subscriber to the event stream until the value is dropped.
-    #[must_use]
     pub fn subscriber(&self) -> Subscriber {
         self.subscribers.inc();
         Subscriber(self.subscribers.clone())

@@ -45,7 +45,6 @@ pub async fn readyz(state: web::Data<State>) -> HttpResponse {
 }
 
 /// The answer of a house that is not ready.
-#[must_use]
 pub fn not_ready() -> HttpResponse {
     HttpResponse::ServiceUnavailable().content_type("text/plain").body("not ready\n")
 }

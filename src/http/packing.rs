@@ -30,7 +30,6 @@ pub enum Form {
 
 impl Form {
     /// The form that the caller likes better; `None` if neither is taken.
-    #[must_use]
     pub fn taken(accepted: &AcceptEncoding) -> Option<Self> {
         match accepted.negotiate([Encoding::brotli(), Encoding::gzip()].iter())? {
             Encoding::Known(ContentEncoding::Brotli) => Some(Self::Brotli),
@@ -40,7 +39,6 @@ impl Form {
     }
 
     /// What `Content-Encoding` calls it.
-    #[must_use]
     pub const fn encoding(self) -> ContentEncoding {
         match self {
             Self::Brotli => ContentEncoding::Brotli,
@@ -49,7 +47,6 @@ impl Form {
     }
 
     /// What an `ETag` of this form ends with: a strong one names the bytes that are sent.
-    #[must_use]
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Brotli => "-br",
@@ -100,7 +97,6 @@ pub struct Flow(GzEncoder<Vec<u8>>);
 
 impl Flow {
     /// For a caller who takes it.
-    #[must_use]
     pub fn taken(request: &HttpRequest) -> Option<Self> {
         let accepted = AcceptEncoding::parse(request).ok()?;
         let gzip = Encoding::gzip();

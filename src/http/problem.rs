@@ -63,7 +63,6 @@ impl ResponseError for AppError {
 }
 
 /// The refusal as a response.
-#[must_use]
 pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     let body = ProblemBody {
         kind: format!("/problems/{}", error.code.name),
@@ -101,7 +100,6 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
 }
 
 /// The refusal for a status that the web framework answered with.
-#[must_use]
 pub fn of_status(status: StatusCode) -> AppError {
     let refusal = |code: &'static ErrorCode, detail: &str| AppError::new(code, detail);
     match status {

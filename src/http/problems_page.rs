@@ -18,7 +18,6 @@ const STYLE: &str = "\
     code { font-family: ui-monospace, monospace; } a { color: inherit; }";
 
 /// What the page may do: show itself, in its own style.
-#[must_use]
 pub fn policy() -> String {
     headers::own_style(STYLE)
 }

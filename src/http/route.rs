@@ -23,7 +23,6 @@ pub enum Takes {
 
 impl Takes {
     /// Its media type.
-    #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Json => "application/json",
@@ -239,7 +238,6 @@ impl Route {
     }
 
     /// Every code that the route may answer with, including the general ones.
-    #[must_use]
     pub fn codes(&self) -> Vec<&'static ErrorCode> {
         let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY, &BODY_TOO_LARGE];
         if self.roles.is_some() {

@@ -568,14 +568,12 @@ actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
 ];
 
 /// The row for this verb and path pattern.
-#[must_use]
 pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
 }
 
 /// The methods that a path takes, in the format of the `Allow` header. What has no row is only
 /// read.
-#[must_use]
 pub fn allowed(pattern: &str) -> String {
     let rows = ROUTES.iter().filter(|route| route.path == pattern);
     let mut methods: Vec<&str> = rows.map(|route| route.verb.name()).collect();

@@ -19,7 +19,6 @@ pub struct State {
 
 impl State {
     /// The state of a process that serves this house.
-    #[must_use]
     pub fn new(app: App) -> Self {
         let limits = Arc::new(Limits::new(&app.settings().rate_limits));
         Self {
@@ -33,13 +32,11 @@ impl State {
 
     /// The same, with [`super::admin_server`] beside it: loopback alone no longer opens the public
     /// port's metrics.
-    #[must_use]
     pub fn with_metrics_elsewhere(self) -> Self {
         Self { metrics_elsewhere: true, ..self }
     }
 
     /// The same, for a demo: on this machine, a link to its pages may sign somebody in.
-    #[must_use]
     pub fn for_demo(self) -> Self {
         Self { demo: true, ..self }
     }

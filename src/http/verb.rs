@@ -17,7 +17,6 @@ impl Verb {
     pub const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
 
     /// The method's name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -29,7 +28,6 @@ impl Verb {
     }
 
     /// The verb for this method; `None` if no route uses it.
-    #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
         Self::ALL.into_iter().find(|verb| verb.name() == method.as_str())
     }

@@ -9,7 +9,7 @@ use houseway::{app::Role, http::routes::ROUTES};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Kind, PIN, Round, Session, Table, badge, hands, on_both_databases, raw, settings,
+    Answer, House, Kind, PIN, Round, Session, Table, badge, hands, on_sqlite, raw, settings,
 };
 
 const MEBIBYTE: usize = 1 << 20;
@@ -34,7 +34,7 @@ fn listed(answer: &Answer) -> Vec<(String, String)> {
 
 #[test]
 fn invalid_bets() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let huge = "123456789012345678901234567890";
         for (main, code) in [
@@ -75,7 +75,7 @@ fn invalid_bets() {
 
 #[test]
 fn two_problems_at_once_are_both_reported() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let bets = json!({"main": "2.50", "dealer_break": "x", "break_bonus": "201"});
         let command = json!({"type": "place_bets", "seat": 7, "bets": bets});
@@ -102,7 +102,7 @@ fn two_problems_at_once_are_both_reported() {
 
 #[test]
 fn seats_that_do_not_exist() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::with_rules(house, &json!({"seats": 3})).open_round();
         let place =
             |seat: Value| json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}});
@@ -127,7 +127,7 @@ fn seats_that_do_not_exist() {
 
 #[test]
 fn invalid_hands() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).deal(&[(1, json!({"main": "25"}))]);
         let dealer = |cards: Value| json!({"type": "enter_dealer", "cards": cards});
         let refused = |command: Value, problems: &[(&str, &str)]| {
@@ -181,7 +181,7 @@ fn invalid_hands() {
 
 #[test]
 fn texts_that_are_empty_or_too_long() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).in_review();
         let misdeal =
             |note: &str| json!({"type": "report_misdeal", "what": "identical_cards", "note": note});
@@ -201,7 +201,7 @@ fn texts_that_are_empty_or_too_long() {
 
 #[test]
 fn commands_in_the_wrong_phase() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let betting = [
             json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}),
@@ -239,7 +239,7 @@ fn commands_in_the_wrong_phase() {
 /// JSON that cannot be read as a command.
 #[test]
 fn bodies_that_are_not_commands() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let before = round.standing();
         let deep = format!("{}1{}", "[".repeat(20_000), "]".repeat(20_000));
@@ -297,7 +297,7 @@ fn bodies_that_are_not_commands() {
 
 #[test]
 fn bodies_that_are_not_sent_as_json() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let before = round.standing();
         let path = format!("{}/commands", round.path);
@@ -319,7 +319,7 @@ fn bodies_that_are_not_sent_as_json() {
 
 #[test]
 fn headers_that_a_write_requires_before_its_body_is_read() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.open_round();
         let before = round.standing();
@@ -361,7 +361,7 @@ fn headers_that_a_write_requires_before_its_body_is_read() {
 
 #[test]
 fn rounds_that_do_not_exist() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let before = house.newest_entry();
         for id in ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "1", "%00", "%2e%2e", "x'y", "🂱"] {
             let path = format!("/v1/rounds/{}", id.replace('🂱', "%F0%9F%82%B1"));
@@ -415,7 +415,7 @@ fn code(answer: &str) -> (String, String) {
 
 #[test]
 fn a_large_body_is_refused_and_not_stored() {
-    on_both_databases(|house: &House| {
+    on_sqlite(|house: &House| {
         let round = Table::new(house).open_round();
         let before = round.standing();
         let dealer = house.dealer().token();
@@ -462,7 +462,7 @@ fn a_strangers_body_is_not_drained_for_long() {
 
 #[test]
 fn a_body_that_is_just_within_the_limit_is_read() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let limit = 64 * 1024;
         let body = json!({"cards": hands::DEALER_PAIRS}).to_string();
         let send = |length: usize| {
@@ -480,7 +480,7 @@ fn a_body_that_is_just_within_the_limit_is_read() {
 
 #[test]
 fn a_body_that_is_cut_off_has_no_effect() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let before = round.standing();
         let token = house.dealer().token();
@@ -505,7 +505,7 @@ fn a_body_that_is_cut_off_has_no_effect() {
 
 #[test]
 fn a_route_that_writes_nothing_ignores_the_idempotency_key() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let sign_in = json!({"badge": badge(Role::Dealer), "pin": PIN});
         for key in ["", " ", &"k".repeat(256), "k\u{e9}"] {
             let send = |caller: &Session<'_>, path: &str, body: &Value| {

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use crate::support::{
     House, Kind, Table, contract::verb_name, database::MIGRATIONS, events::Follower, new_key,
-    on_both_databases, raw, settings,
+    on_sqlite, raw, settings,
 };
 
 #[test]
 fn every_request_has_an_id_of_its_own() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let ids: BTreeSet<String> = (0..5)
             .flat_map(|_| [house.dealer().get("/v1/tables"), house.dealer().get("/v1/nothing")])
             .map(|answer| answer.header("x-request-id").unwrap().to_owned())
@@ -23,7 +23,7 @@ fn every_request_has_an_id_of_its_own() {
 
 #[test]
 fn an_unknown_route_is_not_found() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for path in ["/nothing", "/v1/nothing", "/v1/", "/v2/tables", "/problems/nothing"] {
             house.dealer().get(path).refused(404, "not_found");
         }
@@ -32,7 +32,7 @@ fn an_unknown_route_is_not_found() {
 
 #[test]
 fn every_problem_is_explained_where_its_type_points() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let refused = house.stranger().get("/v1/tables").refused(401, "not_signed_in");
         let explained = house.stranger().get(refused.str("type")).is(200);
         assert_eq!(explained["code"], "not_signed_in");
@@ -48,7 +48,7 @@ fn every_problem_is_explained_where_its_type_points() {
 
 #[test]
 fn the_server_reports_that_it_is_alive_and_whether_it_is_ready() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         house.stranger().get("/healthz").is(200);
         house.stranger().get("/readyz").is(200);
         // This is the state if a newer program starts before the database is migrated.
@@ -72,7 +72,7 @@ fn metric(house: &House, line: &str) -> Option<String> {
 
 #[test]
 fn metrics_count_by_route_not_by_path() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         for _ in 0..3 {
             house.dealer().get(&table.path).is(200);
@@ -119,7 +119,7 @@ fn without_ids(answer: &Value) -> Value {
 
 #[test]
 fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let settled = table.settled();
         let new = json!({"name": "Rehearsed", "game": "break_poker", "currency": "USD"});
@@ -160,7 +160,7 @@ fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes
 /// Whatever the answer is, a dry run cannot be mistaken for a write.
 #[test]
 fn every_route_that_has_a_dry_run_marks_it() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for route in ROUTES.iter().filter(|route| route.dry_run) {
             let path = route.path.replace("{date}", "2026-11-20");
             let path = path.replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a");
@@ -184,7 +184,7 @@ fn every_route_that_has_a_dry_run_marks_it() {
 
 #[test]
 fn a_dry_run_is_refused_like_the_real_thing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let before = round.standing();
         let path = format!("{}/commands?dry_run=true", round.path);
@@ -200,7 +200,7 @@ fn a_dry_run_is_refused_like_the_real_thing() {
 /// An internal error is logged, not shown.
 #[test]
 fn an_internal_error_reveals_nothing_to_the_client() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         house.database.execute("DROP TABLE balances").unwrap();
         let token = house.dealer().token();
@@ -241,7 +241,7 @@ fn nothing_is_lost_in_a_restart() {
 /// A resource with a version is sent again only if the version has changed.
 #[test]
 fn what_the_caller_has_is_not_sent_again() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let read = |known: Option<&str>| {
             let request = round.dealer.request("GET", &round.path);

@@ -9,9 +9,7 @@ use houseway::{
 };
 use serde_json::{Value, json};
 
-use crate::support::{
-    House, PIN, Table, badge, on_both_databases, on_both_databases_set, settings,
-};
+use crate::support::{House, PIN, Table, badge, on_both_databases_set, on_sqlite, settings};
 
 /// The routes outside `/v1`.
 const UNLISTED: [&str; 7] = [
@@ -26,7 +24,7 @@ const UNLISTED: [&str; 7] = [
 
 #[test]
 fn what_can_be_read_can_be_asked_for_its_headers_alone() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let own = [table.path.as_str(), "/v1/users", "/v1/audit/export", "/v1/stream"];
         for path in UNLISTED.into_iter().chain(own) {
@@ -49,7 +47,7 @@ fn what_can_be_read_can_be_asked_for_its_headers_alone() {
 
 #[test]
 fn a_path_says_which_methods_it_takes() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let allows = |path: &str| {
             let answer = house.stranger().request("OPTIONS", path).send().is(204);
             answer.header("allow").unwrap().to_owned()
@@ -75,7 +73,7 @@ fn a_path_says_which_methods_it_takes() {
 
 #[test]
 fn a_request_keeps_the_id_that_its_caller_gave_it() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let asked =
             |id: &str| house.dealer().request("GET", "/v1/nothing").header("x-request-id", id);
         let answer = asked("trace-7f/3:a").send().refused(404, "not_found");
@@ -129,7 +127,7 @@ fn gzip(text: &[u8]) -> Vec<u8> {
 
 #[test]
 fn a_body_is_read_packed_within_the_same_limit() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let send = |encoding: &str, body: Vec<u8>| {
             let path = "/v1/break-poker/house-way";
             let request = house.dealer().request("POST", path).header("content-encoding", encoding);
@@ -150,7 +148,7 @@ fn a_body_is_read_packed_within_the_same_limit() {
 
 #[test]
 fn a_packed_write_is_known_by_what_it_says() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let body = json!({"name": "Packed", "game": "truco", "currency": "USD"}).to_string();
         let request = house.admin().post("/v1/tables").header("content-type", "application/json");
         let request = request.key("packed");
@@ -164,7 +162,7 @@ fn a_packed_write_is_known_by_what_it_says() {
 
 #[test]
 fn a_large_answer_is_packed_for_those_who_take_it_so() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let entries = |accepted: &str| {
             let request = house.auditor().request("GET", "/v1/audit/entries?limit=200");
             request.header("accept-encoding", accepted).send_bytes()
@@ -191,7 +189,7 @@ fn a_large_answer_is_packed_for_those_who_take_it_so() {
 /// of the text.
 #[test]
 fn neither_small_answers_nor_tokens_nor_streams_are_packed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let name = "n".repeat(64);
         let key = json!({"name": name, "role": "integration"});
         let key = house.admin().post("/v1/api-keys").json(&key);
@@ -246,7 +244,7 @@ fn pages_of_the_origins_that_the_house_names_may_call_it() {
         }
         assert_eq!(from("https://elsewhere.example").header("access-control-allow-origin"), None);
     });
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let request = house.stranger().request("GET", "/v1/tables").header("origin", origin);
         assert_eq!(request.send().header("access-control-allow-origin"), None);
     });
@@ -258,7 +256,7 @@ fn change(house: &House, path: &str, tag: &str, body: &Value) -> crate::support:
 
 #[test]
 fn a_change_is_done_to_any_of_the_versions_that_were_read() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let etag = house.admin().get(&table.path).is(200).header("etag").unwrap().to_owned();
         let both = format!("\"900\", {etag}");
@@ -273,7 +271,7 @@ fn a_change_is_done_to_any_of_the_versions_that_were_read() {
 /// than that, so it is sent again all the same.
 #[test]
 fn a_tables_tag_changes_with_its_settings_and_not_with_its_rounds() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let before = house.dealer().get(&table.path).is(200);
         let tag = before.header("etag").unwrap();
@@ -291,7 +289,7 @@ fn a_tables_tag_changes_with_its_settings_and_not_with_its_rounds() {
 
 #[test]
 fn people_and_keys_have_versions_too() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let admin = house.admin();
         let add = json!({"badge": "X-1", "name": "Xenia", "role": "dealer", "pin": "161803"});
         let added = admin.post("/v1/users").json(&add).send().is(201);
@@ -324,7 +322,7 @@ fn people_and_keys_have_versions_too() {
 
 #[test]
 fn browsers_get_a_page_of_the_problems() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let ask = |path: &str, accept: &str| {
             house.stranger().request("GET", path).header("accept", accept).send()
         };
@@ -350,7 +348,7 @@ fn browsers_get_a_page_of_the_problems() {
 
 #[test]
 fn a_filter_that_nothing_can_pass_is_refused_with_what_there_is() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         Table::new(house).settled();
         let auditor = house.auditor();
         for (query, said) in [
@@ -386,7 +384,7 @@ fn a_filter_that_nothing_can_pass_is_refused_with_what_there_is() {
 
 #[test]
 fn what_is_wrong_with_a_text_is_said_with_its_place() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let send = |text: &str| {
             house.dealer().request("POST", "/v1/break-poker/house-way").text(text).send()
         };

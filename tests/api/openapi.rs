@@ -21,7 +21,7 @@ use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, STRICT, verb_name},
     examples::send_to_open_table,
-    on_both_databases,
+    on_sqlite,
     tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
 };
 
@@ -552,7 +552,7 @@ fn every_write_with_a_secret_says_so() {
 
 #[test]
 fn every_example_works() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for route in ROUTES {
             let Some(example) = route.example else { continue };
             let answer = send_example(house, route, example);
@@ -563,7 +563,7 @@ fn every_example_works() {
 
 #[test]
 fn the_document_and_its_viewer_are_served() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let served = house.stranger().get("/openapi.json").is(200);
         assert_eq!(served.body, *DOCUMENT);
         let reader = house.stranger().get("/docs/").is(200);

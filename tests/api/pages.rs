@@ -1,6 +1,6 @@
 //! The pages: their HTML shells, and the assets that these name.
 
-use crate::support::on_both_databases;
+use crate::support::on_sqlite;
 
 /// The addresses of a shell's assets.
 fn assets(shell: &str) -> Vec<&str> {
@@ -11,7 +11,7 @@ fn assets(shell: &str) -> Vec<&str> {
 
 #[test]
 fn a_shell_is_not_kept_and_runs_only_what_is_served_here() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for path in ["/tablet", "/pit"] {
             let shell = house.stranger().get(path).is(200);
             assert_eq!(shell.header("cache-control"), Some("no-store"), "{shell}");
@@ -32,7 +32,7 @@ fn a_shell_is_not_kept_and_runs_only_what_is_served_here() {
 
 #[test]
 fn a_shell_speaks_the_browsers_language() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for (accepted, language) in
             [("es-AR,es;q=0.9,en;q=0.8", "es"), ("fr, en-GB;q=0.5", "en"), ("", "en")]
         {
@@ -45,7 +45,7 @@ fn a_shell_speaks_the_browsers_language() {
 
 #[test]
 fn every_asset_that_a_shell_names_is_there_and_may_be_kept_for_ever() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for path in ["/tablet", "/pit"] {
             let shell = house.stranger().get(path).is(200);
             let named = assets(&shell.text);
@@ -70,7 +70,7 @@ fn every_asset_that_a_shell_names_is_there_and_may_be_kept_for_ever() {
 
 #[test]
 fn what_no_shell_names_is_not_found() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let shell = house.stranger().get("/tablet").is(200);
         let is_style = |address: &&str| address.ends_with("tablet/styles.css");
         let styles = assets(&shell.text).into_iter().find(is_style).unwrap();

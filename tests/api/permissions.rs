@@ -6,7 +6,7 @@ use houseway::{
 };
 use serde_json::json;
 
-use crate::support::{Answer, PIN, Session, badge, contract::verb_name, on_both_databases};
+use crate::support::{Answer, PIN, Session, badge, contract::verb_name, on_sqlite};
 
 /// The route's path with ids that do not exist: an admitted caller finds nothing.
 fn path(route: &Route) -> String {
@@ -31,7 +31,7 @@ fn may(route: &Route, role: Role) -> bool {
 /// callers; the others get the route's own answer.
 #[test]
 fn every_route_admits_exactly_the_roles_in_its_row() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for route in ROUTES.iter().filter(|route| route.path != "/v1/stream") {
             for role in Role::ALL {
                 // Signing out must not end the session that tries every row.
@@ -62,7 +62,7 @@ fn every_route_admits_exactly_the_roles_in_its_row() {
 /// If a misspelt `?dryrun=true` were ignored, the request would write.
 #[test]
 fn no_route_takes_a_query_parameter_that_it_does_not_know() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for route in ROUTES {
             let role = route.roles.and_then(|roles| roles.first()).copied();
             let caller = role.map_or_else(|| house.stranger(), |role| house.caller(role));
@@ -87,7 +87,7 @@ fn no_route_takes_a_query_parameter_that_it_does_not_know() {
 
 #[test]
 fn the_event_stream_is_for_everyone_who_may_read_rounds() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let row = ROUTES.iter().find(|route| route.path == "/v1/stream").unwrap();
         for role in Role::ALL {
             if may(row, role) {
@@ -103,7 +103,7 @@ fn the_event_stream_is_for_everyone_who_may_read_rounds() {
 /// The guard answers before the body is read, or anything is looked up.
 #[test]
 fn a_refused_caller_learns_nothing_about_what_they_sent() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let nonsense = |session: Session<'_>| session.post("/v1/users").text("{nonsense").send();
         nonsense(house.stranger()).refused(401, "not_signed_in");
         nonsense(house.dealer()).refused(403, "not_allowed");
@@ -113,7 +113,7 @@ fn a_refused_caller_learns_nothing_about_what_they_sent() {
 
 #[test]
 fn a_token_is_only_accepted_as_a_bearer_token() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let token = house.dealer().token().unwrap();
         let current = |authorization: &str| {
             let request = house.stranger().request("GET", "/v1/sessions/current");
@@ -136,7 +136,7 @@ fn a_token_is_only_accepted_as_a_bearer_token() {
 /// The router percent-decodes paths, so the guard must too.
 #[test]
 fn a_disguised_path_does_not_get_around_the_guard() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for disguised in ["/v1/%75sers", "/v1/audit/%65ntries", "/%761/api-keys", "/v1/t%61bles"] {
             house.stranger().get(disguised).refused(401, "not_signed_in");
         }
@@ -160,7 +160,7 @@ fn allowed(path: &str) -> String {
 
 #[test]
 fn a_method_that_is_not_allowed_is_refused_with_a_list_of_those_that_are() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for route in ROUTES {
             let allowed = allowed(route.path);
             let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];

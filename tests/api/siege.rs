@@ -9,8 +9,8 @@ use houseway::{
 use serde_json::json;
 
 use crate::support::{
-    Answer, House, PIN, badge, contract::verb_name, new_key, on_both_databases,
-    on_both_databases_set, raw, settings,
+    Answer, House, PIN, badge, contract::verb_name, new_key, on_both_databases_set, on_sqlite, raw,
+    settings,
 };
 
 /// A house behind a trusted proxy: the tests themselves.
@@ -100,7 +100,7 @@ fn what_strangers_ask_for_is_limited_by_address() {
 /// that have them.
 #[test]
 fn fixed_documents_have_a_strong_tag_in_each_form() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for (path, accept) in [
             ("/openapi.json", "*/*"),
             ("/problems", "*/*"),
@@ -138,7 +138,7 @@ fn fixed_documents_have_a_strong_tag_in_each_form() {
 /// callers are not affected.
 #[test]
 fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let costly = |route: &&Route| route.at_once.is_some();
         let is_costly = |path: &str| ROUTES.iter().filter(costly).any(|route| route.path == path);
         for path in [
@@ -231,7 +231,7 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
 /// rest are told that the queue is full.
 #[test]
 fn a_crowd_of_invented_badges_waits_in_a_short_queue() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let statuses: BTreeSet<u16> = thread::scope(|scope| {
             let guess = |n: usize| {
                 let body = format!(r#"{{"badge": "X-{n}", "pin": "000000"}}"#);

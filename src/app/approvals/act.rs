@@ -25,9 +25,6 @@ pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity>
 }
 
 /// The capacities of an act as the house's settings have them, all of them open.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>, AppError> {
     let (_, settings) = house_settings(connection)?;
     Ok(settings
@@ -146,16 +143,10 @@ pub trait Act: Send + Sync {
     }
 
     /// What was asked for, in a sentence. The act has been rehearsed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn summary(&self, connection: &mut Db) -> Result<String, AppError>;
 
     /// Who must sign, now and for this caller; nobody if it needs no signature. Unless an act says
     /// otherwise, those whom the house's settings name; the house itself needs nobody.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
         if caller.actor == Actor::System {
             return Ok(Vec::new());
@@ -165,9 +156,6 @@ pub trait Act: Send + Sync {
 
     /// Why somebody whose role fits a place cannot sign all the same; nothing where they can, as
     /// for most acts. Their signature is refused, and the draft waits for another's.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn unfit(
         &self,
         connection: &mut Db,
@@ -194,9 +182,6 @@ pub trait Act: Send + Sync {
     }
 
     /// Locks what is locked before the stream, everywhere; for most acts there is nothing.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
         let _ = connection;
         Ok(())

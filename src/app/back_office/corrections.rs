@@ -305,9 +305,6 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
 /// Who signs what is put right with this effect besides those who always sign; nobody where it is
 /// small, and so is all that the same person has put right in the gaming day (0.4-7), or somebody
 /// does already.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(in crate::app) fn second_signer(
     connection: &mut Db,
     (table, by): (&Table, Actor),

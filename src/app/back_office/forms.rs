@@ -316,9 +316,6 @@ impl Draft {
 }
 
 /// How often each of these forms was printed.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn prints_of(
     connection: &mut Db,
     numbers: &[&str],

@@ -77,9 +77,6 @@ pub(super) struct Beginning {
 impl Beginning {
     /// Whether the box that hangs there has served an earlier gaming day than this period's
     /// (0.3-5).
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn pull_first(
         &self,
         connection: &mut Db,

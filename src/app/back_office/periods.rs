@@ -203,9 +203,6 @@ pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError
 
 /// Whether somebody may see a day's figures: count room and cage only once every tray and box of it
 /// is counted.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn may_see(
     connection: &mut Db,
     caller: &Caller,

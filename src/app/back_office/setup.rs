@@ -59,9 +59,6 @@ pub(in crate::app) struct SetUpTable {
 }
 
 /// From which amount on it must be said who bought chips.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn patron_needed_from(
     connection: &mut Db,
     currency: Currency,

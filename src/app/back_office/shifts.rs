@@ -323,9 +323,6 @@ impl App {
     }
 
     /// Shifts, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn shifts(&self, page: PageRequest) -> Result<Page<ShiftBody>, AppError> {
         self.read(move |connection| {
             let rows = store::shifts::list(connection, page.after()?, page.rows())?;
@@ -343,9 +340,6 @@ impl App {
     }
 
     /// Gaming days, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn gaming_days(&self, page: PageRequest) -> Result<Page<GamingDayBody>, AppError> {
         self.read(move |connection| {
             let before: Option<NaiveDate> = page.after()?;

@@ -54,9 +54,6 @@ impl CountRequest {
     }
 
     /// The same, with the entry that it was asked for at.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn drafted(&self, connection: &mut Db) -> Result<Self, AppError> {
         let head = store::log::head(connection, &table_stream(self.table_id))?;
         Ok(Self { at_seq: Some(head.map_or(0, |head| head.size)), ..self.clone() })

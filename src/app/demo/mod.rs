@@ -81,9 +81,6 @@ const TRACKED: &str = "Break Poker 2";
 impl App {
     /// Furnishes the house for the demo. People and tables that are there already stay; PINs and
     /// keys are new every time, since the old ones are known to nobody.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn furnish(&self) -> Result<Furnishing, AppError> {
         let users = self.demo_people(&PEOPLE).await?;
         let mut tables = Vec::with_capacity(GameKind::ALL.len());
@@ -98,9 +95,6 @@ impl App {
 
     /// Adds the people of the back office and a table that it follows, with a gaming day that has
     /// been closed and one that runs. In a house that has had a gaming day nothing is dealt.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn furnish_days(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
         furnishing.users.extend(self.demo_people(&BACK_OFFICE).await?);
         let id = self.demo_table(GameKind::BreakPoker, TRACKED).await?;

@@ -25,7 +25,6 @@ const FAVOURITES: [&str; 12] = [
 ];
 
 /// Finds what is wrong with the PIN at `pointer`; the house asks for at least `min_digits`.
-#[must_use]
 pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem> {
     let least = min_digits.max(MIN_DIGITS);
     let digits = pin.bytes().all(|byte| byte.is_ascii_digit());
@@ -64,7 +63,6 @@ fn repeats(digits: &[u8]) -> bool {
 }
 
 /// A new PIN of this many digits, or as many as every house asks for; never a weak one.
-#[must_use]
 pub fn new_pin(digits: usize) -> Zeroizing<String> {
     let digits = digits.clamp(MIN_DIGITS, MAX_DIGITS);
     loop {

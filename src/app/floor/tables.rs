@@ -299,9 +299,6 @@ impl App {
     }
 
     /// Tables, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn tables(&self, page: PageRequest) -> Result<Page<TableBody>, AppError> {
         self.read(move |connection| {
             let rows = store::tables::list(connection, page.after()?, page.rows())?;

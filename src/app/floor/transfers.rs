@@ -29,9 +29,6 @@ const RULE: Option<&str> = Some("at_the_table/C42");
 const MOST_IN_TRANSIT: i64 = 50;
 
 /// What is on its way to each of these tables, or from it.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn in_transit(
     connection: &mut Db,
     tables: &[(TableId, Currency)],
@@ -196,9 +193,6 @@ pub(super) fn keep(
 }
 
 /// Whether a departure, or an arrival, can be taken back: the chips are where it left them.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn may_take_back(
     connection: &mut Db,
     id: TransferId,

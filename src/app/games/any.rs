@@ -105,13 +105,11 @@ pub struct RoundChange {
 
 impl RoundChange {
     /// Whether it moves money, or changes what was bet.
-    #[must_use]
     pub fn is_for_the_books(&self) -> bool {
         self.events.iter().any(|new| !new.postings.is_empty() || new.result.wagers.is_some())
     }
 
     /// Whether cards are dealt by it.
-    #[must_use]
     pub fn deals(&self) -> bool {
         self.events.iter().any(|new| new.result.deals)
     }

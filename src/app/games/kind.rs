@@ -10,7 +10,6 @@ use crate::{
 };
 
 /// The game of this name, its types erased.
-#[must_use]
 pub fn of(kind: GameKind) -> &'static dyn AnyGame {
     match kind {
         GameKind::BreakPoker => &Erased::<BreakPoker>::NEW,

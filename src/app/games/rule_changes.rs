@@ -64,7 +64,6 @@ impl ToSchema for RuleValue {
 
 impl RuleChange {
     /// Every rule that differs. A list is one rule.
-    #[must_use]
     pub fn between(before: &Value, after: &Value) -> Vec<Self> {
         let mut changes = Vec::new();
         collect("", before, after, &mut changes);
@@ -72,7 +71,6 @@ impl RuleChange {
     }
 
     /// Whether these rules, as somebody sent them, say anything about it.
-    #[must_use]
     pub fn is_named_in(&self, sent: &Value) -> bool {
         let mut at = sent;
         for key in self.pointer.split('/').skip(1) {
@@ -126,7 +124,6 @@ pub fn meaning(game: GameKind, currency: Currency, rules: &str) -> Result<Value,
 
 /// What a JSON merge patch (RFC 7396) makes of a value: what it names is replaced, what it names as
 /// null is removed, and so falls back to its default; the rest stays.
-#[must_use]
 pub fn merged(value: Value, patch: &Value) -> Value {
     let Value::Object(patch) = patch else { return patch.clone() };
     let mut fields = match value {

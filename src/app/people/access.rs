@@ -139,9 +139,6 @@ impl Report for AccessReport {
 
 impl App {
     /// Who may come in, as what, and who has not for long.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn access_report(&self) -> Result<AccessReport, AppError> {
         let at = self.clock().now();
         self.read_much(Much::Report, move |connection| AccessReport::new(connection, at)).await

@@ -118,9 +118,6 @@ impl App {
     }
 
     /// Keys, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
         self.look(move |connection| {
             let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;

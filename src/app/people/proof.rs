@@ -95,9 +95,6 @@ impl App {
 
     /// Tells the log of the failed sign-ins since the last time, in one entry: strangers decide how
     /// many there are, but not how much is written. Call it from time to time.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn report_failed_sign_ins(&self) -> Result<(), AppError> {
         self.pins.back_off.tidy(self.clock().now());
         self.write(report_failures).await

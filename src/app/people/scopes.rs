@@ -26,9 +26,6 @@ fn out_of_scope(detail: impl Into<String>) -> AppError {
 }
 
 /// Everything that is wrong with the scopes of a new key.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn check(
     connection: &mut Db,
     scopes: &KeyScopes,

@@ -48,7 +48,6 @@ pub struct SessionBody {
 
 impl Credential {
     /// What is kept of this token.
-    #[must_use]
     pub fn of(token: &str) -> Self {
         Self { hash: hash_token(token), is_key: token.starts_with(API_KEY_PREFIX) }
     }
@@ -95,9 +94,6 @@ impl App {
     }
 
     /// The standing of a caller who showed this; none if the session has ended meanwhile.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn standing(
         &self,
         caller: Caller,
@@ -107,16 +103,12 @@ impl App {
     }
 
     /// Whether this process has found the token to be good before. It may no longer be.
-    #[must_use]
     pub fn has_seen(&self, token: &str) -> bool {
         token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
     }
 
     /// Remembers the tokens that are good: whoever comes back once the house has been opened is no
     /// stranger, however many displays share a key.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(in crate::app) async fn remember_tokens(&self) -> Result<(), AppError> {
         let hashes = self.look(|connection| {
             let sessions = store::sessions::all(connection)?;
@@ -130,9 +122,6 @@ impl App {
     }
 
     /// Who shows this token: a person's session or an API key.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn caller(&self, token: &str) -> Result<Option<Caller>, AppError> {
         let is_key = token.starts_with(API_KEY_PREFIX);
         if token.len() > MAX_TOKEN_CHARS || !(is_key || token.starts_with(SESSION_PREFIX)) {

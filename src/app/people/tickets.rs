@@ -68,9 +68,6 @@ impl App {
 
     /// Uses a ticket up: who it is for, and what it was made with; none if it is not good, or the
     /// session or key that it was made with is not.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn use_stream_ticket(
         &self,
         ticket: &str,

@@ -238,9 +238,6 @@ impl App {
     }
 
     /// People, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn users(&self, page: PageRequest) -> Result<Page<UserBody>, AppError> {
         self.look(move |connection| {
             let rows = store::people::list_users(connection, page.after()?, page.rows())?;

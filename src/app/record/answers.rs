@@ -23,9 +23,6 @@ const GROUP: u16 = 250;
 impl App {
     /// Enters in the house's stream what the answers hash to that it does not vouch for yet; gives
     /// their number. If there are none, nothing is written.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
         // The house's stream is not locked for nothing.
         if self.look(|connection| Ok(idempotency::unvouched(connection)?)).await? == 0 {
@@ -50,9 +47,6 @@ impl App {
 
     /// Deletes the stored answers that have been kept long enough, in the groups that the log
     /// vouches for, and says so in the log; gives their number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn tidy(&self) -> Result<usize, AppError> {
         self.vouch_for_answers().await?;
         let mut forgotten = 0;

@@ -157,9 +157,6 @@ pub fn check(
 }
 
 /// Whether somebody with this role may not yet know what a count of boxes comes to.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn hides_count(connection: &mut Db, role: Role, count: &str) -> Result<bool, AppError> {
     let (false, Ok(id)) = (Readers::Auditors.include(role), count.parse()) else {
         return Ok(false);

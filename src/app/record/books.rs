@@ -22,7 +22,6 @@ pub fn post(
 }
 
 /// What an entry moved at a table, as the ledger keeps it.
-#[must_use]
 pub fn posting_rows(
     sealed: &SealedEntry,
     table_id: TableId,
@@ -42,9 +41,6 @@ pub fn posting_rows(
 }
 
 /// What a table's accounts hold. Only whoever holds the table's stream can rely on it.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn table_books(connection: &mut Db, table: &Table) -> Result<Books, StoreError> {
     let balances = store::ledger::of_table(connection, table.id)?;
     let balances = balances.into_iter().map(|row| (row.account, row.minor));
@@ -52,9 +48,6 @@ pub fn table_books(connection: &mut Db, table: &Table) -> Result<Books, StoreErr
 }
 
 /// Notes that an entry has given out a slip's number.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn number_taken(connection: &mut Db, number: &SlipNumber) -> Result<(), StoreError> {
     store::slip_series::taken(connection, number.series(), number.place())
 }

@@ -20,9 +20,6 @@ use crate::{
 impl App {
     /// Signs every stream that has grown since it was last signed, by whichever key; gives their
     /// number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn sign_what_has_grown(&self) -> Result<usize, AppError> {
         let mut grown = self.read(grown).await?;
         // The house's stream comes last: the others' checkpoints are entered in it.
@@ -47,9 +44,6 @@ impl App {
     }
 
     /// Says in the log how often this process signs, unless that is the last thing said.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn promise_checkpoints(&self) -> Result<(), AppError> {
         self.clock_watch.begin(self.clock().now());
         self.write(|connection, context| {
@@ -96,9 +90,6 @@ fn house_has_grown(connection: &mut Db) -> Result<bool, AppError> {
 /// Signs these streams as they stand and enters the new checkpoints in the house's stream.
 ///
 /// The streams are locked in the order that every writer keeps to: tables by name, then the house.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn sign_streams(
     connection: &mut Db,
     context: &Context,

@@ -29,7 +29,6 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// Every kind of entry that this program writes, in order.
-#[must_use]
 pub fn kinds() -> &'static [String] {
     &KINDS
 }

@@ -14,9 +14,6 @@ use crate::{
 /// it comes after every stream but the house's, which a checkpoint may still take. The number is
 /// given out once the entry that has it is projected:
 /// [`number_taken`](super::books::number_taken).
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn next(
     connection: &mut Db,
     series: Series,

@@ -24,9 +24,6 @@ pub struct Standing {
 
 impl Standing {
     /// The standing of a caller by what they showed; none if the session has ended.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn find(
         connection: &mut Db,
         caller: Caller,
@@ -42,9 +39,6 @@ impl Standing {
     }
 
     /// Asks the database whether it is what it was.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn is_unchanged(
         &self,
         connection: &mut Db,
@@ -58,19 +52,16 @@ impl Standing {
     }
 
     /// What they are let in as: where that changes, their standing ends.
-    #[must_use]
     pub const fn role(&self) -> Role {
         self.caller.role
     }
 
     /// Whether it has run out.
-    #[must_use]
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
         self.expires_at.is_some_and(|expires_at| expires_at <= now)
     }
 
     /// Whether what touches them may have ended or changed it.
-    #[must_use]
     pub fn is_touched_by(&self, touch: Touch) -> bool {
         match touch {
             Touch::Nobody => false,
@@ -82,7 +73,6 @@ impl Standing {
 
 impl Touch {
     /// Whom this entry touches.
-    #[must_use]
     pub fn of(entry: &Entry) -> Self {
         if entry.stream != HOUSE {
             return Self::Nobody;

@@ -32,9 +32,6 @@ struct SetBack {
 
 impl<'a> StreamWriter<'a> {
     /// Locks the stream; its other writers wait until the transaction ends.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn lock(
         connection: &mut Db,
         context: &'a Context,
@@ -76,7 +73,6 @@ impl<'a> StreamWriter<'a> {
 
     /// A writer of a stream that is not locked. What it seals is written only if the stream has not
     /// grown by then; none where the clock was set back, which is another entry.
-    #[must_use]
     pub fn unlocked(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
         let (writer, set_back) = Self::at_head(context, chain, actor);
         set_back.is_none().then_some(writer)
@@ -109,19 +105,16 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// Who writes.
-    #[must_use]
     pub const fn actor(&self) -> Actor {
         self.actor
     }
 
     /// The timestamp of every entry this writer appends.
-    #[must_use]
     pub const fn at(&self) -> DateTime<Utc> {
         self.at
     }
 
     /// The number of the entry that is appended next.
-    #[must_use]
     pub const fn next_seq(&self) -> u64 {
         self.chain.size() + 1
     }
@@ -158,9 +151,6 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// Seals and writes the next entry, which the caller projects; `body` is JSON.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn write(
         &mut self,
         connection: &mut Db,
@@ -195,9 +185,6 @@ impl<'a> StreamWriter<'a> {
 
     /// Keeps the hash of a user's or key's secret, in place of the one before, and what that hashes
     /// to in the house's stream: nobody can put in another unnoticed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn keep_secret<K>(
         &mut self,
         connection: &mut Db,
@@ -210,9 +197,6 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// Opens a session, and enters what it hashes to in the house's stream.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn open_session(&mut self, connection: &mut Db, session: &Session) -> Result<(), AppError> {
         let (user_id, digest) = (session.user_id, Some(session.digest()));
         let event = HouseEvent::SessionOpened { user_id, session: digest };
@@ -223,9 +207,6 @@ impl<'a> StreamWriter<'a> {
     /// Signs the stream as it stands. A stream that has not grown since this key last signed it
     /// keeps the checkpoint it has. Also returns whether it is a new one, which must be entered in
     /// the house's stream.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn sign(&self, connection: &mut Db) -> Result<(SignedCheckpoint, bool), AppError> {
         let (key, stream) = (&self.context.signing_key, self.chain.stream());
         let newest = store::checkpoints::newest(connection, stream, Some(&key.key_id()))?;
@@ -240,9 +221,6 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// Signs the house's stream and enters the checkpoint in it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn sign_house(&mut self, connection: &mut Db) -> Result<SignedCheckpoint, AppError> {
         let (signed, is_new) = self.sign(connection)?;
         self.signed = true;
@@ -253,9 +231,6 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// Records the stream's new head, and signs a checkpoint if one is due.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn finish(mut self, connection: &mut Db) -> Result<(), AppError> {
         if self.is_due() {
             self.sign_as_due(connection)?;
@@ -265,9 +240,6 @@ impl<'a> StreamWriter<'a> {
 
     /// The same for a table's stream while the house's has a writer: a checkpoint that is due is
     /// entered by it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn finish_beside(
         self,
         connection: &mut Db,
@@ -299,7 +271,6 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// The stream as it is to be; none where a checkpoint is due besides.
-    #[must_use]
     pub fn into_chain(self) -> Option<Chain> {
         (!self.is_due()).then_some(self.chain)
     }

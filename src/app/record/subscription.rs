@@ -97,9 +97,6 @@ fn is_told(role: Role, frame: &Frame) -> bool {
 impl Subscription {
     /// What comes next, as soon as there is anything; its place after a while without. None when
     /// the house closes or the subscriber's standing ends.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn next(&mut self) -> Result<Option<Told>, AppError> {
         loop {
             if self.standing.is_over(self.app.clock().now()) {

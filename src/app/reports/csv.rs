@@ -36,7 +36,6 @@ impl Csv {
     }
 
     /// The whole of it.
-    #[must_use]
     pub fn into_text(self) -> String {
         self.0
     }

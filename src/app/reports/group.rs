@@ -47,7 +47,6 @@ impl GroupBy {
         [Self::Dealer, Self::Table, Self::Kind, Self::Hour, Self::Day, Self::HourOfDay];
 
     /// Its name in the API.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Dealer => "dealer",

@@ -84,9 +84,6 @@ impl Grouped {
 }
 
 /// How the tables and dealers of these groups are called now.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn names_in<'a>(
     connection: &mut Db,
     keys: impl Iterator<Item = &'a Key>,

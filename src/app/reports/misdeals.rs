@@ -154,7 +154,6 @@ fn per_thousand(Counts { misdeals, rounds }: Counts) -> Option<String> {
 
 impl MisdealReport {
     /// The groups as a table, a line each under the names of the columns.
-    #[must_use]
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
         let columns = self.group_by.iter().flat_map(|by| by.columns().iter().copied());

@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 
 /// The order of two names in a list: numbers in them by how large they are, the rest by bytes.
-#[must_use]
 pub fn natural(one: &str, other: &str) -> Ordering {
     parts(one).cmp(parts(other)).then_with(|| one.cmp(other))
 }

@@ -26,23 +26,19 @@ pub enum Cell {
 }
 
 impl Cell {
-    #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text(text.into())
     }
 
-    #[must_use]
     pub fn word(name: impl Display) -> Self {
         Self::Word(name.to_string())
     }
 
-    #[must_use]
     pub fn figure(figure: impl Display) -> Self {
         Self::Figure(Some(figure.to_string()))
     }
 
     /// A figure that may not be known.
-    #[must_use]
     pub fn known(figure: Option<impl Display>) -> Self {
         Self::Figure(figure.map(|figure| figure.to_string()))
     }
@@ -58,7 +54,6 @@ impl Cell {
     }
 
     /// For people: a dash where nothing is known, and times in the house's zone.
-    #[must_use]
     pub fn printed(&self, zone: &TimeZone) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -71,7 +66,6 @@ impl Cell {
     }
 
     /// Whether it is set to the right, under other figures.
-    #[must_use]
     pub const fn is_figure(&self) -> bool {
         matches!(self, Self::Figure(_))
     }
@@ -91,7 +85,6 @@ impl Cell {
 }
 
 /// A figure with its thousands set apart: `-1,234.50`.
-#[must_use]
 pub fn grouped(figure: &str) -> String {
     let (sign, rest) = figure.strip_prefix('-').map_or(("", figure), |rest| ("-", rest));
     let (units, cents) =
@@ -124,7 +117,6 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    #[must_use]
     pub fn new<const N: usize>(
         caption: &'static str,
         columns: [&'static str; N],
@@ -135,7 +127,6 @@ impl Sheet {
     }
 
     /// Names and their figures.
-    #[must_use]
     pub fn of_figures(
         caption: &'static str,
         rows: impl IntoIterator<Item = (&'static str, Cell)>,
@@ -145,13 +136,11 @@ impl Sheet {
     }
 
     /// A sheet whose rows are not shown, and why.
-    #[must_use]
     pub const fn hidden(caption: &'static str, why: &'static str) -> Self {
         Self { caption, columns: Vec::new(), rows: Vec::new(), empty: why }
     }
 
     /// Without columns that the page's head, or the report's name, says already.
-    #[must_use]
     pub fn without(mut self, columns: &[&str]) -> Self {
         for row in &mut self.rows {
             let mut names = self.columns.iter();
@@ -162,7 +151,6 @@ impl Sheet {
     }
 
     /// With one more column.
-    #[must_use]
     pub fn and(mut self, column: &'static str, cells: impl IntoIterator<Item = Cell>) -> Self {
         self.columns.push(column);
         for (row, cell) in self.rows.iter_mut().zip(cells) {
@@ -172,7 +160,6 @@ impl Sheet {
     }
 
     /// Without columns in which no row says anything.
-    #[must_use]
     pub fn without_blanks(self) -> Self {
         let is_blank =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_blank));
@@ -185,7 +172,6 @@ impl Sheet {
     }
 
     /// Without those of these columns in which no row has a figure but zero.
-    #[must_use]
     pub fn without_zeros(self, seldom: &[&str]) -> Self {
         let is_zero =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_zero));
@@ -196,19 +182,16 @@ impl Sheet {
     }
 
     /// Whether a column has a name.
-    #[must_use]
     pub fn has_headings(&self) -> bool {
         self.columns.iter().any(|name| !name.is_empty())
     }
 
     /// Whether its columns stand close together on paper.
-    #[must_use]
     pub fn is_wide(&self) -> bool {
         self.columns.len() > MOST_COLUMNS
     }
 
     /// Each column's heading, and whether figures stand under it.
-    #[must_use]
     pub fn headings(&self) -> Vec<(String, bool)> {
         let columns = self.columns.iter().enumerate();
         let heading = columns.map(|(index, name)| {
@@ -219,13 +202,11 @@ impl Sheet {
         heading.collect()
     }
 
-    #[must_use]
     pub fn rows(&self) -> &[Vec<Cell>] {
         &self.rows
     }
 
     /// As CSV, with a header.
-    #[must_use]
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
         csv.line(self.columns.iter().copied());
@@ -274,7 +255,6 @@ pub struct Printout {
 
 impl Printout {
     /// A report of a gaming day.
-    #[must_use]
     pub fn of_day(title: &'static str, gaming_day: NaiveDate) -> Self {
         let facts = vec![("Gaming day", Cell::text(gaming_day.to_string()))];
         let (summary, sheets) = (Vec::new(), Vec::new());

@@ -59,7 +59,6 @@ impl Answer {
     }
 
     /// The refusal that it is, if it is one.
-    #[must_use]
     pub fn refusal(&self) -> Option<AppError> {
         if self.status < 400 {
             return None;
@@ -70,7 +69,6 @@ impl Answer {
     }
 
     /// With an `ETag` that names this version.
-    #[must_use]
     pub fn etag(mut self, version: impl std::fmt::Display) -> Self {
         self.etag = Some(format!("\"{version}\""));
         self
@@ -78,13 +76,11 @@ impl Answer {
 
     /// As a rehearsal's: what was rolled back is nowhere, and its version would be good for
     /// something else before long.
-    #[must_use]
     pub fn rehearsed(self) -> Self {
         Self { etag: None, location: None, ..self }
     }
 
     /// As it is kept for when it is asked for again.
-    #[must_use]
     pub fn to_keep(
         &self,
         actor: &str,
@@ -105,7 +101,6 @@ impl Answer {
     }
 
     /// With a `Location`.
-    #[must_use]
     pub fn location(mut self, location: String) -> Self {
         self.location = Some(location);
         self
@@ -122,7 +117,6 @@ pub struct Request {
 impl Request {
     /// A write known under `key`, of this method, path and body. No secret may be in the body: see
     /// [`without_secrets`](super::secrets::without_secrets).
-    #[must_use]
     pub fn new(key: String, method: &str, path: &str, body: &[u8]) -> Self {
         let mut digest = Sha256::new();
         for part in [method.as_bytes(), path.as_bytes(), body] {

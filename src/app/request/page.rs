@@ -55,7 +55,6 @@ impl PageRequest {
     }
 
     /// How many rows to ask for: one more than the page holds, to know whether there is another.
-    #[must_use]
     pub const fn rows(&self) -> i64 {
         self.limit + 1
     }
@@ -102,13 +101,11 @@ impl<R> Page<R> {
 }
 
 /// The cursor of the page that goes on from this key.
-#[must_use]
 pub fn cursor(key: &str) -> String {
     URL_SAFE_NO_PAD.encode(key)
 }
 
 /// A cursor that no list of ours gave.
-#[must_use]
 pub fn bad_cursor() -> AppError {
     AppError::new(&BAD_QUERY, "the cursor is not one that this list gave")
 }

@@ -7,7 +7,6 @@ const SECRETS: [&str; 1] = ["pin"];
 
 /// The body without its secrets: that there is one stays, what it is does not. A body that is not
 /// JSON has nothing left.
-#[must_use]
 pub fn without_secrets(body: &[u8]) -> Vec<u8> {
     let Ok(mut body) = serde_json::from_slice(body) else { return Vec::new() };
     remove(&mut body);

@@ -58,7 +58,6 @@ fn shape_of<T: ToSchema>() -> Arc<Shape> {
 
 /// Holds a value against the type's schema. A number that is out of its field's bounds, or a date
 /// that no calendar has, is a `bad_value`; everything else is of a wrong shape.
-#[must_use]
 pub fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
     let shape = shape_of::<T>();
     let mut walk = Walk::beside(&shape.named);

@@ -19,7 +19,6 @@ const MAX_NAME_CHARS: usize = 64;
 pub const MAX_REFERENCE_CHARS: usize = 40;
 
 /// Composes the accents of a name that people are to read, and finds what is wrong with it.
-#[must_use]
 pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
     compose(name);
     if let Some(char) = typed::hidden(name) {
@@ -32,7 +31,6 @@ pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
 
 /// Composes the accents of the reason in `/reason`, and finds what is wrong with it: it must still
 /// mean something a year later.
-#[must_use]
 pub fn check_reason(reason: &mut String) -> Option<Problem> {
     const AT: &str = "/reason";
     compose(reason);
@@ -47,7 +45,6 @@ pub fn check_reason(reason: &mut String) -> Option<Problem> {
 
 /// Composes the accents of a text of several lines, takes off the blanks around it, and finds what
 /// is wrong with it (`at_the_table.md`, F1).
-#[must_use]
 pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);
@@ -55,7 +52,6 @@ pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
 }
 
 /// The same for what refers to something elsewhere: one line of 1 to 40 characters.
-#[must_use]
 pub fn check_reference(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);
@@ -63,7 +59,6 @@ pub fn check_reference(text: &mut String, pointer: &str) -> Option<Problem> {
 }
 
 /// Choices within a sentence: `a`, `a or b`, `one of a, b or c`.
-#[must_use]
 pub fn one_of<T: AsRef<str>>(choices: &[T]) -> String {
     let choices: Vec<&str> = choices.iter().map(AsRef::as_ref).collect();
     match choices.as_slice() {

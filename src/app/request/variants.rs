@@ -28,7 +28,6 @@ impl de::Error for Named {
 
 /// The names of an enum's variants, which serde tells apart by this tag: it lists them to whoever
 /// asks for one that there is not.
-#[must_use]
 pub fn variants<T: DeserializeOwned>(tag: &'static str) -> &'static [&'static str] {
     let unknown = MapDeserializer::<_, Named>::new([(tag, "?")].into_iter());
     match T::deserialize(unknown) {

@@ -12,9 +12,6 @@ const BATCH: i64 = 100;
 impl App {
     /// Writes down which approvals have waited in vain, and forgets their secrets; gives their
     /// number. Nobody waits for this: readers and signers look at the clock themselves.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn expire_approvals(&self) -> Result<usize, AppError> {
         self.lapse_signatures().await?;
         let mut count = 0;

@@ -38,9 +38,6 @@ fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppEr
 
 /// Writes down which signatures of a draft no longer count; whether there were any. The draft's
 /// stream is the writer's.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn lapse(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -68,9 +65,6 @@ impl App {
     }
 
     /// Writes down which signatures of drafts no longer count.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(super) async fn lapse_signatures(&self) -> Result<(), AppError> {
         let mut before: Option<ApprovalId> = None;
         loop {

@@ -27,9 +27,6 @@ const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
 
 impl App {
     /// Approvals that the caller may see, newest first; with `can_sign`, those that wait for them.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn approvals(
         &self,
         caller: &Caller,
@@ -82,9 +79,6 @@ impl App {
 }
 
 /// The acts that wait for somebody's signature, as `can_sign` lists them.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(in crate::app) fn acts_to_sign(
     connection: &mut Db,
     by: &Caller,

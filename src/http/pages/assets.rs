@@ -22,7 +22,6 @@ const READER: &str = "docs";
 
 /// The digest of everything served, as it stands in every asset's address: a page never mixes two
 /// versions. A debug build reads it again for every page.
-#[must_use]
 pub fn digest() -> Cow<'static, str> {
     if PAGES_ARE_WITHIN {
         return Cow::Borrowed(DIGEST);
@@ -37,7 +36,6 @@ static LATEST: Mutex<String> = Mutex::new(String::new());
 
 /// Whether this is the digest of what is served: asked for every asset, so that a debug build does
 /// not read all of them for each.
-#[must_use]
 pub fn is_current(digest: &str) -> bool {
     if PAGES_ARE_WITHIN {
         return digest == DIGEST;
@@ -57,7 +55,6 @@ fn read_digest() -> String {
 }
 
 /// The file at this path; `None` if there is none, or none of a kind that pages load.
-#[must_use]
 pub fn find(path: &str) -> Option<Fixed> {
     if PAGES_ARE_WITHIN {
         return fixed::find(&format!("assets/{path}"));
@@ -71,7 +68,6 @@ pub fn find(path: &str) -> Option<Fixed> {
 }
 
 /// What a page asks for at once, and not one after another.
-#[must_use]
 pub fn first(room: &str) -> Vec<String> {
     let first = find(FIRST).and_then(|first| {
         serde_json::from_slice::<BTreeMap<String, Vec<String>>>(first.content()).ok()

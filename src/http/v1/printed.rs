@@ -73,9 +73,6 @@ pub(super) fn csv_file(name: &str, bom: Option<bool>, csv: &str) -> HttpResponse
 }
 
 /// A report as JSON, as CSV, or as a page to be printed.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) async fn written(
     report: &impl Report,
     (format, bom): (Option<PrintFormat>, Option<bool>),

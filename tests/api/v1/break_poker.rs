@@ -6,7 +6,7 @@ use std::{fs, path::PathBuf};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::support::{House, Table, on_both_databases};
+use crate::support::{House, Table, on_sqlite};
 
 #[derive(Deserialize)]
 struct Sample {
@@ -103,7 +103,7 @@ fn through_a_round(table: &Table<'_>, qualifier: &str, sample: &Sample) {
 
 #[test]
 fn the_calculators_agree_with_every_sample() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for sample in samples() {
             through_the_calculators(house, "K-3-2", &sample);
             through_the_calculators(house, "A-3-2", &sample);
@@ -112,7 +112,7 @@ fn the_calculators_agree_with_every_sample() {
 }
 
 fn rounds_agree(qualifier: &str) {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::with_rules(house, &json!({"qualifier": qualifier}));
         for sample in samples() {
             through_a_round(&table, qualifier, &sample);
@@ -135,7 +135,7 @@ fn rounds_agree_with_every_sample_by_the_published_tables() {
 
 #[test]
 fn cards_may_be_written_in_several_ways_and_are_answered_in_one() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let ask = |cards: Value| {
             let request = house.dealer().request("POST", "/v1/break-poker/house-way");
             request.json(&json!({"cards": cards})).send().is(200)
@@ -149,7 +149,7 @@ fn cards_may_be_written_in_several_ways_and_are_answered_in_one() {
 
 #[test]
 fn everything_that_is_wrong_with_a_deal_is_listed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let before = house.newest_entry();
         let ask = |path: &str, body: Value| {
             house.dealer().request("POST", &format!("/v1/break-poker/{path}")).json(&body).send()
@@ -187,7 +187,7 @@ fn everything_that_is_wrong_with_a_deal_is_listed() {
 
 #[test]
 fn odds_are_counted_and_told() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let dealer = house.dealer();
         let odds = dealer.get("/v1/break-poker/odds").is(200);
         assert_eq!(odds["qualifier"], "K-3-2");
@@ -224,7 +224,7 @@ fn odds_are_counted_and_told() {
 
 #[test]
 fn odds_of_rules_that_cannot_be_are_refused() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let dealer = house.dealer();
         dealer
             .get("/v1/break-poker/odds?qualifier=K-K-K")
@@ -240,7 +240,7 @@ fn odds_of_rules_that_cannot_be_are_refused() {
 
 #[test]
 fn advice_values_every_sensible_setting() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let ask = |body: Value| {
             house.dealer().request("POST", "/v1/break-poker/advice").json(&body).send()
         };

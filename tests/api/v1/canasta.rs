@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::support::{Table, cli::houseway, on_both_databases};
+use crate::support::{Table, cli::houseway, on_sqlite};
 
 fn vectors() -> Value {
     let vectors = "crates/rules/tests/rules/vectors/canasta_sample.json";
@@ -14,7 +14,7 @@ fn vectors() -> Value {
 
 #[test]
 fn the_sample_melds_are_judged_under_both_presets() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let program = house.integration();
         for sample in vectors()["meld_validity"].as_array().unwrap() {
             for (preset, column) in [("classic", "standard"), ("seed", "seed_literal")] {
@@ -39,7 +39,7 @@ fn the_sample_melds_are_judged_under_both_presets() {
 
 #[test]
 fn the_sample_deals_have_their_scores() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let program = house.integration();
         for sample in vectors()["round_scoring"].as_array().unwrap() {
             let sides = sample["sides"].as_array().unwrap();
@@ -60,7 +60,7 @@ fn the_sample_deals_have_their_scores() {
 /// A score sheet with more cards than a pack holds is judged like any other, not refused.
 #[test]
 fn c7_a_fifth_red_three_is_a_problem_of_the_sheet() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let scored = |red_threes: u32| {
             let question = json!({"preset": "classic", "sides": [{"red_threes": red_threes}]});
             house.dealer().post("/v1/canasta/scores").json(&question).send()
@@ -81,7 +81,7 @@ fn strong_deal() -> Value {
 
 #[test]
 fn a_game_is_kept_on_the_score_sheet_settled_and_audited() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let stakes = json!({"preset": "classic", "point_value": "0.01", "game_value": "20.00"});
         let table = Table::of_game(house, "canasta", &stakes);
         let round = table.open_round_with(&json!({"mode": "score_sheet", "dealer": 4}));
@@ -102,7 +102,7 @@ fn a_game_is_kept_on_the_score_sheet_settled_and_audited() {
 
 #[test]
 fn a_sheet_that_breaks_the_rules_is_refused_as_a_whole_and_changes_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "canasta", &json!({}));
         let round = table.open_round_with(&json!({"mode": "score_sheet", "dealer": 4}));
         let mut sheet = strong_deal();
@@ -126,7 +126,7 @@ fn a_sheet_that_breaks_the_rules_is_refused_as_a_whole_and_changes_nothing() {
 
 #[test]
 fn h1_the_dealer_takes_the_last_entry_back_and_the_floor_strikes_what_is_older() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "canasta", &json!({"penalties": "on"}));
         let round = table.open_round_with(&json!({"dealer": 4}));
         round.enter(&json!({"type": "deal"}));
@@ -162,7 +162,7 @@ fn h1_the_dealer_takes_the_last_entry_back_and_the_floor_strikes_what_is_older()
 
 #[test]
 fn h5_a_game_in_totals_is_settled_corrected_and_rebuilt() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let stakes = json!({"target": 1000, "point_value": "0.10"});
         let table = Table::of_game(house, "canasta", &stakes);
         let round = table.open_round_with(&json!({"mode": "totals", "dealer": 4}));
@@ -189,7 +189,7 @@ fn h5_a_game_in_totals_is_settled_corrected_and_rebuilt() {
 /// `at_the_table.md`, H3: the player to the dealer's left cuts.
 #[test]
 fn h3_only_the_dealers_left_cuts() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "canasta", &json!({"preset": "seed"}));
         let round = table.open_round_with(&json!({"dealer": 4}));
         let shuffled = |seat: u8| json!({"type": "shuffled", "by": "dealer", "cut_by": seat});

@@ -6,7 +6,7 @@ use houseway::{app::Role, clock::Clock};
 use serde_json::json;
 
 use crate::support::{
-    Answer, House, on_both_databases,
+    Answer, House, on_sqlite,
     tracked::{TrackedTable, counted, entered_count_of, finish_count, open_shift},
 };
 
@@ -17,7 +17,7 @@ fn print(house: &House, role: Role, path: &str) -> Answer {
 /// 0.4-11: printed times are in the house's own time zone; the log and the API stay in UTC.
 #[test]
 fn s0_4_11_paper_is_in_the_houses_time_zone() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         house.compliance();
         let zone = json!({"settings": {"time_zone": "America/Argentina/Buenos_Aires"},
             "reason": "We are there"});
@@ -54,7 +54,7 @@ fn s0_4_11_paper_is_in_the_houses_time_zone() {
 /// shift and lines for signatures by hand; each copy is logged.
 #[test]
 fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         open_shift(house, "day");
         let tracked = TrackedTable::new(house);
         let opened = tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));

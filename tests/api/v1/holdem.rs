@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs};
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Round, Session, Table, cents, cli::houseway, on_both_databases};
+use crate::support::{Answer, Round, Session, Table, cents, cli::houseway, on_sqlite};
 
 /// Two hands, of which the second is invalid.
 const FILE: &str = r#"[1]
@@ -34,7 +34,7 @@ fn ask(caller: &Session<'_>, path: &str, body: &Value) -> Value {
 
 #[test]
 fn evaluations_and_pots_are_as_promised() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let hands = json!({"board": ["Qs", "7h", "7d", "2c", "Kd"],
             "hands": [["Ah", "Kh"], ["7s", "2d"]]});
         let found = ask(&house.dealer(), "/v1/holdem/evaluations", &hands);
@@ -60,7 +60,7 @@ fn evaluations_and_pots_are_as_promised() {
 
 #[test]
 fn a_file_of_hands_is_replayed_and_a_broken_hand_does_not_affect_the_others() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let replayed = replay(&house.auditor(), "", FILE.as_bytes()).is(200);
         let [first, second] = [0, 1].map(|hand| &replayed["hands"][hand]);
         assert_eq!(first["finishing_stacks"], json!(["98", "202"]));
@@ -81,7 +81,7 @@ fn a_file_of_hands_is_replayed_and_a_broken_hand_does_not_affect_the_others() {
 
 #[test]
 fn a_file_without_any_valid_hand_is_refused_with_the_reasons() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let refused = |file: &[u8], details: &[&str]| {
             let answer = replay(&house.dealer(), "", file).refused(422, "breaks_rule");
             let problems = answer["problems"].as_array().unwrap();
@@ -115,7 +115,7 @@ fn a_file_without_any_valid_hand_is_refused_with_the_reasons() {
 
 #[test]
 fn a_file_that_is_not_text_or_too_long_is_not_read() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let program = house.integration();
         let path = "/v1/holdem/replays";
         program.post(path).text("{}").send().refused(415, "not_text_type");
@@ -199,7 +199,7 @@ fn with_side_pots(table: &Table<'_>) -> (Answer, Vec<Value>) {
 
 #[test]
 fn a_whole_hand_with_side_pots_is_dealt_and_every_pot_explained() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({"seats": 6}));
         let (awarded, pots) = with_side_pots(&table);
         let pot = |name: &str, amount: &str, eligible: &[u8]| json!({"name": name, "amount": amount, "eligible": eligible, "leaders": []});
@@ -229,7 +229,7 @@ fn a_whole_hand_with_side_pots_is_dealt_and_every_pot_explained() {
 
 #[test]
 fn a_settled_hand_is_exported_and_replays_to_the_same_result() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({"rake": {"basis_points": 500}}));
         let (awarded, _) = with_side_pots(&table);
         let path = format!("/v1/rounds/{}/phh", awarded["round"]["id"].as_str().unwrap());
@@ -258,7 +258,7 @@ fn a_settled_hand_is_exported_and_replays_to_the_same_result() {
 
 #[test]
 fn rake_stands_beside_what_the_table_takes_of_its_pots() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({"rake": {"basis_points": 500}}));
         let (awarded, _) = with_side_pots(&table);
         let settlement = &awarded["settlement"];
@@ -276,7 +276,7 @@ fn rake_stands_beside_what_the_table_takes_of_its_pots() {
 
 #[test]
 fn only_a_settled_hold_em_hand_has_a_history() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let phh = |round: &Round<'_>| house.dealer().get(&format!("{}/phh", round.path));
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
@@ -291,7 +291,7 @@ fn only_a_settled_hold_em_hand_has_a_history() {
 
 #[test]
 fn stacks_and_button_carry_over_and_chips_leave_through_the_cage() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
         enter(&first, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 1 place_button, deal");
@@ -323,7 +323,7 @@ pub fn audited(url: &str) {
 
 #[test]
 fn the_last_entry_can_be_undone_until_the_award() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
         enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 1 place_button, deal, 1 raise 6");
@@ -345,7 +345,7 @@ fn the_last_entry_can_be_undone_until_the_award() {
 
 #[test]
 fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
         enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 1 place_button, deal");
@@ -387,7 +387,7 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
 
 #[test]
 fn an_action_against_the_rules_is_refused_and_changes_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
         enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100");
@@ -424,7 +424,7 @@ fn an_action_against_the_rules_is_refused_and_changes_nothing() {
 
 #[test]
 fn a_hand_can_be_corrected_until_the_next_is_dealt() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
         enter(&first, "1 buy_in 100, 2 buy_in 100, 1 place_button, deal");
@@ -461,7 +461,7 @@ fn a_hand_can_be_corrected_until_the_next_is_dealt() {
 
 #[test]
 fn a_correction_cannot_return_chips_that_have_left() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
         enter(

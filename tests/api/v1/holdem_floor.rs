@@ -8,7 +8,7 @@ use super::holdem::{assert_ledger_agrees, audited, command, enter, stacks};
 use crate::support::{
     Answer, Round, Table,
     cli::houseway,
-    on_both_databases,
+    on_sqlite,
     tracked::{TrackedTable, counted, open_shift, sign},
 };
 
@@ -40,7 +40,7 @@ fn standing(table: &Table<'_>) -> Value {
 
 #[test]
 fn f3_a_penalty_of_hands_is_the_floors_and_is_served_from_hand_to_hand() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({"kind": "tournament"}));
         let round = four(&table);
         let warning = json!({"type": "penalty", "seat": 4, "kind": "warning"});
@@ -82,7 +82,7 @@ fn f3_a_penalty_of_hands_is_the_floors_and_is_served_from_hand_to_hand() {
 
 #[test]
 fn f3_in_a_cash_game_the_player_is_warned_or_removed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = four(&table);
         let missed = round.try_enter_as(&house.pit_boss(), &penalty("missed_rounds", Some(1)));
@@ -97,7 +97,7 @@ fn f3_in_a_cash_game_the_player_is_warned_or_removed() {
 
 #[test]
 fn f4_whoever_taps_in_is_told_who_owes_blinds_and_what_a_canasta_side_lost() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = four(&table);
         enter(&round, "deal, 4 fold, 1 fold, 2 fold, award");
@@ -127,7 +127,7 @@ fn f4_whoever_taps_in_is_told_who_owes_blinds_and_what_a_canasta_side_lost() {
 
 #[test]
 fn c21_chips_found_after_a_called_all_in_are_the_floors_to_decide() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = four(&table);
         enter(&round, "deal, 4 all_in, 1 fold, 2 fold, 3 call");
@@ -150,7 +150,7 @@ fn c21_chips_found_after_a_called_all_in_are_the_floors_to_decide() {
 
 #[test]
 fn c36_a_bomb_pot_on_two_boards_is_dealt_and_paid() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({"bomb_pot": "20"}));
         let round = four(&table);
         let bomb = |boards: u8| json!({"type": "bomb_pot", "amount": "5", "boards": boards});
@@ -183,7 +183,7 @@ fn c36_a_bomb_pot_on_two_boards_is_dealt_and_paid() {
 
 #[test]
 fn c12_and_c25_what_was_entered_or_posted_wrongly_is_put_right() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = four(&table);
         enter(&round, "deal, 4 call");
@@ -208,7 +208,7 @@ fn c12_and_c25_what_was_entered_or_posted_wrongly_is_put_right() {
 
 #[test]
 fn rule_18_the_floor_takes_a_misdeal_back_and_the_next_round_closes() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = four(&table);
         enter(&round, "deal, 4 raise 6");
@@ -241,7 +241,7 @@ fn rule_18_the_floor_takes_a_misdeal_back_and_the_next_round_closes() {
 
 #[test]
 fn c43_the_smallest_chip_goes_and_the_cage_pays_what_it_makes_of_each_stack() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let rules = json!({"small_blind": "5", "big_blind": "10", "min_buy_in": "1"});
         let table = Table::of_game(house, "holdem", &rules);
         let round = table.open_round();
@@ -288,7 +288,7 @@ fn c43_the_smallest_chip_goes_and_the_cage_pays_what_it_makes_of_each_stack() {
 /// 0.3-2 and C30: correcting a stack neither takes chips from a counted tray nor gives it any.
 #[test]
 fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let rules = json!({"min_buy_in": "40", "max_buy_in": "2000"});
         let adjust = |amount: &str, account: &str| {
             json!({"type": "adjust_stack", "seat": 2, "amount": amount, "account": account,
@@ -334,7 +334,7 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
 /// house's threshold on, somebody else has to sign too.
 #[test]
 fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let rules = json!({"min_buy_in": "40", "max_buy_in": "2000"});
         let tracked = TrackedTable::of(house, Table::of_game(house, "holdem", &rules));
         open_shift(house, "day");
@@ -381,7 +381,7 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
 /// table's identity holds without a term for them.
 #[test]
 fn c29a_found_chips_leave_the_tables_identity_as_it_is() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let rules = json!({"min_buy_in": "40", "max_buy_in": "2000",
             "rake": {"basis_points": 1000}});
         let tracked = TrackedTable::of(house, Table::of_game(house, "holdem", &rules));

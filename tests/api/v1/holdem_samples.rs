@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use serde_json::{Value, json};
 
 use super::holdem::{assert_ledger_agrees, audited, command, enter, replay, stacks};
-use crate::support::{House, Round, Table, cents, on_both_databases};
+use crate::support::{House, Round, Table, cents, on_sqlite};
 
 fn samples() -> Vec<Value> {
     let vectors = "crates/rules/tests/rules/vectors/holdem_sample.jsonl";
@@ -35,7 +35,7 @@ fn phh(sample: &Value) -> String {
 /// Every sample hand, in one request.
 #[test]
 fn the_sample_hands_replay_with_their_stacks_and_limits() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let samples = samples();
         let hands: Vec<String> = samples.iter().map(phh).collect();
         let file = format!("[hand]\n{}", hands.join("[hand]\n"));
@@ -121,7 +121,7 @@ fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
 /// replay of the export.
 #[test]
 fn sample_hands_dealt_through_rounds_agree_with_their_replays() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         for sample in samples().iter().step_by(24) {
             let id = &sample["id"];
             let (table, round) = round_of(house, sample);

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::support::{
-    Answer, House, on_both_databases,
+    Answer, House, on_sqlite,
     tracked::{TrackedTable, count_boxes, counted, open_shift},
 };
 
@@ -146,7 +146,7 @@ fn is_whole(report: &Value, page: &Answer) -> usize {
 /// 4.4: every report can be printed as an HTML page with every figure of its JSON.
 #[test]
 fn s4_4_every_report_is_printed_whole() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let day = Day::begin(house);
         day.end();
         for (report, may, may_not) in day.reports() {
@@ -168,7 +168,7 @@ fn s4_4_every_report_is_printed_whole() {
 /// 3.6: a correction of an earlier period is printed with the later one.
 #[test]
 fn s3_6_what_was_put_right_is_printed() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let day = Day::begin(house);
         let round = day.tracked.table.settled();
         day.tracked.close(&counted([8, 35, 60, 68, 50], "9390.00"));
@@ -185,7 +185,7 @@ fn s3_6_what_was_put_right_is_printed() {
 /// 0.3-18: printed reports show nobody what their JSON hides.
 #[test]
 fn s0_3_18_paper_is_as_blind_as_json() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let day = Day::begin(house);
         for (report, ..) in &day.reports()[..4] {
             let floor = day.read(Role::PitBoss, report, "html").is(200);
@@ -210,7 +210,7 @@ fn s0_3_18_paper_is_as_blind_as_json() {
 /// Text that people entered is printed as text, and a page loads and runs nothing.
 #[test]
 fn a_page_shows_markup_as_text_and_runs_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let day = Day::begin(house);
         day.end();
         house.hired("X-101", Role::Dealer);
@@ -238,7 +238,7 @@ fn a_page_shows_markup_as_text_and_runs_nothing() {
 /// `format` decides, and without it the first format that `Accept` names.
 #[test]
 fn a_format_is_asked_for_in_either_way() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let accepting = |path: &str, accept: &str| {
             let request = house.auditor().request("GET", &format!("/v1/reports/{path}"));
             let answer = request.header("accept", accept).send().is(200);

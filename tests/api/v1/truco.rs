@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::support::{Round, Session, Table, cli::houseway, on_both_databases};
+use crate::support::{Round, Session, Table, cli::houseway, on_sqlite};
 
 fn vectors() -> Value {
     let vectors = "crates/rules/tests/rules/vectors/truco_sample.json";
@@ -18,7 +18,7 @@ fn ask(caller: &Session<'_>, path: &str, body: &Value) -> Value {
 
 #[test]
 fn the_sample_hands_have_their_values() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let program = house.integration();
         for row in vectors()["hands"]["rows"].as_array().unwrap() {
             let [first, second, third, envido, flor] = [0, 1, 2, 3, 4].map(|at| row[at].clone());
@@ -31,7 +31,7 @@ fn the_sample_hands_have_their_values() {
 
 #[test]
 fn the_sample_tricks_have_their_winners() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let program = house.integration();
         for sample in vectors()["trick_4_seats"].as_array().unwrap() {
             let question = json!({"plays": sample["seats"], "mano": 0});
@@ -47,7 +47,7 @@ fn the_sample_tricks_have_their_winners() {
 
 #[test]
 fn envido_stakes_are_as_promised() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let question = json!({
             "calls": ["envido", "falta_envido"],
             "scores": [10, 4],
@@ -67,7 +67,7 @@ fn envido_stakes_are_as_promised() {
 /// The calculator has no currency, but refuses every other rule that a table would refuse.
 #[test]
 fn c20_the_stakes_of_rules_that_no_table_may_have_are_refused() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let rules = json!({
             "target": 31, "chip_unit": "0", "decks": 3, "chips": ["5", "5", "0"], "mazo_first": 2,
         });
@@ -103,7 +103,7 @@ fn score_to_the_end(round: &Round<'_>) -> Value {
 
 #[test]
 fn a_match_is_scored_settled_and_audited() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "truco", &json!({}));
         let opening = json!({"players": 2, "dealer": 2, "mode": "scorer",
             "stake": "40.00", "stake_per": "match"});
@@ -130,7 +130,7 @@ fn a_match_is_scored_settled_and_audited() {
 
 #[test]
 fn a_command_against_the_rules_is_refused_and_changes_nothing() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "truco", &json!({}));
         let round = table.open_round_with(&json!({"players": 2, "dealer": 2}));
         let hands = json!([{"seat": 1, "cards": ["7e", "6e", "1o"]},
@@ -152,7 +152,7 @@ fn a_command_against_the_rules_is_refused_and_changes_nothing() {
 
 #[test]
 fn g1_g3_three_play_and_a_mistap_is_put_right() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "truco", &json!({"flor": false, "chicos": "one"}));
         let opening = json!({"players": 3, "dealer": 3, "mode": "scorer", "stake": "40.00"});
         let round = table.open_round_with(&opening);
@@ -196,7 +196,7 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
 /// `at_the_table.md`, 0.1: what a match paid for its chicos is returned when it is voided.
 #[test]
 fn a_match_that_is_voided_pays_its_chicos_back() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::of_game(house, "truco", &json!({}));
         let opening = json!({"players": 2, "mode": "scorer", "stake": "50", "stake_per": "chico",
             "draw": [{"seat": 1, "card": "3o"}, {"seat": 2, "card": "1e"}]});

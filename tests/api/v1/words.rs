@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{House, PIN, Table, events::Follower, on_both_databases};
+use crate::support::{House, PIN, Table, events::Follower, on_sqlite};
 
 /// The newest entry of this kind.
 fn entry(house: &House, kind: &str) -> Value {
@@ -16,7 +16,7 @@ fn summary(house: &House, kind: &str) -> String {
 
 #[test]
 fn names_stand_beside_identifiers() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let round = table.settled();
         let me = house.dealer().get("/v1/sessions/current").is(200);
@@ -48,7 +48,7 @@ fn names_stand_beside_identifiers() {
 
 #[test]
 fn what_is_played_is_answered_with_its_sentence_and_its_author() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).open_round();
         let bets = json!({"type": "place_bets", "seat": 4, "bets": {"main": "25"}});
         let event = round.enter(&bets)["events"][0].clone();
@@ -62,7 +62,7 @@ fn what_is_played_is_answered_with_its_sentence_and_its_author() {
 
 #[test]
 fn the_live_line_speaks_too() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let mut follower = Follower::new(&house.auditor(), "", None);
         let round = table.open_round();
@@ -76,7 +76,7 @@ fn the_live_line_speaks_too() {
 
 #[test]
 fn tables_and_rules_say_what_they_were_and_are() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         let name = house.dealer().get(&table.path).is(200).str("name").to_owned();
         assert_eq!(
@@ -119,7 +119,7 @@ fn tables_and_rules_say_what_they_were_and_are() {
 
 #[test]
 fn people_and_keys_are_spoken_of_by_their_names() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let admin = house.admin();
         house.sign_in("D-101", PIN);
         let me = house.dealer().get("/v1/sessions/current").is(200);
@@ -139,7 +139,7 @@ fn people_and_keys_are_spoken_of_by_their_names() {
 /// Every kind of entry that a busy house has.
 #[test]
 fn every_entry_has_a_sentence() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let table = Table::new(house);
         table.settled().correct(&json!({"action": "void", "reason": "A torn card"})).is(200);
         house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
@@ -165,7 +165,7 @@ fn every_entry_has_a_sentence() {
 
 #[test]
 fn a_reason_stands_at_its_place() {
-    on_both_databases(|house| {
+    on_sqlite(|house| {
         let round = Table::new(house).settled();
         let void = json!({"action": "void", "reason": "A torn card"});
         let voided = round.correct(&void).is(200);

@@ -38,9 +38,6 @@ pub(super) fn tables_of_count(count: &BoxCountRow) -> Result<Vec<TableId>, Store
 }
 
 /// Locks the streams of tables, before the house's.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn lock(connection: &mut Db, tables: &[TableId]) -> Result<(), AppError> {
     for table in tables {
         drop(store::log::lock_head(connection, &table_stream(*table))?);
@@ -105,9 +102,6 @@ impl Held {
 
     /// Appends an event to its table's stream, which this transaction has locked before the
     /// house's.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn append(
         &self,
         connection: &mut Db,

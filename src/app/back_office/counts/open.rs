@@ -66,9 +66,6 @@ pub(super) fn counting(
 }
 
 /// The currency that a drop is of.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn currency_of(connection: &mut Db, drop: &Drop) -> Result<Currency, AppError> {
     let table = store::tables::find(connection, drop.table_id)?;
     Ok(table.ok_or_else(|| StoreError::corrupt("a drop of no table"))?.currency)

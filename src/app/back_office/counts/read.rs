@@ -13,9 +13,6 @@ use crate::{
 impl App {
     /// Counts of boxes, newest first. Before the cage has the same total, only the team, auditors
     /// and compliance see what a count comes to.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn box_counts(
         &self,
         caller: &Caller,

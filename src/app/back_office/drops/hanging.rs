@@ -14,9 +14,6 @@ use crate::{
 
 /// Why a box cannot be put under a table; nothing where it can. Only whoever holds the house's
 /// stream can rely on it.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(in crate::app::back_office) fn not_free(
     connection: &mut Db,
     table_id: TableId,
@@ -118,9 +115,6 @@ pub(in crate::app::back_office) fn still_hanging(
 }
 
 /// Every box that hung in one of a day's periods and is not pulled, counted and accepted (0.3-5).
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(in crate::app::back_office) fn boxes_in_the_way(
     connection: &mut Db,
     periods: &[Period],
@@ -150,9 +144,6 @@ pub(in crate::app::back_office) fn boxes_in_the_way(
 
 /// Those of these gaming days of which every tray and box is counted: as many queries for many days
 /// as for one.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(in crate::app::back_office) fn counted_of(
     connection: &mut Db,
     days: &[&str],

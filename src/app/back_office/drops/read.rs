@@ -12,9 +12,6 @@ use crate::{
 
 impl App {
     /// Boxes that were pulled, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn drops(
         &self,
         caller: &Caller,

@@ -34,9 +34,6 @@ pub(super) struct Badges(BTreeMap<UserId, String>);
 
 impl Badges {
     /// Those of these people, however often one is named.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn of(
         connection: &mut Db,
         people: impl IntoIterator<Item = UserId>,

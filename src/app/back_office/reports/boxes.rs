@@ -29,9 +29,6 @@ pub(super) struct BoxesOfPeriod {
 impl BoxesOfPeriod {
     /// Those of each of these periods, all of them of one gaming day: as many queries for many as
     /// for one, but for boxes that hang.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn of_all(
         connection: &mut Db,
         memory: &HouseMemory,

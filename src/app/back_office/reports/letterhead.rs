@@ -28,9 +28,6 @@ pub struct Letterhead {
 
 impl App {
     /// What a report says besides its figures, on paper that is printed now.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn letterhead(&self, caller: &Caller) -> Result<Letterhead, AppError> {
         let (printed_at, actor) = (self.clock().now(), caller.actor.to_string());
         self.read(move |connection| {

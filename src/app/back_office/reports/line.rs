@@ -336,13 +336,11 @@ impl ReportLine {
     }
 
     /// A row a line.
-    #[must_use]
     pub(super) fn sheet(caption: &'static str, lines: &[Self]) -> Sheet {
         Sheet::new(caption, Self::COLUMNS, lines.iter().map(Self::cells))
     }
 
     /// The same for paper, which says the gaming day at its head.
-    #[must_use]
     pub(super) fn printed(caption: &'static str, lines: &[Self]) -> Sheet {
         let sheet = Self::sheet(caption, lines).without(&["gaming_day", "coverage"]);
         let sheet = sheet.without_blanks().without_zeros(&SELDOM);

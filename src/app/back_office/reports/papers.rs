@@ -45,9 +45,6 @@ pub struct ReportSlips {
 
 impl ReportSlips {
     /// Those of a table's periods, and of a whole day's counts.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(super) fn of(
         connection: &mut Db,
         table: &Table,
@@ -102,8 +99,6 @@ pub struct DaySlips {
 }
 
 impl DaySlips {
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(super) fn of(connection: &mut Db, gaming_day: &str) -> Result<Self, AppError> {
         let mut named = Self::default();
         for slip in store::slips::of_day(connection, gaming_day)? {

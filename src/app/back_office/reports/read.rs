@@ -232,9 +232,6 @@ fn tables_of(
 }
 
 /// The house's report of a gaming day, with nothing hidden.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn house_day(connection: &mut Db, gaming_day: NaiveDate) -> Result<LinesReport, AppError> {
     lines_of_day(connection, &HouseMemory::default(), gaming_day, None)
 }

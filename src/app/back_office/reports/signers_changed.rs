@@ -59,9 +59,6 @@ impl SignersChanged {
     }
 
     /// What is in force now.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(in crate::app) fn now(connection: &mut Db) -> Result<Vec<Self>, AppError> {
         Ok(Self::all(house_settings(connection)?.1))
     }

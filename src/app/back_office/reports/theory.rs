@@ -60,9 +60,6 @@ impl Plays {
     }
 
     /// The house rules that they were made under, where the house banks the game.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn rules(
         &self,
         connection: &mut Db,

@@ -36,9 +36,6 @@ pub(in crate::app) fn sold_for(
 }
 
 /// Whether a buy-in at the table can be paid for with cash.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<bool, AppError> {
     Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
 }

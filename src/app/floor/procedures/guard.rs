@@ -37,9 +37,6 @@ pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority)
 }
 
 /// The refusal of somebody who does not deal.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn not_dealer(connection: &mut Db, desk: &Desk) -> Result<AppError, AppError> {
     let detail = match &desk.dealer {
         Some(dealing) => {

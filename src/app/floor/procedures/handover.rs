@@ -48,9 +48,6 @@ struct InPoints {
 }
 
 /// What stands at the table, a sentence each.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<String>, AppError> {
     let mut sentences: Vec<String> = place.desk.penalties.iter().map(sentence).collect();
     if let Some(round) = store::rounds::latest(connection, place.table_id)? {

@@ -27,9 +27,6 @@ pub struct Place {
 
 impl Place {
     /// A table under these rules.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn find(
         connection: &mut Db,
         (table_id, game): (TableId, GameKind),

@@ -63,9 +63,6 @@ pub struct NewIncident {
 }
 
 /// Logs an incident that comes of something else, in the table's stream, which `writer` holds.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn log_incident(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

@@ -74,9 +74,6 @@ impl Entries {
     }
 
     /// Writes them, the table's stream locked; gives each entry with what happened, and the round.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn write(
         self,
         connection: &mut Db,

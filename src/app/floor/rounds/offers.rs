@@ -16,9 +16,6 @@ use crate::{
 };
 
 /// What is open and what to do next, with what the house asks for first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn with_the_house(
     connection: &mut Db,
     now: &RoundNow,

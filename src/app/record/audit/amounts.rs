@@ -23,7 +23,6 @@ pub struct AmountShown {
 const MINOR: &str = "minor";
 
 /// Every amount of a body, in the order of its pointers' names.
-#[must_use]
 pub fn amounts(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
     let Some(currency) = currency.filter(|_| body.contains("\"minor\"")) else { return Vec::new() };
     let mut found = Vec::new();

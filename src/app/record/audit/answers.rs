@@ -38,9 +38,6 @@ impl Answers {
     }
 
     /// What differs from the log, a sentence for each group.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn differences(&self, connection: &mut Db) -> Result<Vec<String>, AppError> {
         let mut sentences = Vec::new();
         for (seq, kept) in &self.0 {

@@ -83,9 +83,6 @@ pub struct LoggedEntry {
 
 impl LoggedEntry {
     /// Entries with everything that is known of what they mention, looked up at once.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(in crate::app) fn all(
         connection: &mut Db,
         stored: Vec<StoredEntry>,

@@ -9,9 +9,6 @@ use crate::{
 };
 
 /// What differs, a sentence for each table.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let mut differences = Vec::new();
     for table in store::tables::all(connection)? {

@@ -78,17 +78,11 @@ impl App {
     }
 
     /// The newest checkpoint of every stream that has one, to be kept elsewhere; by stream.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn latest_checkpoints(&self) -> Result<Vec<SignedCheckpoint>, AppError> {
         self.read(latest).await
     }
 
     /// The public keys that checkpoints are signed with, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn signing_keys(&self) -> Result<Vec<KeyBody>, AppError> {
         let ours = self.context.signing_key.key_id();
         self.read(move |connection| {
@@ -144,17 +138,11 @@ impl App {
 }
 
 /// The newest checkpoint of every stream of a database that is only looked at.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn latest_read_only(database: &mut ReadOnly) -> Result<Vec<SignedCheckpoint>, AppError> {
     database.read(latest)
 }
 
 /// The public keys that the log of a database that is only looked at registers, newest first.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn keys_read_only(database: &mut ReadOnly) -> Result<Vec<KeyBody>, AppError> {
     database.read(registered)
 }

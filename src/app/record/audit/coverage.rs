@@ -4,7 +4,6 @@ use super::{Derived, Trust};
 use crate::audit::Report;
 
 /// What a verification did not cover, a sentence each.
-#[must_use]
 pub fn not_covered(reports: &[Report], trust: &Trust, derived: Option<&Derived>) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut say = |sentence: &str| sentences.push(sentence.to_owned());

@@ -23,9 +23,6 @@ impl App {
     /// The lines of a stream after entry number `after`, and the number of the last entry among
     /// them; none when there are no more. The first entry that the caller may not read yet ends it:
     /// what comes before can be verified by itself.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn export_batch(
         &self,
         caller: &Caller,

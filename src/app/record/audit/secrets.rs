@@ -33,8 +33,6 @@ pub(super) struct Secrets {
 }
 
 impl Secrets {
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn load(connection: &mut Db) -> Result<Self, AppError> {
         let sessions = store::sessions::all(connection)?.into_iter();
         Ok(Self {

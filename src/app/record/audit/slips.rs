@@ -54,9 +54,6 @@ impl Said {
 const MOST_MISSING: usize = 20;
 
 /// What differs, a sentence each.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let mut said = Said::default();
     fills_and_credits(connection, &mut said)?;

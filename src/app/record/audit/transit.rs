@@ -15,9 +15,6 @@ use crate::{
 const BATCH: i64 = 1_000;
 
 /// What differs, a sentence for each table.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let mut due = said_by_the_house(connection)?;
     let mut differences = Vec::new();

@@ -37,9 +37,6 @@ impl App {
 impl App {
     /// Looks at what is seen at a glance: whether each stream ends where its head says, and whether
     /// the database still keeps watch over the log. Gives what is not so, a sentence each.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn glance_at_log(&self) -> Result<Vec<String>, AppError> {
         self.look(|connection| {
             let mut wrong = store::guards::missing(connection)?;

@@ -148,9 +148,6 @@ fn shift_opened(
 }
 
 /// Where the house stands: its newest day, and its shifts that are not closed.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn calendar(connection: &mut Db) -> Result<Calendar, AppError> {
     let latest = store::shifts::list_days(connection, None, 1)?.pop();
     let latest = latest.map(|day| {
@@ -170,9 +167,6 @@ pub fn calendar(connection: &mut Db) -> Result<Calendar, AppError> {
 
 /// What the house chooses about its back office, and the version of that; the defaults are version
 /// 0.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn house_settings(connection: &mut Db) -> Result<(i64, HouseSettings), AppError> {
     let Some(row) = store::house_settings::newest(connection)? else {
         return Ok((0, HouseSettings::default()));
@@ -182,9 +176,6 @@ pub fn house_settings(connection: &mut Db) -> Result<(i64, HouseSettings), AppEr
 }
 
 /// How a table is set up, and the version of that; where nobody has set it up, it is version 0.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn table_setup(connection: &mut Db, table: &Table) -> Result<(i64, TableSetup), AppError> {
     let Some(row) = store::table_setups::find(connection, table.id)? else {
         return Ok((0, TableSetup::usual(table.game, table.currency)));

@@ -100,9 +100,6 @@ impl Desk {
     }
 
     /// Writes it down, unless nothing changed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn save(
         &self,
         connection: &mut Db,
@@ -117,14 +114,12 @@ impl Desk {
     }
 
     /// The deck that the next round is dealt with: of two that alternate, the other one.
-    #[must_use]
     pub fn next_deck(&self) -> Option<&Deck> {
         let decks = || self.decks.iter().map(|at_table| &at_table.deck);
         decks().find(|deck| Some(*deck) != self.dealt_with.as_ref()).or_else(|| decks().next())
     }
 
     /// What an event makes of it.
-    #[must_use]
     fn apply(mut self, sealed: &SealedEntry, event: &FloorEvent) -> Self {
         let since = sealed.entry.at;
         match event {
@@ -159,9 +154,6 @@ impl Desk {
 }
 
 /// Projects something that happened at a table, or in the house.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn floor_event(
     connection: &mut Db,
     sealed: &SealedEntry,

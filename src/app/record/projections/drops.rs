@@ -78,9 +78,6 @@ pub fn drop_event(
 }
 
 /// Writes that a box hangs under a table from an entry on, instead of what hung there.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(super) fn hang(
     connection: &mut Db,
     table_id: TableId,

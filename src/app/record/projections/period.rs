@@ -22,9 +22,6 @@ use crate::{
 };
 
 /// The period that a table is in, if it is in one.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, AppError> {
     Ok(store::periods::open_at(connection, table_id)?)
 }

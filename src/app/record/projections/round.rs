@@ -58,9 +58,6 @@ fn opened(connection: &mut Db, sealed: &SealedEntry, opened: RoundOpened) -> Res
 }
 
 /// Inserts the round that an entry opened. It has no state until its game's first event.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn insert_round(
     connection: &mut Db,
     sealed: &SealedEntry,

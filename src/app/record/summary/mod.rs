@@ -119,9 +119,6 @@ pub struct Known {
 
 impl Words {
     /// Reads these entries, and looks up everything that they mention at once.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn of<'a>(
         connection: &mut Db,
         entries: impl IntoIterator<Item = &'a Entry>,
@@ -140,20 +137,17 @@ impl Words {
     }
 
     /// The entry in one sentence, and who did it.
-    #[must_use]
     pub fn of_entry(&self, entry: &Entry) -> Sentence {
         Sentence { by: self.names.actor(&entry.actor), summary: self.sentence(entry) }
     }
 
     /// The entry in one sentence.
-    #[must_use]
     pub fn sentence(&self, entry: &Entry) -> String {
         let fact = self.facts.get(&entry.id);
         fact.map_or_else(|| unread(entry), |fact| sentence(fact, entry, &self.names))
     }
 
     /// Who did it, and where.
-    #[must_use]
     pub fn known(&self, entry: &Entry) -> Known {
         let about = || self.facts.get(&entry.id).and_then(Fact::table_id);
         let table_id = table_of(&entry.stream).or_else(about);

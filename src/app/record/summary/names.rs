@@ -56,7 +56,6 @@ pub struct ActorName {
 
 impl ActorName {
     /// Somebody who is calling.
-    #[must_use]
     pub fn of(caller: &Caller) -> Self {
         Self { actor_name: Some(caller.name.clone()), actor_badge: caller.badge.clone() }
     }
@@ -73,9 +72,6 @@ impl Mentioned {
     }
 
     /// Looks all of it up.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub fn look_up(self, connection: &mut Db) -> Result<Names, StoreError> {
         let Self { users, keys, tables, rounds, rules, approvals } = self;
         Ok(Names {
@@ -111,9 +107,6 @@ fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
 }
 
 /// Somebody whom the log names, in a sentence: `Dana (D-101)`.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
     let mut mentioned = Mentioned::default();
     mentioned.actor(text);
@@ -122,7 +115,6 @@ pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
 
 impl Names {
     /// Somebody whom the log names.
-    #[must_use]
     pub fn actor(&self, text: &str) -> ActorName {
         match text.parse() {
             Ok(Actor::User(id)) => {
@@ -142,7 +134,6 @@ impl Names {
     }
 
     /// Somebody whom the log names, in a sentence: `Dana (D-101)`.
-    #[must_use]
     pub fn somebody(&self, text: &str) -> String {
         match self.actor(text) {
             ActorName { actor_name: Some(name), actor_badge: Some(badge) } => {
@@ -154,43 +145,36 @@ impl Names {
     }
 
     /// A person in a sentence: `Dana (D-101)`.
-    #[must_use]
     pub fn user(&self, id: UserId) -> String {
         self.somebody(&Actor::User(id).to_string())
     }
 
     /// A key's name in a sentence.
-    #[must_use]
     pub fn key(&self, id: ApiKeyId) -> &str {
         self.keys.get(&id).map_or("unknown", String::as_str)
     }
 
     /// A table.
-    #[must_use]
     pub fn table(&self, id: TableId) -> Option<&Table> {
         self.tables.get(&id)
     }
 
     /// A table's name in a sentence.
-    #[must_use]
     pub fn table_name(&self, id: TableId) -> &str {
         self.table(id).map_or("an unknown table", |table| table.name.as_str())
     }
 
     /// A round's table, number and game.
-    #[must_use]
     pub fn round(&self, id: RoundId) -> Option<&RoundName> {
         self.rounds.get(&id)
     }
 
     /// A version of a table's rules, as JSON.
-    #[must_use]
     pub fn rules(&self, id: TableId, version: i64) -> Option<&str> {
         self.rules.get(&(id, version)).map(|rules| rules.rules.as_str())
     }
 
     /// What an approval is for, in a sentence.
-    #[must_use]
     pub fn approval(&self, id: ApprovalId) -> &str {
         self.approvals.get(&id).map_or("an unknown act", String::as_str)
     }

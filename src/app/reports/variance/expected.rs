@@ -30,9 +30,6 @@ pub(super) struct Played {
 
 impl Played {
     /// The rows with what belongs to them.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(super) fn with(
         connection: &mut Db,
         rows: Vec<WagerRow>,

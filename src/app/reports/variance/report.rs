@@ -106,7 +106,6 @@ pub enum VarianceBand {
 
 impl VarianceBand {
     /// Its name in the API.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Inside => "inside",
@@ -431,7 +430,6 @@ const FIGURES: [&str; 16] = [
 
 impl VarianceReport {
     /// The groups as a table, a line each under the names of the columns.
-    #[must_use]
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
         let columns = self.group_by.iter().flat_map(|by| by.columns().iter().copied());
