@@ -3,12 +3,13 @@
 import { call, read, type Answer } from "../shared/api.js";
 import { follow } from "../shared/line.js";
 import { Problem } from "../shared/problem.js";
-import { Queue, type Entry } from "../shared/queue.js";
+import { Queue, type Entered, type Entry } from "../shared/queue.js";
 import { session } from "../shared/session.js";
 import { stayAwake } from "./awake.js";
 import { DraftKeeper } from "./draft.js";
 import { changedSeats, outline } from "./others.js";
 import { Reach } from "./reach.js";
+import { tellTable } from "./tell.js";
 import { Unread } from "./unread.js";
 import { waitingOf } from "../shared/signing.js";
 import type { ApprovalBody, Round, TableBody, WaitingBody } from "../../types/api.js";
@@ -225,8 +226,6 @@ export class Desk<out R extends Round = Round> {
     else if (problem.status === 412 || problem.status === 409) await this.catchUp();
   }
 
-  // Reading.
-
   /** What a command made of the round. */
   answered({ data, etag }: Answer) {
     // Nothing has happened yet: somebody else signs it at the desk.
@@ -289,6 +288,7 @@ export class Desk<out R extends Round = Round> {
   }
 
   setLive = (live: boolean) => this.reach.setLive(live);
+  tell = (command: Entered) => tellTable(this.table.id, command);
 
   /** Changes what is being entered. */
   setDraft(change: any) {

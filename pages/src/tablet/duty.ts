@@ -8,7 +8,6 @@ import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
 import type { App } from "./app.js";
 import type { Entered } from "../shared/queue.js";
-import { tellTable } from "./tell.js";
 
 /** What asks the floor: the tablet says how. */
 export const floor: { ask: (wanted: any) => void } = { ask: () => undefined };
@@ -43,7 +42,7 @@ export async function tell(
 ): Promise<boolean> {
   const { desk } = app;
   if (!desk) return false;
-  const refused = await tellTable(desk.table.id, command);
+  const refused = await desk.tell(command);
   if (refused?.code === "needs_floor") {
     const rule = words("floor-between");
     floorTells(app, floors, { title, rule, then });

@@ -18,7 +18,8 @@ const MOST = 10;
 /** A round that is over, as a screen wants its desk: nothing is open, and nothing is sent. */
 class Over {
   constructor({ table, rules, redraw }: Desk, round: Round) {
-    Object.assign(this, { table, rules, redraw, round, state: round.state });
+    const { state } = round;
+    Object.assign(this, { table, rules, redraw, round, theRound: round, state, theState: state });
     Object.assign(this, { live: true, busy: false, refusal: null, draft: {} });
     Object.assign(this, { waiting: [], late: [], queue: { stuck: null, entries: [] } });
   }

@@ -11,7 +11,6 @@ import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 import type { Keys } from "../shared/keyboard.js";
 import type { FieldEvent } from "../shared/field_event.js";
-import { tellTable } from "./tell.js";
 
 /** What may be reported. */
 export interface Cause {
@@ -138,7 +137,7 @@ export class Report {
 
   async note() {
     if (!this.text.trim()) return;
-    const refused = await tellTable(this.desk.table.id, { type: NOTE, text: this.text });
+    const refused = await this.desk.tell({ type: NOTE, text: this.text });
     if (!refused) return this.close();
     this.refused = problemWords(refused.problems[0] ?? refused);
     this.app.redraw();

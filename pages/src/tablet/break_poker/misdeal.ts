@@ -18,7 +18,6 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerRound } from "../../../types/api.js";
-import { tellTable } from "../tell.js";
 
 export class Misdeal {
   app: App;
@@ -86,7 +85,7 @@ export class Misdeal {
   }
 
   async note() {
-    const refused = await tellTable(this.desk.table.id, { type: "note", text: this.report.text });
+    const refused = await this.desk.tell({ type: "note", text: this.report.text });
     if (!refused) return this.close();
     this.noted = problemWords(refused.problems[0] ?? refused);
     this.app.redraw();

@@ -11,7 +11,6 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { ApprovalBody } from "../../../types/api.js";
-import { tellTable } from "../tell.js";
 
 /** Where each count is posted. */
 const PATHS = { opener: "openers", closer: "closers", inventory_count: "inventory-counts" };
@@ -142,7 +141,7 @@ export class Count extends SignedForm {
   /** Whoever opens a table that nobody deals at deals there: its slips are theirs to receive. */
   async tapIn() {
     if (this.desk.table.dealer) return;
-    await tellTable(this.desk.table.id, { type: "tap_in" });
+    await this.desk.tell({ type: "tap_in" });
     await this.reread();
   }
 

@@ -18,7 +18,6 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
-import { tellTable } from "../tell.js";
 
 export class More {
   app: App;
@@ -90,7 +89,7 @@ export class More {
       return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
     }
     if (open.type !== "note") return (await desk.act(command)) && this.close();
-    desk.refusal = await tellTable(desk.table.id, command);
+    desk.refusal = await desk.tell(command);
     if (!desk.refusal) this.close();
     app.redraw();
   }

@@ -15,7 +15,6 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoRound } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
-import { tellTable } from "../tell.js";
 
 export class Dealing {
   app: App;
@@ -47,7 +46,7 @@ export class Dealing {
 
   /** The house logs shuffles: the dealer's left has cut. */
   async shuffled() {
-    const refused = await tellTable(this.desk.table.id, {
+    const refused = await this.desk.tell({
       type: "shuffled",
       cut_by: sure(this.open).cut_by,
     });
