@@ -141,7 +141,7 @@ impl House {
     /// The balance of every account, table by table.
     pub fn balances(&self) -> Outcome<Vec<Vec<BalanceBody>>> {
         let house = app::Caller::system();
-        let of = |table: &Table| System::new().block_on(self.app.balances(&house, table.id));
+        let of = |table: &Table| System::new().block_on(self.app.balances(&house, table.id, None));
         Ok(self.tables.iter().map(of).collect::<Result<_, _>>()?)
     }
 
@@ -206,7 +206,7 @@ async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
         let answer = app.open_table(&house, Writing::Always, new).await?;
         opened.push(Table { id: text(&answer.body, "id")?.parse()? });
     }
-    let new = NewApiKey { name: "Load".to_owned(), role: None };
+    let new = NewApiKey { name: "Load".to_owned(), role: None, scopes: None };
     let answer = app.make_api_key(&house, Writing::Always, new).await?;
     let api_key = text(&answer.shown_once.unwrap_or_default(), "key")?;
     Ok(Furnished { app, api_key, tables: opened })

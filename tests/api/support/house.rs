@@ -91,6 +91,12 @@ pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     }
 }
 
+/// Runs a test on a furnished house on SQLite alone, because what it checks is decided before the
+/// database is asked: shapes, headers, bad input, permissions, a game's own rules, words.
+pub fn on_sqlite(test: impl FnOnce(&House)) {
+    test(&House::furnished(Kind::Sqlite, &settings()));
+}
+
 /// Runs a test on a furnished house on PostgreSQL, if that is available.
 pub fn on_postgres(test: impl FnOnce(&House)) {
     if Kind::available().contains(&Kind::Postgres) {
