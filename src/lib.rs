@@ -64,9 +64,9 @@
 //! that every game answers ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
 //! What comes of a command is one pure plan, however it is committed (`app/floor/rounds/plan`).
 
-// Nearly everything in the program fails if the database does: these two lints say something only
-// in the pure crates.
-#![allow(clippy::missing_errors_doc, clippy::must_use_candidate)]
+// Nearly everything in the program fails if the database does, and everything that it returns is
+// used: these lints say something only in the pure crates.
+#![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 pub mod app;
 pub mod cli;

@@ -30,12 +30,12 @@ const OTHER_MEANINGS: [(&str, &str, &str); 15] = [
     ("src/app/back_office/reports/table_printout.rs", "bet", "a column"),
     ("src/app/record/summary/house.rs", "bet", "a noun that is counted"),
     ("src/app/record/summary/house.rs", "closed", "a table"),
-    ("src/app/reports/exceptions.rs", "clock", "the house's clock"),
     ("src/app/reports/variance/report.rs", "bet", "a column"),
     ("src/cli/audit.rs", "check", "an option"),
     ("src/cli/serve.rs", "closed", "the server"),
     ("src/http/ops.rs", "accept", "a header"),
     ("src/http/query.rs", "corrected", "a filter"),
+    ("src/http/v1/feed.rs", "accept", "a header"),
     ("src/http/route.rs", "corrected", "a filter"),
     ("src/http/routes.rs", "bet", "a filter"),
 ];
@@ -56,22 +56,65 @@ impl Names {
         Self { games: games.clone().map(GameKind::name).collect(), inner: inner.collect() }
     }
 
-    /// Whether a text is a name: `deal`, `.dealt`, `holdem`, `holdem.dealt`.
-    fn has(&self, text: &str) -> bool {
+    /// What a text names: `deal`, `.dealt`, `holdem`, `holdem.dealt`, `"type":"deal"`.
+    fn named<'a>(&self, text: &'a str) -> Option<&'a str> {
         let bare = text.strip_prefix('.').unwrap_or(text);
         let game = bare.split_once('.').map_or(bare, |(game, _)| game);
-        self.inner.contains(bare) || self.games.contains(game)
+        if self.inner.contains(bare) || self.games.contains(game) {
+            return Some(text);
+        }
+        let (_, tagged) = text.split_once("\"type\"")?;
+        let name = tagged.trim_start_matches([':', ' ', '"']).split('"').next()?;
+        self.inner.contains(name).then_some(name)
     }
 }
 
-/// The pieces between quotation marks of each line of code before a file's tests, with the line's
-/// number. Pieces outside of texts are among them: they are never a name alone.
-fn pieces(source: &Source) -> impl Iterator<Item = (usize, &str)> {
-    let lines = source.text.lines().take_while(|line| !line.contains("#[cfg(test)]"));
-    let code = (1..).zip(lines).filter(|(_, line)| !line.trim_start().starts_with("//"));
-    code.flat_map(|(number, line)| {
-        let is_example = line.contains("example = ");
-        line.split('"').filter(move |_| !is_example).map(move |piece| (number, piece))
+/// A text within quotation marks.
+struct Text<'a> {
+    line: usize,
+    content: &'a str,
+    /// Whether it is an example in the documentation.
+    is_example: bool,
+}
+
+/// The texts of a file before its tests. Comments are left out.
+fn texts(source: &Source) -> Vec<Text<'_>> {
+    let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = code[at..].find(['"', '/', '\'']) {
+        let begin = at + next;
+        let (before, rest) = code.split_at(begin);
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if let Some(inner) = rest.strip_prefix('"') {
+            let raw = before.ends_with("r#");
+            let end = if raw { inner.find("\"#") } else { end_of_text(inner) };
+            let content = &inner[..end.unwrap_or(inner.len())];
+            let line = before.matches('\n').count() + 1;
+            let before = before.trim_end_matches("r#");
+            let on_line = before.rsplit('\n').next().unwrap_or_default();
+            let is_example =
+                on_line.contains("example = ") || before.trim_end().ends_with("example(");
+            found.push(Text { line, content, is_example });
+            content.len() + 2
+        } else if rest.starts_with("'\"'") {
+            3
+        } else {
+            1
+        };
+        at = begin + length;
+    }
+    found
+}
+
+/// Where a text ends: at the first quotation mark without a backslash before it.
+fn end_of_text(rest: &str) -> Option<usize> {
+    let mut escaped = false;
+    rest.char_indices().find_map(|(at, letter)| {
+        let ends = letter == '"' && !escaped;
+        escaped = letter == '\\' && !escaped;
+        ends.then_some(at)
     })
 }
 
@@ -82,8 +125,10 @@ fn strangers(source: &Source, names: &Names) -> Vec<String> {
     }
     let is_other =
         |name: &str| OTHER_MEANINGS.iter().any(|(file, word, _)| (*file, *word) == (path, name));
-    let named = pieces(source).filter(|(_, piece)| names.has(piece) && !is_other(piece));
-    named
+    let texts = texts(source).into_iter().filter(|found| !found.is_example);
+    let strangers = texts.filter_map(|found| Some((found.line, names.named(found.content)?)));
+    strangers
+        .filter(|(_, name)| !is_other(name))
         .map(|(line, name)| format!("{path}:{line}: {name:?} is a game's word: ask by a hook"))
         .collect()
 }
@@ -101,7 +146,7 @@ fn a_word_that_means_something_else_is_still_there() {
     for (path, word, _) in OTHER_MEANINGS {
         let source = sources::all().iter().find(|source| source.path == path);
         let source = source.unwrap_or_else(|| panic!("{path} is gone"));
-        let has = pieces(source).any(|(_, piece)| piece == word);
+        let has = texts(source).iter().any(|found| found.content == word);
         assert!(has, "{path} does not say {word:?} any more");
     }
 }
@@ -127,7 +172,7 @@ fn a_game_that_is_called_by_name_is_found() {
         r#"kind == "round.opened""#,
         r#"#[schema(example = "break_poker.voided")] struct S;"#,
         r#"route.example("truco")"#,
-        r#"GameKind::Holdem"#,
+        "GameKind::Holdem",
         r#"// "close_betting""#,
     ] {
         assert_eq!(found(right), 0, "{right}");

@@ -98,8 +98,8 @@ pub fn of_entries(connection: &mut Db, ids: &[EntryId]) -> Result<Vec<PostingRow
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
 
-/// The balances of a table's accounts at this time, in microseconds: the sum of everything posted up
-/// to and including it.
+/// The balances of a table's accounts at this time, in microseconds: the sums of everything posted
+/// up to and including it.
 pub fn of_table_at(
     connection: &mut Db,
     table_id: TableId,

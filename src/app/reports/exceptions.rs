@@ -60,8 +60,8 @@ fn blind_kinds() -> Vec<&'static str> {
     KINDS.iter().map(|(kind, _)| *kind).filter(|kind| is_blind(kind)).collect()
 }
 
-/// The sort of an entry of this kind; none if it is in the order of things. Games say themselves which
-/// of their events are exceptions. A new exception needs a migration: the database has an index of
+/// The sort of an entry of this kind; `None` if it is no exception. Games say themselves which of
+/// their events are exceptions. A new exception needs a migration: the database has an index of
 /// them.
 fn sort_of(name: &str) -> Option<ExceptionSort> {
     let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else {
@@ -79,7 +79,8 @@ fn sort_of(name: &str) -> Option<ExceptionSort> {
     })
 }
 
-/// Counts that are exceptions only if they differ from the books, and the field with the difference.
+/// Counts that are exceptions only if they differ from the books, and the field with the
+/// difference.
 fn differences() -> Vec<(&'static str, &'static str)> {
     Kind::all().filter_map(|(kind, name)| Some((name, kind.difference()?))).collect()
 }

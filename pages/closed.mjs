@@ -1,0 +1,40 @@
+// Writes types/v1.json, the API's document as the house of the same release answers it: without the
+// values and variants that the document leaves room for in later releases. The pages come with their
+// house and never meet them.
+
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+
+const UNKNOWN = "#/components/schemas/Unknown";
+// An answer's schema of the same name but for this, where a request's is closed.
+const SHOWN = /^(.*\/schemas\/.+)Shown$/;
+
+const document = JSON.parse(await readFile("../openapi/v1.json", "utf8"));
+const schemas = document.components.schemas;
+
+/** @param {any} value */
+function close(value) {
+  if (Array.isArray(value)) {
+    value.forEach(close);
+    return;
+  }
+  if (value === null || typeof value !== "object") return;
+  for (const [field, inner] of Object.entries(value)) {
+    if (field !== "example" && field !== "examples" && field !== "default") close(inner);
+  }
+  for (const union of ["oneOf", "anyOf"]) {
+    if (!Array.isArray(value[union])) continue;
+    const known = value[union].filter(
+      (/** @type {any} */ one) => !String(one.$ref ?? "").startsWith(UNKNOWN),
+    );
+    const isWord = (/** @type {any} */ one) =>
+      one.type === "string" && Object.keys(one).length === 1;
+    const hasWords = known.some((/** @type {any} */ one) => Array.isArray(one.enum));
+    value[union] = hasWords ? known.filter((/** @type {any} */ one) => !isWord(one)) : known;
+  }
+  const shown = SHOWN.exec(value.$ref ?? "");
+  if (shown?.[1] && schemas[shown[1].split("/").pop() ?? ""]) value.$ref = shown[1];
+}
+
+close(document);
+await mkdir("types", { recursive: true });
+await writeFile("types/v1.json", JSON.stringify(document));
