@@ -219,8 +219,12 @@ fn s3_2_what_counts_do_not_find_is_posted() {
             (1_000_000, -5500, -2500)
         );
         assert_eq!(figures["rounds"]["settled"], 1);
-        let play = json!([{"rules_version": 1, "bet": "main", "handle": 2500, "won": -2500},
-            {"rules_version": 1, "bet": "break_bonus", "handle": 500, "won": -3000}]);
+        let play = json!([
+            {"rules_version": 1, "bet": "main", "handle": 2500, "won": -2500,
+             "squares": {"of_stakes": "6250000", "of_rounds": "6250000"}},
+            {"rules_version": 1, "bet": "break_bonus", "handle": 500, "won": -3000,
+             "squares": {"of_stakes": "250000", "of_rounds": "250000"}},
+        ]);
         assert_eq!(figures["play"], play);
         house.rebuilds();
     });
