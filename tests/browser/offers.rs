@@ -22,7 +22,7 @@ const COMMANDS: [(&str, &str, &str); 2] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 47] = [
+const ROUTES: [(&str, &str); 49] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -57,6 +57,8 @@ const ROUTES: [(&str, &str); 47] = [
     ("post /v1/tables/{id}/inventory-counts", "its path is put together from parts"),
     ("post /v1/tables/{id}/openers", "its path is put together from parts"),
     ("post /v1/tables/{id}/untracked", "its path is put together from parts"),
+    ("get /v1/feed", "a feed for other programs"),
+    ("get /v1/journal", "a feed for other programs"),
     ("post /v1/break-poker/advice", "a calculator for other programs"),
     ("post /v1/break-poker/house-way", "a calculator for other programs"),
     ("post /v1/break-poker/settlements", "a calculator for other programs"),
