@@ -163,7 +163,7 @@ fn a_game_that_is_called_by_name_is_found() {
         r#"kind == "holdem.dealt""#,
         r#"kind.starts_with("truco.")"#,
         r#"kind.ends_with(".voided")"#,
-        r##"text.contains(r#""type":"arrive""#)"##,
+        r#"matches!(name, "arrive")"#,
         r#"game == "canasta""#,
     ] {
         assert_eq!(found(wrong), 1, "{wrong}");

@@ -253,19 +253,32 @@ fn put_right(table: &mut Table, choices: &mut Choices) {
 /// The chips that lie at a table, in cents, by what was typed alone: a book that knows no postings.
 struct Book {
     chips: i64,
+    /// Of these, what was found to be the pot's in this hand. A misdeal or a void gives it back to
+    /// the account `found`.
+    found: i64,
+    /// Whether the deal does not count.
+    no_deal: bool,
     /// The table and its chips before each command, for what is taken back.
-    before: Vec<(State, i64)>,
+    before: Vec<(State, [i64; 2])>,
 }
 
 impl Book {
     fn of(table: &Table) -> Self {
-        Self { chips: lying_at(table), before: Vec::new() }
+        Self { chips: lying_at(table), found: 0, no_deal: false, before: Vec::new() }
     }
 
     /// A command that the table is about to accept.
     fn typed(&mut self, table: &Table, command: &Value) {
-        self.before.push((table.state.clone(), self.chips));
+        self.before.push((table.state.clone(), [self.chips, self.found]));
         let amount = || cents(&command["amount"]);
+        self.found += match command["type"].as_str().unwrap() {
+            "add_to_pot" => amount(),
+            _ => 0,
+        };
+        if command["type"] == "deal" {
+            self.chips -= if self.no_deal { self.found } else { 0 };
+            self.found = 0;
+        }
         self.chips += match command["type"].as_str().unwrap() {
             "buy_in" | "top_up" | "adjust_stack" | "add_to_pot" => amount(),
             "leave" => {
@@ -281,9 +294,15 @@ impl Book {
     fn agrees(&mut self, table: &Table, command: &Value) {
         if command["type"] == "undo" {
             let then = self.before.iter().rev().find(|(state, _)| *state == table.state);
-            self.chips = then.unwrap_or_else(|| panic!("a state that never was")).1;
+            [self.chips, self.found] = then.unwrap_or_else(|| panic!("a state that never was")).1;
         }
-        assert_eq!(lying_at(table), self.chips, "{command}: {}", table.view());
+        if command["type"] == "open" {
+            self.chips -= if self.no_deal { self.found } else { 0 };
+            self.found = 0;
+        }
+        self.no_deal = ["misdeal", "void"].contains(&table.view()["phase"].as_str().unwrap());
+        let lying = self.chips - if self.no_deal { self.found } else { 0 };
+        assert_eq!(lying_at(table), lying, "{command}: {}", table.view());
         assert_eq!(table.ledger.values().sum::<i64>(), 0);
     }
 }
