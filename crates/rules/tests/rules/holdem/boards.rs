@@ -124,6 +124,22 @@ fn d2_what_is_less_than_a_chip_goes_with_the_first_part_to_its_first_winner() {
 }
 
 #[test]
+fn c32_a_flop_that_several_boards_share_is_not_taken_back() {
+    let mut table = Table::seated_by(json!({"run_it": 2, "min_buy_in": "1"}), &[50, 50]);
+    table.line("deal, 2 all, 1 c, 1 show Ah Ad, 2 show Kd Kc, flop 4c 9s Jc");
+    table.yes(json!({"type": "run_boards", "boards": 2, "agreed": [1, 2]}));
+    for report in [
+        json!({"what": "missing_burn"}),
+        json!({"what": "four_card_flop", "cards": ["4c", "9s", "Jc", "2h"]}),
+    ] {
+        assert_eq!(table.ruled(report).1, json!({"effect": "stands"}));
+        table.floor_accepts();
+    }
+    // The floor put the boards right; the hand goes on.
+    table.line("turn 8h, river 3h");
+}
+
+#[test]
 fn c32_all_live_agree_and_the_house_lets_them() {
     let run = |boards: u8, agreed: Value| json!({"type": "run_boards", "boards": boards, "agreed": agreed});
     let ready = |rules: Value| {

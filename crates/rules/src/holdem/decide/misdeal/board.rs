@@ -13,9 +13,9 @@ pub(super) fn on_the_board(play: &HandInPlay, report: &Report) -> Ruled {
     let acted_since = !just_laid && !play.board.is_empty() && play.street_due().is_none();
     let laid_wrongly =
         matches!(report.what, Irregularity::FourCardFlop | Irregularity::MissingBurn);
-    if play.deal.boards > 1 && laid_wrongly {
+    if play.boards() > 1 && laid_wrongly {
         let ruling =
-            "With two boards the floor says which cards are a board's, and which is burnt.";
+            "With several boards the floor says which cards are a board's, and which is burned.";
         return Ruled::stands(ruling, "Call the floor; replace_board puts the cards right.")
             .by_the_floor();
     }

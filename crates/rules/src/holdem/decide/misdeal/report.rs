@@ -413,7 +413,11 @@ impl Reading<'_> {
         }
         let mut before = self.play.clone();
         if what == Irregularity::FourCardFlop && before.board.len() == 3 {
-            before.board.clear();
+            // Boards that are run from here on share the flop.
+            let flop = std::mem::take(&mut before.board);
+            for board in &mut before.more_boards {
+                board.retain(|card| !flop.contains(card));
+            }
         }
         let mut seen = before.seen_but(seat);
         let listed = texts.iter().take(most).enumerate();
