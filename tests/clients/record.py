@@ -1,7 +1,7 @@
 """Writes openapi/commands.json and openapi/events.json: for each command one that a house accepted, and
-for each kind of entry one that a house wrote, out of what a run of the API's tests recorded.
+for each kind of entry one that a house wrote, out of what the tests of the API and of the rules recorded.
 
-    cargo build && HOUSEWAY_RECORD=/tmp/recorded cargo test --test api
+    cargo build && HOUSEWAY_RECORD=/tmp/recorded cargo test --workspace --test api --test rules
     python3 tests/clients/record.py /tmp/recorded
 
 HOUSEWAY names another program than target/debug/houseway.

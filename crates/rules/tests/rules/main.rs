@@ -14,5 +14,6 @@ mod canasta;
 mod chips;
 mod contract;
 mod holdem;
+mod recorded;
 mod truco;
 mod vectors;

@@ -10,7 +10,7 @@ use houseway_rules::{
 };
 use serde_json::{Value, json};
 
-use crate::contract::Contract;
+use crate::{contract::Contract, recorded};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<BreakPoker>);
 
@@ -101,7 +101,8 @@ impl Table {
     }
 
     pub fn try_as(&mut self, by: Authority, json: Value) -> Result<Vec<Event>, Violation> {
-        let events = BreakPoker::decide(&self.rules, &self.state, &command(json), by)?;
+        let events = BreakPoker::decide(&self.rules, &self.state, &command(json.clone()), by)?;
+        recorded::keep("break_poker", &json);
         self.take(&events);
         Ok(events)
     }

@@ -12,7 +12,7 @@ use houseway_rules::{
 use serde_json::{Value, json};
 
 use super::cards::{cards, lists};
-use crate::contract::Contract;
+use crate::{contract::Contract, recorded};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Canasta>);
 
@@ -105,6 +105,7 @@ impl Table {
 
     pub fn decide(&self, command: &Command, by: Authority) -> Result<Vec<Event>, Violation> {
         Canasta::decide(&self.rules, &self.state, command, by)
+            .inspect(|_| recorded::keep("canasta", command))
     }
 
     /// Applies events.

@@ -14,6 +14,7 @@ use houseway_rules::{
 use serde_json::{Value, json};
 
 use super::schemas;
+use crate::recorded;
 
 /// A table with its ledger.
 #[derive(Clone)]
@@ -89,6 +90,7 @@ impl Table {
         let command: Command = serde_json::from_value(command).unwrap();
         let events = Holdem::decide(&self.rules, &self.state, &command, by)?;
         schemas::check_command(&sent);
+        recorded::keep("holdem", &sent);
         self.follow(&events);
         Ok(events)
     }

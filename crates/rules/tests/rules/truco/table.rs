@@ -12,7 +12,7 @@ use houseway_rules::{
 };
 use serde_json::json;
 
-use crate::contract::Contract;
+use crate::{contract::Contract, recorded};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Truco>);
 
@@ -92,6 +92,7 @@ impl Table {
     fn decided(&mut self, command: &Command, by: Authority) -> Vec<Event> {
         let events = Truco::decide(&self.rules, &self.state, command, by)
             .unwrap_or_else(|refused| panic!("{command:?}: {refused}"));
+        recorded::keep("truco", command);
         self.take(events.clone());
         events
     }
