@@ -24,13 +24,16 @@ def call(address, path, body, token=None):
 
 def main(demo, document):
     keys = {key["role"]: key["key"] for key in demo["api_keys"]}
-    admin = next(user for user in demo["users"] if user["role"] == "admin")
-    credentials = {"badge": admin["badge"], "pin": admin["pin"]}
-    token = call(demo["address"], "/v1/sessions", credentials)["token"]
+    people = {user["role"]: {"badge": user["badge"], "pin": user["pin"]} for user in demo["users"]}
+    token = call(demo["address"], "/v1/sessions", people["admin"])["token"]
     for role in CALLERS:
         if role not in keys:
             new = {"name": f"Document: {role}", "role": role}
-            keys[role] = call(demo["address"], "/v1/api-keys", new, token)["key"]
+            made = call(demo["address"], "/v1/api-keys", new, token)
+            # The key is valid once compliance has signed, too.
+            signatures = f"/v1/approvals/{made['approval']['id']}/signatures"
+            call(demo["address"], signatures, people["compliance"], token)
+            keys[role] = made["key"]
     operations = {role: [] for role in CALLERS}
     for item in document["paths"].values():
         for operation in item.values():
