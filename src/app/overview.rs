@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         App, AppError, Caller, Much,
+        acts::acts_to_sign,
         floor::{rounds::FloorRound, tables::TableBody},
         record::projections::{Steps, house_settings},
-        signing::acts_to_sign,
     },
     back_office::slip::ON_THE_WAY,
     ids::{RoundId, SlipId, TableId},

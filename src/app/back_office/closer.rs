@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         error::NO_OPEN_SHIFT,
         record::stream_writer::StreamWriter,
         request::idempotency::Answer,

@@ -5,7 +5,7 @@ use super::{fold::had_ended, tray::postings};
 use crate::{
     app::{
         Actor, AppError,
-        approvals::{Granted, open_capacity},
+        acts::{Granted, open_capacity},
         error::PERIOD_NOT_OPEN,
         record::{
             books::table_books,

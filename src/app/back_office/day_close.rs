@@ -14,7 +14,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in, open_capacity},
+        acts::{Act, Granted, capacities_in, open_capacity},
         error::{DAY_CLOSED, DAY_NOT_READY, DAY_TOO_SHORT},
         record::{projections::house_settings, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition},

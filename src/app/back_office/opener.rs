@@ -13,7 +13,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         error::{NO_OPEN_SHIFT, PERIOD_STILL_OPEN},
         record::stream_writer::StreamWriter,
         request::idempotency::Answer,

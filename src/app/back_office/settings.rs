@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_of},
+        acts::{Act, Granted, capacities_of},
         error::BREAKS_RULE,
         record::{projections::house_settings, stream_writer::StreamWriter, summary::changes},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},

@@ -9,7 +9,7 @@ use super::tracked::find_table;
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         error::{PERIOD_STILL_OPEN, WRONG_STATE},
         record::{
             projections::{house_settings, open_period, table_setup},

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted},
+        acts::{Act, Granted},
         error::WRONG_STATE,
         record::{
             projections::{calendar, house_settings, shift_fields},

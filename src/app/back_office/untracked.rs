@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted},
+        acts::{Act, Granted},
         record::stream_writer::StreamWriter,
         request::{idempotency::Answer, texts::check_reason},
     },

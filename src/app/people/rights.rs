@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::{
         Actor, AppError, Caller, Context, Role,
-        approvals::{Act, Granted, Secret, capacities_of},
+        acts::{Act, Granted, Secret, capacities_of},
         error::{BADGE_TAKEN, LAST_ADMIN},
         record::stream_writer::StreamWriter,
         request::{idempotency::Answer, precondition::Precondition},

@@ -8,7 +8,8 @@ use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::{ApprovalBody, WaitingBody},
+        acts::{ApprovalBody, WaitingBody},
+        acts::{Filter, Refusing, Signing},
         back_office::{
             counts::BoxCountBody,
             drops::DropBody,
@@ -24,7 +25,6 @@ use crate::{
         floor::rounds::ActBody,
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
-        signing::{Filter, Refusing, Signing},
     },
     http::{
         State,

@@ -6,7 +6,7 @@ use super::params::{PageParams, Write, path_date, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         back_office::{
             day_close::ClosingDay,
             shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},

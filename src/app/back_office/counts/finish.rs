@@ -11,7 +11,7 @@ use super::{
 use crate::{
     app::{
         AppError, Caller, Context,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         error::WRONG_STATE,
         record::{
             numbers,

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::{
         Actor, AppError, Caller, Context,
-        approvals::{Act, Granted, TotalSaid, capacities_in, open_capacity},
+        acts::{Act, Granted, TotalSaid, capacities_in, open_capacity},
         error::{WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE},
         record::{
             books::table_books,

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     app::{
         AppError, Caller, Context,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         error::{TOTALS_DISAGREE, WRONG_STATE},
         record::{
             books::table_books,

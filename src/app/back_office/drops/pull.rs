@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         error::{DAY_CLOSED, WRONG_SIGNER},
         record::{
             books::table_books,

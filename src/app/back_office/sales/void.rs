@@ -11,7 +11,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted},
+        acts::{Act, Granted},
         error::WRONG_STATE,
         record::{books::table_books, projections::open_period, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},

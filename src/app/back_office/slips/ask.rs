@@ -13,7 +13,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted},
+        acts::{Act, Granted},
         error::NUMBER_TAKEN,
         record::stream_writer::StreamWriter,
         request::idempotency::Answer,

@@ -10,7 +10,7 @@ use super::find::find;
 use crate::{
     app::{
         AppError,
-        approvals::PersonBody,
+        acts::PersonBody,
         record::{
             projections::{StepDone, Steps},
             summary::{Mentioned, Names},

@@ -18,7 +18,7 @@ pub use print::{PrintedSignature, PrintingSlip, SlipPrint};
 pub(in crate::app) use step::StepRequest;
 
 use crate::{
-    app::{AppError, approvals::Act},
+    app::{AppError, acts::Act},
     names::ActKind,
 };
 

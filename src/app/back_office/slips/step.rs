@@ -17,7 +17,7 @@ use super::{
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         error::{IF_MATCH_MISSING, WRONG_SIGNER, WRONG_STATE},
         record::{
             books::table_books,

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     app::{
         AppError, Context,
-        approvals::Granted,
+        acts::Granted,
         back_office::{
             corrections::follows,
             sales::{check_struck, sold_for},

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         back_office::{
             corrections::{Chips, second_signer},
             tracked::{check_tracked, find_table},

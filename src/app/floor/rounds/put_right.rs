@@ -13,7 +13,7 @@ use super::{
 use crate::{
     app::{
         Actor, AppError, Caller, Context, Role,
-        approvals::{Act, Granted, capacities_of},
+        acts::{Act, Granted, capacities_of},
         back_office::{corrections::second_signer, tracked::find_table},
         games,
         record::stream_writer::StreamWriter,

@@ -4,7 +4,7 @@
 use crate::{
     app::{
         Actor, App, AppError,
-        approvals::{deals_there, is_overdue},
+        acts::{deals_there, is_overdue},
         record::{projections::approval_capacities, stream_writer::StreamWriter},
     },
     facts::{ApprovalEvent, Capacity},

@@ -1,7 +1,7 @@
 //! Writing down that nobody signed in time.
 
 use crate::{
-    app::{Actor, App, AppError, approvals::is_overdue, record::stream_writer::StreamWriter},
+    app::{Actor, App, AppError, acts::is_overdue, record::stream_writer::StreamWriter},
     facts::ApprovalEvent,
     store::{self, approvals::Approval, row::micros},
 };

@@ -7,7 +7,7 @@ use super::{act, check_waits, find, lapse::lapse};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context,
-        approvals::{
+        acts::{
             ApprovalBody, Granted, Misfit, Secret, TotalSaid, WaitingBody, deals_there, fitting,
             is_overdue,
         },

@@ -1,13 +1,27 @@
-//! Signing what needs several people, refusing it, reading it. This is the one place that knows
-//! every act.
+//! Acts that need several people: drafts until the last of them has signed.
+//!
+//! What needs whom is a table, [`capacities_of`]. An act is rehearsed when it is asked for: what
+//! would be refused now is refused now. What stays open makes a draft, and the last signature runs
+//! the act in its own transaction. This file is the one place that knows every act; what an act
+//! does is in the area that it belongs to.
 
+mod act;
+mod body;
 mod expire;
 mod lapse;
 mod read;
 mod refuse;
 mod sign;
+mod submit;
 
 pub use crate::store::approvals::Filter;
+pub use act::Misfit;
+pub(super) use act::{
+    Act, Granted, Secret, TotalSaid, capacities_in, capacities_of, deals_there, fitting,
+    open_capacity,
+};
+pub(super) use body::is_overdue;
+pub use body::{ApprovalBody, CapacityBody, PersonBody, WaitingBody};
 pub(in crate::app) use read::acts_to_sign;
 pub use refuse::Refusing;
 pub use sign::Signing;
@@ -21,7 +35,6 @@ use utoipa::{
 use crate::{
     app::{
         AppError,
-        approvals::{Act, is_overdue},
         back_office::{
             closer::ClosePeriod,
             counts::{AcceptCount, CorrectCount, FinishCount},

@@ -7,7 +7,7 @@ use super::{check_waits, find};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
-        approvals::{ApprovalBody, WaitingBody, deals_there, fitting},
+        acts::{ApprovalBody, WaitingBody, deals_there, fitting},
         error::WRONG_SIGNER,
         record::{projections::approval_capacities, stream_writer::StreamWriter},
         request::{idempotency::Answer, texts::check_reason},

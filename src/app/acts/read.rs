@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Role,
-        approvals::{ApprovalBody, deals_there, fitting, is_overdue},
+        acts::{ApprovalBody, deals_there, fitting, is_overdue},
         record::{blind::hides_count, projections::approval_capacities},
         request::page::{Page, PageRequest},
     },
