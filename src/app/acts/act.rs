@@ -3,47 +3,22 @@
 use serde_json::Value;
 
 use crate::{
+    acts::{House, chosen_places},
     app::{
-        Actor, AppError, Caller, Context,
+        AppError, Caller, Context,
         record::{projections::house_settings, stream_writer::StreamWriter},
         request::idempotency::Answer,
     },
-    back_office::signers,
     facts::{ActSignature, Capacity, Signed},
     ids::{ApprovalId, TableId, UserId},
     names::{ActKind, Role},
     store::{Db, log::table_of},
 };
 
-/// The capacities of an act, all of them open. Nobody signs for what is to their own good.
-pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> {
-    let open = |(name, roles): &signers::Place| Capacity {
-        must_not_be: beneficiary,
-        ..open_capacity((*name).to_owned(), roles.to_vec())
-    };
-    signers::places(act).iter().map(open).collect()
-}
-
 /// The capacities of an act as the house's settings have them, all of them open.
 pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>, AppError> {
     let (_, settings) = house_settings(connection)?;
-    Ok(settings
-        .signers_of(act)
-        .into_iter()
-        .map(|(name, roles)| open_capacity(name, roles))
-        .collect())
-}
-
-/// A capacity that anybody of these roles may fill.
-pub fn open_capacity(name: String, roles: Vec<Role>) -> Capacity {
-    Capacity {
-        name,
-        roles,
-        must_be: None,
-        must_not_be: None,
-        excluded: Vec::new(),
-        signed_by: None,
-    }
+    Ok(chosen_places(&settings, act))
 }
 
 /// Whether somebody who deals at these tables alone, or at every one, may sign what is written to
@@ -51,47 +26,6 @@ pub fn open_capacity(name: String, roles: Vec<Role>) -> Capacity {
 pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
     let table = table_of(stream);
     table.zip(tables).is_none_or(|(table, tables)| tables.contains(&table))
-}
-
-/// Why somebody cannot sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Misfit {
-    /// They have signed, in this place.
-    Signed(usize),
-    /// They are not one of those who may.
-    Wrong,
-    /// There is no such place, or it is taken.
-    Taken,
-}
-
-/// The place that somebody may sign in: the one that is named, or the first that is open to them.
-///
-/// # Errors
-/// Why there is none.
-pub fn fitting(
-    places: &[Capacity],
-    user: UserId,
-    role: Role,
-    named: Option<&str>,
-) -> Result<usize, Misfit> {
-    let has_signed = |place: &Capacity| place.signed_by.as_ref().is_some_and(|by| by.user == user);
-    if let Some(index) = places.iter().position(has_signed) {
-        return Err(Misfit::Signed(index));
-    }
-    let open = |place: &&Capacity| {
-        place.signed_by.is_none() && named.is_none_or(|named| named == place.name)
-    };
-    if !places.iter().any(|place| open(&place)) {
-        return Err(Misfit::Taken);
-    }
-    let fits = |place: &Capacity| {
-        open(&place)
-            && place.roles.contains(&role)
-            && place.must_be.is_none_or(|only| only == user)
-            && place.must_not_be != Some(user)
-            && !place.excluded.contains(&user)
-    };
-    places.iter().position(fits).ok_or(Misfit::Wrong)
 }
 
 /// A secret that an act sets: only its hash is kept.
@@ -118,7 +52,8 @@ pub struct TotalSaid<'a> {
 
 /// Something that may need several people.
 pub trait Act: Send + Sync {
-    fn kind(&self) -> ActKind;
+    /// What people sign; none if one person's word is enough.
+    fn kind(&self) -> Option<ActKind>;
 
     /// The stream that it is written to.
     fn stream(&self) -> String;
@@ -126,43 +61,37 @@ pub trait Act: Send + Sync {
     /// What it is about: an identifier.
     fn subject(&self) -> String;
 
-    /// What was asked for, to be read again when it is done: without its secrets.
-    ///
-    /// # Errors
-    /// If it cannot be written as JSON.
-    fn request(&self) -> Result<Value, AppError>;
-
-    /// What a draft keeps of what was asked for: as it is, unless something about its moment
-    /// matters.
-    ///
-    /// # Errors
-    /// As [`Act::request`], or if the database fails.
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    /// Reads what a command of the back office asks for; other acts ask the database themselves.
+    fn load(&self, connection: &mut Db) -> Result<House, AppError> {
         let _ = connection;
-        self.request()
+        Ok(House::default())
     }
+
+    /// What a draft keeps of what was asked for, to be read again when it is done: without its
+    /// secrets, and with what must still be so by then.
+    fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
     /// What was asked for, in a sentence. The act has been rehearsed.
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError>;
+    fn summary(&self, connection: &mut Db, house: &House) -> Result<String, AppError>;
 
-    /// Who must sign, now and for this caller; nobody if it needs no signature. Unless an act says
-    /// otherwise, those whom the house's settings name; the house itself needs nobody.
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
-        if caller.actor == Actor::System {
-            return Ok(Vec::new());
-        }
-        capacities_in(connection, self.kind())
-    }
+    /// Who must sign, now and for this caller; nobody if it needs no signature.
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        house: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError>;
 
     /// Why somebody whose role fits a place cannot sign all the same; nothing where they can, as
     /// for most acts. Their signature is refused, and the draft waits for another's.
     fn unfit(
         &self,
         connection: &mut Db,
+        house: &House,
         user: UserId,
         role: Role,
     ) -> Result<Option<String>, AppError> {
-        let _ = (connection, user, role);
+        let _ = (connection, house, user, role);
         Ok(None)
     }
 
@@ -175,9 +104,10 @@ pub trait Act: Send + Sync {
         &self,
         connection: &mut Db,
         writer: &mut StreamWriter<'_>,
+        house: &House,
         signing: &TotalSaid<'_>,
     ) -> Result<Option<AppError>, AppError> {
-        let _ = (connection, writer, signing);
+        let _ = (connection, writer, house, signing);
         Ok(None)
     }
 
@@ -196,6 +126,7 @@ pub trait Act: Send + Sync {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        house: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError>;
 }

@@ -1,6 +1,6 @@
 //! Acts that need several people: drafts until the last of them has signed.
 //!
-//! What needs whom is a table, [`capacities_of`]. An act is rehearsed when it is asked for: what
+//! What needs whom is a table, [`usual_places`](crate::acts::usual_places). An act is rehearsed when it is asked for: what
 //! would be refused now is refused now. What stays open makes a draft, and the last signature runs
 //! the act in its own transaction. This file is the one place that knows every act; what an act
 //! does is in the area that it belongs to.
@@ -11,15 +11,12 @@ mod expire;
 mod lapse;
 mod read;
 mod refuse;
+mod refused;
 mod sign;
 mod submit;
 
 pub use crate::store::approvals::Filter;
-pub use act::Misfit;
-pub(super) use act::{
-    Act, Granted, Secret, TotalSaid, capacities_in, capacities_of, deals_there, fitting,
-    open_capacity,
-};
+pub(super) use act::{Act, Granted, Secret, TotalSaid, capacities_in, deals_there};
 pub(super) use body::is_overdue;
 pub use body::{ApprovalBody, CapacityBody, PersonBody, WaitingBody};
 pub(in crate::app) use read::acts_to_sign;
@@ -33,6 +30,7 @@ use utoipa::{
 };
 
 use crate::{
+    acts::slips::{AskSlip, StepRequest},
     app::{
         AppError,
         back_office::{
@@ -46,7 +44,7 @@ use crate::{
             settings::SetSettings,
             setup::SetUpTable,
             shifts::CloseShift,
-            slips::{self, AskSlip, StepRequest},
+            submitted::{Load, Submitted},
             untracked::DeclareUntracked,
         },
         error::WRONG_STATE,
@@ -105,7 +103,7 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         ActKind::PlayUntracked => read::<DeclareUntracked>(approval),
         ActKind::RoundCorrect => read::<CorrectRound>(approval),
         ActKind::RoundPutRight => read::<PutRight>(approval),
-        ActKind::SlipRequest => read::<AskSlip>(approval),
+        ActKind::SlipRequest => command::<AskSlip>(approval),
         ActKind::Drop => read::<PullBox>(approval),
         ActKind::CountFinish => read::<FinishCount>(approval),
         ActKind::CountAccept => read::<AcceptCount>(approval),
@@ -116,7 +114,7 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         | ActKind::CreditTake
         | ActKind::CreditAccept
         | ActKind::CreditReturn
-        | ActKind::SlipVoid => slips::read_step(approval.act, &approval.request),
+        | ActKind::SlipVoid => command::<StepRequest>(approval),
         other => Err(AppError::internal(format!("nobody can ask for {other}"))),
     }
 }
@@ -126,6 +124,11 @@ fn read<A: Act + DeserializeOwned + 'static>(
 ) -> Result<Box<dyn Act>, AppError> {
     let act: A = serde_json::from_str(&approval.request).map_err(AppError::internal)?;
     Ok(Box::new(act))
+}
+
+fn command<C: Load>(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
+    let command: C = serde_json::from_str(&approval.request).map_err(AppError::internal)?;
+    Ok(Box::new(Submitted::again(command)))
 }
 
 /// An approval, for whoever writes about it next.

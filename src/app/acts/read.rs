@@ -3,9 +3,10 @@
 use chrono::{DateTime, Utc};
 
 use crate::{
+    acts::fitting,
     app::{
         Actor, App, AppError, Caller, Role,
-        acts::{ApprovalBody, deals_there, fitting, is_overdue},
+        acts::{ApprovalBody, deals_there, is_overdue},
         record::{blind::hides_count, projections::approval_capacities},
         request::page::{Page, PageRequest},
     },

@@ -5,9 +5,10 @@ use utoipa::ToSchema;
 
 use super::{check_waits, find};
 use crate::{
+    acts::fitting,
     app::{
         Actor, App, AppError, Caller, Writing,
-        acts::{ApprovalBody, WaitingBody, deals_there, fitting},
+        acts::{ApprovalBody, WaitingBody, deals_there},
         error::WRONG_SIGNER,
         record::{projections::approval_capacities, stream_writer::StreamWriter},
         request::{idempotency::Answer, texts::check_reason},

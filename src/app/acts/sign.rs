@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use super::{act, check_waits, find, lapse::lapse};
 use crate::{
+    acts::{House, Misfit, fitting},
     app::{
         Actor, App, AppError, Caller, Context,
         acts::{
-            ApprovalBody, Granted, Misfit, Secret, TotalSaid, WaitingBody, deals_there, fitting,
-            is_overdue,
+            Act, ApprovalBody, Granted, Secret, TotalSaid, WaitingBody, deals_there, is_overdue,
         },
         door::origin::Origin,
         error::{
@@ -175,7 +175,8 @@ impl Signer {
         };
         let place = places.get(place).ok_or_else(|| AppError::internal("no place to sign in"))?;
         let (user, role) = (self.user.id, self.user.role);
-        if let Some(why) = asked.unfit(connection, user, role)? {
+        let house = asked.load(connection)?;
+        if let Some(why) = asked.unfit(connection, &house, user, role)? {
             let detail =
                 format!("{} cannot sign this: {why}; {}", self.user.badge, describe(place));
             return Err(AppError::new(&WRONG_SIGNER, detail));
@@ -183,7 +184,7 @@ impl Signer {
         let (capacity, how, at) = (place.name.clone(), self.how, writer.at());
         let signature = ActSignature { user, role, capacity: capacity.clone(), how, at };
         let said = TotalSaid { total, signature: &signature, approval: id };
-        if let Some(refusal) = asked.check_total(connection, &mut writer, &said)? {
+        if let Some(refusal) = asked.check_total(connection, &mut writer, &house, &said)? {
             writer.finish(connection)?;
             return Ok(Outcome::Refused(refusal));
         }
@@ -197,7 +198,7 @@ impl Signer {
         let outcome = if open > 1 {
             self.waiting(connection, approval, context).map(Outcome::Answered)?
         } else {
-            finish(connection, context, &mut writer, &approval)?
+            finish(connection, context, &mut writer, (&approval, asked.as_ref(), house))?
         };
         writer.finish(connection)?;
         Ok(outcome)
@@ -301,18 +302,17 @@ fn finish(
     connection: &mut Db,
     context: &Context,
     writer: &mut StreamWriter<'_>,
-    approval: &Approval,
+    (approval, act, house): (&Approval, &dyn Act, House),
 ) -> Result<Outcome, AppError> {
     let hash = store::approvals::secret_hash(connection, approval.id)?;
     let is_asked_for = check_secret(connection, approval, hash.as_deref());
     let secret = hash.map(|hash| Secret { hash, shown: None });
     let signed = Signed { signatures: signatures(approval)?, approval_id: Some(approval.id) };
     let granted = Granted { signed, secret: secret.as_ref() };
-    let act = act(approval)?;
     let mut doing = writer.clone();
     let done = is_asked_for.and_then(|()| {
         store::in_transaction(connection, |connection| {
-            act.run(connection, context, &mut doing, &granted)
+            act.run(connection, context, &mut doing, house, &granted)
         })
     });
     store::approvals::forget_secret(connection, approval.id)?;

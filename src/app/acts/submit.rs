@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Act, Granted, Secret, WaitingBody, body::ApprovalBody, fitting};
+use super::{Act, Granted, Secret, WaitingBody, body::ApprovalBody};
 use crate::{
+    acts::{House, fitting},
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         error::TOO_MANY_DRAFTS,
@@ -13,6 +14,7 @@ use crate::{
     audit::Hash,
     facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, Signed},
     ids::ApprovalId,
+    names::ActKind,
     store::{self, Db, row::micros},
 };
 
@@ -38,7 +40,8 @@ impl App {
             act.lock_first(connection)?;
             let stream = act.stream();
             let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
-            let asked = Asked { caller: &by, act: &act, secret: secret.as_ref() };
+            let house = act.load(connection)?;
+            let asked = Asked { caller: &by, act: &act, secret: secret.as_ref(), house };
             let answer = asked.answer(connection, context, &mut writer)?;
             writer.finish(connection)?;
             Ok(answer)
@@ -52,6 +55,8 @@ struct Asked<'a> {
     caller: &'a Caller,
     act: &'a dyn Act,
     secret: Option<&'a Secret>,
+    /// What the act asked to be read.
+    house: House,
 }
 
 impl Asked<'_> {
@@ -61,17 +66,17 @@ impl Asked<'_> {
         context: &Context,
         writer: &mut StreamWriter<'_>,
     ) -> Result<Answer, AppError> {
-        let places = self.act.capacities(connection, self.caller)?;
+        let places = self.act.capacities(connection, &self.house, self.caller)?;
         let own = self.own_place(&places);
         let open = places.len().saturating_sub(usize::from(own.is_some()));
         let signatures = self.own_signature(&places, own, writer.at());
         let signed = Signed { signatures, approval_id: None };
         let granted = Granted { signed, secret: self.secret };
         if open == 0 {
-            return self.act.run(connection, context, writer, &granted);
+            return self.act.run(connection, context, writer, self.house.clone(), &granted);
         }
         store::rehearse(connection, &|connection| {
-            self.act.run(connection, context, &mut writer.clone(), &granted)
+            self.act.run(connection, context, &mut writer.clone(), self.house.clone(), &granted)
         })?;
         self.draft(connection, context, writer, places, own)
     }
@@ -98,8 +103,13 @@ impl Asked<'_> {
     }
 
     /// Refuses whoever has too much waiting already: those who sign would not find what is meant.
-    fn check_few_wait(&self, connection: &mut Db, context: &Context) -> Result<(), AppError> {
-        let (act, subject) = (self.act.kind(), self.act.subject());
+    fn check_few_wait(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        act: ActKind,
+    ) -> Result<(), AppError> {
+        let subject = self.act.subject();
         let (by, now) = (self.caller.actor.to_string(), micros(context.clock.now()));
         let about_it = Some((act, subject.as_str()));
         if store::approvals::count_waiting(connection, &by, about_it, now)? >= MOST_ABOUT_ONE {
@@ -124,16 +134,18 @@ impl Asked<'_> {
         places: Vec<Capacity>,
         own: Option<usize>,
     ) -> Result<Answer, AppError> {
-        self.check_few_wait(connection, context)?;
+        let act = self.act.kind();
+        let act = act.ok_or_else(|| AppError::internal("a draft that nobody signs"))?;
+        self.check_few_wait(connection, context, act)?;
         let id = ApprovalId::new();
         let own = own.and_then(|own| places.get(own)).map(|place| place.name.clone());
         let now: DateTime<Utc> = context.clock.now();
         let requested = ApprovalEvent::Requested {
             approval_id: id,
-            act: self.act.kind(),
+            act,
             subject: self.act.subject(),
-            request: self.act.drafted(connection)?,
-            summary: self.act.summary(connection)?,
+            request: self.act.drafted(connection, &self.house)?,
+            summary: self.act.summary(connection, &self.house)?,
             capacities: places,
             // By the clock: a stream's times may be ahead of it.
             expires_at: now + time_to_sign(connection, context)?,

@@ -7,13 +7,14 @@ use utoipa::ToSchema;
 
 use super::{
     fold::{fold, kept},
+    loading::Loading,
     opener::Beginning,
     periods::{ClosedBody, PeriodBody},
-    slips::clear_the_way,
     tracked::{find_table, period_of},
     tray::{CountRequest, CountingTable, counted_in_words, difference},
 };
 use crate::{
+    acts::{House, slips::close_slips},
     app::{
         App, AppError, Caller, Context, Writing,
         acts::{Act, Granted, capacities_in},
@@ -24,7 +25,7 @@ use crate::{
     back_office::{Cause, TrayAct, TypedChips, TypedCount},
     facts::{Capacity, CountedTray, PeriodClosed, PeriodEvent, PeriodOpened},
     ids::{EntryId, PeriodId, TableId},
-    names::ActKind,
+    names::{ActKind, SlipState},
     store::{self, Db, log::table_stream, periods::Period, row::from_count},
 };
 
@@ -58,8 +59,8 @@ pub(in crate::app) struct ClosePeriod {
 }
 
 impl Act for ClosePeriod {
-    fn kind(&self) -> ActKind {
-        ActKind::Closer
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::Closer)
     }
 
     fn stream(&self) -> String {
@@ -70,21 +71,22 @@ impl Act for ClosePeriod {
         self.count.table_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let count = self.count.drafted(connection)?;
-        Self { count, ..self.clone() }.request()
+        serde_json::to_value(Self { count, ..self.clone() }).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         counted_in_words(connection, "Closing count", &self.count)
     }
 
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        capacities_in(connection, self.kind())
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        capacities_in(connection, ActKind::Closer)
     }
 
     fn run(
@@ -92,11 +94,18 @@ impl Act for ClosePeriod {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let table = find_table(connection, self.count.table_id)?;
         let period = period_of(connection, &table)?.period;
-        clear_the_way(connection, writer, &table)?;
+        let mut loading = Loading::new(connection)?;
+        loading.table(table.id)?;
+        loading.slips_of(table.id, &[SlipState::Requested, SlipState::Issued, SlipState::Taken])?;
+        let house = loading.house;
+        for decided in close_slips(&house, house.table(table.id)?)? {
+            writer.append(connection, decided.reason.as_deref(), decided.fact)?;
+        }
         let counting = CountingTable::lock(connection, context, &self.count)?;
         let closer = Closer { counting, period, granted };
         let next = if self.stay_open { Some(closer.next(connection, writer)?) } else { None };

@@ -3,9 +3,10 @@
 
 use super::{fold::had_ended, tray::postings};
 use crate::{
+    acts::open_place,
     app::{
         Actor, AppError,
-        acts::{Granted, open_capacity},
+        acts::Granted,
         error::PERIOD_NOT_OPEN,
         record::{
             books::table_books,
@@ -323,5 +324,5 @@ pub(in crate::app) fn second_signer(
     store::log::lock_head(connection, HOUSE)?;
     let sum = effect.saturating_add(alone(connection, by, table.currency)?);
     let large = sum >= table.currency.minor(from).map_err(AppError::internal)?;
-    Ok(large.then(|| open_capacity(name.to_owned(), roles.to_vec())))
+    Ok(large.then(|| open_place(name.to_owned(), roles.to_vec())))
 }

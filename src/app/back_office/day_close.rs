@@ -12,9 +12,10 @@ use super::{
     shifts::{GamingDayBody, find_day},
 };
 use crate::{
+    acts::{House, open_place},
     app::{
         App, AppError, Caller, Context, Writing,
-        acts::{Act, Granted, capacities_in, open_capacity},
+        acts::{Act, Granted, capacities_in},
         error::{DAY_CLOSED, DAY_NOT_READY, DAY_TOO_SHORT},
         record::{projections::house_settings, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition},
@@ -61,8 +62,8 @@ pub(in crate::app) struct CloseDay {
 }
 
 impl Act for CloseDay {
-    fn kind(&self) -> ActKind {
-        ActKind::GamingDayClose
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::GamingDayClose)
     }
 
     fn stream(&self) -> String {
@@ -73,19 +74,24 @@ impl Act for CloseDay {
         self.date.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, _: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, _: &mut Db, _: &House) -> Result<String, AppError> {
         let early = if self.early { ", early" } else { "" };
         Ok(format!("Close the gaming day {}{early}", self.date))
     }
 
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let mut places = capacities_in(connection, self.kind())?;
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        let mut places = capacities_in(connection, ActKind::GamingDayClose)?;
         if self.early && !places.iter().any(|place| place.name == COMPLIANCE) {
-            places.push(open_capacity(COMPLIANCE.to_owned(), vec![Role::Compliance]));
+            places.push(open_place(COMPLIANCE.to_owned(), vec![Role::Compliance]));
         }
         Ok(places)
     }
@@ -95,6 +101,7 @@ impl Act for CloseDay {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let day = find_day(connection, self.date)?;

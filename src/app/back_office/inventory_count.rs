@@ -11,6 +11,7 @@ use super::{
     tray::{CountRequest, CountingTable, counted_in_words},
 };
 use crate::{
+    acts::House,
     app::{
         App, AppError, Caller, Context, Writing,
         acts::{Act, Granted, capacities_in},
@@ -49,8 +50,8 @@ pub(in crate::app) struct CountTray {
 }
 
 impl Act for CountTray {
-    fn kind(&self) -> ActKind {
-        ActKind::InventoryCount
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::InventoryCount)
     }
 
     fn stream(&self) -> String {
@@ -61,21 +62,23 @@ impl Act for CountTray {
         self.count.table_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
+        serde_json::to_value(Self { count: self.count.drafted(connection)? })
+            .map_err(AppError::internal)
     }
 
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
-        Self { count: self.count.drafted(connection)? }.request()
-    }
-
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         counted_in_words(connection, "Count", &self.count)
     }
 
     /// At a closed table there may be no dealer: a second pit boss counts with the first.
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let mut places = capacities_in(connection, self.kind())?;
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        let mut places = capacities_in(connection, ActKind::InventoryCount)?;
         if open_period(connection, self.count.table_id)?.is_none() {
             let dealers = places.iter_mut().filter(|place| place.name == DEALER);
             for place in dealers.filter(|place| !place.roles.contains(&Role::PitBoss)) {
@@ -90,6 +93,7 @@ impl Act for CountTray {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let counting = CountingTable::lock(connection, context, &self.count)?;

@@ -11,6 +11,7 @@ use super::{
     tray::{CountRequest, CountingTable, counted_in_words, difference},
 };
 use crate::{
+    acts::House,
     app::{
         App, AppError, Caller, Context, Writing,
         acts::{Act, Granted, capacities_in},
@@ -118,8 +119,8 @@ fn shift(connection: &mut Db, open: Option<ShiftId>) -> Result<Shift, AppError> 
 }
 
 impl Act for OpenPeriod {
-    fn kind(&self) -> ActKind {
-        ActKind::Opener
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::Opener)
     }
 
     fn stream(&self) -> String {
@@ -130,21 +131,22 @@ impl Act for OpenPeriod {
         self.count.table_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let count = self.count.drafted(connection)?;
-        Self { count, ..self.clone() }.request()
+        serde_json::to_value(Self { count, ..self.clone() }).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         counted_in_words(connection, "Opening count", &self.count)
     }
 
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        capacities_in(connection, self.kind())
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        capacities_in(connection, ActKind::Opener)
     }
 
     fn run(
@@ -152,6 +154,7 @@ impl Act for OpenPeriod {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let counting = CountingTable::lock(connection, context, &self.count)?;

@@ -7,9 +7,10 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::{
+    acts::{House, usual_places},
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        acts::{Act, Granted, capacities_of},
+        acts::{Act, Granted},
         error::BREAKS_RULE,
         record::{projections::house_settings, stream_writer::StreamWriter, summary::changes},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
@@ -124,8 +125,8 @@ impl SettingsBody {
 }
 
 impl Act for SetSettings {
-    fn kind(&self) -> ActKind {
-        ActKind::SettingsSet
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::SettingsSet)
     }
 
     fn stream(&self) -> String {
@@ -136,22 +137,27 @@ impl Act for SetSettings {
         SUBJECT.to_owned()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         // It has been rehearsed, and taken back.
         let (_, before) = house_settings(connection)?;
         Ok(format!("Set the house's settings: {}", changes(&before, &self.settings)))
     }
 
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
         let (_, before) = house_settings(connection)?;
         if before == self.settings || caller.actor == Actor::System {
             return Ok(Vec::new());
         }
-        Ok(capacities_of(self.kind(), None))
+        Ok(usual_places(ActKind::SettingsSet, None))
     }
 
     fn run(
@@ -159,6 +165,7 @@ impl Act for SetSettings {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let (version, before) = house_settings(connection)?;

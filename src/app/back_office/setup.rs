@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::tracked::find_table;
 use crate::{
+    acts::House,
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         acts::{Act, Granted, capacities_in},
@@ -118,8 +119,8 @@ impl SetUpTable {
 }
 
 impl Act for SetUpTable {
-    fn kind(&self) -> ActKind {
-        ActKind::TableSetUp
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::TableSetUp)
     }
 
     fn stream(&self) -> String {
@@ -131,27 +132,29 @@ impl Act for SetUpTable {
         self.table_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let table = find_table(connection, self.table_id)?;
         let (version, _) = table_setup(connection, &table)?;
-        Self { version: Some(version), ..self.clone() }.request()
+        serde_json::to_value(Self { version: Some(version), ..self.clone() })
+            .map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let Change { table, before, after } = self.change(connection)?;
         Ok(format!("Set up {}: {}", table.name, changes(&before, &after)))
     }
 
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
         let Change { before, after, .. } = self.change(connection)?;
         if caller.actor == Actor::System || !before.is_signed_for(&after) {
             return Ok(Vec::new());
         }
-        capacities_in(connection, self.kind())
+        capacities_in(connection, ActKind::TableSetUp)
     }
 
     fn run(
@@ -159,6 +162,7 @@ impl Act for SetUpTable {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let Change { table, before, after } = self.change(connection)?;

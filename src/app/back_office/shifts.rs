@@ -9,9 +9,10 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
+    acts::House,
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        acts::{Act, Granted},
+        acts::{Act, Granted, capacities_in},
         error::WRONG_STATE,
         record::{
             projections::{calendar, house_settings, shift_fields},
@@ -25,7 +26,7 @@ use crate::{
         },
     },
     back_office::{HouseSettings, codes::STILL_OPEN},
-    facts::{BackOfficeEvent, ShiftFields},
+    facts::{BackOfficeEvent, Capacity, ShiftFields},
     ids::{ShiftId, TableId},
     names::{ActKind, DayState, PeriodState, ShiftState},
     rules::{Problem, Violation},
@@ -235,8 +236,8 @@ pub(in crate::app) struct CloseShift {
 }
 
 impl Act for CloseShift {
-    fn kind(&self) -> ActKind {
-        ActKind::ShiftClose
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::ShiftClose)
     }
 
     fn stream(&self) -> String {
@@ -247,13 +248,25 @@ impl Act for CloseShift {
         self.shift_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let shift = find(connection, self.shift_id)?;
         Ok(format!("Close the shift \"{}\" of {}", shift.name, shift.gaming_day))
+    }
+
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        if caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        capacities_in(connection, ActKind::ShiftClose)
     }
 
     fn run(
@@ -261,6 +274,7 @@ impl Act for CloseShift {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let shift = find(connection, self.shift_id)?;

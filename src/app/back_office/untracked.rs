@@ -10,14 +10,15 @@ use super::{
     tracked::{find_table, period_of, seats_of},
 };
 use crate::{
+    acts::House,
     app::{
-        App, AppError, Caller, Context, Writing,
-        acts::{Act, Granted},
+        Actor, App, AppError, Caller, Context, Writing,
+        acts::{Act, Granted, capacities_in},
         record::stream_writer::StreamWriter,
         request::{idempotency::Answer, texts::check_reason},
     },
     back_office::codes::{FROM_AFTER_UNTIL, OUTSIDE_PERIOD},
-    facts::PeriodEvent,
+    facts::{Capacity, PeriodEvent},
     ids::TableId,
     names::ActKind,
     rules::{
@@ -109,8 +110,8 @@ impl UntrackedPlay {
 }
 
 impl Act for DeclareUntracked {
-    fn kind(&self) -> ActKind {
-        ActKind::PlayUntracked
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::PlayUntracked)
     }
 
     fn stream(&self) -> String {
@@ -121,15 +122,27 @@ impl Act for DeclareUntracked {
         self.table_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let name = find_table(connection, self.table_id)?.name;
         let UntrackedPlay { from, until, reason, .. } = &self.play;
         let [from, until] = [from, until].map(|at| at.format("%H:%M"));
         Ok(format!("Hands of {name} from {from} to {until} UTC were not recorded: {reason}"))
+    }
+
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        if caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        capacities_in(connection, ActKind::PlayUntracked)
     }
 
     fn run(
@@ -137,6 +150,7 @@ impl Act for DeclareUntracked {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let table = find_table(connection, self.table_id)?;

@@ -8,9 +8,10 @@ use utoipa::ToSchema;
 
 use super::find;
 use crate::{
+    acts::StepDone,
     app::{
         AppError, Role,
-        record::projections::{BoxOfCount, CountSteps, StepDone, boxes_of_count},
+        record::projections::{BoxOfCount, CountSteps, boxes_of_count},
         request::idempotency::Answer,
     },
     back_office::{BoxCount, SlipNumber, TypedBox, TypedChips},

@@ -9,6 +9,7 @@ use super::{
     check_state, find,
 };
 use crate::{
+    acts::House,
     app::{
         AppError, Caller, Context,
         acts::{Act, Granted, capacities_in},
@@ -70,8 +71,8 @@ fn number(connection: &mut Db, count: &BoxCountRow) -> Result<SlipNumber, AppErr
 }
 
 impl Act for FinishCount {
-    fn kind(&self) -> ActKind {
-        ActKind::CountFinish
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::CountFinish)
     }
 
     fn stream(&self) -> String {
@@ -82,16 +83,12 @@ impl Act for FinishCount {
         self.count_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let at_version = Some(find(connection, self.count_id)?.version);
-        Self { at_version, ..self.clone() }.request()
+        serde_json::to_value(Self { at_version, ..self.clone() }).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let count = find(connection, self.count_id)?;
         let boxes = match boxes_of_count(&count)?.len() {
             1 => "1 box".to_owned(),
@@ -100,10 +97,15 @@ impl Act for FinishCount {
         Ok(format!("Finish the count of {}: {boxes}", count.gaming_day))
     }
 
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
         let (_, settings) = house_settings(connection)?;
         let least = usize::try_from(settings.count_team_min).map_err(AppError::internal)?;
-        Ok(team(capacities_in(connection, self.kind())?, least))
+        Ok(team(capacities_in(connection, ActKind::CountFinish)?, least))
     }
 
     fn run(
@@ -111,6 +113,7 @@ impl Act for FinishCount {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let count = find(connection, self.count_id)?;

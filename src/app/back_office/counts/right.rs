@@ -14,9 +14,10 @@ use super::{
     take::{cages_total, disagreed},
 };
 use crate::{
+    acts::{House, open_place},
     app::{
         Actor, AppError, Caller, Context,
-        acts::{Act, Granted, TotalSaid, capacities_in, open_capacity},
+        acts::{Act, Granted, TotalSaid, capacities_in},
         error::{WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE},
         record::{
             books::table_books,
@@ -177,8 +178,8 @@ fn corrected(boxes: &[BoxOfCount], anew: &[CountedAnew]) -> Vec<BoxOfCount> {
 }
 
 impl Act for CorrectCount {
-    fn kind(&self) -> ActKind {
-        ActKind::CountCorrect
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::CountCorrect)
     }
 
     fn stream(&self) -> String {
@@ -189,17 +190,14 @@ impl Act for CorrectCount {
         self.count_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let count = find(connection, self.count_id)?;
         let before = count.currency.money(total_of(&count)?).map_err(AppError::internal)?;
-        Self { before: Some(before), ..self.clone() }.request()
+        serde_json::to_value(Self { before: Some(before), ..self.clone() })
+            .map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let count = find(connection, self.count_id)?;
         let boxes = boxes_of_count(&count)?;
         let named = boxes
@@ -209,11 +207,16 @@ impl Act for CorrectCount {
         Ok(format!("Correct {}, {}: {}", called(&count), named.join(", "), self.reason))
     }
 
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let mut places = capacities_in(connection, self.kind())?;
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        let mut places = capacities_in(connection, ActKind::CountCorrect)?;
         // A house may have chosen its signers before the cage was one of them.
         if !places.iter().any(|place| place.name == CASHIER) {
-            places.push(open_capacity(CASHIER.to_owned(), vec![Role::Cashier]));
+            places.push(open_place(CASHIER.to_owned(), vec![Role::Cashier]));
         }
         if let Actor::User(user) = caller.actor {
             let cage = places.iter_mut().filter(|place| place.name == CASHIER);
@@ -227,6 +230,7 @@ impl Act for CorrectCount {
         &self,
         connection: &mut Db,
         writer: &mut StreamWriter<'_>,
+        _: &House,
         said: &TotalSaid<'_>,
     ) -> Result<Option<AppError>, AppError> {
         if said.signature.capacity != CASHIER {
@@ -262,6 +266,7 @@ impl Act for CorrectCount {
     fn unfit(
         &self,
         connection: &mut Db,
+        _: &House,
         user: UserId,
         role: Role,
     ) -> Result<Option<String>, AppError> {
@@ -274,6 +279,7 @@ impl Act for CorrectCount {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let count = find(connection, self.count_id)?;

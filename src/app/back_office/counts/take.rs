@@ -12,6 +12,7 @@ use super::{
     called, check_state, find,
 };
 use crate::{
+    acts::House,
     app::{
         AppError, Caller, Context,
         acts::{Act, Granted, capacities_in},
@@ -133,8 +134,8 @@ fn accept_box(
 }
 
 impl Act for AcceptCount {
-    fn kind(&self) -> ActKind {
-        ActKind::CountAccept
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::CountAccept)
     }
 
     fn stream(&self) -> String {
@@ -145,17 +146,22 @@ impl Act for AcceptCount {
         self.count_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let count = find(connection, self.count_id)?;
         Ok(format!("Accept {}", called(&count)))
     }
 
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        capacities_in(connection, self.kind())
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        capacities_in(connection, ActKind::CountAccept)
     }
 
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
@@ -167,6 +173,7 @@ impl Act for AcceptCount {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let count = find(connection, self.count_id)?;

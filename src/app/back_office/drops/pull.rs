@@ -10,6 +10,7 @@ use super::{
     hanging::{ServedIn, not_free, served_in},
 };
 use crate::{
+    acts::House,
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         acts::{Act, Granted, capacities_in},
@@ -195,8 +196,8 @@ fn last_served(
 }
 
 impl Act for PullBox {
-    fn kind(&self) -> ActKind {
-        ActKind::Drop
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::Drop)
     }
 
     fn stream(&self) -> String {
@@ -207,11 +208,11 @@ impl Act for PullBox {
         self.drop_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let name = find_table(connection, self.table_id)?.name;
         let PullingBox { box_out, box_in, emergency } = &self.boxes;
         let instead = box_in.as_ref().map_or_else(String::new, |named| format!(", {named} in"));
@@ -219,13 +220,19 @@ impl Act for PullBox {
         Ok(format!("{drop} at {name}: {box_out} out{instead}"))
     }
 
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        capacities_in(connection, self.kind())
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        capacities_in(connection, ActKind::Drop)
     }
 
     fn unfit(
         &self,
         connection: &mut Db,
+        _: &House,
         user: UserId,
         role: Role,
     ) -> Result<Option<String>, AppError> {
@@ -242,6 +249,7 @@ impl Act for PullBox {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let table = find_table(connection, self.table_id)?;

@@ -14,9 +14,10 @@ use super::{
     put_right::put_right_after,
 };
 use crate::{
+    acts::{StepDone, slips::Steps},
     app::{
         App, AppError, Much,
-        record::projections::{CountSteps, StepDone, Steps, boxes_of_count},
+        record::projections::{CountSteps, boxes_of_count, steps_of},
         reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,
@@ -159,7 +160,7 @@ type Tables = BTreeMap<TableId, Table>;
 fn of_slip(tables: &Tables, slip: &Slip) -> Result<Option<Entered>, AppError> {
     let Some(text) = &slip.number else { return Ok(None) };
     let table = table_among(tables, slip.table_id)?;
-    let Steps { requested, withdrawn, issued, taken, done, void } = Steps::of(slip)?;
+    let Steps { requested, withdrawn, issued, taken, done, void } = steps_of(slip)?;
     let at = issued.as_ref().map(|issued| issued.at);
     let line = RegisterLine {
         number: number(text)?,

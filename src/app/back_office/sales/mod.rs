@@ -18,10 +18,11 @@ use super::{
     tray::postings,
 };
 use crate::{
+    acts::StepDone,
     app::{
         Actor, App, AppError, Caller, Writing,
         error::WRONG_STATE,
-        record::{books::table_books, projections::StepDone, stream_writer::StreamWriter},
+        record::{books::table_books, stream_writer::StreamWriter},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},

@@ -9,15 +9,16 @@ use super::{
     SaleBody, find,
 };
 use crate::{
+    acts::House,
     app::{
-        App, AppError, Caller, Context, Writing,
-        acts::{Act, Granted},
+        Actor, App, AppError, Caller, Context, Writing,
+        acts::{Act, Granted, capacities_in},
         error::WRONG_STATE,
         record::{books::table_books, projections::open_period, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     back_office::{ChipSale, TrayAct},
-    facts::{SaleEvent, SaleVoided},
+    facts::{Capacity, SaleEvent, SaleVoided},
     ids::{SaleId, TableId},
     names::{ActKind, SaleState},
     rules::Violation,
@@ -70,8 +71,8 @@ fn check_standing(connection: &mut Db, sale: &Sale) -> Result<(), AppError> {
 }
 
 impl Act for VoidSale {
-    fn kind(&self) -> ActKind {
-        ActKind::ChipSaleVoid
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::ChipSaleVoid)
     }
 
     fn stream(&self) -> String {
@@ -82,15 +83,27 @@ impl Act for VoidSale {
         self.sale_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let (table, sale) =
             (find_table(connection, self.table_id)?, find(connection, self.sale_id)?);
         let amount = table.currency.total(sale.minor);
         Ok(format!("Void the sale of {amount} at {}: {}", table.name, self.reason))
+    }
+
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        if caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        capacities_in(connection, ActKind::ChipSaleVoid)
     }
 
     fn run(
@@ -98,6 +111,7 @@ impl Act for VoidSale {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let sale = find(connection, self.sale_id)?;

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{entry::corrupt, slips::StepDone};
+use super::entry::corrupt;
 use crate::{
+    acts::StepDone,
     app::{error::AppError, record::books::number_taken},
     audit::SealedEntry,
     back_office::BoxCount,

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use super::{drops::hang, entry::table_of_entry};
 use crate::{
+    acts,
     app::{
         error::AppError,
         record::books::{number_taken, post, table_books},
@@ -16,7 +17,7 @@ use crate::{
     store::{
         self, Db, StoreError,
         periods::{InventorySlip, Period},
-        row::{from_count, micros},
+        row::{from_count, micros, time},
         tables::Table,
     },
 };
@@ -24,6 +25,30 @@ use crate::{
 /// The period that a table is in, if it is in one.
 pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, AppError> {
     Ok(store::periods::open_at(connection, table_id)?)
+}
+
+/// A period as its row has it.
+pub fn period_of_row(row: Period) -> Result<acts::Period, StoreError> {
+    let figures = row.figures.as_deref().map(serde_json::from_str).transpose();
+    Ok(acts::Period {
+        id: row.id,
+        table_id: row.table_id,
+        shift_id: row.shift_id,
+        gaming_day: row.gaming_day.parse().map_err(StoreError::corrupt)?,
+        number: row.number,
+        coverage: row.coverage,
+        drop_box: row.drop_box,
+        tracking: row.tracking,
+        opener: row.opener,
+        closer: row.closer,
+        from_seq: row.from_seq,
+        to_seq: row.to_seq,
+        opened_at: time(row.opened_at)?,
+        closed_at: row.closed_at.map(time).transpose()?,
+        figures: figures.map_err(StoreError::corrupt)?,
+        pull_first: row.pull_first,
+        version: row.version,
+    })
 }
 
 /// A table's stream, and its currency.

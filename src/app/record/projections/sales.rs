@@ -1,10 +1,8 @@
 //! What a table's stream says of chips sold from its tray.
 
-use super::{
-    entry::{corrupt, table_of_entry},
-    slips::StepDone,
-};
+use super::entry::{corrupt, table_of_entry};
 use crate::{
+    acts::StepDone,
     app::{error::AppError, record::books::post},
     audit::SealedEntry,
     facts::{ChipsSold, SaleEvent, SaleVoided},
