@@ -38,6 +38,11 @@ pub trait Command: Clone {
     /// The stream that it is written to.
     fn stream(&self) -> Stream;
 
+    /// The tables whose streams it writes to, too. They are locked before the house's.
+    fn tables(&self) -> &[TableId] {
+        &[]
+    }
+
     /// The identifier of what it is about.
     fn subject(&self) -> String;
 
@@ -63,6 +68,18 @@ pub trait Command: Clone {
     fn drafted(&self, house: &House) -> Result<Self, Refused> {
         let _ = house;
         Ok(self.clone())
+    }
+
+    /// Compares what a signer has counted, without having been told what it should come to: the fact
+    /// that the totals differ, if they do. Few acts ask for a total.
+    fn disagrees(
+        &self,
+        house: &House,
+        signed: &Signed,
+        said: Option<&str>,
+    ) -> Result<Option<Decided>, Refused> {
+        let _ = (house, signed, said);
+        Ok(None)
     }
 
     /// The facts that it makes; `signed` says who has signed it.

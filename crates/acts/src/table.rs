@@ -1,21 +1,21 @@
 //! A table as the back office sees it.
 
-use chrono::{DateTime, NaiveDate, Utc};
-use houseway_back_office::{Books, PeriodFigures, TableSetup, TrayAct};
+use houseway_back_office::{Books, RunningPeriod, TableSetup, TrayAct};
 use houseway_base::{
-    ids::{PeriodId, ShiftId, TableId},
+    ids::TableId,
     money::{Currency, Minor, Money},
-    names::{Coverage, GameKind},
+    names::GameKind,
 };
 use houseway_ledger::{Posting, Transaction};
 
-use super::{Reason, Refused};
+use super::{HangingBox, Period, Reason, Refused};
 
 /// A table: how it is set up, what its accounts hold, and its periods.
 #[derive(Debug, Clone)]
 pub struct Table {
     pub id: TableId,
     pub name: String,
+    pub game: GameKind,
     pub currency: Currency,
     /// How many seats it has.
     pub seats: u8,
@@ -29,43 +29,23 @@ pub struct Table {
     pub books: Books,
     /// How many entries its stream has.
     pub size: i64,
+    /// The last of them that moved money of the tray.
+    pub tray_moved: i64,
+    /// The number and phase of its round, while a hand is played.
+    pub in_play: Option<(i64, String)>,
     /// In order.
     pub periods: Vec<Period>,
+    /// What the open period has come to so far.
+    pub running: RunningPeriod,
+    /// The number of the last count of its tray.
+    pub last_slip: Option<String>,
+    pub hangs: Option<HangingBox>,
 }
 
-/// A table's period, from a counted tray to a counted tray.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Period {
-    pub id: PeriodId,
-    pub table_id: TableId,
-    pub shift_id: ShiftId,
-    pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … of the table in its day.
-    pub number: i64,
-    pub coverage: Coverage,
-    /// The drop box under the table when it was opened.
-    pub drop_box: String,
-    /// Which time the table is tracked, counted from 1.
-    pub tracking: i64,
-    /// The numbers of its counts; there is no second one while it is open.
-    pub opener: String,
-    pub closer: Option<String>,
-    /// The first and the last entry of the table's stream that belong to it.
-    pub from_seq: i64,
-    pub to_seq: Option<i64>,
-    pub opened_at: DateTime<Utc>,
-    pub closed_at: Option<DateTime<Utc>>,
-    /// What it came to, once it is closed.
-    pub figures: Option<PeriodFigures>,
-    /// Whether the box under the table has served an earlier gaming day.
-    pub pull_first: bool,
-    pub version: i64,
-}
-
-impl Period {
-    pub const fn is_open(&self) -> bool {
-        self.closed_at.is_none()
-    }
+/// What an act posts in these books.
+pub(super) fn postings(books: &Books, act: TrayAct) -> Result<Vec<Posting>, Refused> {
+    let movements = act.movements(books)?;
+    Ok(Transaction::new(books.currency(), &movements)?.into_postings())
 }
 
 impl Table {
@@ -74,6 +54,7 @@ impl Table {
         Self {
             id,
             name: name.into(),
+            game,
             currency,
             seats: 0,
             tracked: false,
@@ -82,7 +63,12 @@ impl Table {
             setup_version: 0,
             books: Books::new(currency),
             size: 0,
+            tray_moved: 0,
+            in_play: None,
             periods: Vec::new(),
+            running: RunningPeriod::default(),
+            last_slip: None,
+            hangs: None,
         }
     }
 
@@ -124,8 +110,7 @@ impl Table {
 
     /// What an act posts.
     pub fn postings(&self, act: TrayAct) -> Result<Vec<Posting>, Refused> {
-        let movements = act.movements(&self.books)?;
-        Ok(Transaction::new(self.currency, &movements)?.into_postings())
+        postings(&self.books, act)
     }
 
     /// An amount in the currency's smallest unit.

@@ -84,15 +84,9 @@ pub trait Act: Send + Sync {
 
     /// Why somebody whose role fits a place cannot sign all the same; nothing where they can, as
     /// for most acts. Their signature is refused, and the draft waits for another's.
-    fn unfit(
-        &self,
-        connection: &mut Db,
-        house: &House,
-        user: UserId,
-        role: Role,
-    ) -> Result<Option<String>, AppError> {
-        let _ = (connection, house, user, role);
-        Ok(None)
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
+        let _ = (house, user, role);
+        None
     }
 
     /// Checks what a signer has counted, in a place that asks for that. A total that differs is a

@@ -176,7 +176,7 @@ impl Signer {
         let place = places.get(place).ok_or_else(|| AppError::internal("no place to sign in"))?;
         let (user, role) = (self.user.id, self.user.role);
         let house = asked.load(connection)?;
-        if let Some(why) = asked.unfit(connection, &house, user, role)? {
+        if let Some(why) = asked.unfit(&house, user, role) {
             let detail =
                 format!("{} cannot sign this: {why}; {}", self.user.badge, describe(place));
             return Err(AppError::new(&WRONG_SIGNER, detail));

@@ -5,19 +5,20 @@ use serde_json::Value;
 
 use super::loading::Loading;
 use crate::{
-    acts::{Command, Decided, House, Stream},
+    acts::{Command, Decided, House, Stream, counts::disagreed},
     app::{
         AppError, Caller, Context, Role,
-        acts::{Act, Granted},
+        acts::{Act, Granted, TotalSaid},
         record::stream_writer::StreamWriter,
         request::{idempotency::Answer, precondition::Precondition},
     },
-    facts::Capacity,
+    facts::{Capacity, Signed},
     ids::UserId,
     names::ActKind,
     store::{
-        Db,
+        self, Db,
         log::{HOUSE, table_stream},
+        row::from_count,
     },
 };
 
@@ -40,8 +41,30 @@ pub(in crate::app) trait Load:
         None
     }
 
+    /// The version when it was asked for, where another one since makes it void.
+    fn asked_at(&self) -> Option<i64> {
+        None
+    }
+
+    /// What it does, in a sentence for the signers.
+    fn in_words(&self, house: &House) -> Result<String, AppError> {
+        Ok(self.summary(house)?)
+    }
+
+    /// What is done besides, once the facts are written.
+    fn written(&self, connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
+        let _ = (connection, writer);
+        Ok(())
+    }
+
     /// The answer, once the facts are written.
-    fn answer(&self, connection: &mut Db) -> Result<Answer, AppError>;
+    fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError>;
+}
+
+/// What was decided, and what it depended on.
+pub(in crate::app) struct Done<'a> {
+    pub house: &'a House,
+    pub decided: &'a [Decided],
 }
 
 /// A command, and what the caller has read.
@@ -63,7 +86,10 @@ impl<C> Submitted<C> {
 
 impl<C: Load> Submitted<C> {
     fn check_version(&self, house: &House) -> Result<(), AppError> {
-        self.command.version(house).map_or(Ok(()), |version| self.expected.check(&version))
+        let Some(version) = self.command.version(house) else { return Ok(()) };
+        self.expected.check(&version)?;
+        let asked_at = self.command.asked_at().map(|version| Precondition::OneOf(vec![version]));
+        asked_at.unwrap_or_default().check(&version)
     }
 }
 
@@ -74,14 +100,24 @@ fn name_of(stream: Stream) -> String {
     }
 }
 
-/// Writes what was decided to the stream of this writer.
+/// Writes what was decided to the stream of this writer, and to those of tables that are locked
+/// besides.
 fn write(
     connection: &mut Db,
-    writer: &mut StreamWriter<'_>,
-    decided: Vec<Decided>,
+    context: &Context,
+    (writer, own): (&mut StreamWriter<'_>, Stream),
+    decided: &[Decided],
 ) -> Result<(), AppError> {
-    for Decided { reason, fact, .. } in decided {
-        writer.append(connection, reason.as_deref(), fact)?;
+    for Decided { stream, reason, fact } in decided {
+        let (reason, fact) = (reason.as_deref(), fact.clone());
+        if *stream == own {
+            writer.append(connection, reason, fact)?;
+        } else {
+            let (stream, actor) = (name_of(*stream), writer.actor());
+            let mut other = StreamWriter::locked_before(connection, context, &stream, actor)?;
+            other.append(connection, reason, fact)?;
+            other.finish_beside(connection, writer)?;
+        }
     }
     Ok(())
 }
@@ -110,7 +146,7 @@ impl<C: Load> Act for Submitted<C> {
     }
 
     fn summary(&self, _: &mut Db, house: &House) -> Result<String, AppError> {
-        Ok(self.command.summary(house)?)
+        self.command.in_words(house)
     }
 
     fn capacities(
@@ -123,20 +159,37 @@ impl<C: Load> Act for Submitted<C> {
         Ok(self.command.places(house, caller.actor)?)
     }
 
-    fn unfit(
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
+        self.command.unfit(house, user, role)
+    }
+
+    fn check_total(
         &self,
-        _: &mut Db,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
         house: &House,
-        user: UserId,
-        role: Role,
-    ) -> Result<Option<String>, AppError> {
-        Ok(self.command.unfit(house, user, role))
+        said: &TotalSaid<'_>,
+    ) -> Result<Option<AppError>, AppError> {
+        let signatures = vec![said.signature.clone()];
+        let signed = Signed { signatures, approval_id: Some(said.approval) };
+        let Some(decided) = self.command.disagrees(house, &signed, said.total)? else {
+            return Ok(None);
+        };
+        writer.append(connection, None, decided.fact)?;
+        Ok(Some(disagreed().into()))
+    }
+
+    fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
+        for table in self.command.tables() {
+            store::log::lock_head(connection, &table_stream(*table))?;
+        }
+        Ok(())
     }
 
     fn run(
         &self,
         connection: &mut Db,
-        _: &Context,
+        context: &Context,
         writer: &mut StreamWriter<'_>,
         house: House,
         granted: &Granted<'_>,
@@ -144,9 +197,17 @@ impl<C: Load> Act for Submitted<C> {
         self.check_version(&house)?;
         let mut loading = Loading { connection, house };
         self.command.load_more(&mut loading)?;
-        let Loading { connection, house } = loading;
+        let Loading { connection, mut house } = loading;
+        let own = self.command.stream();
+        if let Stream::Table(id) = own
+            && let Some(table) = house.tables.get_mut(&id)
+        {
+            // Signatures may have been written since it was read.
+            table.size = from_count(writer.next_seq())? - 1;
+        }
         let decided = self.command.decide(&house, writer.at(), &granted.signed)?;
-        write(connection, writer, decided)?;
-        self.command.answer(connection)
+        write(connection, context, (&mut *writer, own), &decided)?;
+        self.command.written(connection, writer)?;
+        self.command.answer(connection, &Done { house: &house, decided: &decided })
     }
 }

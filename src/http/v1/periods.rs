@@ -8,7 +8,8 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         back_office::{
-            closer::ClosingCount, opener::OpeningCount, periods::PeriodBody,
+            periods::PeriodBody,
+            trays::{ClosingCount, OpeningCount},
             untracked::UntrackedPlay,
         },
         request::{idempotency::Answer, page::Page},

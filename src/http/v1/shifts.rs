@@ -8,7 +8,7 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         back_office::{
-            day_close::ClosingDay,
+            shifts::ClosingDay,
             shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
         },
         request::{idempotency::Answer, page::Page, precondition::Precondition},

@@ -14,7 +14,7 @@ pub use print::{PrintedSignature, PrintingSlip, SlipPrint};
 
 use super::{
     loading::Loading,
-    submitted::{Load, Submitted},
+    submitted::{Done, Load, Submitted},
 };
 use crate::{
     acts::{
@@ -43,7 +43,7 @@ impl Load for AskSlip {
         self.slip.manual_number.as_deref().map_or(Ok(()), |number| from.slip_on_paper(number))
     }
 
-    fn answer(&self, connection: &mut Db) -> Result<Answer, AppError> {
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
         let answer = SlipBody::answer(connection, self.slip_id, 201)?;
         Ok(answer.location(format!("/v1/slips/{}", self.slip_id)))
     }
@@ -66,7 +66,7 @@ impl Load for StepRequest {
         house.slips.get(&self.slip_id).map(|slip| slip.version)
     }
 
-    fn answer(&self, connection: &mut Db) -> Result<Answer, AppError> {
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
         SlipBody::answer(connection, self.slip_id, 200)
     }
 }
@@ -80,7 +80,7 @@ impl Load for Withdraw {
         house.slips.get(&self.slip_id).map(|slip| slip.version)
     }
 
-    fn answer(&self, connection: &mut Db) -> Result<Answer, AppError> {
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
         SlipBody::answer(connection, self.slip_id, 200)
     }
 }

@@ -15,12 +15,12 @@ use super::{
     outcome::Outcome,
 };
 use crate::{
-    acts::House,
+    acts::{House, corrections::Chips},
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         acts::{Act, Granted, capacities_in},
         back_office::{
-            corrections::{Chips, second_signer},
+            corrections::{chips_of, house_of, second_signer},
             tracked::{check_tracked, find_table},
         },
         error::WRONG_PHASE,
@@ -83,7 +83,7 @@ impl CorrectRound {
         let events = played.change.events.iter();
         let postings: Vec<Posting> = events.flat_map(|new| new.postings.clone()).collect();
         let chips =
-            table.tracked.then(|| Chips::of(connection, table, &now.round, &postings, given));
+            table.tracked.then(|| chips_of(connection, table, &now.round, &postings, given));
         let chips = chips.transpose()?;
         Ok(Corrected { now, played, chips })
     }
@@ -121,7 +121,7 @@ impl Act for CorrectRound {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
         // What is signed is where the chips go, whether or not it was said.
-        drafted.correction.chips = chips.map(Chips::moved);
+        drafted.correction.chips = chips.map(|chips| chips.moved);
         serde_json::to_value(drafted).map_err(AppError::internal)
     }
 
@@ -150,7 +150,7 @@ impl Act for CorrectRound {
         let mut places = capacities_in(connection, ActKind::RoundCorrect)?;
         if let Some(chips) = self.play(connection)?.chips {
             let by = (&table, caller.actor);
-            places.extend(second_signer(connection, by, chips.effect(), &places)?);
+            places.extend(second_signer(connection, by, chips.effect, &places)?);
         }
         Ok(places)
     }
@@ -174,7 +174,8 @@ impl Act for CorrectRound {
         let by = name_of(connection, writer.actor())?;
         outcome.add_game((game, now.currency), entries, &remarks, &by)?;
         if let Some(chips) = chips {
-            let event = chips.event(connection, &now.table, &now.round, granted)?;
+            let house = house_of(connection, &now.table)?;
+            let event = chips.event(house.table(now.table.id)?, now.round.id, &granted.signed)?;
             let posted = event.postings().to_vec();
             let sealed = writer.append(connection, remarks.reason, event)?;
             outcome.add_back_office(connection, (game, now.currency), sealed, &posted)?;
