@@ -7,7 +7,7 @@ use houseway_base::{
 };
 use houseway_facts::{Actor, Capacity, Fact, Signed};
 
-use super::{House, Refused};
+use super::{House, Refused, chosen_places};
 
 /// A stream of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,21 +30,41 @@ impl Decided {
     }
 }
 
+/// What a command is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct About {
+    /// The act that people sign; `None` if one person's word is enough.
+    pub act: Option<ActKind>,
+    /// The stream that it is written to.
+    pub stream: Stream,
+    /// The identifier of its subject.
+    pub subject: String,
+}
+
+impl About {
+    pub fn new(act: Option<ActKind>, stream: Stream, subject: impl ToString) -> Self {
+        Self { act, stream, subject: subject.to_string() }
+    }
+}
+
+/// When a command is carried out, and who has signed it.
+#[derive(Debug, Clone)]
+pub struct Given {
+    pub at: DateTime<Utc>,
+    pub signed: Signed,
+}
+
+/// The facts that a command makes, or why it is refused.
+pub type Decision = Result<Vec<Decided>, Refused>;
+
 /// Something that the back office is asked to do.
 pub trait Command: Clone {
-    /// The act that people sign; `None` if one person's word is enough.
-    fn act(&self) -> Option<ActKind>;
-
-    /// The stream that it is written to.
-    fn stream(&self) -> Stream;
+    fn about(&self) -> About;
 
     /// The tables whose streams it writes to, too. They are locked before the house's.
     fn tables(&self) -> &[TableId] {
         &[]
     }
-
-    /// The identifier of what it is about.
-    fn subject(&self) -> String;
 
     /// What it does, in a sentence for the signers.
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -55,7 +75,13 @@ pub trait Command: Clone {
     /// Who must sign. Unless a command says otherwise, these are the people whom the house's
     /// settings name, and what the house itself does needs no signature.
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
-        Ok(if by == Actor::System { Vec::new() } else { house.places(self.act()) })
+        Ok(if by == Actor::System { Vec::new() } else { self.chosen_places(house) })
+    }
+
+    /// The people whom the house's settings name.
+    fn chosen_places(&self, house: &House) -> Vec<Capacity> {
+        let act = self.about().act;
+        act.map(|act| chosen_places(&house.settings, act)).unwrap_or_default()
     }
 
     /// Why somebody cannot sign although their role fits a place; `None` if they can.
@@ -82,11 +108,6 @@ pub trait Command: Clone {
         Ok(None)
     }
 
-    /// The facts that it makes; `signed` says who has signed it.
-    fn decide(
-        &self,
-        house: &House,
-        at: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused>;
+    /// The facts that it makes.
+    fn decide(&self, house: &House, given: &Given) -> Decision;
 }

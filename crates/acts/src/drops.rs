@@ -13,14 +13,16 @@ use houseway_base::{
 };
 use houseway_facts::{
     ActSignature, DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox,
-    Signed,
 };
 use houseway_ledger::Account;
 use houseway_rules::{Problem, Violation};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Command, Decided, House, Period, Reason, Refused, Stream, Table, Written};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Period, Reason, Refused, Stream, Table,
+    Written,
+};
 
 /// A box that hangs under a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -351,16 +353,8 @@ pub fn day_of_box(table: &Table) -> Option<NaiveDate> {
 }
 
 impl Command for PullBox {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::Drop)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.drop_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::Drop), Stream::Table(self.table_id), self.drop_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -376,12 +370,8 @@ impl Command for PullBox {
         is_of_the_floor(house, (table, table.hangs.as_ref()?), user, role)
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let table = house.table(self.table_id)?;
         if table.hangs.is_none() {
             table.check_tracked()?;
@@ -413,6 +403,6 @@ impl Command for PullBox {
             left_behind: left_behind(house, table, hangs)?,
             signed: signed.clone(),
         });
-        Ok(vec![Decided::new(self.stream(), None, event)])
+        Ok(vec![Decided::new(self.about().stream, None, event)])
     }
 }

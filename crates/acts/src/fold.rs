@@ -261,7 +261,9 @@ impl House {
     }
 
     fn number_taken(&mut self, number: &SlipNumber) {
-        self.series.insert(number.series().to_owned(), number.place());
+        // A count that is finished again keeps its number.
+        let last = self.series.entry(number.series().to_owned()).or_default();
+        *last = number.place().max(*last);
     }
 }
 

@@ -13,13 +13,11 @@ use houseway_back_office::{
 use houseway_base::{
     ids::{BoxCountId, DropId, SaleId, ShiftId, SlipId, TableId},
     money::{Currency, Minor, Money},
-    names::{ActKind, DropState, ShiftState},
+    names::{DropState, ShiftState},
 };
-use houseway_facts::{ActSignature, Capacity};
+use houseway_facts::ActSignature;
 
-use super::{
-    Count, Day, DayReport, Period, PulledBox, Refused, Sale, Shift, Slip, Table, chosen_places,
-};
+use super::{Count, Day, DayReport, Period, PulledBox, Refused, Sale, Shift, Slip, Table};
 
 /// The house as its back office sees it.
 #[derive(Debug, Clone, Default)]
@@ -116,11 +114,6 @@ impl House {
             open: self.open_shift().map(running),
             closing: self.shift_in(ShiftState::Closing).map(running),
         }
-    }
-
-    /// The places of an act as the settings have them.
-    pub fn places(&self, act: Option<ActKind>) -> Vec<Capacity> {
-        act.map(|act| chosen_places(&self.settings, act)).unwrap_or_default()
     }
 
     /// The amount of a chip sale from which on it must be said who bought.

@@ -42,7 +42,7 @@ pub mod shifts;
 pub mod slips;
 mod table;
 
-pub use command::{Command, Decided, Stream};
+pub use command::{About, Command, Decided, Decision, Given, Stream};
 pub use counts::Count;
 pub use drops::{HangingBox, PulledBox, Recorded};
 pub use entry::{StepDone, Written};

@@ -8,12 +8,14 @@ use houseway_base::{
     money::{Currency, Minor, Money, MoneyError},
     names::{ActKind, SaleCash, SaleState, Tender},
 };
-use houseway_facts::{ChipsSold, SaleEvent, SaleVoided, Signed};
+use houseway_facts::{ChipsSold, SaleEvent, SaleVoided};
 use houseway_rules::{Gate, codes::UNKNOWN_SEAT};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Command, Decided, House, Refused, StepDone, Stream, Table, Written};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Refused, StepDone, Stream, Table, Written,
+};
 
 /// The most characters of a description.
 const MOST_DESCRIPTION_CHARS: usize = 200;
@@ -167,21 +169,13 @@ pub struct SellChips {
 }
 
 impl Command for SellChips {
-    fn act(&self) -> Option<ActKind> {
-        None
+    fn about(&self) -> About {
+        About::new(None, Stream::Table(self.table_id), self.sale_id)
     }
 
-    fn stream(&self) -> Stream {
-        Stream::Table(self.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.sale_id.to_string()
-    }
-
-    fn decide(&self, house: &House, _: DateTime<Utc>, _: &Signed) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, _: &Given) -> Decision {
         let sold = self.chips.sell(house, self.table_id, self.sale_id)?;
-        Ok(vec![Decided::new(self.stream(), None, SaleEvent::Sold(sold))])
+        Ok(vec![Decided::new(self.about().stream, None, SaleEvent::Sold(sold))])
     }
 }
 
@@ -221,16 +215,8 @@ impl VoidSale {
 }
 
 impl Command for VoidSale {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::ChipSaleVoid)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.sale_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::ChipSaleVoid), Stream::Table(self.table_id), self.sale_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -239,12 +225,8 @@ impl Command for VoidSale {
         Ok(format!("Void the sale of {amount} at {}: {}", table.name, self.reason))
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let sale = house.sale(self.sale_id)?;
         self.check_standing(house, sale)?;
         let sold = ChipSale { amount: sale.minor, into_box: sale.into_box, attributed: false };
@@ -255,6 +237,6 @@ impl Command for VoidSale {
             postings: house.table(sale.table_id)?.postings(TrayAct::SaleVoided(sold))?,
             signed: signed.clone(),
         });
-        Ok(vec![Decided::new(self.stream(), Some(&self.reason), event)])
+        Ok(vec![Decided::new(self.about().stream, Some(&self.reason), event)])
     }
 }

@@ -1,14 +1,13 @@
 //! The house's settings, in versions: the act `settings.set` (`back_office.md`, 2.5).
 
-use chrono::{DateTime, Utc};
 use houseway_audit::Hash;
 use houseway_back_office::HouseSettings;
 use houseway_base::names::ActKind;
-use houseway_facts::{Actor, BackOfficeEvent, Capacity, Signed};
+use houseway_facts::{Actor, BackOfficeEvent, Capacity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Command, Decided, House, Refused, Stream, usual_places};
+use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream, usual_places};
 
 /// What the settings are about, among the subjects of acts.
 const SUBJECT: &str = "settings";
@@ -31,16 +30,8 @@ pub fn hashed(settings: &HouseSettings) -> Result<(String, String), Refused> {
 }
 
 impl Command for SetSettings {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::SettingsSet)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        SUBJECT.to_owned()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::SettingsSet), Stream::House, SUBJECT)
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
@@ -51,12 +42,8 @@ impl Command for SetSettings {
     }
 
     /// The same settings again are no new version.
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         if house.settings == self.settings {
             return Ok(Vec::new());
         }

@@ -1,14 +1,13 @@
 //! How a table is set up for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and
 //! 2.5).
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::{TableSetup, TypedSetup};
 use houseway_base::{ids::TableId, names::ActKind};
 use houseway_facts::{Actor, BackOfficeEvent, Capacity, Signed};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Command, Decided, House, Reason, Refused, Stream, Table};
+use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream, Table};
 
 /// What is asked for. It is kept while it waits to be signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -57,17 +56,9 @@ impl SetUpTable {
 }
 
 impl Command for SetUpTable {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::TableSetUp)
-    }
-
-    fn stream(&self) -> Stream {
+    fn about(&self) -> About {
         // Whoever counts a tray holds the house's stream too.
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.table_id.to_string()
+        About::new(Some(ActKind::TableSetUp), Stream::House, self.table_id)
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
@@ -75,19 +66,15 @@ impl Command for SetUpTable {
         if by == Actor::System || !table.setup.is_signed_for(&after) {
             return Ok(Vec::new());
         }
-        Ok(house.places(self.act()))
+        Ok(self.chosen_places(house))
     }
 
     fn drafted(&self, house: &House) -> Result<Self, Refused> {
         Ok(Self { version: Some(house.table(self.table_id)?.setup_version), ..self.clone() })
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let (table, after) = self.change(house)?;
         let before = table.setup.clone();
         if before.counts_otherwise(&after) {

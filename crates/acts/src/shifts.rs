@@ -8,14 +8,14 @@ use houseway_base::{
     ids::ShiftId,
     names::{ActKind, DayState, Role, ShiftState},
 };
-use houseway_facts::{Actor, BackOfficeEvent, Capacity, ShiftFields, Signed, StreamAt};
+use houseway_facts::{Actor, BackOfficeEvent, Capacity, ShiftFields, StreamAt};
 use houseway_rules::{Problem, Violation};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    Command, Decided, House, Period, Reason, Refused, Stream, Table, Written, codes::UNKNOWN_VALUE,
-    open_place,
+    About, Command, Decided, Decision, Given, House, Period, Reason, Refused, Stream, Table,
+    Written, codes::UNKNOWN_VALUE, open_place,
 };
 
 /// A shift.
@@ -135,24 +135,12 @@ pub struct OpenShift {
 }
 
 impl Command for OpenShift {
-    fn act(&self) -> Option<ActKind> {
-        None
+    fn about(&self) -> About {
+        About::new(None, Stream::House, self.shift_id)
     }
 
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.shift_id.to_string()
-    }
-
-    fn decide(
-        &self,
-        house: &House,
-        at: DateTime<Utc>,
-        _: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let at = given.at;
         let (calendar, names) = (house.calendar(), &house.settings.shift_names);
         let mut problems = Vec::new();
         problems.extend(calendar.date_problem(self.gaming_day, at));
@@ -192,16 +180,8 @@ pub struct CloseShift {
 }
 
 impl Command for CloseShift {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::ShiftClose)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.shift_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::ShiftClose), Stream::House, self.shift_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -209,12 +189,8 @@ impl Command for CloseShift {
         Ok(format!("Close the shift \"{}\" of {}", shift.name, shift.gaming_day))
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let shift = house.shift(self.shift_id)?;
         if shift.state == ShiftState::Closed {
             let detail = format!("\"{}\" of {} is closed already", shift.name, shift.gaming_day);
@@ -305,16 +281,8 @@ impl CloseDay {
 }
 
 impl Command for CloseDay {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::GamingDayClose)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.date.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::GamingDayClose), Stream::House, self.date)
     }
 
     fn summary(&self, _: &House) -> Result<String, Refused> {
@@ -323,19 +291,15 @@ impl Command for CloseDay {
     }
 
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {
-        let mut places = house.places(self.act());
+        let mut places = self.chosen_places(house);
         if self.early && !places.iter().any(|place| place.name == COMPLIANCE) {
             places.push(open_place(COMPLIANCE, vec![Role::Compliance]));
         }
         Ok(places)
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        at: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let Given { at, signed } = given;
         let day = house.day(self.date)?;
         if day.state == DayState::Closed {
             let detail = format!("{} is closed already", self.date);
@@ -343,7 +307,7 @@ impl Command for CloseDay {
         }
         self.check_ready(house)?;
         if !self.early {
-            self.check_long_enough(house, day, at)?;
+            self.check_long_enough(house, day, *at)?;
         }
         let report = house.day_report.clone();
         let report = report.ok_or_else(|| Refused::impossible("a day without a report"))?;

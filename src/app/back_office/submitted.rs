@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::loading::Loading;
 use crate::{
-    acts::{Command, Decided, House, Stream, counts::disagreed},
+    acts::{Command, Decided, Given, House, Stream, counts::disagreed},
     app::{
         AppError, Caller, Context, Role,
         acts::{Act, Granted, TotalSaid},
@@ -124,15 +124,15 @@ fn write(
 
 impl<C: Load> Act for Submitted<C> {
     fn kind(&self) -> Option<ActKind> {
-        self.command.act()
+        self.command.about().act
     }
 
     fn stream(&self) -> String {
-        name_of(self.command.stream())
+        name_of(self.command.about().stream)
     }
 
     fn subject(&self) -> String {
-        self.command.subject()
+        self.command.about().subject
     }
 
     fn load(&self, connection: &mut Db) -> Result<House, AppError> {
@@ -198,14 +198,15 @@ impl<C: Load> Act for Submitted<C> {
         let mut loading = Loading { connection, house };
         self.command.load_more(&mut loading)?;
         let Loading { connection, mut house } = loading;
-        let own = self.command.stream();
+        let own = self.command.about().stream;
         if let Stream::Table(id) = own
             && let Some(table) = house.tables.get_mut(&id)
         {
             // Signatures may have been written since it was read.
             table.size = from_count(writer.next_seq())? - 1;
         }
-        let decided = self.command.decide(&house, writer.at(), &granted.signed)?;
+        let given = Given { at: writer.at(), signed: granted.signed.clone() };
+        let decided = self.command.decide(&house, &given)?;
         write(connection, context, (&mut *writer, own), &decided)?;
         self.command.written(connection, writer)?;
         self.command.answer(connection, &Done { house: &house, decided: &decided })

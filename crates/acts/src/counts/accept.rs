@@ -1,7 +1,6 @@
 //! The cage takes over what was counted: the act `count.accept`. Whoever counts for the cage does
 //! not know what the team found.
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::{BoxContent, BoxCount, TrayAct};
 use houseway_base::{
     ids::{BoxCountId, TableId},
@@ -13,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{BoxOfCount, Count, held};
-use crate::{Command, Decided, House, PulledBox, Refused, Stream, Table};
+use crate::{About, Command, Decided, Decision, Given, House, PulledBox, Refused, Stream, Table};
 
 /// What is asked for. It is kept while it waits to be signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -82,32 +81,20 @@ fn accept_box(
 }
 
 impl Command for AcceptCount {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::CountAccept)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::House
+    fn about(&self) -> About {
+        About::new(Some(ActKind::CountAccept), Stream::House, self.count_id)
     }
 
     fn tables(&self) -> &[TableId] {
         &self.tables
     }
 
-    fn subject(&self) -> String {
-        self.count_id.to_string()
-    }
-
     fn summary(&self, house: &House) -> Result<String, Refused> {
         Ok(format!("Accept {}", house.count(self.count_id)?.called()))
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let count = house.count(self.count_id)?;
         count.check_state(&[BoxCountState::Finished])?;
         if count.tables() != self.tables {

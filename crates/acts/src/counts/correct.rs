@@ -2,7 +2,6 @@
 //! been told the new total has the same (0.4-5). What the count posted is taken back and posted
 //! again, on the day on which that is done.
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::{
     BoxCount, TrayAct, TypedBox,
     codes::{BOX_NOT_OF_DAY, BOX_TWICE},
@@ -21,7 +20,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{BoxOfCount, Count, accept::content, held, total};
-use crate::{Command, Decided, House, Reason, Refused, Stream, codes::MISSING_FIELD, open_place};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Reason, Refused, Stream, codes::MISSING_FIELD,
+    open_place,
+};
 
 /// The most boxes that are put right at once.
 const MOST_BOXES: usize = 200;
@@ -128,20 +130,12 @@ fn has_counted(count: &Count, user: UserId, role: Role) -> Option<&'static str> 
 }
 
 impl Command for CorrectCount {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::CountCorrect)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::House
+    fn about(&self) -> About {
+        About::new(Some(ActKind::CountCorrect), Stream::House, self.count_id)
     }
 
     fn tables(&self) -> &[TableId] {
         &self.tables
-    }
-
-    fn subject(&self) -> String {
-        self.count_id.to_string()
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -155,7 +149,7 @@ impl Command for CorrectCount {
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
-        let mut places = house.places(self.act());
+        let mut places = self.chosen_places(house);
         // A house may have chosen its signers before the cage was one of them.
         if !places.iter().any(|place| place.name == CASHIER) {
             places.push(open_place(CASHIER, vec![Role::Cashier]));
@@ -197,12 +191,8 @@ impl Command for CorrectCount {
         Ok((total != found).then(|| Decided::new(Stream::House, None, event)))
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let count = house.count(self.count_id)?;
         count.check_state(&[BoxCountState::Accepted, BoxCountState::Corrected])?;
         for ActSignature { user, role, .. } in &signed.signatures {

@@ -1,6 +1,6 @@
 //! Beginning a count, entering what was counted in a box, and counting again. Nobody signs it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use houseway_back_office::{
     BoxCount, TypedBox,
     codes::{BOX_NOT_OF_DAY, BOX_OTHER_CURRENCY, BOX_TWICE},
@@ -8,14 +8,17 @@ use houseway_back_office::{
 use houseway_base::{
     ids::BoxCountId,
     money::Currency,
-    names::{ActKind, BoxCountState, DayState, DropState},
+    names::{BoxCountState, DayState, DropState},
 };
-use houseway_facts::{BoxCountEvent, DropOfCount, Signed};
+use houseway_facts::{BoxCountEvent, DropOfCount};
 use houseway_rules::{Problem, Violation};
 use serde::{Deserialize, Serialize};
 
 use super::Count;
-use crate::{Command, Decided, House, PulledBox, Reason, Refused, Stream, codes::UNKNOWN_VALUE};
+use crate::{
+    About, Command, Decided, Decision, Given, House, PulledBox, Reason, Refused, Stream,
+    codes::UNKNOWN_VALUE,
+};
 
 const AT: &str = "/drop_id";
 
@@ -71,19 +74,11 @@ impl OpenCount {
 }
 
 impl Command for OpenCount {
-    fn act(&self) -> Option<ActKind> {
-        None
+    fn about(&self) -> About {
+        About::new(None, Stream::House, self.count_id)
     }
 
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.count_id.to_string()
-    }
-
-    fn decide(&self, house: &House, _: DateTime<Utc>, _: &Signed) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, _: &Given) -> Decision {
         let (count_id, gaming_day) = (self.count_id, self.gaming_day);
         if house.day(gaming_day)?.state == DayState::Closed {
             let detail = format!("{gaming_day} is closed: its boxes are counted");
@@ -134,19 +129,11 @@ impl EnterBox {
 }
 
 impl Command for EnterBox {
-    fn act(&self) -> Option<ActKind> {
-        None
+    fn about(&self) -> About {
+        About::new(None, Stream::House, self.count_id)
     }
 
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.count_id.to_string()
-    }
-
-    fn decide(&self, house: &House, _: DateTime<Utc>, _: &Signed) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, _: &Given) -> Decision {
         let count = house.count(self.count_id)?;
         count.check_state(&[BoxCountState::Open])?;
         let of = self.drop_of(house, count)?.of_count();
@@ -164,19 +151,11 @@ pub struct Recount {
 }
 
 impl Command for Recount {
-    fn act(&self) -> Option<ActKind> {
-        None
+    fn about(&self) -> About {
+        About::new(None, Stream::House, self.count_id)
     }
 
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.count_id.to_string()
-    }
-
-    fn decide(&self, house: &House, _: DateTime<Utc>, _: &Signed) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, _: &Given) -> Decision {
         let count = house.count(self.count_id)?;
         count.check_state(&[BoxCountState::Finished])?;
         let event = BoxCountEvent::Recounted { count_id: count.id };

@@ -1,17 +1,16 @@
 //! Signing that every box is counted: the act `count.finish`, by a team.
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::{Series, codes::STILL_OPEN};
 use houseway_base::{
     ids::BoxCountId,
     names::{ActKind, BoxCountState},
 };
-use houseway_facts::{Actor, BoxCountEvent, Capacity, CountStep, Signed};
+use houseway_facts::{Actor, BoxCountEvent, Capacity, CountStep};
 use houseway_rules::Problem;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Command, Decided, House, Reason, Refused, Stream};
+use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
 /// What is asked for. It is kept while it waits to be signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -37,16 +36,8 @@ fn team(mut places: Vec<Capacity>, least: usize) -> Vec<Capacity> {
 }
 
 impl Command for FinishCount {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::CountFinish)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::House
-    }
-
-    fn subject(&self) -> String {
-        self.count_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::CountFinish), Stream::House, self.count_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -60,19 +51,15 @@ impl Command for FinishCount {
 
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {
         let least = usize::try_from(house.settings.count_team_min).map_err(Refused::impossible)?;
-        Ok(team(house.places(self.act()), least))
+        Ok(team(self.chosen_places(house), least))
     }
 
     fn drafted(&self, house: &House) -> Result<Self, Refused> {
         Ok(Self { at_version: Some(house.count(self.count_id)?.version), ..self.clone() })
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let count = house.count(self.count_id)?;
         count.check_state(&[BoxCountState::Open])?;
         if self.at_version.is_some_and(|at| at != count.version) {

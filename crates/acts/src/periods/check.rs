@@ -1,13 +1,13 @@
 //! Counting a tray to check it: the act `inventory_count`. It posts nothing.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use houseway_base::names::{ActKind, Role};
-use houseway_facts::{Actor, Capacity, PeriodEvent, Signed, TrayChecked};
+use houseway_facts::{Actor, Capacity, PeriodEvent, TrayChecked};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::tray::CountRequest;
-use crate::{Command, Decided, House, Reason, Refused, Stream};
+use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
 /// The capacity that a second pit boss may fill at a table that is closed.
 const DEALER: &str = "dealer";
@@ -33,16 +33,12 @@ impl CountTray {
 }
 
 impl Command for CountTray {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::InventoryCount)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.count.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.count.table_id.to_string()
+    fn about(&self) -> About {
+        About::new(
+            Some(ActKind::InventoryCount),
+            Stream::Table(self.count.table_id),
+            self.count.table_id,
+        )
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -51,7 +47,7 @@ impl Command for CountTray {
 
     /// At a closed table there may be no dealer: a second pit boss counts with the first.
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {
-        let mut places = house.places(self.act());
+        let mut places = self.chosen_places(house);
         let table = house.tables.get(&self.count.table_id);
         if table.is_none_or(|table| table.open_period().is_none()) {
             let dealers = places.iter_mut().filter(|place| place.name == DEALER);
@@ -66,12 +62,8 @@ impl Command for CountTray {
         Ok(Self { count: self.count.drafted(house)? })
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let counting = self.count.read(house)?;
         let gaming_day = self.gaming_day(house)?;
         let event = TrayChecked {
@@ -83,6 +75,6 @@ impl Command for CountTray {
             difference: None,
             signed: signed.clone(),
         };
-        Ok(vec![Decided::new(self.stream(), None, PeriodEvent::Counted(Box::new(event)))])
+        Ok(vec![Decided::new(self.about().stream, None, PeriodEvent::Counted(Box::new(event)))])
     }
 }

@@ -1,7 +1,6 @@
 //! Closing a table's period with a count: the act `closer`. With `stay_open` the same count begins
 //! the next period, in a shift that has been opened since.
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::TrayAct;
 use houseway_base::{ids::PeriodId, names::ActKind};
 use houseway_facts::{CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, Signed};
@@ -13,7 +12,9 @@ use super::{
     open::Beginning,
     tray::{CountRequest, Counting, difference},
 };
-use crate::{Command, Decided, House, Reason, Refused, Stream, slips::close_slips};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Reason, Refused, Stream, slips::close_slips,
+};
 
 /// What is asked for. It is kept while it waits to be signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -100,16 +101,8 @@ impl ClosePeriod {
 }
 
 impl Command for ClosePeriod {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::Closer)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.count.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.count.table_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::Closer), Stream::Table(self.count.table_id), self.count.table_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -120,12 +113,8 @@ impl Command for ClosePeriod {
         Ok(Self { count: self.count.drafted(house)?, ..self.clone() })
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let table = house.table(self.count.table_id)?;
         let period = table.period()?;
         let mut decided = close_slips(house, table)?;
@@ -136,11 +125,11 @@ impl Command for ClosePeriod {
         let closed = self.close(house, &counting, period, signed)?;
         let slip = closed.slip.clone();
         let closed = PeriodEvent::Closed(Box::new(closed));
-        decided.push(Decided::new(self.stream(), None, closed));
+        decided.push(Decided::new(self.about().stream, None, closed));
         if let Some(next) = next {
             let opened = self.open_next(&counting, (period, &next), slip, signed)?;
             let opened = PeriodEvent::Opened(Box::new(opened));
-            decided.push(Decided::new(self.stream(), None, opened));
+            decided.push(Decided::new(self.about().stream, None, opened));
         }
         Ok(decided)
     }

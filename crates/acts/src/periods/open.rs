@@ -1,12 +1,11 @@
 //! Opening a table's period with a count: the act `opener`.
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::{
     TrayAct,
     codes::{BOX_MISSING, BOX_UNKNOWN},
 };
 use houseway_base::{ids::PeriodId, money::Minor, names::ActKind};
-use houseway_facts::{PeriodEvent, PeriodOpened, Signed};
+use houseway_facts::{PeriodEvent, PeriodOpened};
 use houseway_rules::{Problem, Violation};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,7 +14,10 @@ use super::{
     Period,
     tray::{CountRequest, difference},
 };
-use crate::{Command, Decided, House, Reason, Refused, Shift, Stream, Table, drops::not_free};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Reason, Refused, Shift, Stream, Table,
+    drops::not_free,
+};
 
 /// What is asked for. It is kept while it waits to be signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -102,16 +104,8 @@ fn closed_with(house: &House, last: &Period) -> Result<Minor, Refused> {
 }
 
 impl Command for OpenPeriod {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::Opener)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.count.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.count.table_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::Opener), Stream::Table(self.count.table_id), self.count.table_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -122,12 +116,8 @@ impl Command for OpenPeriod {
         Ok(Self { count: self.count.drafted(house)?, ..self.clone() })
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let counting = self.count.read(house)?;
         let table = counting.table;
         let last = table.periods.last();
@@ -170,6 +160,6 @@ impl Command for OpenPeriod {
             postings: table.postings(act)?,
             signed: signed.clone(),
         };
-        Ok(vec![Decided::new(self.stream(), None, PeriodEvent::Opened(Box::new(event)))])
+        Ok(vec![Decided::new(self.about().stream, None, PeriodEvent::Opened(Box::new(event)))])
     }
 }

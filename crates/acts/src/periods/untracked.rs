@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{FROM_AFTER_UNTIL, OUTSIDE_PERIOD};
 use houseway_base::{ids::TableId, names::ActKind};
-use houseway_facts::{PeriodEvent, Signed};
+use houseway_facts::PeriodEvent;
 use houseway_rules::{
     Gate, Problem,
     codes::{DUPLICATE_SEAT, SEAT_MISSING, UNKNOWN_SEAT},
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Period;
-use crate::{Command, Decided, House, Refused, Stream};
+use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream};
 
 /// Hands that were dealt in a table's period, and not recorded.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -82,16 +82,8 @@ impl UntrackedPlay {
 }
 
 impl Command for DeclareUntracked {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::PlayUntracked)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.table_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::PlayUntracked), Stream::Table(self.table_id), self.table_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -101,21 +93,17 @@ impl Command for DeclareUntracked {
         Ok(format!("Hands of {name} from {from} to {until} UTC were not recorded: {reason}"))
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        at: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let Given { at, signed } = given;
         let table = house.table(self.table_id)?;
         let period = table.period()?;
         let mut gate = Gate::default();
         self.reason_problem.iter().for_each(|problem| gate.note(problem.clone()));
-        self.play.check(&mut gate, period, table.seats, at);
+        self.play.check(&mut gate, period, table.seats, *at);
         gate.done(())?;
         let UntrackedPlay { from, until, seats, reason } = self.play.clone();
         let signed = signed.clone();
         let event = PeriodEvent::Untracked { period_id: period.id, from, until, seats, signed };
-        Ok(vec![Decided::new(self.stream(), Some(&reason), event)])
+        Ok(vec![Decided::new(self.about().stream, Some(&reason), event)])
     }
 }

@@ -1,6 +1,5 @@
 //! Asking for a fill or a credit: the act `slip.request`.
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::{
     Counted, TableSetup, TypedChips, TypedCount, codes::NOT_A_LABEL, is_label,
 };
@@ -9,13 +8,13 @@ use houseway_base::{
     money::Currency,
     names::{ActKind, SlipKind},
 };
-use houseway_facts::{Signed, SlipAsked, SlipEvent};
+use houseway_facts::{SlipAsked, SlipEvent};
 use houseway_rules::{Problem, Violation, codes::NOT_POSITIVE};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::in_chips;
-use crate::{Command, Decided, House, Reason, Refused, Stream};
+use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
 /// A fill or a credit to be asked for.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -74,16 +73,8 @@ pub struct AskSlip {
 }
 
 impl Command for AskSlip {
-    fn act(&self) -> Option<ActKind> {
-        Some(ActKind::SlipRequest)
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.slip_id.to_string()
+    fn about(&self) -> About {
+        About::new(Some(ActKind::SlipRequest), Stream::Table(self.table_id), self.slip_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -93,12 +84,8 @@ impl Command for AskSlip {
         Ok(format!("{what} {}: {}", table.name, in_chips(counted.total(), counted.chips())))
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let table = house.table(self.table_id)?;
         let period = table.period()?;
         let counted = self.slip.counted(&table.setup, table.currency)?;
@@ -114,7 +101,7 @@ impl Command for AskSlip {
             manual_number,
             signed: signed.clone(),
         });
-        Ok(vec![Decided::new(self.stream(), None, event)])
+        Ok(vec![Decided::new(self.about().stream, None, event)])
     }
 }
 

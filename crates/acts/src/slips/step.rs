@@ -1,6 +1,5 @@
 //! What is done with a slip that was asked for: the acts from `fill.issue` to `slip.void`.
 
-use chrono::{DateTime, Utc};
 use houseway_back_office::{
     Counted, Series, TypedChips, TypedCount,
     codes::NOT_THE_SLIP,
@@ -9,15 +8,17 @@ use houseway_back_office::{
 use houseway_base::{
     ids::{SlipId, TableId, UserId},
     money::Money,
-    names::{ActKind, Role, SlipKind, SlipStep},
+    names::{Role, SlipKind, SlipStep},
 };
-use houseway_facts::{Actor, Capacity, Signed, SlipEvent, SlipMoved};
+use houseway_facts::{Actor, Capacity, SlipEvent, SlipMoved};
 use houseway_rules::{Gate, Problem, Violation, codes::FINER_THAN_CURRENCY};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Slip, Steps, in_chips};
-use crate::{Command, Decided, House, Reason, Refused, StepDone, Stream, Table};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Reason, Refused, StepDone, Stream, Table,
+};
 
 /// The capacity of whoever carries the chips.
 const RUNNER: &str = "runner";
@@ -195,16 +196,8 @@ impl Steps {
 }
 
 impl Command for StepRequest {
-    fn act(&self) -> Option<ActKind> {
-        act_of(self.kind, self.step())
-    }
-
-    fn stream(&self) -> Stream {
-        Stream::Table(self.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.slip_id.to_string()
+    fn about(&self) -> About {
+        About::new(act_of(self.kind, self.step()), Stream::Table(self.table_id), self.slip_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -230,7 +223,7 @@ impl Command for StepRequest {
         if by == Actor::System {
             return Ok(Vec::new());
         }
-        let mut places = house.places(self.act());
+        let mut places = self.chosen_places(house);
         let steps = &self.slip(house)?.steps;
         match self.step() {
             SlipStep::Receive => bind_runner(&mut places, steps.issued.as_ref()),
@@ -246,12 +239,8 @@ impl Command for StepRequest {
         Ok(places)
     }
 
-    fn decide(
-        &self,
-        house: &House,
-        _: DateTime<Utc>,
-        signed: &Signed,
-    ) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
         let slip = self.slip(house)?;
         let table = house.table(slip.table_id)?;
         // Chips that are back where they came from are, whether a period is open or not.
@@ -288,7 +277,7 @@ impl Command for StepRequest {
             _ => None,
         };
         let event = SlipEvent::of_step(self.step(), moved);
-        Ok(vec![Decided::new(self.stream(), reason, event)])
+        Ok(vec![Decided::new(self.about().stream, reason, event)])
     }
 }
 
@@ -304,19 +293,11 @@ pub struct Withdraw {
 }
 
 impl Command for Withdraw {
-    fn act(&self) -> Option<ActKind> {
-        None
+    fn about(&self) -> About {
+        About::new(None, Stream::Table(self.table_id), self.slip_id)
     }
 
-    fn stream(&self) -> Stream {
-        Stream::Table(self.table_id)
-    }
-
-    fn subject(&self) -> String {
-        self.slip_id.to_string()
-    }
-
-    fn decide(&self, house: &House, _: DateTime<Utc>, _: &Signed) -> Result<Vec<Decided>, Refused> {
+    fn decide(&self, house: &House, _: &Given) -> Decision {
         let slip = house.slip(self.slip_id)?;
         slip.check_open(SlipStep::Withdraw)?;
         let requested = slip.steps.requested.as_ref();
@@ -326,6 +307,6 @@ impl Command for Withdraw {
             return Err(Refused::State(Reason::WrongSigner, detail.to_owned()));
         }
         let event = SlipEvent::Withdrawn { slip_id: slip.id, slip: slip.kind };
-        Ok(vec![Decided::new(self.stream(), Some(&self.reason), event)])
+        Ok(vec![Decided::new(self.about().stream, Some(&self.reason), event)])
     }
 }
