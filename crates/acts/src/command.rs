@@ -42,7 +42,7 @@ pub struct About {
 }
 
 impl About {
-    pub fn new(act: Option<ActKind>, stream: Stream, subject: impl ToString) -> Self {
+    pub fn new(act: Option<ActKind>, stream: Stream, subject: &impl ToString) -> Self {
         Self { act, stream, subject: subject.to_string() }
     }
 }

@@ -354,7 +354,7 @@ pub fn day_of_box(table: &Table) -> Option<NaiveDate> {
 
 impl Command for PullBox {
     fn about(&self) -> About {
-        About::new(Some(ActKind::Drop), Stream::Table(self.table_id), self.drop_id)
+        About::new(Some(ActKind::Drop), Stream::Table(self.table_id), &self.drop_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {

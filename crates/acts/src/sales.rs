@@ -170,7 +170,7 @@ pub struct SellChips {
 
 impl Command for SellChips {
     fn about(&self) -> About {
-        About::new(None, Stream::Table(self.table_id), self.sale_id)
+        About::new(None, Stream::Table(self.table_id), &self.sale_id)
     }
 
     fn decide(&self, house: &House, _: &Given) -> Decision {
@@ -191,19 +191,19 @@ pub struct VoidSale {
     pub reason: String,
 }
 
-impl VoidSale {
+impl Sale {
     /// Refuses a sale whose chips have been counted since.
-    fn check_standing(&self, house: &House, sale: &Sale) -> Result<(), Refused> {
-        if sale.state == SaleState::Void {
+    fn check_standing(&self, house: &House) -> Result<(), Refused> {
+        if self.state == SaleState::Void {
             return Refused::wrong_state("it is void already");
         }
-        let period = house.table(sale.table_id)?.open_period();
-        if period.is_none_or(|period| period.id != sale.period_id) {
+        let period = house.table(self.table_id)?.open_period();
+        if period.is_none_or(|period| period.id != self.period_id) {
             let detail = "its period has been counted; the count shows the difference now";
             return Refused::wrong_state(detail);
         }
-        let pulled = house.drops.values().filter(|drop| drop.table_id == sale.table_id);
-        let pulled = pulled.max_by_key(|drop| drop.to_seq).filter(|drop| drop.to_seq > sale.seq);
+        let pulled = house.drops.values().filter(|drop| drop.table_id == self.table_id);
+        let pulled = pulled.max_by_key(|drop| drop.to_seq).filter(|drop| drop.to_seq > self.seq);
         if let Some(pulled) = pulled {
             return Refused::wrong_state(format!(
                 "what was paid is in {} ({}), which was pulled; its count shows the difference",
@@ -216,7 +216,7 @@ impl VoidSale {
 
 impl Command for VoidSale {
     fn about(&self) -> About {
-        About::new(Some(ActKind::ChipSaleVoid), Stream::Table(self.table_id), self.sale_id)
+        About::new(Some(ActKind::ChipSaleVoid), Stream::Table(self.table_id), &self.sale_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -228,7 +228,7 @@ impl Command for VoidSale {
     fn decide(&self, house: &House, given: &Given) -> Decision {
         let signed = &given.signed;
         let sale = house.sale(self.sale_id)?;
-        self.check_standing(house, sale)?;
+        sale.check_standing(house)?;
         let sold = ChipSale { amount: sale.minor, into_box: sale.into_box, attributed: false };
         let event = SaleEvent::Voided(SaleVoided {
             sale_id: sale.id,

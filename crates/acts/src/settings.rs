@@ -31,7 +31,7 @@ pub fn hashed(settings: &HouseSettings) -> Result<(String, String), Refused> {
 
 impl Command for SetSettings {
     fn about(&self) -> About {
-        About::new(Some(ActKind::SettingsSet), Stream::House, SUBJECT)
+        About::new(Some(ActKind::SettingsSet), Stream::House, &SUBJECT)
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {

@@ -58,7 +58,7 @@ impl SetUpTable {
 impl Command for SetUpTable {
     fn about(&self) -> About {
         // Whoever counts a tray holds the house's stream too.
-        About::new(Some(ActKind::TableSetUp), Stream::House, self.table_id)
+        About::new(Some(ActKind::TableSetUp), Stream::House, &self.table_id)
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {

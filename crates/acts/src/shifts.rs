@@ -136,7 +136,7 @@ pub struct OpenShift {
 
 impl Command for OpenShift {
     fn about(&self) -> About {
-        About::new(None, Stream::House, self.shift_id)
+        About::new(None, Stream::House, &self.shift_id)
     }
 
     fn decide(&self, house: &House, given: &Given) -> Decision {
@@ -181,7 +181,7 @@ pub struct CloseShift {
 
 impl Command for CloseShift {
     fn about(&self) -> About {
-        About::new(Some(ActKind::ShiftClose), Stream::House, self.shift_id)
+        About::new(Some(ActKind::ShiftClose), Stream::House, &self.shift_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -282,7 +282,7 @@ impl CloseDay {
 
 impl Command for CloseDay {
     fn about(&self) -> About {
-        About::new(Some(ActKind::GamingDayClose), Stream::House, self.date)
+        About::new(Some(ActKind::GamingDayClose), Stream::House, &self.date)
     }
 
     fn summary(&self, _: &House) -> Result<String, Refused> {

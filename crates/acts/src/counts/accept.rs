@@ -82,7 +82,7 @@ fn accept_box(
 
 impl Command for AcceptCount {
     fn about(&self) -> About {
-        About::new(Some(ActKind::CountAccept), Stream::House, self.count_id)
+        About::new(Some(ActKind::CountAccept), Stream::House, &self.count_id)
     }
 
     fn tables(&self) -> &[TableId] {

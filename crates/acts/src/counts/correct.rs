@@ -131,7 +131,7 @@ fn has_counted(count: &Count, user: UserId, role: Role) -> Option<&'static str> 
 
 impl Command for CorrectCount {
     fn about(&self) -> About {
-        About::new(Some(ActKind::CountCorrect), Stream::House, self.count_id)
+        About::new(Some(ActKind::CountCorrect), Stream::House, &self.count_id)
     }
 
     fn tables(&self) -> &[TableId] {

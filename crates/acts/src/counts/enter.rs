@@ -75,7 +75,7 @@ impl OpenCount {
 
 impl Command for OpenCount {
     fn about(&self) -> About {
-        About::new(None, Stream::House, self.count_id)
+        About::new(None, Stream::House, &self.count_id)
     }
 
     fn decide(&self, house: &House, _: &Given) -> Decision {
@@ -130,7 +130,7 @@ impl EnterBox {
 
 impl Command for EnterBox {
     fn about(&self) -> About {
-        About::new(None, Stream::House, self.count_id)
+        About::new(None, Stream::House, &self.count_id)
     }
 
     fn decide(&self, house: &House, _: &Given) -> Decision {
@@ -152,7 +152,7 @@ pub struct Recount {
 
 impl Command for Recount {
     fn about(&self) -> About {
-        About::new(None, Stream::House, self.count_id)
+        About::new(None, Stream::House, &self.count_id)
     }
 
     fn decide(&self, house: &House, _: &Given) -> Decision {

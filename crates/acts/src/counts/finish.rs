@@ -37,7 +37,7 @@ fn team(mut places: Vec<Capacity>, least: usize) -> Vec<Capacity> {
 
 impl Command for FinishCount {
     fn about(&self) -> About {
-        About::new(Some(ActKind::CountFinish), Stream::House, self.count_id)
+        About::new(Some(ActKind::CountFinish), Stream::House, &self.count_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {

@@ -37,7 +37,7 @@ impl Command for CountTray {
         About::new(
             Some(ActKind::InventoryCount),
             Stream::Table(self.count.table_id),
-            self.count.table_id,
+            &self.count.table_id,
         )
     }
 

@@ -102,7 +102,7 @@ impl ClosePeriod {
 
 impl Command for ClosePeriod {
     fn about(&self) -> About {
-        About::new(Some(ActKind::Closer), Stream::Table(self.count.table_id), self.count.table_id)
+        About::new(Some(ActKind::Closer), Stream::Table(self.count.table_id), &self.count.table_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {

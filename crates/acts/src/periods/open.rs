@@ -105,7 +105,7 @@ fn closed_with(house: &House, last: &Period) -> Result<Minor, Refused> {
 
 impl Command for OpenPeriod {
     fn about(&self) -> About {
-        About::new(Some(ActKind::Opener), Stream::Table(self.count.table_id), self.count.table_id)
+        About::new(Some(ActKind::Opener), Stream::Table(self.count.table_id), &self.count.table_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {

@@ -83,7 +83,7 @@ impl UntrackedPlay {
 
 impl Command for DeclareUntracked {
     fn about(&self) -> About {
-        About::new(Some(ActKind::PlayUntracked), Stream::Table(self.table_id), self.table_id)
+        About::new(Some(ActKind::PlayUntracked), Stream::Table(self.table_id), &self.table_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {

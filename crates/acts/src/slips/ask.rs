@@ -74,7 +74,7 @@ pub struct AskSlip {
 
 impl Command for AskSlip {
     fn about(&self) -> About {
-        About::new(Some(ActKind::SlipRequest), Stream::Table(self.table_id), self.slip_id)
+        About::new(Some(ActKind::SlipRequest), Stream::Table(self.table_id), &self.slip_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {

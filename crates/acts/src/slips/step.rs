@@ -197,7 +197,7 @@ impl Steps {
 
 impl Command for StepRequest {
     fn about(&self) -> About {
-        About::new(act_of(self.kind, self.step()), Stream::Table(self.table_id), self.slip_id)
+        About::new(act_of(self.kind, self.step()), Stream::Table(self.table_id), &self.slip_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -294,7 +294,7 @@ pub struct Withdraw {
 
 impl Command for Withdraw {
     fn about(&self) -> About {
-        About::new(None, Stream::Table(self.table_id), self.slip_id)
+        About::new(None, Stream::Table(self.table_id), &self.slip_id)
     }
 
     fn decide(&self, house: &House, _: &Given) -> Decision {

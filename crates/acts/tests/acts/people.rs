@@ -45,13 +45,11 @@ fn sign<C: Command>(
     let place = &mut places[place];
     place.signed_by = Some(signature);
     let signed = signed(std::slice::from_ref(place));
-    match command.disagrees(house, &signed, said) {
-        Ok(None) => true,
-        _ => {
-            place.signed_by = None;
-            false
-        }
+    let counts = matches!(command.disagrees(house, &signed, said), Ok(None));
+    if !counts {
+        place.signed_by = None;
     }
+    counts
 }
 
 fn signed(places: &[Capacity]) -> Signed {

@@ -292,7 +292,7 @@ impl Day {
         let count = self.house.counts[&count_id].clone();
         let drops: Vec<DropId> = count.boxes.iter().map(|one| one.of.drop_id).collect();
         let (tables, drop_id) = (count.tables(), *dice.pick(&drops));
-        let off = if dice.one_in(8) { 1 } else { 0 };
+        let off = i64::from(dice.one_in(8));
         let sum =
             |day: &Self| drops.iter().map(|id| day.content(*id)).map(|it| it.cash + it.rake).sum();
         let held: Minor = sum(self);
@@ -445,7 +445,9 @@ fn play(seed: u64, steps: usize) -> usize {
     let settings = HouseSettings { gaming_day_hours_min: 0, ..HouseSettings::default() };
     let settings = SetSettings { settings, reason: "For tests".to_owned() };
     while !is_done(&day.ask(&mut dice, &settings)) {}
-    tables.into_iter().for_each(|table| day.set_up(&mut dice, table));
+    for table in tables {
+        day.set_up(&mut dice, table);
+    }
     for _ in 0..steps {
         day.step(&mut dice);
     }
