@@ -4,7 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::tracked::table_among;
 use crate::{
+    acts::PulledBox,
     app::{AppError, Role, record::projections::drop_of, request::idempotency::Answer},
     back_office::{BoxCount, SlipNumber},
     facts::{ActSignature, RecordedBox},
@@ -103,9 +105,7 @@ impl DropBody {
             Vec::new()
         };
         let body = |drop: Drop| {
-            let table = tables.get(&drop.table_id);
-            let table = table.ok_or_else(|| StoreError::corrupt("a drop of no table"))?;
-            Self::of(table, drop, role, &open)
+            Self::of(table_among(&tables, drop.table_id)?, drop_of(&drop)?, role, &open)
         };
         drops.into_iter().map(body).collect()
     }
@@ -126,11 +126,10 @@ impl DropBody {
     /// A drop of this table; `open` are the periods that are open.
     fn of(
         table: &Table,
-        drop: Drop,
+        drop: PulledBox,
         role: Option<Role>,
         open: &[PeriodId],
     ) -> Result<Self, AppError> {
-        let drop = drop_of(&drop)?;
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
             // What the box holds would say what the tray should (0.3-18).

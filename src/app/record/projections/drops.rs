@@ -144,14 +144,13 @@ fn pulled(
     table: &Table,
     pulled: &DropPulled,
 ) -> Result<(), AppError> {
-    let recorded = match pulled.recorded {
-        Some(recorded) => Recorded::of(recorded, table.currency),
-        None => {
-            let books = table_books(connection, table)?;
-            let waiting = store::drops::uncounted_of_table(connection, table.id)?;
-            let waiting = waiting.iter().map(recorded_of).collect::<Result<Vec<_>, _>>()?;
-            Recorded::by_the_books(&books, pulled.left_behind, waiting.into_iter())
-        }
+    let recorded = if let Some(recorded) = pulled.recorded {
+        Recorded::of(recorded, table.currency)
+    } else {
+        let books = table_books(connection, table)?;
+        let waiting = store::drops::uncounted_of_table(connection, table.id)?;
+        let waiting = waiting.iter().map(recorded_of).collect::<Result<Vec<_>, _>>()?;
+        Recorded::by_the_books(&books, pulled.left_behind, waiting.into_iter())
     };
     let recorded = recorded.map_err(StoreError::corrupt)?;
     let drop = PulledBox::pulled(table.id, pulled, recorded, written(sealed)?);
