@@ -96,8 +96,8 @@ pub trait Command: Clone {
         Ok(self.clone())
     }
 
-    /// Compares what a signer has counted, without having been told what it should come to: the fact
-    /// that the totals differ, if they do. Few acts ask for a total.
+    /// Compares what a signer has counted, without having been told what it should come to. Returns
+    /// the fact that the totals differ, if they do. Few acts ask for a total.
     fn disagrees(
         &self,
         house: &House,

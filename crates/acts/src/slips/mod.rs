@@ -150,8 +150,8 @@ fn in_chips(total: Money, chips: &[Chips]) -> String {
 /// Why a slip that nobody has issued is withdrawn.
 const CLOSED: &str = "The table's period is closed";
 
-/// Closes a table's slips with its period: refuses while one is on its way, and withdraws those that
-/// were only asked for (0.3-11).
+/// Closes a table's slips with its period: refuses while one is on its way, and withdraws those
+/// that were only asked for (0.3-11).
 pub fn close_slips(house: &House, table: &Table) -> Result<Vec<Decided>, Refused> {
     let of_table = || house.slips.values().filter(|slip| slip.table_id == table.id);
     if let Some(first) = of_table().find(|slip| slip::ON_THE_WAY.contains(&slip.state)) {
