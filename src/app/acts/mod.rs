@@ -1,9 +1,9 @@
 //! Acts that need several people: drafts until the last of them has signed.
 //!
-//! What needs whom is a table, [`signers`](crate::back_office::signers). An act is rehearsed when it
-//! is asked for: what would be refused now is refused now. What stays open makes a draft, and the
-//! last signature runs the act in its own transaction. This file is the one place that knows every act; what an act
-//! does is in the area that it belongs to.
+//! What needs whom is a table, [`signers`](crate::back_office::signers). An act is rehearsed when
+//! it is asked for: what would be refused now is refused now. What stays open makes a draft, and
+//! the last signature runs the act in its own transaction. This file is the one place that knows
+//! every act; what an act does is in the area that it belongs to.
 
 mod act;
 mod body;
