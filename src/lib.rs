@@ -33,6 +33,7 @@
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
 //! | [`facts`] | **pure**: everything that the log can say, in one vocabulary |
+//! | [`acts`] | **pure**: what the back office decides: a command in, facts or every problem out |
 //! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
@@ -44,8 +45,8 @@
 //!
 //! # The dependency rule
 //!
-//! `http → app → {facts, back_office, odds, rules, ledger, audit, store}`; `odds → rules`;
-//! `facts → {back_office, ledger, audit}`; `back_office → {rules, ledger}`;
+//! `http → app → {acts, facts, back_office, odds, rules, ledger, audit, store}`; `odds → rules`;
+//! `acts → {facts, back_office}`; `facts → {back_office, ledger, audit}`; `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
 //!
@@ -73,6 +74,7 @@ pub mod cli;
 pub mod config;
 pub mod http;
 
+pub use houseway_acts as acts;
 pub use houseway_audit as audit;
 pub use houseway_back_office as back_office;
 pub use houseway_base::{cards, clock, ids, money, names, schema};

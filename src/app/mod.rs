@@ -8,15 +8,14 @@
 //! | [`overview`] | every table as it stands, in one answer |
 //! | [`odds`] | exact odds, counted once and kept |
 //! | [`door`] | origins, waits, PINs: what every caller passes |
-//! | [`approvals`] | acts that need several people |
-//! | [`signing`] | signing them, refusing them, reading them |
+//! | [`acts`] | acts that need several people: asking, signing, refusing, reading |
 //! | [`back_office`] | the house's settings, and how tables are set up |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
 //! | [`reports`] | misdeals by dealer, table, kind and time |
 //! | [`request`] | decoding bodies, paging, idempotency |
 
-pub mod approvals;
+pub mod acts;
 pub mod back_office;
 mod caller;
 mod clock_watch;
@@ -36,7 +35,6 @@ pub mod record;
 pub mod reports;
 pub mod request;
 pub mod settings;
-pub mod signing;
 pub mod work;
 
 pub use crate::facts::Actor;

@@ -8,11 +8,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    acts::slips::Steps,
     app::{
         App, AppError, Caller, Much,
+        acts::acts_to_sign,
         floor::{rounds::FloorRound, tables::TableBody},
-        record::projections::{Steps, house_settings},
-        signing::acts_to_sign,
+        record::projections::house_settings,
     },
     back_office::slip::ON_THE_WAY,
     ids::{RoundId, SlipId, TableId},

@@ -64,13 +64,22 @@ impl Books {
     /// If an amount does not fit; the books are then unchanged.
     pub fn enter(&mut self, movements: &[Movement]) -> Result<Vec<Posting>, LedgerError> {
         let postings = Transaction::new(self.currency, movements)?.into_postings();
+        self.post(&postings)?;
+        Ok(postings)
+    }
+
+    /// Enters postings that sum to zero, all of them or none.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if a balance does not fit; the books are then unchanged.
+    pub fn post(&mut self, postings: &[Posting]) -> Result<(), MoneyError> {
         let mut after = self.balances.clone();
-        for posting in &postings {
+        for posting in postings {
             let balance = after.entry(posting.account).or_default();
             *balance = plus(*balance, posting.minor)?;
         }
         self.balances = after;
-        Ok(postings)
+        Ok(())
     }
 }
 

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use uuid::Uuid;
+
 use super::{
+    act::TrayAct,
     books::plus,
     figures::{Cause, Figures},
     period::{PeriodFigures, PlayTotal, PriorRound, Squares, add_play},
@@ -16,7 +19,7 @@ use houseway_base::{
 use houseway_ledger::{Account, Posting};
 
 /// The entries of a period so far, and their results.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct RunningPeriod {
     /// Each with the entries whose sum it is.
     pub figures: Figures,
@@ -25,7 +28,7 @@ pub struct RunningPeriod {
 }
 
 /// What happened to a round within a period.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Touched {
     opened: bool,
     /// What it brought to the tray.
@@ -47,7 +50,7 @@ pub struct Taken<'a> {
 }
 
 /// What a round in its current state adds to a period's figures.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct RoundShare {
     pub number: i64,
     pub rules_version: i64,
@@ -65,7 +68,7 @@ pub struct RoundShare {
 }
 
 /// Bets of one kind and what the house won, in the currency's smallest unit.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct BetShare {
     pub bet: &'static str,
     pub handle: Minor,
@@ -132,7 +135,22 @@ impl RunningPeriod {
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn kept(&self) -> Result<PeriodFigures, MoneyError> {
-        let mut kept = PeriodFigures::of(&self.figures);
+        self.kept_with(&self.figures)
+    }
+
+    /// The same once the period is closed by this act.
+    ///
+    /// # Errors
+    /// As [`Self::kept`].
+    pub fn closed(&self, act: TrayAct, postings: &[Posting]) -> Result<PeriodFigures, MoneyError> {
+        let mut figures = self.figures.clone();
+        // What is kept does not name entries.
+        figures.take(EntryId::from(Uuid::nil()), Cause::Act(act), postings)?;
+        self.kept_with(&figures)
+    }
+
+    fn kept_with(&self, figures: &Figures) -> Result<PeriodFigures, MoneyError> {
+        let mut kept = PeriodFigures::of(figures);
         for touched in self.rounds.values() {
             let Some(share) = &touched.share else { continue };
             share.add_to(&mut kept)?;

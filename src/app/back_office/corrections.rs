@@ -1,23 +1,22 @@
 //! Where the chips of a correction go, at a table that the back office follows (`back_office.md`,
 //! 2.3 and 3.6).
 
-use super::{fold::had_ended, tray::postings};
+use super::{fold::had_ended, loading::Loading};
 use crate::{
+    acts::{
+        House,
+        corrections::{Chips, closed},
+        open_place,
+    },
     app::{
         Actor, AppError,
-        approvals::{Granted, open_capacity},
-        error::PERIOD_NOT_OPEN,
-        record::{
-            books::table_books,
-            projections::{house_settings, open_period},
-        },
+        record::projections::{house_settings, open_period},
     },
-    back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
+    back_office::{ChipsMoved, Corrected, signers},
     facts::{Capacity, ChipsOfCorrection, CorrectionEvent, Kind, correction},
     ids::RoundId,
-    ledger::{ADJUSTMENT, Account, CAME_BACK, Posting},
+    ledger::{CAME_BACK, Posting},
     money::{Currency, Minor},
-    rules::{Problem, Violation},
     store::{
         self, Db, StoreError,
         log::{Filter, HOUSE, table_of, table_stream},
@@ -35,182 +34,44 @@ const BATCH: i64 = 50;
 /// So many entries of what somebody has put right are read at a time.
 const ENTRIES: i64 = 200;
 
-/// Where the chips of a correction go.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::app) struct Chips {
-    moved: ChipsMoved,
-    corrected: Corrected,
-    effect: Minor,
-}
-
-impl Chips {
-    /// Those of a correction that moves this; `given` is what whoever corrects says of them.
-    ///
-    /// # Errors
-    /// `period_not_open` where they are to move at a table that is closed.
-    pub fn of(
-        connection: &mut Db,
-        table: &Table,
-        round: &Round,
-        postings: &[Posting],
-        given: Option<ChipsMoved>,
-    ) -> Result<Self, AppError> {
-        let corrected = Corrected::of(postings).map_err(AppError::internal)?;
-        let moved = match (given, open_period(connection, table.id)?) {
-            (Some(ChipsMoved::Moved), None) => return Err(closed(table)),
-            (Some(given), _) => given,
-            (None, None) => ChipsMoved::NotMoved,
-            (None, Some(period)) => {
-                if had_ended(connection, table, round, period.from_seq)?
-                    || takes_back(connection, table, round, corrected)?
-                {
-                    ChipsMoved::NotMoved
-                } else {
-                    ChipsMoved::Moved
-                }
-            }
-        };
-        Ok(Self { moved, corrected, effect: effect(postings)? })
-    }
-
-    pub const fn moved(self) -> ChipsMoved {
-        self.moved
-    }
-
-    /// By how much the table's net or a seat's changes: the larger of the two (0.3-10). In the
-    /// currency's smallest unit.
-    pub const fn effect(self) -> Minor {
-        self.effect
-    }
-
-    /// The same and where the chips go, as part of a sentence.
-    ///
-    /// # Errors
-    /// If the amount does not fit.
-    pub fn in_words(self, currency: Currency) -> Result<String, AppError> {
-        let effect = currency.money(self.effect).map_err(AppError::internal)?;
-        Ok(match self.moved {
-            ChipsMoved::Moved => format!(" (up to {effect}, chips moved)"),
-            ChipsMoved::NotMoved => format!(" (up to {effect}, no chips moved)"),
-        })
-    }
-
-    /// What the log says of them, once the correction is written.
-    ///
-    /// # Errors
-    /// `breaks_rule` where the tray does not hold them.
-    pub fn event(
-        self,
-        connection: &mut Db,
-        table: &Table,
-        round: &Round,
-        granted: &Granted<'_>,
-    ) -> Result<CorrectionEvent, AppError> {
-        Ok(CorrectionEvent::Chips(ChipsOfCorrection {
-            round_id: round.id,
-            chips: self.moved,
-            effect: table.currency.money(self.effect).map_err(AppError::internal)?,
-            postings: self.postings(connection, table)?,
-            signed: granted.signed.clone(),
-        }))
-    }
-
-    fn postings(self, connection: &mut Db, table: &Table) -> Result<Vec<Posting>, AppError> {
-        let books = table_books(connection, table)?;
-        let tray = books.tray().map_err(AppError::internal)?;
-        let mut posted = Vec::new();
-        for act in self.corrected.acts(self.moved) {
-            // Blind counts: what the tray holds is not said.
-            if let TrayAct::RakeLowered { by, chips: ChipsMoved::Moved } = act
-                && by > tray
-            {
-                let detail = "the tray does not hold the rake that it would pay back";
-                let problem = Problem::new(&TRAY_TOO_LOW, None, "/chips", detail);
-                return Err(Violation::of(problem).into());
-            }
-            posted.extend(postings(table, &books, act)?);
-        }
-        Ok(posted)
-    }
-}
-
-/// What the log says besides of chips that were put right in a round: a stack, or what was paid
-/// wrong.
+/// Where the chips of a correction go that moves this; `given` is what whoever corrects says of
+/// them.
 ///
 /// # Errors
-/// If the amount does not fit, or the database fails.
-pub(in crate::app) fn follows(
+/// `period_not_open` where they are to move at a table that is closed.
+pub(in crate::app) fn chips_of(
     connection: &mut Db,
-    (table, round): (&Table, &Round),
-    moved: &[Posting],
-    granted: &Granted<'_>,
-) -> Result<Option<CorrectionEvent>, AppError> {
-    match stack_put_right(table, round, moved, granted)? {
-        Some(stack) => Ok(Some(stack)),
-        None => paid_wrong(connection, (table, round), moved, granted),
-    }
-}
-
-/// What the log says of a stack that the floor put right: how much, and who signed it.
-fn stack_put_right(
     table: &Table,
     round: &Round,
-    moved: &[Posting],
-    granted: &Granted<'_>,
-) -> Result<Option<CorrectionEvent>, AppError> {
-    let gained = moved.iter().filter(|posting| posting.memo == ADJUSTMENT && posting.minor > 0);
-    let effect = gained.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
-    let effect = effect.ok_or_else(|| AppError::internal("a stack"))?;
-    if effect == 0 {
-        return Ok(None);
-    }
-    Ok(Some(CorrectionEvent::Chips(ChipsOfCorrection {
-        round_id: round.id,
-        chips: ChipsMoved::Moved,
-        effect: table.currency.money(effect).map_err(AppError::internal)?,
-        postings: Vec::new(),
-        signed: granted.signed.clone(),
-    })))
-}
-
-/// What the log says of chips that were paid wrong though the entries are right (P15), or that came
-/// back later (P16). Nothing where nothing was, or all of it came back at once.
-fn paid_wrong(
-    connection: &mut Db,
-    (table, round): (&Table, &Round),
-    moved: &[Posting],
-    granted: &Granted<'_>,
-) -> Result<Option<CorrectionEvent>, AppError> {
-    let wrong = moved.iter().filter(|posting| posting.account == Account::PaymentErrors);
-    let sum = wrong.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
-    // What the house has lost by it is below zero there.
-    let unrecovered = sum.and_then(i64::checked_neg);
-    let unrecovered = unrecovered.ok_or_else(|| AppError::internal("a payment error"))?;
-    if unrecovered == 0 {
-        return Ok(None);
-    }
-    let effect = table.currency.money(unrecovered.abs()).map_err(AppError::internal)?;
-    let books = table_books(connection, table)?;
-    let later = moved.iter().any(|posting| posting.memo == CAME_BACK);
-    let (chips, act) = if later {
-        let amount = unrecovered.saturating_neg();
-        (ChipsMoved::Moved, TrayAct::Recovered { amount })
-    } else {
-        (ChipsMoved::NotMoved, TrayAct::PaidWrong { unrecovered })
+    postings: &[Posting],
+    given: Option<ChipsMoved>,
+) -> Result<Chips, AppError> {
+    let corrected = Corrected::of(postings).map_err(AppError::internal)?;
+    let moved = match (given, open_period(connection, table.id)?) {
+        (Some(ChipsMoved::Moved), None) => return Err(closed(&table.name).into()),
+        (Some(given), _) => given,
+        (None, None) => ChipsMoved::NotMoved,
+        (None, Some(period)) => {
+            if had_ended(connection, table, round, period.from_seq)?
+                || takes_back(connection, table, round, corrected)?
+            {
+                ChipsMoved::NotMoved
+            } else {
+                ChipsMoved::Moved
+            }
+        }
     };
-    Ok(Some(CorrectionEvent::Chips(ChipsOfCorrection {
-        round_id: round.id,
-        chips,
-        effect,
-        postings: postings(table, &books, act)?,
-        signed: granted.signed.clone(),
-    })))
+    Ok(Chips { moved, corrected, effect: effect(postings)? })
 }
 
-fn closed(table: &Table) -> AppError {
-    let name = &table.name;
-    let detail = format!("{name} is closed, and no chips move at it: say \"not_moved\"");
-    AppError::new(&PERIOD_NOT_OPEN, detail)
+/// The house, with this table alone.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn house_of(connection: &mut Db, table: &Table) -> Result<House, AppError> {
+    let mut loading = Loading::new(connection)?;
+    loading.table(table.id)?;
+    Ok(loading.house)
 }
 
 /// By how much these postings change what the table or a seat has won: the larger of the two.
@@ -323,5 +184,5 @@ pub(in crate::app) fn second_signer(
     store::log::lock_head(connection, HOUSE)?;
     let sum = effect.saturating_add(alone(connection, by, table.currency)?);
     let large = sum >= table.currency.minor(from).map_err(AppError::internal)?;
-    Ok(large.then(|| open_capacity(name.to_owned(), roles.to_vec())))
+    Ok(large.then(|| open_place(name.to_owned(), roles.to_vec())))
 }

@@ -8,13 +8,13 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::counts::total_of;
 use crate::{
+    acts::counts::CountSteps,
     app::{
         App, AppError, Caller, Role, Writing,
         error::{COUNTS_ARE_BLIND, WRONG_STATE},
         record::{
-            projections::{CountSteps, boxes_of_count, house_settings},
+            projections::{count_of, house_settings},
             stream_writer::StreamWriter,
             summary::Mentioned,
         },
@@ -24,7 +24,7 @@ use crate::{
     facts::{ActSignature, BackOfficeEvent},
     ids::{BoxCountId, DropId, PeriodId},
     money::{Currency, Money},
-    names::{BoxCountState, InventoryKind},
+    names::InventoryKind,
     store::{self, Db, StoreError, log::HOUSE, row::time, tables::Table},
 };
 
@@ -258,33 +258,33 @@ impl Draft {
             let detail = "the count is open: it has no number yet";
             return Err(AppError::new(&WRONG_STATE, detail));
         };
-        let accepted = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
-        if !accepted && role != Role::Count {
+        let count = count_of(&count)?;
+        if !count.is_accepted() && role != Role::Count {
             let detail =
                 "hidden from others than the count room, until the cage has the same total";
             return Err(AppError::new(&COUNTS_ARE_BLIND, detail));
         }
         let mut parts = Vec::new();
-        for one in boxes_of_count(&count)? {
-            let Some(counted) = one.counted else { continue };
+        for one in &count.boxes {
+            let Some(counted) = &one.counted else { continue };
             let named = format!("{}, {}: ", one.of.number, one.of.drop_box);
-            parts.extend(parts_of(&counted, count.currency, &named)?);
+            parts.extend(parts_of(counted, count.currency, &named)?);
         }
-        let CountSteps { finished, accepted, corrected, .. } = CountSteps::of(&count)?;
+        let total = Some(count.total()?);
+        let CountSteps { finished, accepted, corrected, .. } = count.steps;
         let steps = [finished, accepted, corrected].into_iter().flatten();
         let signatures: Vec<ActSignature> = steps.flat_map(|step| step.signatures).collect();
         let facts = vec![
-            fact("Gaming day", &count.gaming_day),
+            fact("Gaming day", count.gaming_day.to_string()),
             fact("State", count.state.to_string().replace('_', " ")),
             fact("Currency", count.currency.to_string()),
         ];
-        let total = count.currency.money(total_of(&count)?).map_err(AppError::internal)?;
         Ok(Self {
             title: format!("Count {number}"),
             number,
             facts,
             parts,
-            total: Some(total),
+            total,
             hands: hands(&signatures),
             signatures,
         })

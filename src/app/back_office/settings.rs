@@ -1,31 +1,31 @@
-//! The house's settings, in versions: the act `settings.set` (`back_office.md`, 2.5).
+//! The house's settings, in versions (`back_office.md`, 2.5).
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
+use super::{
+    loading::Loading,
+    submitted::{Done, Load, Submitted},
+};
 use crate::{
+    acts::{
+        House,
+        settings::{SetSettings, hashed},
+    },
     app::{
-        Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_of},
+        Actor, App, AppError, Caller, Writing,
         error::BREAKS_RULE,
-        record::{projections::house_settings, stream_writer::StreamWriter, summary::changes},
+        record::summary::changes,
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     audit::Hash,
     back_office::HouseSettings,
-    facts::{BackOfficeEvent, Capacity},
     ids::TableId,
     money::Currency,
-    names::ActKind,
     rules::Violation,
-    store::{self, Db, house_settings::SettingsRow, log::HOUSE, row::time, tables::Table},
+    store::{self, Db, house_settings::SettingsRow, row::time, tables::Table},
 };
-
-/// What the settings are about, among the subjects of acts.
-const SUBJECT: &str = "settings";
 
 /// Settings to be in force from now on.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -69,27 +69,6 @@ pub struct UnwatchedTable {
     pub currency: Currency,
 }
 
-/// What is asked for. It is kept while it waits to be signed.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = SettingsRequest)]
-pub(in crate::app) struct SetSettings {
-    /// The settings, checked.
-    settings: HouseSettings,
-    /// Why.
-    reason: String,
-    /// What whoever asks for it has read. A draft does without: those who sign it later see what
-    /// it changes.
-    #[serde(skip)]
-    expected: Precondition,
-}
-
-/// The settings as they are hashed, and their hash.
-fn written(settings: &HouseSettings) -> Result<(String, String), AppError> {
-    let json = serde_json::to_string(settings).map_err(AppError::internal)?;
-    let hash = hex::encode(Sha256::digest(json.as_bytes()));
-    Ok((json, hash))
-}
-
 /// The tables whose currency these settings do not name.
 fn unwatched(
     connection: &mut Db,
@@ -110,7 +89,7 @@ impl SettingsBody {
         };
         let unwatched = unwatched(connection, &settings)?;
         let Some(SettingsRow { version, hash, set_at, set_by, .. }) = row else {
-            let hash = written(&settings)?.1;
+            let hash = hashed(&settings)?.1;
             return Ok(Self { version: 0, hash, settings, set_at: None, set_by: None, unwatched });
         };
         let (set_at, set_by) = (Some(time(set_at)?), Some(set_by));
@@ -123,56 +102,20 @@ impl SettingsBody {
     }
 }
 
-impl Act for SetSettings {
-    fn kind(&self) -> ActKind {
-        ActKind::SettingsSet
+impl Load for SetSettings {
+    fn load(&self, _: &mut Loading<'_>) -> Result<(), AppError> {
+        Ok(())
     }
 
-    fn stream(&self) -> String {
-        HOUSE.to_owned()
+    fn version(&self, house: &House) -> Option<i64> {
+        Some(house.settings_version)
     }
 
-    fn subject(&self) -> String {
-        SUBJECT.to_owned()
+    fn in_words(&self, house: &House) -> Result<String, AppError> {
+        Ok(format!("Set the house's settings: {}", changes(&house.settings, &self.settings)))
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
-        // It has been rehearsed, and taken back.
-        let (_, before) = house_settings(connection)?;
-        Ok(format!("Set the house's settings: {}", changes(&before, &self.settings)))
-    }
-
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let (_, before) = house_settings(connection)?;
-        if before == self.settings || caller.actor == Actor::System {
-            return Ok(Vec::new());
-        }
-        Ok(capacities_of(self.kind(), None))
-    }
-
-    fn run(
-        &self,
-        connection: &mut Db,
-        _: &Context,
-        writer: &mut StreamWriter<'_>,
-        granted: &Granted<'_>,
-    ) -> Result<Answer, AppError> {
-        let (version, before) = house_settings(connection)?;
-        self.expected.check(&version)?;
-        if before != self.settings {
-            let (settings, hash) = written(&self.settings)?;
-            let event = BackOfficeEvent::SettingsSet {
-                version: version + 1,
-                hash,
-                settings,
-                signed: granted.signed.clone(),
-            };
-            writer.append(connection, Some(&self.reason), event)?;
-        }
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
         let body = SettingsBody::now(connection)?;
         Ok(Answer::json(200, &body)?.etag(body.version))
     }
@@ -201,8 +144,8 @@ impl App {
                 return Err(AppError::with_problems(&BREAKS_RULE, problems));
             }
         };
-        let act = SetSettings { settings, reason: new.reason, expected };
-        self.submit(caller, writing, act, None).await
+        let command = SetSettings { settings, reason: new.reason };
+        self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
     /// The house's settings: this version, or the one that is in force.

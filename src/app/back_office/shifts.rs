@@ -1,39 +1,41 @@
-//! Gaming days and their shifts (`back_office.md`, 2.5). A day begins with its first shift; the
-//! next shift's opening makes the one before it close.
+//! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5). What is done with them is decided
+//! by [`acts::shifts`](crate::acts::shifts).
 
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::{
+    loading::Loading,
+    reports::{FORM, house_day},
+    submitted::{Done, Load, Submitted},
+};
 use crate::{
+    acts::{
+        DayReport, House,
+        shifts::{CloseDay, CloseShift, OpenShift},
+    },
     app::{
-        Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted},
-        error::WRONG_STATE,
+        Actor, App, AppError, Caller, Writing,
         record::{
-            projections::{calendar, house_settings, shift_fields},
-            stream_writer::{StreamWriter, with_house_stream},
+            projections::{day_of_row, shift_of_row},
+            stream_writer::StreamWriter,
         },
         request::{
-            codes::UNKNOWN_VALUE,
             idempotency::Answer,
             page::{Page, PageRequest},
             precondition::Precondition,
         },
     },
-    back_office::{HouseSettings, codes::STILL_OPEN},
-    facts::{BackOfficeEvent, ShiftFields},
-    ids::{ShiftId, TableId},
-    names::{ActKind, DayState, PeriodState, ShiftState},
-    rules::{Problem, Violation},
+    facts::StreamAt,
+    ids::ShiftId,
+    names::{DayState, ShiftState},
     store::{
         self, Db,
-        log::HOUSE,
-        periods::Period,
-        row::time,
+        log::table_stream,
+        row::count,
         shifts::{GamingDay, Shift},
     },
 };
@@ -100,21 +102,29 @@ pub struct GamingDayBody {
     pub version: i64,
 }
 
-fn date(text: &str) -> Result<NaiveDate, AppError> {
-    text.parse().map_err(AppError::internal)
+/// That a gaming day is to be closed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClosingDay {
+    /// Whether it is closed before it has lasted as long as a gaming day does in this house
+    /// (`gaming_day_hours_min`): somebody of compliance signs too.
+    #[schema(required = false)]
+    #[serde(default)]
+    pub early: bool,
 }
 
 impl ShiftBody {
-    fn new(shift: Shift) -> Result<Self, AppError> {
+    fn new(row: Shift) -> Result<Self, AppError> {
+        let shift = shift_of_row(row)?;
         Ok(Self {
             id: shift.id,
-            gaming_day: date(&shift.gaming_day)?,
-            number: shift.number,
+            gaming_day: shift.gaming_day,
+            number: shift.number.into(),
             name: shift.name,
             state: shift.state,
-            opened_at: time(shift.opened_at)?,
+            opened_at: shift.opened_at,
             opened_by: shift.opened_by,
-            closed_at: shift.closed_at.map(time).transpose()?,
+            closed_at: shift.closed_at,
             closed_by: shift.closed_by,
             version: shift.version,
         })
@@ -137,20 +147,19 @@ pub(super) fn find_day(connection: &mut Db, date: NaiveDate) -> Result<GamingDay
 
 impl GamingDayBody {
     /// A day with its shifts.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails, or the row makes no sense.
-    pub(super) fn find(connection: &mut Db, day: GamingDay) -> Result<Self, AppError> {
+    fn find(connection: &mut Db, date: NaiveDate) -> Result<Self, AppError> {
+        let day = find_day(connection, date)?;
         let shifts = store::shifts::of_day(connection, &day.date)?;
         Self::new(day, shifts)
     }
 
-    fn new(day: GamingDay, shifts: Vec<Shift>) -> Result<Self, AppError> {
+    fn new(row: GamingDay, shifts: Vec<Shift>) -> Result<Self, AppError> {
+        let day = day_of_row(row)?;
         Ok(Self {
-            date: date(&day.date)?,
+            date: day.date,
             state: day.state,
-            opened_at: time(day.opened_at)?,
-            closed_at: day.closed_at.map(time).transpose()?,
+            opened_at: day.opened_at,
+            closed_at: day.closed_at,
             report_sha256: day.report_sha256,
             shifts: shifts.into_iter().map(ShiftBody::new).collect::<Result<_, _>>()?,
             version: day.version,
@@ -162,126 +171,76 @@ fn find(connection: &mut Db, id: ShiftId) -> Result<Shift, AppError> {
     store::shifts::find(connection, id)?.ok_or_else(|| AppError::not_found("shift"))
 }
 
-/// `day, swing or grave`.
-fn listed(names: &[String]) -> String {
-    match names {
-        [several @ .., last] if !several.is_empty() => format!("{} or {last}", several.join(", ")),
-        names => names.join(", "),
+impl Load for OpenShift {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.calendar()
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        let answer = ShiftBody::answer(connection, self.shift_id, 201)?;
+        Ok(answer.location(format!("/v1/shifts/{}", self.shift_id)))
     }
 }
 
-impl OpeningShift {
-    fn open(
-        &self,
-        connection: &mut Db,
-        id: ShiftId,
-        settings: &HouseSettings,
-        writer: &mut StreamWriter<'_>,
-    ) -> Result<(), AppError> {
-        let calendar = calendar(connection)?;
-        let mut problems = Vec::new();
-        problems.extend(calendar.date_problem(self.gaming_day, writer.at()));
-        if !settings.shift_names.contains(&self.name) {
-            let detail = format!("a shift is called {}", listed(&settings.shift_names));
-            problems.push(Problem::new(&UNKNOWN_VALUE, None, "/name", detail));
-        }
-        Violation::unless_clean(problems, ())?;
-        let new = calendar
-            .open_shift(self.gaming_day)
-            .map_err(|detail| AppError::new(&WRONG_STATE, detail))?;
-        if new.begins_day {
-            let opened = BackOfficeEvent::GamingDayOpened { date: self.gaming_day };
-            writer.append(connection, None, opened)?;
-        }
-        if let Some(id) = new.closes {
-            let shift = shift_fields(&find(connection, id)?)?;
-            writer.append(connection, None, BackOfficeEvent::ShiftClosing(shift))?;
-        }
-        let (gaming_day, name) = (self.gaming_day, self.name.clone());
-        let shift = ShiftFields { shift_id: id, gaming_day, number: new.number, name };
-        writer.append(connection, None, BackOfficeEvent::ShiftOpened(shift))?;
-        Ok(())
-    }
-}
-
-/// Refuses to close a shift in which tables are still open, each with its period.
-fn check_all_closed(connection: &mut Db, shift: &Shift) -> Result<(), AppError> {
-    let periods = store::periods::of_shift(connection, shift.id)?.into_iter();
-    let open: Vec<Period> = periods.filter(|period| period.state == PeriodState::Open).collect();
-    let tables: Vec<TableId> = open.iter().map(|period| period.table_id).collect();
-    let tables = store::tables::of_ids(connection, &tables)?;
-    let still_open = |period: &Period| {
-        let name = tables.iter().find(|table| table.id == period.table_id);
-        let name = name.map_or("a table", |table| table.name.as_str());
-        let detail = format!("{name}: period {} open ({})", period.number, period.id);
-        Problem::new(&STILL_OPEN, None, "", detail)
-    };
-    let problems: Vec<Problem> = open.iter().map(still_open).collect();
-    if problems.is_empty() {
-        return Ok(());
-    }
-    Err(AppError::with_problems(&WRONG_STATE, problems))
-}
-
-/// What is asked for. It is kept while it waits to be signed.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = ShiftCloseRequest)]
-pub(in crate::app) struct CloseShift {
-    /// The shift.
-    shift_id: ShiftId,
-    /// What whoever asks for it has read.
-    #[serde(skip)]
-    expected: Precondition,
-}
-
-impl Act for CloseShift {
-    fn kind(&self) -> ActKind {
-        ActKind::ShiftClose
+impl Load for CloseShift {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.shift(self.shift_id)
     }
 
-    fn stream(&self) -> String {
-        HOUSE.to_owned()
+    fn version(&self, house: &House) -> Option<i64> {
+        house.shifts.get(&self.shift_id).map(|shift| shift.version)
     }
 
-    fn subject(&self) -> String {
-        self.shift_id.to_string()
+    fn written(&self, connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
+        writer.sign_house(connection).map(drop)
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
-        let shift = find(connection, self.shift_id)?;
-        Ok(format!("Close the shift \"{}\" of {}", shift.name, shift.gaming_day))
-    }
-
-    fn run(
-        &self,
-        connection: &mut Db,
-        _: &Context,
-        writer: &mut StreamWriter<'_>,
-        granted: &Granted<'_>,
-    ) -> Result<Answer, AppError> {
-        let shift = find(connection, self.shift_id)?;
-        self.expected.check(&shift.version)?;
-        if shift.state == ShiftState::Closed {
-            let detail = format!("\"{}\" of {} is closed already", shift.name, shift.gaming_day);
-            return Err(AppError::new(&WRONG_STATE, detail));
-        }
-        check_all_closed(connection, &shift)?;
-        let ShiftFields { shift_id, gaming_day, number, name } = shift_fields(&shift)?;
-        let event = BackOfficeEvent::ShiftClosed {
-            shift_id,
-            gaming_day,
-            number,
-            name,
-            signed: granted.signed.clone(),
-        };
-        writer.append(connection, None, event)?;
-        writer.sign_house(connection)?;
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
         ShiftBody::answer(connection, self.shift_id, 200)
     }
+}
+
+impl Load for CloseDay {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.day(self.date)
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        // Whoever opens a shift or a period holds the house's stream, as this does.
+        from.whole_day(self.date)?;
+        if from.house.days.get(&self.date).is_some_and(|day| day.state == DayState::Open) {
+            let sha256 = house_day(from.connection, self.date)?.sha256;
+            let streams = streams(from)?;
+            from.house.day_report = Some(DayReport { sha256, form: FORM, streams });
+        }
+        Ok(())
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        house.days.get(&self.date).map(|day| day.version)
+    }
+
+    fn written(&self, connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
+        writer.sign_house(connection).map(drop)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        let body = GamingDayBody::find(connection, self.date)?;
+        Ok(Answer::json(200, &body)?.etag(body.version))
+    }
+}
+
+/// How far the streams of the day's tables have come: the checkpoint of the house's stream, which
+/// holds this, covers them too.
+fn streams(from: &mut Loading<'_>) -> Result<Vec<StreamAt>, AppError> {
+    let mut streams = Vec::new();
+    for table in from.house.tables.keys() {
+        let stream = table_stream(*table);
+        if let Some(head) = store::log::head(from.connection, &stream)? {
+            streams.push(StreamAt { size: count(head.size)?, root: head.root()?, stream });
+        }
+    }
+    Ok(streams)
 }
 
 impl App {
@@ -296,16 +255,9 @@ impl App {
         writing: Writing,
         opening: OpeningShift,
     ) -> Result<Answer, AppError> {
-        let (actor, id) = (caller.actor, ShiftId::new());
-        self.answer(caller, writing, move |connection, context| {
-            with_house_stream(connection, context, actor, |connection, writer| {
-                let (_, settings) = house_settings(connection)?;
-                opening.open(connection, id, &settings, writer)?;
-                let answer = ShiftBody::answer(connection, id, 201)?;
-                Ok(answer.location(format!("/v1/shifts/{id}")))
-            })
-        })
-        .await
+        let OpeningShift { gaming_day, name } = opening;
+        let command = OpenShift { shift_id: ShiftId::new(), gaming_day, name };
+        self.submit(caller, writing, Submitted::again(command), None).await
     }
 
     /// Closes a shift, once whoever must has signed it.
@@ -319,7 +271,25 @@ impl App {
         shift_id: ShiftId,
         expected: Precondition,
     ) -> Result<Answer, AppError> {
-        self.submit(caller, writing, CloseShift { shift_id, expected }, None).await
+        let command = CloseShift { shift_id };
+        self.submit(caller, writing, Submitted::new(command, expected), None).await
+    }
+
+    /// Closes a gaming day, once whoever must has signed it.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `day_closed`, `day_too_short`, `day_not_ready` with everything
+    /// that is open.
+    pub async fn close_gaming_day(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        date: NaiveDate,
+        closing: ClosingDay,
+        expected: Precondition,
+    ) -> Result<Answer, AppError> {
+        let command = CloseDay { date, early: closing.early };
+        self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
     /// Shifts, newest first.
@@ -367,10 +337,6 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn gaming_day(&self, date: NaiveDate) -> Result<GamingDayBody, AppError> {
-        self.read(move |connection| {
-            let day = find_day(connection, date)?;
-            GamingDayBody::find(connection, day)
-        })
-        .await
+        self.read(move |connection| GamingDayBody::find(connection, date)).await
     }
 }

@@ -7,25 +7,16 @@ use crate::{
     app::{
         AppError,
         error::{COUNTS_ARE_BLIND, PERIOD_NOT_OPEN, WRONG_STATE},
-        games::{RoundChange, seats},
-        record::projections::{open_period, table_setup},
+        games::RoundChange,
+        record::projections::open_period,
     },
-    back_office::{TableSetup, codes::NOT_FROM_TRAY},
+    back_office::codes::NOT_FROM_TRAY,
     ids::TableId,
     ledger::{ADJUSTMENT, Account},
     names::Role,
     rules::{Problem, Violation},
     store::{self, Db, StoreError, periods::Period, tables::Table},
 };
-
-/// A table that the back office follows, while it is in a period.
-#[derive(Debug, Clone)]
-pub(super) struct Tracked {
-    /// How it is set up. That does not change while the period is open, as far as counts go.
-    pub setup: TableSetup,
-    /// The period that it is in.
-    pub period: Period,
-}
 
 /// A table.
 ///
@@ -44,38 +35,6 @@ pub(super) fn table_among(
     id: TableId,
 ) -> Result<&Table, StoreError> {
     tables.get(&id).ok_or_else(|| StoreError::corrupt("a table that is gone"))
-}
-
-/// How many seats a table has.
-///
-/// # Errors
-/// Returns an error if the database fails, or the rules make no sense.
-pub(super) fn seats_of(connection: &mut Db, table: &Table) -> Result<u8, AppError> {
-    let rules = store::tables::find_rules(connection, table.id, table.rules_version)?;
-    let rules = rules.ok_or_else(|| AppError::internal("a table without rules"))?;
-    Ok(seats(table.game, &rules.rules)?)
-}
-
-/// The period that a table is in, and how it is set up. Only whoever holds the table's stream can
-/// rely on it.
-///
-/// # Errors
-/// `wrong_state` where the back office does not follow the table; `period_not_open`.
-pub(super) fn period_of(connection: &mut Db, table: &Table) -> Result<Tracked, AppError> {
-    check_tracked(table)?;
-    let (_, setup) = table_setup(connection, table)?;
-    let period = open_period(connection, table.id)?.ok_or_else(|| not_open(table))?;
-    Ok(Tracked { setup, period })
-}
-
-/// The same, where it brings money into the tray or the box: that must not be of an earlier day.
-///
-/// # Errors
-/// As [`period_of`], and `wrong_state` where the box must be pulled first.
-pub(super) fn serving_period_of(connection: &mut Db, table: &Table) -> Result<Tracked, AppError> {
-    let tracked = period_of(connection, table)?;
-    check_box_of_day(&tracked.period)?;
-    Ok(tracked)
 }
 
 /// Refuses what moves money at a table that is tracked and in no period.

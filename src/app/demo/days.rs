@@ -9,9 +9,9 @@ use super::{deals, json_field};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Role, Writing,
+        acts::Signing,
         door::origin::Origin,
         request::{idempotency::Answer, precondition::Precondition},
-        signing::Signing,
     },
     ids::{ApprovalId, BoxCountId, DropId, RoundId, ShiftId, SlipId, TableId},
 };

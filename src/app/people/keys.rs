@@ -13,7 +13,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
-        approvals::Secret,
+        acts::Secret,
         record::stream_writer::with_house_stream,
         request::{
             idempotency::Answer,

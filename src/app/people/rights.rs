@@ -14,9 +14,10 @@ use super::{
     person::find,
 };
 use crate::{
+    acts::{House, usual_places},
     app::{
         Actor, AppError, Caller, Context, Role,
-        approvals::{Act, Granted, Secret, capacities_of},
+        acts::{Act, Granted, Secret},
         error::{BADGE_TAKEN, LAST_ADMIN},
         record::stream_writer::StreamWriter,
         request::{idempotency::Answer, precondition::Precondition},
@@ -283,8 +284,8 @@ fn make_key(
 }
 
 impl Act for Rights {
-    fn kind(&self) -> ActKind {
-        ActKind::RightsGrow
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::RightsGrow)
     }
 
     fn stream(&self) -> String {
@@ -299,11 +300,11 @@ impl Act for Rights {
         }
     }
 
-    fn request(&self) -> Result<Value, AppError> {
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         Ok(match self {
             Self::AddUser(new) => format!("Add {} ({}) as {}", new.name, new.badge, new.role),
             Self::MakeApiKey { name, role, scopes, .. } => {
@@ -317,7 +318,12 @@ impl Act for Rights {
         })
     }
 
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
         let beneficiary = match self {
             Self::ChangeUser(change) => {
                 if !change.grows(&find(connection, change.user_id)?, caller.actor)? {
@@ -331,7 +337,7 @@ impl Act for Rights {
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
-        let mut places = capacities_of(self.kind(), beneficiary);
+        let mut places = usual_places(ActKind::RightsGrow, beneficiary);
         if founding::has_single_admin(connection)? {
             places.truncate(1);
         }
@@ -352,6 +358,7 @@ impl Act for Rights {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         // Before as well: this may be a house that is older than the rule.

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::{
         Actor, App, AppError, Caller, Role, Writing,
-        approvals::Secret,
+        acts::Secret,
         door::{origin::Origin, pin::check_pin},
         error::NOT_ALLOWED,
         record::stream_writer::with_house_stream,

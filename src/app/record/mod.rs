@@ -10,7 +10,6 @@ pub mod feed;
 pub(super) mod filter;
 mod follower;
 pub mod journal;
-pub mod numbers;
 pub(super) mod projections;
 mod signing_key;
 pub mod standing;

@@ -1,18 +1,14 @@
 //! The problem codes of a body's shape.
 
+pub use crate::acts::codes::{MISSING_FIELD, UNKNOWN_VALUE};
 use crate::rules::Code;
 
 /// A field that the route does not know.
 pub const UNKNOWN_FIELD: Code =
     Code { name: "unknown_field", meaning: "The route does not know this field" };
-/// A field that must be there.
-pub const MISSING_FIELD: Code = Code { name: "missing_field", meaning: "The field must be given" };
 /// A value of another JSON type than the route takes.
 pub const WRONG_TYPE: Code =
     Code { name: "wrong_type", meaning: "The value is of another JSON type" };
-/// A value that is not allowed.
-pub const UNKNOWN_VALUE: Code =
-    Code { name: "unknown_value", meaning: "The value is not one of those allowed" };
 
 /// A value that is of the right type but means nothing.
 pub const BAD_VALUE: Code =

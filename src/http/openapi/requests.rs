@@ -9,7 +9,7 @@ use super::{
     unions::{described, reference},
     walk::{everywhere, named},
 };
-use crate::app::signing;
+use crate::app::acts;
 
 /// The field, wherever there is one.
 const REQUEST: &str = "request";
@@ -19,7 +19,7 @@ const ACT: &str = "act";
 /// Gives every request of an act its schema.
 pub fn type_requests(document: &mut OpenApi) {
     let mut schemas = Vec::new();
-    let names = signing::request_schemas(&mut schemas);
+    let names = acts::request_schemas(&mut schemas);
     named(document).extend(schemas);
     let any = match names.as_slice() {
         [only] => reference(only),

@@ -8,23 +8,23 @@ use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::{ApprovalBody, WaitingBody},
+        acts::{ApprovalBody, WaitingBody},
+        acts::{Filter, Refusing, Signing},
         back_office::{
             counts::BoxCountBody,
             drops::DropBody,
-            inventory_count::CountedBody,
             periods::{ClosedBody, PeriodBody},
             sales::SaleBody,
             settings::SettingsBody,
             setup::SetupBody,
             shifts::{GamingDayBody, ShiftBody},
             slips::SlipBody,
+            trays::CountedBody,
         },
         door::origin::Origin,
         floor::rounds::ActBody,
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
-        signing::{Filter, Refusing, Signing},
     },
     http::{
         State,

@@ -9,7 +9,7 @@ use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         back_office::drops::{DropBody, DropFilter, PullingBox},
         request::{idempotency::Answer, page::Page},
     },

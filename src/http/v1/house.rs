@@ -6,7 +6,7 @@ use super::params::{Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         back_office::{
             settings::{NewSettings, SettingsBody},
             setup::SetupBody,

@@ -6,9 +6,10 @@ use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         back_office::{
-            closer::ClosingCount, opener::OpeningCount, periods::PeriodBody,
+            periods::PeriodBody,
+            trays::{ClosingCount, OpeningCount},
             untracked::UntrackedPlay,
         },
         request::{idempotency::Answer, page::Page},

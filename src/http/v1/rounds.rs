@@ -9,7 +9,7 @@ use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         floor::rounds::{
             ActBody, Correction, EventBody, PostingBody, RoundBody, RoundFilter, RoundListed,
         },

@@ -6,9 +6,9 @@ use super::params::{PageParams, Write, path_date, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         back_office::{
-            day_close::ClosingDay,
+            shifts::ClosingDay,
             shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
         },
         request::{idempotency::Answer, page::Page, precondition::Precondition},

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     app::{
         AppError, Caller, Writing,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         back_office::slips::{
             AskingSlip, PrintingSlip, SlipBody, SlipCommand, SlipFilter, SlipPrint,
         },

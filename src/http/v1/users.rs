@@ -6,7 +6,7 @@ use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        approvals::WaitingBody,
+        acts::WaitingBody,
         people::users::{NewUser, Unlock, UserBody, UserChange},
         request::{idempotency::Answer, page::Page},
     },

@@ -8,17 +8,17 @@ use utoipa::ToSchema;
 
 use super::find;
 use crate::{
-    app::{
-        AppError, Role,
-        record::projections::{BoxOfCount, CountSteps, StepDone, boxes_of_count},
-        request::idempotency::Answer,
+    acts::{
+        Count, StepDone,
+        counts::{BoxOfCount, CountSteps},
     },
+    app::{AppError, Role, record::projections::count_of, request::idempotency::Answer},
     back_office::{BoxCount, SlipNumber, TypedBox, TypedChips},
     facts::DropOfCount,
     ids::{BoxCountId, DropId, TableId},
-    money::{Currency, Minor, Money},
+    money::{Currency, Money},
     names::BoxCountState,
-    store::{self, Db, StoreError, box_counts::BoxCountRow, tables::Table},
+    store::{self, Db, box_counts::BoxCountRow, tables::Table},
 };
 
 /// A box of a count.
@@ -84,26 +84,6 @@ pub struct BoxCountBody {
 /// Who knows what a count comes to before the cage has the same total (0.4-4).
 const TEAM_AND_AUDITORS: [Role; 3] = [Role::Count, Role::Compliance, Role::Auditor];
 
-/// What the boxes of a count come to that are entered, in the currency's smallest unit.
-///
-/// # Errors
-/// If it does not fit.
-pub(super) fn total(count: &BoxCountRow, boxes: &[BoxOfCount]) -> Result<Minor, AppError> {
-    let counted = boxes.iter().filter_map(|one| one.counted.as_ref());
-    counted.map(|counted| counted.total).try_fold(0_i64, |sum, amount| {
-        let minor = count.currency.minor(amount).map_err(StoreError::corrupt)?;
-        sum.checked_add(minor).ok_or_else(|| AppError::internal("a sum"))
-    })
-}
-
-/// The same of a row.
-///
-/// # Errors
-/// If it does not fit, or the row makes no sense.
-pub(in crate::app::back_office) fn total_of(count: &BoxCountRow) -> Result<Minor, AppError> {
-    total(count, &boxes_of_count(count)?)
-}
-
 impl BoxCountBody {
     /// Counts as somebody of this role sees them; with none, as whoever signs them may.
     ///
@@ -114,11 +94,10 @@ impl BoxCountBody {
         counts: &[BoxCountRow],
         role: Option<Role>,
     ) -> Result<Vec<Self>, AppError> {
-        let boxes = counts.iter().map(boxes_of_count).collect::<Result<Vec<_>, _>>()?;
-        let counted = boxes.iter().flatten().map(|one| one.of.table_id);
+        let counts = counts.iter().map(count_of).collect::<Result<Vec<_>, _>>()?;
+        let counted = counts.iter().flat_map(|count| &count.boxes).map(|one| one.of.table_id);
         let tables = store::tables::by_id(connection, counted)?;
-        let counts = counts.iter().zip(boxes);
-        counts.map(|(count, boxes)| Self::of(count, boxes, &tables, role)).collect()
+        counts.into_iter().map(|count| Self::of(count, &tables, role)).collect()
     }
 
     /// A count as somebody of this role sees it.
@@ -135,34 +114,30 @@ impl BoxCountBody {
     }
 
     fn of(
-        count: &BoxCountRow,
-        boxes: Vec<BoxOfCount>,
+        count: Count,
         tables: &BTreeMap<TableId, Table>,
         role: Option<Role>,
     ) -> Result<Self, AppError> {
-        let known = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
-        let shown = known || role.is_some_and(|role| TEAM_AND_AUDITORS.contains(&role));
-        let total = total(count, &boxes)?;
+        let shown =
+            count.is_accepted() || role.is_some_and(|role| TEAM_AND_AUDITORS.contains(&role));
+        let total = count.total()?;
         let named =
             |id: TableId| tables.get(&id).map_or_else(String::new, |table| table.name.clone());
-        let boxes = boxes.into_iter().map(|BoxOfCount { of, counted }| {
+        let boxes = count.boxes.into_iter().map(|BoxOfCount { of, counted }| {
             let DropOfCount { drop_id, number, table_id, drop_box } = of;
             let (table_name, entered) = (named(table_id), counted.is_some());
             let counted = counted.filter(|_| shown);
             CountedDrop { drop_id, number, table_id, table_name, drop_box, entered, counted }
         });
-        let number = count.number.as_deref().map(str::parse).transpose();
-        let CountSteps { opened, recounted, finished, accepted, corrected } =
-            CountSteps::of(count)?;
-        let money = |minor| count.currency.money(minor).map_err(StoreError::corrupt);
+        let CountSteps { opened, recounted, finished, accepted, corrected } = count.steps;
         Ok(Self {
             id: count.id,
-            number: number.map_err(StoreError::corrupt)?,
-            gaming_day: count.gaming_day.parse().map_err(StoreError::corrupt)?,
+            number: count.number,
+            gaming_day: count.gaming_day,
             currency: count.currency,
             state: count.state,
             boxes: boxes.collect(),
-            total: shown.then(|| money(total)).transpose()?,
+            total: shown.then_some(total),
             opened,
             recounted,
             finished,

@@ -1,34 +1,48 @@
-//! The soft count (`back_office.md`, 2.5): a team counts boxes without knowing what they should
-//! hold, and a cashier counts after it without knowing what the team found.
+//! The soft count (`back_office.md`, 2.5). What is done with a count is decided by
+//! [`acts::counts`](crate::acts::counts).
 
 mod body;
-mod boxes;
-mod enter;
-mod finish;
-mod open;
 mod read;
-mod right;
-mod take;
 
-pub(super) use body::total_of;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
 pub use body::{BoxCountBody, CountCommand, CountedDrop};
-pub(in crate::app) use finish::FinishCount;
-pub use open::OpeningCountOfBoxes;
-pub(in crate::app) use right::CorrectCount;
-pub(in crate::app) use take::AcceptCount;
 
+use super::{
+    loading::Loading,
+    submitted::{Done, Load, Submitted},
+};
 use crate::{
+    acts::{
+        House,
+        counts::{AcceptCount, CorrectCount, EnterBox, FinishCount, OpenCount, Recount, disagreed},
+    },
     app::{
         App, AppError, Caller, Role, Writing,
-        error::{IF_MATCH_MISSING, NOT_ALLOWED, WRONG_STATE},
+        error::{IF_MATCH_MISSING, NOT_ALLOWED},
+        record::projections::count_of,
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
-    back_office::TypedBox,
+    back_office::{Series, TypedBox},
+    facts::{BoxCountEvent, Fact},
     ids::BoxCountId,
-    names::BoxCountState,
+    money::Currency,
     rules::Violation,
     store::{self, Db, box_counts::BoxCountRow},
 };
+
+/// A count of boxes that begins.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningCountOfBoxes {
+    /// The gaming day that the boxes served.
+    pub gaming_day: NaiveDate,
+    /// Of the boxes; needed where those that wait are of several currencies.
+    #[schema(required = false)]
+    pub currency: Option<Currency>,
+}
 
 /// A count.
 ///
@@ -36,27 +50,6 @@ use crate::{
 /// `not_found`.
 fn find(connection: &mut Db, id: BoxCountId) -> Result<BoxCountRow, AppError> {
     store::box_counts::find(connection, id)?.ok_or_else(|| AppError::not_found("count"))
-}
-
-/// What a count is called in a sentence.
-fn called(count: &BoxCountRow) -> String {
-    match &count.number {
-        Some(number) => format!("count {number}"),
-        None => format!("the count of {}", count.gaming_day),
-    }
-}
-
-/// Refuses what is not done with a count as it stands.
-fn check_state(count: &BoxCountRow, states: &[BoxCountState]) -> Result<(), AppError> {
-    if states.contains(&count.state) {
-        return Ok(());
-    }
-    let next = match count.state {
-        BoxCountState::Open => "`enter_box` or `finish` come next",
-        BoxCountState::Finished => "`accept` or `recount` come next",
-        BoxCountState::Accepted | BoxCountState::Corrected => "it can be put right with `correct`",
-    };
-    Err(AppError::new(&WRONG_STATE, format!("{} is {}; {next}", called(count), count.state)))
 }
 
 /// Refuses whoever does not do this, where one person's word is enough.
@@ -67,7 +60,131 @@ fn check_role(caller: &Caller, role: Role) -> Result<(), AppError> {
     Err(AppError::new(&NOT_ALLOWED, format!("this is for the role {role}")))
 }
 
+fn version(house: &House, id: BoxCountId) -> Option<i64> {
+    house.counts.get(&id).map(|count| count.version)
+}
+
+impl Load for OpenCount {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.day(self.gaming_day)?;
+        from.boxes_of(self.gaming_day)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        let answer = BoxCountBody::answer(connection, self.count_id, Some(Role::Count), 201)?;
+        Ok(answer.location(format!("/v1/counts/{}", self.count_id)))
+    }
+}
+
+impl Load for EnterBox {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.count_and_box(self.count_id, self.counted.drop_id)
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        version(house, self.count_id)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        BoxCountBody::answer(connection, self.count_id, Some(Role::Count), 200)
+    }
+}
+
+impl Load for Recount {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.count(self.count_id)
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        version(house, self.count_id)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        BoxCountBody::answer(connection, self.count_id, Some(Role::Count), 200)
+    }
+}
+
+impl Load for FinishCount {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.count(self.count_id)
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        let count = from.house.counts.get(&self.count_id);
+        match count.filter(|count| count.number.is_none()).map(|count| count.gaming_day) {
+            Some(day) => from.series(Series::Count, day),
+            None => Ok(()),
+        }
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        version(house, self.count_id)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        BoxCountBody::answer(connection, self.count_id, None, 200)
+    }
+}
+
+impl Load for AcceptCount {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.count(self.count_id)
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.boxes_of_count(self.count_id)
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        version(house, self.count_id)
+    }
+
+    /// Totals that differ are a refusal that is written down.
+    fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError> {
+        let differs = |fact: &Fact| matches!(fact, Fact::BoxCount(BoxCountEvent::Disagreed { .. }));
+        if done.decided.iter().any(|decided| differs(&decided.fact)) {
+            return Answer::refused(&disagreed().into());
+        }
+        BoxCountBody::answer(connection, self.count_id, None, 200)
+    }
+}
+
+impl Load for CorrectCount {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.count(self.count_id)
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.boxes_of_count(self.count_id)?;
+        let day = from.house.counts.get(&self.count_id).map(|count| count.gaming_day);
+        day.map_or(Ok(()), |day| from.day(day))
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        version(house, self.count_id)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        BoxCountBody::answer(connection, self.count_id, None, 200)
+    }
+}
+
 impl App {
+    /// Begins a count of the boxes that wait.
+    ///
+    /// # Errors
+    /// `not_found`, `day_closed`, `wrong_state` where no box waits, `breaks_rule`.
+    pub async fn open_count(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        opening: OpeningCountOfBoxes,
+    ) -> Result<Answer, AppError> {
+        let OpeningCountOfBoxes { gaming_day, currency } = opening;
+        let count = OpenCount { count_id: BoxCountId::new(), gaming_day, currency };
+        self.submit(caller, writing, Submitted::again(count), None).await
+    }
+
     /// Does something with a count, once whoever must has signed it.
     ///
     /// # Errors
@@ -77,7 +194,7 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        id: BoxCountId,
+        count_id: BoxCountId,
         expected: Precondition,
         mut command: CountCommand,
     ) -> Result<Answer, AppError> {
@@ -87,29 +204,32 @@ impl App {
         }
         let problem = command.reason_mut().and_then(check_reason);
         Violation::unless_clean(problem.into_iter().collect(), ())?;
-        let count = self.read(move |connection| find(connection, id)).await?;
+        let count = self.read(move |connection| find(connection, count_id)).await?;
+        let tables = count_of(&count)?.tables();
         match command {
             CountCommand::EnterBox { drop_id, cash, vouchers, promo, chips, slips, total } => {
-                let typed = TypedBox { drop_id, cash, vouchers, promo, chips, slips, total };
+                let counted = TypedBox { drop_id, cash, vouchers, promo, chips, slips, total };
                 check_role(caller, Role::Count)?;
-                self.enter_box(caller, writing, id, expected, typed).await
+                let enter = EnterBox { count_id, counted };
+                self.submit(caller, writing, Submitted::new(enter, expected), None).await
             }
             CountCommand::Recount { reason } => {
                 check_role(caller, Role::Count)?;
-                self.recount(caller, writing, id, expected, reason).await
+                let recount = Recount { count_id, reason };
+                self.submit(caller, writing, Submitted::new(recount, expected), None).await
             }
             CountCommand::Finish {} => {
-                self.submit(caller, writing, FinishCount::new(id, expected), None).await
+                let finish = FinishCount { count_id, at_version: None };
+                self.submit(caller, writing, Submitted::new(finish, expected), None).await
             }
             CountCommand::Accept { total } => {
-                // A rehearsal would tell whoever guesses what the team found.
-                let compares = writing != Writing::Rehearse;
-                let act = AcceptCount::new(&count, total, expected, compares)?;
-                self.submit(caller, writing, act, None).await
+                let is_rehearsal = writing == Writing::Rehearse;
+                let accept = AcceptCount { count_id, total, tables, is_rehearsal };
+                self.submit(caller, writing, Submitted::new(accept, expected), None).await
             }
             CountCommand::Correct { boxes, reason } => {
-                let act = CorrectCount::new(&count, boxes, reason, expected)?;
-                self.submit(caller, writing, act, None).await
+                let correct = CorrectCount { count_id, boxes, reason, tables, before: None };
+                self.submit(caller, writing, Submitted::new(correct, expected), None).await
             }
         }
     }

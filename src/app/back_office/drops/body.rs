@@ -4,18 +4,16 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::tracked::table_among;
 use crate::{
-    app::{
-        AppError, Role,
-        record::projections::{periods_of_drop, recorded_in},
-        request::idempotency::Answer,
-    },
+    acts::PulledBox,
+    app::{AppError, Role, record::projections::drop_of, request::idempotency::Answer},
     back_office::{BoxCount, SlipNumber},
     facts::{ActSignature, RecordedBox},
     ids::{BoxCountId, DropId, PeriodId, TableId},
     money::{Currency, Money},
     names::DropState,
-    store::{self, Db, StoreError, drops::Drop, row::time, tables::Table},
+    store::{self, Db, StoreError, drops::Drop, tables::Table},
 };
 
 /// What was found in a box.
@@ -88,10 +86,6 @@ pub struct DropBody {
     pub version: i64,
 }
 
-fn json<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(StoreError::corrupt)
-}
-
 impl DropBody {
     /// Drops as somebody of this role sees them; with none, as those do who have signed that they
     /// were pulled.
@@ -111,9 +105,7 @@ impl DropBody {
             Vec::new()
         };
         let body = |drop: Drop| {
-            let table = tables.get(&drop.table_id);
-            let table = table.ok_or_else(|| StoreError::corrupt("a drop of no table"))?;
-            Self::of(table, drop, role, &open)
+            Self::of(table_among(&tables, drop.table_id)?, drop_of(&drop)?, role, &open)
         };
         drops.into_iter().map(body).collect()
     }
@@ -134,45 +126,42 @@ impl DropBody {
     /// A drop of this table; `open` are the periods that are open.
     fn of(
         table: &Table,
-        drop: Drop,
+        drop: PulledBox,
         role: Option<Role>,
         open: &[PeriodId],
     ) -> Result<Self, AppError> {
-        let periods = periods_of_drop(&drop)?;
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
             // What the box holds would say what the tray should (0.3-18).
-            Some(Role::PitBoss) => !periods.iter().any(|period| open.contains(period)),
+            Some(Role::PitBoss) => !drop.periods.iter().any(|period| open.contains(period)),
             _ => false,
         };
-        let recorded = sees.then(|| recorded_in(&drop, table.currency)).transpose()?;
+        let recorded = sees.then(|| drop.recorded.fact(table.currency)).transpose();
         // Whoever carries boxes has nothing to do with what is in them.
         let may_know = role.is_some_and(|role| role != Role::Security);
-        let found = |text: &Option<String>| {
-            let counted = text.as_deref().filter(|_| may_know).map(json::<BoxCount>);
-            counted.transpose().map(|counted| counted.as_ref().map(CountedBox::of))
-        };
+        let found =
+            |counted: Option<BoxCount>| counted.filter(|_| may_know).as_ref().map(CountedBox::of);
         Ok(Self {
             id: drop.id,
-            number: drop.number.parse().map_err(StoreError::corrupt)?,
+            number: drop.number,
             table_id: drop.table_id,
             table_name: table.name.clone(),
-            gaming_day: drop.gaming_day.parse().map_err(StoreError::corrupt)?,
+            gaming_day: drop.gaming_day,
             period_id: drop.period_id,
-            periods,
+            periods: drop.periods,
             state: drop.state,
-            counted: found(&drop.counted)?,
-            corrected: found(&drop.corrected)?,
+            counted: found(drop.counted),
+            corrected: found(drop.corrected),
             box_out: drop.drop_box,
             box_in: drop.box_in,
             emergency: drop.emergency,
             from_seq: drop.from_seq,
             to_seq: drop.to_seq,
             currency: table.currency,
-            recorded,
+            recorded: recorded.map_err(StoreError::corrupt)?,
             count_id: drop.count_id,
-            at: time(drop.at)?,
-            signatures: json(&drop.signatures)?,
+            at: drop.at,
+            signatures: drop.signatures,
             version: drop.version,
         })
     }

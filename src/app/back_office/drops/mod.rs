@@ -1,13 +1,64 @@
-//! Drop boxes (`back_office.md`, 2.5 and 0.3-5): which hang, which periods they served, and that
-//! they are pulled. What they hold is hidden from those who count them.
+//! Drop boxes (`back_office.md`, 2.5 and 0.3-5). What is done with them is decided by
+//! [`acts::drops`](crate::acts::drops). What they hold is hidden from those who count them.
 
 mod body;
 mod hanging;
-mod pull;
 mod read;
 
-pub use crate::store::drops::Filter as DropFilter;
+pub use crate::{acts::drops::PullingBox, store::drops::Filter as DropFilter};
 pub use body::{CountedBox, DropBody};
-pub(super) use hanging::{boxes_in_the_way, counted_of, not_free, still_hanging};
-pub(in crate::app) use pull::PullBox;
-pub use pull::PullingBox;
+pub(super) use hanging::{counted_of, still_hanging};
+
+use super::{
+    loading::Loading,
+    submitted::{Done, Load, Submitted},
+};
+use crate::{
+    acts::drops::PullBox,
+    app::{App, AppError, Caller, Writing, request::idempotency::Answer},
+    back_office::Series,
+    ids::{DropId, TableId},
+    store::Db,
+};
+
+impl Load for PullBox {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        if from.table(self.table_id)?.is_none() {
+            return Ok(());
+        }
+        from.lock_house()?;
+        from.hanging(self.table_id)?;
+        from.hung_in(self.table_id)
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        if let Some(named) = &self.boxes.box_in {
+            from.drop_box(named)?;
+        }
+        from.waiting_drops(self.table_id)?;
+        let Some(day) = from.box_day(self.table_id)? else { return Ok(()) };
+        from.series(Series::Drop, day)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        DropBody::answer(connection, self.drop_id)
+    }
+}
+
+impl App {
+    /// Pulls a table's drop box, once it is signed.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_state` at a table that is not tracked, `wrong_signer`, `day_closed`;
+    /// `breaks_rule` with everything that is wrong.
+    pub async fn pull_box(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        table_id: TableId,
+        boxes: PullingBox,
+    ) -> Result<Answer, AppError> {
+        let command = PullBox { drop_id: DropId::new(), table_id, boxes };
+        self.submit(caller, writing, Submitted::again(command), None).await
+    }
+}

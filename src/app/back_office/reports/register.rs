@@ -8,15 +8,16 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    super::{counts::total_of, forms::prints_of, shifts::find_day, tracked::table_among},
+    super::{forms::prints_of, shifts::find_day, tracked::table_among},
     badges::{Badges, SignedAs},
     fingerprint::fingerprint,
     put_right::put_right_after,
 };
 use crate::{
+    acts::{StepDone, counts::CountSteps, slips::Steps},
     app::{
         App, AppError, Much,
-        record::projections::{CountSteps, StepDone, Steps, boxes_of_count},
+        record::projections::{boxes_of_count, count_of, steps_of, steps_of_count},
         reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,
@@ -159,7 +160,7 @@ type Tables = BTreeMap<TableId, Table>;
 fn of_slip(tables: &Tables, slip: &Slip) -> Result<Option<Entered>, AppError> {
     let Some(text) = &slip.number else { return Ok(None) };
     let table = table_among(tables, slip.table_id)?;
-    let Steps { requested, withdrawn, issued, taken, done, void } = Steps::of(slip)?;
+    let Steps { requested, withdrawn, issued, taken, done, void } = steps_of(slip)?;
     let at = issued.as_ref().map(|issued| issued.at);
     let line = RegisterLine {
         number: number(text)?,
@@ -263,13 +264,19 @@ fn recounted(
     Ok(both)
 }
 
+/// What a count comes to, in the currency's smallest unit.
+fn total_of(count: &BoxCountRow) -> Result<Minor, AppError> {
+    let total = count_of(count)?.total()?;
+    Ok(count.currency.minor(total).map_err(StoreError::corrupt)?)
+}
+
 fn of_count(
     count: &BoxCountRow,
     changes: &BTreeMap<DropId, Minor>,
 ) -> Result<Option<Entered>, AppError> {
     let Some(text) = &count.number else { return Ok(None) };
     let known = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
-    let CountSteps { finished, accepted, corrected, .. } = CountSteps::of(count)?;
+    let CountSteps { finished, accepted, corrected, .. } = steps_of_count(count)?;
     let at = finished.as_ref().map(|finished| finished.at);
     let line = RegisterLine {
         number: number(text)?,

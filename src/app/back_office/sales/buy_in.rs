@@ -1,7 +1,7 @@
 //! Cash that a player buys in with: the tray changes it, by a sale of its own right after the
 //! round's entry (`back_office.md`, R3 and P9).
 
-use super::{SellingChips, find};
+use super::{super::loading::Loading, SellingChips, find};
 use crate::{
     app::{AppError, error::SALE_STANDS, record::projections::table_setup},
     audit::Entry,
@@ -30,7 +30,10 @@ pub(in crate::app) fn sold_for(
         seat: Some(purchase.seat),
         description: purchase.description.map(str::to_owned),
     };
-    let mut sold = selling_chips.sell(connection, table, SaleId::new())?;
+    let mut loading = Loading::new(connection)?;
+    loading.table(table.id)?;
+    loading.seats(table.id)?;
+    let mut sold = selling_chips.sell(&loading.house, table.id, SaleId::new())?;
     sold.pays_for = Some(pays_for);
     Ok(SaleEvent::Sold(sold))
 }

@@ -1,60 +1,41 @@
-//! Chips sold from a table's tray (`back_office.md`, 2.5): entered by whoever sells them, struck by
-//! the floor while their period is open.
+//! Chips sold from a table's tray (`back_office.md`, 2.5). What is done with them is decided by
+//! [`acts::sales`](crate::acts::sales).
 
 mod buy_in;
-mod void;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub use crate::acts::sales::SellingChips;
 pub(in crate::app) use buy_in::{check_struck, sold_for, standing_sale, takes_cash};
-pub(in crate::app) use void::VoidSale;
-pub use void::VoidingSale;
 
 use super::{
-    setup::patron_needed_from,
-    tracked::{Tracked, find_table, seats_of, serving_period_of},
-    tray::postings,
+    loading::Loading,
+    submitted::{Done, Load, Submitted},
+    tracked::find_table,
 };
 use crate::{
+    acts::{
+        House, StepDone,
+        sales::{SellChips, VoidSale},
+    },
     app::{
         Actor, App, AppError, Caller, Writing,
-        error::WRONG_STATE,
-        record::{books::table_books, projections::StepDone, stream_writer::StreamWriter},
+        record::projections::sale_of,
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            precondition::Precondition,
+            texts::check_reason,
         },
     },
-    back_office::{ChipSale, TrayAct, codes::PATRON_NEEDED},
-    facts::{ChipsSold, SaleEvent},
     ids::{PeriodId, SaleId, TableId},
     money::{Currency, Money},
-    names::{SaleCash, SaleState, Tender},
-    rules::{Gate, codes::UNKNOWN_SEAT},
-    store::{self, Db, StoreError, chip_sales::Sale, log::table_stream, row::time, tables::Table},
+    names::{SaleState, Tender},
+    rules::Violation,
+    store::{self, Db, chip_sales::Sale},
 };
-
-/// The most characters of a description.
-const MOST_DESCRIPTION_CHARS: usize = 200;
-
-/// Chips to be sold.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SellingChips {
-    /// What is sold: a whole number of the table's smallest chip.
-    #[schema(example = "500.00")]
-    pub amount: String,
-    /// What is paid with.
-    pub tender: Tender,
-    /// The seat, counted from 1; left out for somebody who stands.
-    #[schema(minimum = 1, example = 1)]
-    pub seat: Option<u8>,
-    /// Who it is, in 1 to 200 characters: needed from the house's `cash_log_from` on.
-    #[schema(example = "Man, fifties, green jacket")]
-    pub description: Option<String>,
-}
 
 /// A sale of chips.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -88,35 +69,40 @@ pub struct SaleBody {
     pub version: i64,
 }
 
+/// That a sale is to be struck.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VoidingSale {
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "Entered twice")]
+    pub reason: String,
+}
+
 impl SaleBody {
-    fn new(currency: Currency, sale: Sale) -> Result<Self, AppError> {
-        let void = sale.void.as_deref().map(serde_json::from_str).transpose();
+    fn new(currency: Currency, row: Sale) -> Result<Self, AppError> {
+        let sale = sale_of(row, currency)?;
         Ok(Self {
             id: sale.id,
             table_id: sale.table_id,
             period_id: sale.period_id,
-            gaming_day: sale.gaming_day.parse().map_err(StoreError::corrupt)?,
+            gaming_day: sale.gaming_day,
             state: sale.state,
-            seat: sale.seat,
-            amount: currency.money(sale.minor).map_err(StoreError::corrupt)?,
+            seat: sale.seat.map(i64::from),
+            amount: sale.amount,
             currency,
             tender: sale.tender,
             into_box: sale.into_box,
             description: sale.description,
-            at: time(sale.at)?,
-            by: sale.actor,
-            void: void.map_err(StoreError::corrupt)?,
+            at: sale.at,
+            by: sale.by,
+            void: sale.void,
             version: sale.version,
         })
     }
 
-    fn answer(
-        connection: &mut Db,
-        currency: Currency,
-        id: SaleId,
-        status: u16,
-    ) -> Result<Answer, AppError> {
-        let body = Self::new(currency, find(connection, id)?)?;
+    fn answer(connection: &mut Db, id: SaleId, status: u16) -> Result<Answer, AppError> {
+        let row = find(connection, id)?;
+        let body = Self::new(find_table(connection, row.table_id)?.currency, row)?;
         Ok(Answer::json(status, &body)?.etag(body.version))
     }
 }
@@ -125,79 +111,29 @@ fn find(connection: &mut Db, id: SaleId) -> Result<Sale, AppError> {
     store::chip_sales::find(connection, id)?.ok_or_else(|| AppError::not_found("chip sale"))
 }
 
-/// The table's open period, where it sells chips.
-fn selling(connection: &mut Db, table: &Table) -> Result<Tracked, AppError> {
-    let tracked = serving_period_of(connection, table)?;
-    if tracked.setup.sells_chips {
-        return Ok(tracked);
-    }
-    let detail = format!("{} sells no chips; the cage does", table.name);
-    Err(AppError::new(&WRONG_STATE, detail))
-}
-
-/// What is sold, read.
-struct Read {
-    amount: Money,
-    description: Option<String>,
-}
-
-impl SellingChips {
-    fn read(
-        &self,
-        connection: &mut Db,
-        table: &Table,
-        tracked: &Tracked,
-    ) -> Result<Read, AppError> {
-        let mut gate = Gate::default();
-        let amount = gate.positive_amount("/amount", &self.amount, table.currency);
-        let smallest = tracked.setup.chip_set.last().copied().unwrap_or(Money::ZERO);
-        if let Some(amount) = amount {
-            gate.whole_chips("/amount", amount, smallest);
-        }
-        let most = seats_of(connection, table)?;
-        if let Some(seat) = self.seat.filter(|seat| !(1..=most).contains(seat)) {
-            let detail = format!("there is no seat {seat}; the seats are 1 to {most}");
-            gate.problem(&UNKNOWN_SEAT, None, "/seat", detail);
-        }
-        let given = self.description.as_deref();
-        let description =
-            given.and_then(|text| gate.text("/description", text, MOST_DESCRIPTION_CHARS));
-        let from = patron_needed_from(connection, table.currency)?;
-        if let (Some(from), Some(amount), None) = (from, amount, given)
-            && amount >= from
-        {
-            let detail = format!("from {from} on describe who it was");
-            gate.problem(&PATRON_NEEDED, None, "/description", detail);
-        }
-        Ok(gate.pass(amount.map(|amount| Read { amount, description }))?)
+impl Load for SellChips {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.table(self.table_id)?;
+        from.seats(self.table_id)
     }
 
-    /// What the log says of it.
-    fn sell(
-        &self,
-        connection: &mut Db,
-        table: &Table,
-        sale_id: SaleId,
-    ) -> Result<ChipsSold, AppError> {
-        let tracked = selling(connection, table)?;
-        let Read { amount, description } = self.read(connection, table, &tracked)?;
-        let (tender, seat) = (self.tender, self.seat);
-        let into_box = tender != Tender::Cash || tracked.setup.sale_cash == SaleCash::Box;
-        let books = table_books(connection, table)?;
-        let minor = table.currency.minor(amount).map_err(AppError::internal)?;
-        let sale = ChipSale { amount: minor, into_box, attributed: false };
-        Ok(ChipsSold {
-            sale_id,
-            seat,
-            amount,
-            tender,
-            into_box,
-            description,
-            pays_for: None,
-            period_id: tracked.period.id,
-            gaming_day: tracked.period.gaming_day.parse().map_err(StoreError::corrupt)?,
-            postings: postings(table, &books, TrayAct::ChipsSold(sale))?,
-        })
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        SaleBody::answer(connection, self.sale_id, 201)
+    }
+}
+
+impl Load for VoidSale {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.sale(self.sale_id)?;
+        from.last_drop(self.table_id)
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        house.sales.get(&self.sale_id).map(|sale| sale.version)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        SaleBody::answer(connection, self.sale_id, 200)
     }
 }
 
@@ -212,20 +148,30 @@ impl App {
         caller: &Caller,
         writing: Writing,
         table_id: TableId,
-        selling_chips: SellingChips,
+        chips: SellingChips,
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
-        let (actor, sale_id, stream) = (caller.actor, SaleId::new(), table_stream(table_id));
-        self.answer(caller, writing, move |connection, context| {
-            let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
-            let table = find_table(connection, table_id)?;
-            let sold = selling_chips.sell(connection, &table, sale_id)?;
-            let event = SaleEvent::Sold(sold);
-            writer.append(connection, None, event)?;
-            writer.finish(connection)?;
-            SaleBody::answer(connection, table.currency, sale_id, 201)
-        })
-        .await
+        let sale = SellChips { sale_id: SaleId::new(), table_id, chips };
+        self.submit(caller, writing, Submitted::again(sale), None).await
+    }
+
+    /// Strikes a sale of chips, once whoever must has signed it.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `wrong_state` once its period has been counted.
+    pub async fn void_sale(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        sale_id: SaleId,
+        expected: Precondition,
+        mut voiding: VoidingSale,
+    ) -> Result<Answer, AppError> {
+        let problem = check_reason(&mut voiding.reason);
+        Violation::unless_clean(problem.into_iter().collect(), ())?;
+        let table_id = self.read(move |connection| find(connection, sale_id)).await?.table_id;
+        let void = VoidSale { sale_id, table_id, reason: voiding.reason };
+        self.submit(caller, writing, Submitted::new(void, expected), None).await
     }
 
     /// A table's sales of chips, newest first.

@@ -5,18 +5,14 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    super::forms::shift_of,
-    SlipBody,
-    body::{called, number},
-    find::find,
-};
+use super::{super::forms::shift_of, SlipBody, find};
 use crate::{
+    acts::{StepDone, slips::Steps},
     app::{
         App, AppError, Caller, Writing,
         error::WRONG_STATE,
         record::{
-            projections::{StepDone, Steps, house_settings},
+            projections::{house_settings, steps_of},
             stream_writer::StreamWriter,
             summary::Mentioned,
         },
@@ -26,7 +22,7 @@ use crate::{
     facts::SlipEvent,
     ids::SlipId,
     names::SlipKind,
-    store::{Db, log::table_stream, slips::Slip},
+    store::{Db, StoreError, log::table_stream, slips::Slip},
 };
 
 /// That a slip is to be printed.
@@ -70,7 +66,7 @@ pub struct PrintedSignature {
 
 /// Everybody who signed a slip.
 fn signatures(connection: &mut Db, slip: &Slip) -> Result<Vec<PrintedSignature>, AppError> {
-    let Steps { requested, issued, taken, done, void, withdrawn: _ } = Steps::of(slip)?;
+    let Steps { requested, issued, taken, done, void, withdrawn: _ } = steps_of(slip)?;
     let last = if slip.kind == SlipKind::Fill { "received" } else { "accepted" };
     let steps: [(&str, Option<StepDone>); 5] = [
         ("requested", requested),
@@ -114,11 +110,11 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
             let slip = find(connection, id)?;
-            let Some(number) = number(&slip)? else {
-                let detail = format!("{} is {}: it has no number yet", called(&slip), slip.state);
+            let Some(number) = &slip.number else {
+                let detail = format!("the {} is {}: it has no number yet", slip.kind, slip.state);
                 return Err(AppError::new(&WRONG_STATE, detail));
             };
-            let copy = slip.prints + 1;
+            let (copy, number) = (slip.prints + 1, number.parse().map_err(StoreError::corrupt)?);
             let event = SlipEvent::Printed { slip_id: id, number, copy };
             writer.append(connection, None, event)?;
             let (_, settings) = house_settings(connection)?;
@@ -130,11 +126,11 @@ impl App {
                 copy,
                 house: settings.house_name,
                 shift: shift_of(connection, Some(slip.period_id))?,
-                slip: SlipBody::new(connection, &slip)?,
+                signatures: signatures(connection, &slip)?,
+                slip: SlipBody::new(connection, slip)?,
                 printed_at: writer.at(),
                 zone: settings.time_zone,
                 printed_by,
-                signatures: signatures(connection, &slip)?,
             };
             writer.finish(connection)?;
             Answer::json(200, &print)

@@ -1,6 +1,6 @@
 //! Reading fills and credits. Whoever deals at a table reads that table's.
 
-use super::{SlipBody, find::find};
+use super::{SlipBody, find};
 use crate::{
     app::{
         App, AppError, Caller, Role,
@@ -51,7 +51,7 @@ impl App {
             check_reader(connection, &by, filter.table_id)?;
             let rows = store::slips::list(connection, &filter, page.after()?, page.rows())?;
             let page = page.page(rows, |slip: &Slip| slip.id.to_string(), Ok)?;
-            page.all(|slips| SlipBody::all(connection, &slips))
+            page.all(|slips| SlipBody::all(connection, slips))
         })
         .await
     }
@@ -65,7 +65,7 @@ impl App {
         self.read(move |connection| {
             let slip = find(connection, id)?;
             check_reader(connection, &by, Some(slip.table_id))?;
-            SlipBody::new(connection, &slip)
+            SlipBody::new(connection, slip)
         })
         .await
     }

@@ -12,13 +12,11 @@ use super::{
     undo::entry_taken_back,
 };
 use crate::{
+    acts::corrections::put_right,
     app::{
         AppError, Context,
-        approvals::Granted,
-        back_office::{
-            corrections::follows,
-            sales::{check_struck, sold_for},
-        },
+        acts::Granted,
+        back_office::sales::{check_struck, sold_for},
         floor::{
             procedures::{FloorCommand, NewIncident, Place, log_incident, not_dealer, write},
             transfers::{Here, keep, look_up},
@@ -162,7 +160,7 @@ impl Submission {
         if now.table.tracked {
             let moved: Vec<Posting> =
                 entries.iter().flat_map(|(_, new)| new.postings.clone()).collect();
-            let followed = follows(connection, (&now.table, &now.round), &moved, granted)?;
+            let followed = put_right(now.currency, now.round.id, &moved, &granted.signed)?;
             if let Some(followed) = followed {
                 writer.append(connection, remarks.reason, followed)?;
             }

@@ -15,11 +15,12 @@ use super::{
     outcome::Outcome,
 };
 use crate::{
+    acts::{House, corrections::Chips},
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        acts::{Act, Granted, capacities_in},
         back_office::{
-            corrections::{Chips, second_signer},
+            corrections::{chips_of, house_of, second_signer},
             tracked::{check_tracked, find_table},
         },
         error::WRONG_PHASE,
@@ -82,7 +83,7 @@ impl CorrectRound {
         let events = played.change.events.iter();
         let postings: Vec<Posting> = events.flat_map(|new| new.postings.clone()).collect();
         let chips =
-            table.tracked.then(|| Chips::of(connection, table, &now.round, &postings, given));
+            table.tracked.then(|| chips_of(connection, table, &now.round, &postings, given));
         let chips = chips.transpose()?;
         Ok(Corrected { now, played, chips })
     }
@@ -104,8 +105,8 @@ impl CorrectRound {
 }
 
 impl Act for CorrectRound {
-    fn kind(&self) -> ActKind {
-        ActKind::RoundCorrect
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::RoundCorrect)
     }
 
     fn stream(&self) -> String {
@@ -116,19 +117,15 @@ impl Act for CorrectRound {
         self.round_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
         // What is signed is where the chips go, whether or not it was said.
-        drafted.correction.chips = chips.map(Chips::moved);
-        drafted.request()
+        drafted.correction.chips = chips.map(|chips| chips.moved);
+        serde_json::to_value(drafted).map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let (number, table) = (now.round.number, &now.table.name);
         let what = match self.correction.action {
@@ -140,15 +137,20 @@ impl Act for CorrectRound {
         Ok(format!("{what} round {number} of {table}{chips}: {}", self.correction.reason))
     }
 
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
         let table = find_table(connection, self.table_id)?;
         if caller.actor == Actor::System || !table.tracked {
             return Ok(Vec::new());
         }
-        let mut places = capacities_in(connection, self.kind())?;
+        let mut places = capacities_in(connection, ActKind::RoundCorrect)?;
         if let Some(chips) = self.play(connection)?.chips {
             let by = (&table, caller.actor);
-            places.extend(second_signer(connection, by, chips.effect(), &places)?);
+            places.extend(second_signer(connection, by, chips.effect, &places)?);
         }
         Ok(places)
     }
@@ -158,6 +160,7 @@ impl Act for CorrectRound {
         connection: &mut Db,
         _: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let Corrected { mut now, played, chips } = self.play(connection)?;
@@ -171,7 +174,8 @@ impl Act for CorrectRound {
         let by = name_of(connection, writer.actor())?;
         outcome.add_game((game, now.currency), entries, &remarks, &by)?;
         if let Some(chips) = chips {
-            let event = chips.event(connection, &now.table, &now.round, granted)?;
+            let house = house_of(connection, &now.table)?;
+            let event = chips.event(house.table(now.table.id)?, now.round.id, &granted.signed)?;
             let posted = event.postings().to_vec();
             let sealed = writer.append(connection, remarks.reason, event)?;
             outcome.add_back_office(connection, (game, now.currency), sealed, &posted)?;
@@ -216,7 +220,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, &act.stream(), actor)?;
             let granted = Granted { signed: Signed::default(), secret: None };
-            let answer = act.run(connection, context, &mut writer, &granted)?;
+            let answer = act.run(connection, context, &mut writer, House::default(), &granted)?;
             writer.finish(connection)?;
             Ok(answer)
         })

@@ -11,9 +11,10 @@ use super::{
     commands::{Command, Commands, Submission},
 };
 use crate::{
+    acts::{House, usual_places},
     app::{
         Actor, AppError, Caller, Context, Role,
-        approvals::{Act, Granted, capacities_of},
+        acts::{Act, Granted},
         back_office::{corrections::second_signer, tracked::find_table},
         games,
         record::stream_writer::StreamWriter,
@@ -98,8 +99,8 @@ impl PutRight {
 }
 
 impl Act for PutRight {
-    fn kind(&self) -> ActKind {
-        ActKind::RoundPutRight
+    fn kind(&self) -> Option<ActKind> {
+        Some(ActKind::RoundPutRight)
     }
 
     fn stream(&self) -> String {
@@ -110,16 +111,13 @@ impl Act for PutRight {
         self.round_id.to_string()
     }
 
-    fn request(&self) -> Result<Value, AppError> {
-        serde_json::to_value(self).map_err(AppError::internal)
-    }
-
-    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+    fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let now = RoundNow::find(connection, self.round_id)?;
-        Self { version: Some(now.round.version), ..self.clone() }.request()
+        serde_json::to_value(Self { version: Some(now.round.version), ..self.clone() })
+            .map_err(AppError::internal)
     }
 
-    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let now = RoundNow::find(connection, self.round_id)?;
         let commands = self.submission(connection)?.commands;
         let amount = commands.put_right().unwrap_or_default();
@@ -130,7 +128,12 @@ impl Act for PutRight {
         Ok(format!("Put {amount} right in round {number} of {table}: {why}"))
     }
 
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        caller: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
         let table = find_table(connection, self.table_id)?;
         if caller.actor == Actor::System || !table.tracked {
             return Ok(Vec::new());
@@ -139,7 +142,7 @@ impl Act for PutRight {
         // What is no amount of the currency is refused when it is played.
         let minor = table.currency.minor(amount).unwrap_or_default();
         let second = second_signer(connection, (&table, caller.actor), minor, &[])?;
-        Ok(second.map(|_| capacities_of(self.kind(), None)).unwrap_or_default())
+        Ok(second.map(|_| usual_places(ActKind::RoundPutRight, None)).unwrap_or_default())
     }
 
     fn run(
@@ -147,6 +150,7 @@ impl Act for PutRight {
         connection: &mut Db,
         context: &Context,
         writer: &mut StreamWriter<'_>,
+        _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         self.submission(connection)?.perform(connection, context, writer, granted)?.answer()

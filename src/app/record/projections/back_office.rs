@@ -1,37 +1,82 @@
 //! What the log says of the back office, and what is made of it: the house's settings, how tables
 //! are set up, gaming days and shifts.
 
+use chrono::NaiveDate;
+
+use super::entry::written;
 use crate::{
+    acts::{Day, Shift},
     app::error::AppError,
     audit::SealedEntry,
-    back_office::{
-        HouseSettings, TableSetup,
-        calendar::{Calendar, LatestDay, RunningShift},
-    },
-    facts::{BackOfficeEvent, ShiftFields, back_office::first_form},
+    back_office::{HouseSettings, TableSetup},
+    facts::BackOfficeEvent,
     ids::ShiftId,
-    names::{DayState, ShiftState},
     store::{
         self, Db, StoreError,
         house_settings::SettingsRow,
-        row::micros,
-        shifts::{GamingDay, Shift},
+        row::{micros, time},
+        shifts::{GamingDay, Shift as Row},
         table_setups::SetupRow,
         tables::Table,
     },
 };
 
-/// What a shift is known by.
-///
-/// # Errors
-/// Where the row makes no sense.
-pub fn shift_fields(shift: &Shift) -> Result<ShiftFields, AppError> {
-    Ok(ShiftFields {
-        shift_id: shift.id,
-        gaming_day: shift.gaming_day.parse().map_err(AppError::internal)?,
-        number: u8::try_from(shift.number).map_err(AppError::internal)?,
-        name: shift.name.clone(),
+/// A shift as its row has it.
+pub fn shift_of_row(row: Row) -> Result<Shift, StoreError> {
+    Ok(Shift {
+        id: row.id,
+        gaming_day: row.gaming_day.parse().map_err(StoreError::corrupt)?,
+        number: u8::try_from(row.number).map_err(StoreError::corrupt)?,
+        name: row.name,
+        state: row.state,
+        opened_at: time(row.opened_at)?,
+        opened_by: row.opened_by,
+        closed_at: row.closed_at.map(time).transpose()?,
+        closed_by: row.closed_by,
+        version: row.version,
     })
+}
+
+fn row_of(shift: Shift) -> Row {
+    Row {
+        id: shift.id,
+        gaming_day: shift.gaming_day.to_string(),
+        number: shift.number.into(),
+        name: shift.name,
+        state: shift.state,
+        opened_at: micros(shift.opened_at),
+        opened_by: shift.opened_by,
+        closed_at: shift.closed_at.map(micros),
+        closed_by: shift.closed_by,
+        version: shift.version,
+    }
+}
+
+/// A gaming day as its row has it.
+pub fn day_of_row(row: GamingDay) -> Result<Day, StoreError> {
+    Ok(Day {
+        date: row.date.parse().map_err(StoreError::corrupt)?,
+        state: row.state,
+        shifts: u8::try_from(row.shifts).map_err(StoreError::corrupt)?,
+        opened_at: time(row.opened_at)?,
+        closed_at: row.closed_at.map(time).transpose()?,
+        report_sha256: row.report_sha256,
+        report_form: row.report_form,
+        version: row.version,
+    })
+}
+
+fn row_of_day(day: Day) -> GamingDay {
+    GamingDay {
+        date: day.date.to_string(),
+        state: day.state,
+        shifts: day.shifts.into(),
+        opened_at: micros(day.opened_at),
+        closed_at: day.closed_at.map(micros),
+        report_sha256: day.report_sha256,
+        version: day.version,
+        report_form: day.report_form,
+    }
 }
 
 /// Projects an entry of the back office.
@@ -72,97 +117,46 @@ pub fn back_office_event(
             Ok(())
         }
         BackOfficeEvent::GamingDayOpened { date } => {
-            let day = GamingDay {
-                date: date.to_string(),
-                state: DayState::Open,
-                shifts: 0,
-                opened_at: micros(sealed.entry.at),
-                closed_at: None,
-                report_sha256: None,
-                version: 1,
-                report_form: first_form(),
-            };
+            let day = row_of_day(Day::opened(*date, written(sealed)?));
             Ok(store::shifts::insert_day(connection, &day)?)
         }
         BackOfficeEvent::GamingDayClosed { date, report_sha256, report_form, .. } => {
-            let missing = || StoreError::corrupt("the log closes a gaming day that never began");
-            let mut day =
-                store::shifts::find_day(connection, &date.to_string())?.ok_or_else(missing)?;
-            day.state = DayState::Closed;
-            day.closed_at = Some(micros(sealed.entry.at));
-            day.report_sha256 = Some(report_sha256.clone());
-            day.report_form = *report_form;
-            day.version += 1;
-            Ok(store::shifts::save_day(connection, &day)?)
+            let mut day = day(connection, *date)?;
+            day.closed(report_sha256, *report_form, written(sealed)?);
+            Ok(store::shifts::save_day(connection, &row_of_day(day))?)
         }
         BackOfficeEvent::FormPrinted { number, copy } => {
             Ok(store::form_prints::printed(connection, &number.to_string(), *copy)?)
         }
-        BackOfficeEvent::ShiftOpened(shift) => shift_opened(connection, sealed, shift),
-        BackOfficeEvent::ShiftClosing(shift) => {
-            let mut row = shift_row(connection, shift.shift_id)?;
-            row.state = ShiftState::Closing;
-            row.version += 1;
-            Ok(store::shifts::save(connection, &row)?)
+        BackOfficeEvent::ShiftOpened(opened) => {
+            let mut day = day(connection, opened.gaming_day)?;
+            day.has_shift(opened.number);
+            store::shifts::save_day(connection, &row_of_day(day))?;
+            let shift = row_of(Shift::opened(opened, written(sealed)?));
+            Ok(store::shifts::insert(connection, &shift)?)
+        }
+        BackOfficeEvent::ShiftClosing(closing) => {
+            let mut shift = shift(connection, closing.shift_id)?;
+            shift.closing();
+            Ok(store::shifts::save(connection, &row_of(shift))?)
         }
         BackOfficeEvent::ShiftClosed { shift_id, .. } => {
-            let mut row = shift_row(connection, *shift_id)?;
-            row.state = ShiftState::Closed;
-            row.closed_at = Some(micros(sealed.entry.at));
-            row.closed_by = Some(sealed.entry.actor.clone());
-            row.version += 1;
-            Ok(store::shifts::save(connection, &row)?)
+            let mut shift = shift(connection, *shift_id)?;
+            shift.closed(written(sealed)?);
+            Ok(store::shifts::save(connection, &row_of(shift))?)
         }
     }
 }
 
-fn shift_row(connection: &mut Db, id: ShiftId) -> Result<Shift, AppError> {
+fn shift(connection: &mut Db, id: ShiftId) -> Result<Shift, AppError> {
     let missing = || StoreError::corrupt("the log speaks of a shift that does not exist");
-    Ok(store::shifts::find(connection, id)?.ok_or_else(missing)?)
+    Ok(shift_of_row(store::shifts::find(connection, id)?.ok_or_else(missing)?)?)
 }
 
-fn shift_opened(
-    connection: &mut Db,
-    sealed: &SealedEntry,
-    shift: &ShiftFields,
-) -> Result<(), AppError> {
+fn day(connection: &mut Db, date: NaiveDate) -> Result<Day, AppError> {
     let missing = || StoreError::corrupt("the log speaks of a gaming day that does not exist");
-    let date = shift.gaming_day.to_string();
-    let mut day = store::shifts::find_day(connection, &date)?.ok_or_else(missing)?;
-    day.shifts = shift.number.into();
-    day.version += 1;
-    store::shifts::save_day(connection, &day)?;
-    let row = Shift {
-        id: shift.shift_id,
-        gaming_day: date,
-        number: shift.number.into(),
-        name: shift.name.clone(),
-        state: ShiftState::Open,
-        opened_at: micros(sealed.entry.at),
-        opened_by: sealed.entry.actor.clone(),
-        closed_at: None,
-        closed_by: None,
-        version: 1,
-    };
-    Ok(store::shifts::insert(connection, &row)?)
-}
-
-/// Where the house stands: its newest day, and its shifts that are not closed.
-pub fn calendar(connection: &mut Db) -> Result<Calendar, AppError> {
-    let latest = store::shifts::list_days(connection, None, 1)?.pop();
-    let latest = latest.map(|day| {
-        Ok::<_, AppError>(LatestDay {
-            date: day.date.parse().map_err(AppError::internal)?,
-            state: day.state,
-            shifts: u8::try_from(day.shifts).map_err(AppError::internal)?,
-        })
-    });
-    let running = |shift: Shift| RunningShift { id: shift.id, name: shift.name };
-    Ok(Calendar {
-        latest: latest.transpose()?,
-        open: store::shifts::in_state(connection, ShiftState::Open)?.map(running),
-        closing: store::shifts::in_state(connection, ShiftState::Closing)?.map(running),
-    })
+    let row = store::shifts::find_day(connection, &date.to_string())?.ok_or_else(missing)?;
+    Ok(day_of_row(row)?)
 }
 
 /// What the house chooses about its back office, and the version of that; the defaults are version

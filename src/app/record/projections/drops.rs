@@ -1,80 +1,129 @@
-//! What a table's stream says of its drop boxes, and what is made of it: boxes that hang, and those
-//! that were pulled.
+//! Drop boxes as rows, and what a table's stream says of them: boxes that hang, and those that were
+//! pulled.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::entry::{corrupt, table_of_entry};
+use super::entry::{corrupt, table_of_entry, written};
 use crate::{
+    acts::{PulledBox, Recorded},
     app::{
         error::AppError,
         record::books::{number_taken, post, table_books},
     },
     audit::SealedEntry,
-    back_office::BoxCount,
-    facts::{DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox},
-    ids::{DropId, PeriodId, TableId},
-    ledger::Account,
-    money::{Currency, Minor, Money},
-    names::DropState,
+    facts::{DropEvent, DropPulled},
+    ids::{PeriodId, TableId},
+    money::Currency,
     store::{
         self, Db, StoreError,
         drops::{Drop, HangingBox},
-        row::{from_count, micros},
+        row::{from_count, micros, time},
         tables::Table,
     },
 };
 
-/// What a box holds by the books, as its row says.
-///
-/// # Errors
-/// Where it makes no sense.
-pub fn recorded_in(drop: &Drop, currency: Currency) -> Result<RecordedBox, StoreError> {
-    let money = |minor| currency.money(minor).map_err(StoreError::corrupt);
-    let some = |minor: Minor| (minor != 0).then(|| money(minor)).transpose();
-    let besides = drop.recorded_time.checked_add(drop.recorded_jackpot);
-    let rake = besides.and_then(|besides| drop.recorded_chips.checked_sub(besides));
-    Ok(RecordedBox {
-        cash: money(drop.recorded_cash)?,
-        rake: money(rake.ok_or_else(|| StoreError::corrupt("a box that holds too much"))?)?,
-        time: some(drop.recorded_time)?,
-        jackpot: some(drop.recorded_jackpot)?,
+fn read<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(StoreError::corrupt)
+}
+
+fn json(value: &impl Serialize) -> Result<String, AppError> {
+    serde_json::to_string(value).map_err(AppError::internal)
+}
+
+/// A box that was pulled, as its row has it.
+pub fn drop_of(row: &Drop) -> Result<PulledBox, StoreError> {
+    Ok(PulledBox {
+        id: row.id,
+        number: row.number.parse().map_err(StoreError::corrupt)?,
+        table_id: row.table_id,
+        period_id: row.period_id,
+        gaming_day: row.gaming_day.parse().map_err(StoreError::corrupt)?,
+        state: row.state,
+        drop_box: row.drop_box.clone(),
+        box_in: row.box_in.clone(),
+        emergency: row.emergency,
+        from_seq: row.from_seq,
+        to_seq: row.to_seq,
+        periods: periods_of_drop(row)?,
+        recorded: recorded_of(row)?,
+        count_id: row.count_id,
+        counted: row.counted.as_deref().map(read).transpose()?,
+        corrected: row.corrected.as_deref().map(read).transpose()?,
+        signatures: read(&row.signatures)?,
+        at: time(row.at)?,
+        version: row.version,
     })
 }
 
-/// Cash, rake, time charges and jackpot drops, in the currency's smallest unit.
-fn minors(recorded: RecordedBox, currency: Currency) -> Result<[Minor; 4], StoreError> {
-    let minor = |amount| currency.minor(amount).map_err(StoreError::corrupt);
-    let some = |amount: Option<Money>| amount.map_or(Ok(0), minor);
-    Ok([
-        minor(recorded.cash)?,
-        minor(recorded.rake)?,
-        some(recorded.time)?,
-        some(recorded.jackpot)?,
-    ])
+fn recorded_of(row: &Drop) -> Result<Recorded, StoreError> {
+    let (time, jackpot) = (row.recorded_time, row.recorded_jackpot);
+    let of_players = time.checked_add(jackpot);
+    let rake = of_players.and_then(|of_players| row.recorded_chips.checked_sub(of_players));
+    let rake = rake.ok_or_else(|| StoreError::corrupt("a box that holds too much"))?;
+    Ok(Recorded { cash: row.recorded_cash, rake, time, jackpot })
+}
+
+/// The periods that a box served, oldest first.
+pub fn periods_of_drop(row: &Drop) -> Result<Vec<PeriodId>, StoreError> {
+    read(&row.periods)
+}
+
+fn row_of(drop: PulledBox, currency: Currency) -> Result<Drop, AppError> {
+    let recorded = drop.recorded.content().map_err(StoreError::corrupt)?;
+    let content = drop.counted.as_ref().map(|counted| {
+        let content = counted.content(currency);
+        content.ok_or_else(|| StoreError::corrupt("a count whose amounts make no sense"))
+    });
+    let content = content.transpose()?;
+    Ok(Drop {
+        id: drop.id,
+        number: drop.number.to_string(),
+        table_id: drop.table_id,
+        period_id: drop.period_id,
+        gaming_day: drop.gaming_day.to_string(),
+        state: drop.state,
+        drop_box: drop.drop_box,
+        box_in: drop.box_in,
+        emergency: drop.emergency,
+        from_seq: drop.from_seq,
+        to_seq: drop.to_seq,
+        periods: json(&drop.periods)?,
+        recorded_cash: recorded.cash,
+        recorded_chips: recorded.chips,
+        count_id: drop.count_id,
+        counted: drop.counted.as_ref().map(json).transpose()?,
+        counted_cash: content.map(|content| content.cash),
+        counted_chips: content.map(|content| content.chips),
+        corrected: drop.corrected.as_ref().map(json).transpose()?,
+        signatures: json(&drop.signatures)?,
+        at: micros(drop.at),
+        version: drop.version,
+        recorded_time: drop.recorded.time,
+        recorded_jackpot: drop.recorded.jackpot,
+    })
 }
 
 /// Projects an entry about a table's drop box.
-///
-/// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
 pub fn drop_event(
     connection: &mut Db,
     sealed: &SealedEntry,
     event: &DropEvent,
 ) -> Result<(), AppError> {
     let table = table_of_entry(connection, sealed)?;
-    let place = Place { table_id: table.id, currency: table.currency };
-    match event {
-        DropEvent::Pulled(pulled) => {
-            let recorded = match pulled.recorded {
-                Some(recorded) => minors(recorded, table.currency)?,
-                None => by_the_books(connection, &table, pulled.left_behind)?,
-            };
-            place.pulled(connection, sealed, pulled, recorded)
-        }
-        DropEvent::Counted(counted) => place.counted(connection, sealed, counted),
-        DropEvent::Recounted(counted) => place.recounted(connection, sealed, counted),
-    }
+    let id = match event {
+        DropEvent::Pulled(pulled) => return self::pulled(connection, sealed, &table, pulled),
+        DropEvent::Counted(counted) => counted.drop_id,
+        DropEvent::Recounted(counted) => counted.drop_id,
+    };
+    let row = store::drops::find(connection, id)?;
+    let drop = drop_of(&row.ok_or_else(|| corrupt(sealed, "its box was never pulled"))?)?;
+    let drop = match event {
+        DropEvent::Pulled(_) => drop,
+        DropEvent::Counted(counted) => drop.counted(counted),
+        DropEvent::Recounted(counted) => drop.recounted(counted),
+    };
+    store::drops::save(connection, &row_of(drop, table.currency)?)?;
+    Ok(post(connection, sealed, table.id, event.postings())?)
 }
 
 /// Writes that a box hangs under a table from an entry on, instead of what hung there.
@@ -89,155 +138,33 @@ pub(super) fn hang(
     store::drops::hang(connection, &hangs)
 }
 
-/// A table, and its currency.
-struct Place {
-    table_id: TableId,
-    currency: Currency,
-}
-
-/// What the box that hangs under a table holds by the books, cash, rake, time charges and jackpot
-/// drops: what boxes hold, less what those hold that wait to be counted.
-fn by_the_books(
+fn pulled(
     connection: &mut Db,
+    sealed: &SealedEntry,
     table: &Table,
-    left: Option<LeftBehind>,
-) -> Result<[Minor; 4], AppError> {
-    let books = table_books(connection, table)?;
-    let accounts = [Account::Drop, Account::Rake, Account::Time, Account::Jackpot];
-    let mut held = accounts.map(|account| books.balance(account));
-    let minor = |amount| table.currency.minor(amount).map_err(StoreError::corrupt);
-    let mut take = |taken: [Minor; 4]| {
-        for (held, taken) in held.iter_mut().zip(taken) {
-            let rest = held.checked_sub(taken);
-            *held = rest.ok_or_else(|| AppError::internal("a difference"))?;
-        }
-        Ok::<(), AppError>(())
+    pulled: &DropPulled,
+) -> Result<(), AppError> {
+    let recorded = if let Some(recorded) = pulled.recorded {
+        Recorded::of(recorded, table.currency)
+    } else {
+        let books = table_books(connection, table)?;
+        let waiting = store::drops::uncounted_of_table(connection, table.id)?;
+        let waiting = waiting.iter().map(recorded_of).collect::<Result<Vec<_>, _>>()?;
+        Recorded::by_the_books(&books, pulled.left_behind, waiting.into_iter())
     };
-    if let Some(LeftBehind { time, jackpot }) = left {
-        take([0, 0, minor(time)?, minor(jackpot)?])?;
+    let recorded = recorded.map_err(StoreError::corrupt)?;
+    let drop = PulledBox::pulled(table.id, pulled, recorded, written(sealed)?);
+    if let Some(mut period) = store::periods::open_at(connection, table.id)?
+        && period.pull_first
+    {
+        period.pull_first = false;
+        store::periods::save(connection, &period)?;
     }
-    for waits in store::drops::uncounted_of_table(connection, table.id)? {
-        take(minors(recorded_in(&waits, table.currency)?, table.currency)?)?;
+    number_taken(connection, &pulled.number)?;
+    store::drops::insert(connection, &row_of(drop, table.currency)?)?;
+    match &pulled.box_in {
+        None => store::drops::take_off(connection, table.id)?,
+        Some(drop_box) => hang(connection, table.id, drop_box, from_count(sealed.entry.seq)?)?,
     }
-    Ok(held)
-}
-
-/// The periods that a box served, oldest first.
-///
-/// # Errors
-/// Where the row makes no sense.
-pub fn periods_of_drop(drop: &Drop) -> Result<Vec<PeriodId>, StoreError> {
-    serde_json::from_str(&drop.periods).map_err(StoreError::corrupt)
-}
-
-fn json(value: &impl Serialize) -> Result<String, AppError> {
-    serde_json::to_string(value).map_err(AppError::internal)
-}
-
-fn find(connection: &mut Db, sealed: &SealedEntry, id: DropId) -> Result<Drop, AppError> {
-    let drop = store::drops::find(connection, id)?;
-    drop.ok_or_else(|| corrupt(sealed, "its box was never pulled"))
-}
-
-impl Place {
-    fn pulled(
-        &self,
-        connection: &mut Db,
-        sealed: &SealedEntry,
-        pulled: &DropPulled,
-        [cash, rake, time, jackpot]: [Minor; 4],
-    ) -> Result<(), AppError> {
-        let chips = rake.checked_add(time).and_then(|chips| chips.checked_add(jackpot));
-        let chips = chips.ok_or_else(|| corrupt(sealed, "its box holds too much"))?;
-        let drop = Drop {
-            id: pulled.drop_id,
-            number: pulled.number.to_string(),
-            table_id: self.table_id,
-            period_id: pulled.period_id,
-            gaming_day: pulled.gaming_day.to_string(),
-            state: DropState::Pulled,
-            drop_box: pulled.box_out.clone(),
-            box_in: pulled.box_in.clone(),
-            emergency: pulled.emergency,
-            from_seq: pulled.from_seq,
-            to_seq: pulled.to_seq,
-            periods: json(&pulled.periods)?,
-            recorded_cash: cash,
-            recorded_chips: chips,
-            count_id: None,
-            counted: None,
-            counted_cash: None,
-            counted_chips: None,
-            corrected: None,
-            signatures: json(&pulled.signed.signatures)?,
-            at: micros(sealed.entry.at),
-            version: 1,
-            recorded_time: time,
-            recorded_jackpot: jackpot,
-        };
-        if let Some(mut period) = store::periods::open_at(connection, self.table_id)?
-            && period.pull_first
-        {
-            period.pull_first = false;
-            store::periods::save(connection, &period)?;
-        }
-        number_taken(connection, &pulled.number)?;
-        store::drops::insert(connection, &drop)?;
-        match &pulled.box_in {
-            None => store::drops::take_off(connection, self.table_id)?,
-            Some(drop_box) => {
-                let seq = from_count(sealed.entry.seq)?;
-                hang(connection, self.table_id, drop_box, seq)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn counted(
-        &self,
-        connection: &mut Db,
-        sealed: &SealedEntry,
-        event: &DropCounted,
-    ) -> Result<(), AppError> {
-        let mut drop = find(connection, sealed, event.drop_id)?;
-        drop.state = DropState::Counted;
-        drop.count_id = Some(event.count_id);
-        self.hold(&mut drop, sealed, &event.counted)?;
-        drop.version += 1;
-        store::drops::save(connection, &drop)?;
-        Ok(post(connection, sealed, self.table_id, &event.postings)?)
-    }
-
-    fn recounted(
-        &self,
-        connection: &mut Db,
-        sealed: &SealedEntry,
-        event: &DropRecounted,
-    ) -> Result<(), AppError> {
-        let mut drop = find(connection, sealed, event.drop_id)?;
-        drop.state = DropState::Corrected;
-        // A closed day's figures never change (0.3-6).
-        if event.day_closed {
-            drop.corrected = Some(json(&event.counted)?);
-        } else {
-            self.hold(&mut drop, sealed, &event.counted)?;
-        }
-        drop.version += 1;
-        store::drops::save(connection, &drop)?;
-        Ok(post(connection, sealed, self.table_id, &event.postings)?)
-    }
-
-    fn hold(
-        &self,
-        drop: &mut Drop,
-        sealed: &SealedEntry,
-        counted: &BoxCount,
-    ) -> Result<(), AppError> {
-        let content = counted.content(self.currency);
-        let content = content.ok_or_else(|| corrupt(sealed, "its amounts make no sense"))?;
-        drop.counted = Some(json(counted)?);
-        drop.counted_cash = Some(content.cash);
-        drop.counted_chips = Some(content.chips);
-        Ok(())
-    }
+    Ok(())
 }

@@ -1,10 +1,18 @@
 //! What every projection asks of an entry.
 
 use crate::{
+    acts::Written,
     app::error::AppError,
     audit::SealedEntry,
-    store::{self, Db, StoreError, log::table_of, tables::Table},
+    store::{self, Db, StoreError, log::table_of, row::from_count, tables::Table},
 };
+
+/// Where and when an entry was written, and by whom.
+pub(super) fn written(sealed: &SealedEntry) -> Result<Written<'_>, StoreError> {
+    let entry = &sealed.entry;
+    let (seq, reason) = (from_count(entry.seq)?, entry.reason.as_deref());
+    Ok(Written { seq, at: entry.at, by: &entry.actor, reason })
+}
 
 /// That an entry makes no sense.
 pub(super) fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {

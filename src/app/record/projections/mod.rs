@@ -19,13 +19,14 @@ mod slips;
 pub(in crate::app) mod wagers;
 
 pub use approval::capacities as approval_capacities;
-pub use back_office::{calendar, house_settings, shift_fields, table_setup};
-pub use box_counts::{BoxOfCount, CountSteps, boxes_of_count};
+pub use back_office::{day_of_row, house_settings, shift_of_row, table_setup};
+pub use box_counts::{boxes_of_count, count_of, steps_of_count};
 pub use desk::{DealerOfRecord, DeckAtTable, Desk, OpenPenalty, names as dealers};
-pub use drops::{periods_of_drop, recorded_in};
-pub use period::open_period;
+pub use drops::{drop_of, periods_of_drop};
+pub use period::{open_period, period_of_row};
 pub use round::{insert_round, open_books, project_event, take_snapshot, use_shuffle};
-pub use slips::{StepDone, Steps};
+pub use sales::sale_of;
+pub use slips::{slip_of, steps_of};
 
 use self::entry::corrupt;
 use crate::{

@@ -2,8 +2,12 @@
 
 use chrono::NaiveDate;
 
-use super::{drops::hang, entry::table_of_entry};
+use super::{
+    drops::hang,
+    entry::{table_of_entry, written},
+};
 use crate::{
+    acts::Period,
     app::{
         error::AppError,
         record::books::{number_taken, post, table_books},
@@ -12,18 +16,67 @@ use crate::{
     facts::{ActSignature, CountedTray, PeriodClosed, PeriodEvent, PeriodOpened},
     ids::{PeriodId, TableId},
     money::{Currency, Minor, Money},
-    names::{Coverage, InventoryKind, PeriodState},
+    names::{InventoryKind, PeriodState},
     store::{
         self, Db, StoreError,
-        periods::{InventorySlip, Period},
-        row::{from_count, micros},
+        periods::{InventorySlip, Period as Row},
+        row::{from_count, micros, time},
         tables::Table,
     },
 };
 
 /// The period that a table is in, if it is in one.
-pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, AppError> {
+pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Row>, AppError> {
     Ok(store::periods::open_at(connection, table_id)?)
+}
+
+/// A period as its row has it.
+pub fn period_of_row(row: Row) -> Result<Period, StoreError> {
+    let figures = row.figures.as_deref().map(serde_json::from_str).transpose();
+    Ok(Period {
+        id: row.id,
+        table_id: row.table_id,
+        shift_id: row.shift_id,
+        gaming_day: row.gaming_day.parse().map_err(StoreError::corrupt)?,
+        number: row.number,
+        coverage: row.coverage,
+        drop_box: row.drop_box,
+        tracking: row.tracking,
+        opener: row.opener,
+        closer: row.closer,
+        from_seq: row.from_seq,
+        to_seq: row.to_seq,
+        opened_at: time(row.opened_at)?,
+        closed_at: row.closed_at.map(time).transpose()?,
+        figures: figures.map_err(StoreError::corrupt)?,
+        pull_first: row.pull_first,
+        version: row.version,
+    })
+}
+
+fn row_of(period: Period) -> Result<Row, AppError> {
+    let state = if period.is_open() { PeriodState::Open } else { PeriodState::Closed };
+    let figures = period.figures.map(|figures| serde_json::to_string(&figures)).transpose();
+    Ok(Row {
+        id: period.id,
+        table_id: period.table_id,
+        shift_id: period.shift_id,
+        gaming_day: period.gaming_day.to_string(),
+        number: period.number,
+        state,
+        coverage: period.coverage,
+        drop_box: period.drop_box,
+        tracking: period.tracking,
+        opener: period.opener,
+        closer: period.closer,
+        from_seq: period.from_seq,
+        to_seq: period.to_seq,
+        opened_at: micros(period.opened_at),
+        closed_at: period.closed_at.map(micros),
+        figures: figures.map_err(AppError::internal)?,
+        version: period.version,
+        pull_first: period.pull_first,
+    })
 }
 
 /// A table's stream, and its currency.
@@ -74,16 +127,15 @@ pub fn period_event(
         }
         PeriodEvent::Untracked { period_id, .. } => {
             let mut period = find(connection, *period_id)?;
-            period.coverage = Coverage::Partial;
-            period.version += 1;
-            Ok(store::periods::save(connection, &period)?)
+            period.declared();
+            Ok(store::periods::save(connection, &row_of(period)?)?)
         }
     }
 }
 
 fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError> {
     let missing = || StoreError::corrupt("the log speaks of a period that does not exist");
-    Ok(store::periods::find(connection, id)?.ok_or_else(missing)?)
+    Ok(period_of_row(store::periods::find(connection, id)?.ok_or_else(missing)?)?)
 }
 
 fn opened(
@@ -92,27 +144,8 @@ fn opened(
     place: &Place,
     event: &PeriodOpened,
 ) -> Result<(), AppError> {
-    let period = Period {
-        id: event.period_id,
-        table_id: place.table_id,
-        shift_id: event.shift_id,
-        gaming_day: event.gaming_day.to_string(),
-        number: event.number,
-        state: PeriodState::Open,
-        coverage: Coverage::Complete,
-        drop_box: event.drop_box.clone(),
-        tracking: event.tracking,
-        opener: event.slip.number.to_string(),
-        closer: None,
-        from_seq: event.from_seq,
-        to_seq: None,
-        opened_at: micros(sealed.entry.at),
-        closed_at: None,
-        figures: None,
-        version: 1,
-        pull_first: event.pull_first,
-    };
-    store::periods::insert(connection, &period)?;
+    let period = Period::opened(place.table_id, event, written(sealed)?);
+    store::periods::insert(connection, &row_of(period)?)?;
     let hangs = store::drops::hanging(connection, place.table_id)?;
     let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
     // What the boxes held before the table was tracked counts as the cage's (0.3-7).
@@ -141,14 +174,8 @@ fn closed(
     event: &PeriodClosed,
 ) -> Result<(), AppError> {
     let mut period = find(connection, event.period_id)?;
-    period.state = PeriodState::Closed;
-    period.coverage = event.coverage;
-    period.closer = Some(event.slip.number.to_string());
-    period.to_seq = Some(from_count(sealed.entry.seq)?);
-    period.closed_at = Some(micros(sealed.entry.at));
-    period.figures = Some(serde_json::to_string(&event.figures).map_err(AppError::internal)?);
-    period.version += 1;
-    store::periods::save(connection, &period)?;
+    period.closed(event, written(sealed)?);
+    store::periods::save(connection, &row_of(period)?)?;
     let kept = Kept {
         kind: InventoryKind::Closer,
         period_id: Some(event.period_id),

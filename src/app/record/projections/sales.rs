@@ -1,71 +1,83 @@
-//! What a table's stream says of chips sold from its tray.
+//! Sales of chips as rows, and what a table's stream says of them.
 
-use super::{
-    entry::{corrupt, table_of_entry},
-    slips::StepDone,
-};
+use super::entry::{corrupt, table_of_entry, written};
 use crate::{
+    acts::Sale,
     app::{error::AppError, record::books::post},
     audit::SealedEntry,
-    facts::{ChipsSold, SaleEvent, SaleVoided},
-    names::SaleState,
+    facts::SaleEvent,
+    money::Currency,
     store::{
         self, Db, StoreError,
-        chip_sales::Sale,
-        row::{from_count, micros},
+        chip_sales::Sale as Row,
+        row::{micros, time},
     },
 };
 
+/// A sale as its row has it.
+pub fn sale_of(row: Row, currency: Currency) -> Result<Sale, StoreError> {
+    let void = row.void.as_deref().map(serde_json::from_str).transpose();
+    Ok(Sale {
+        id: row.id,
+        table_id: row.table_id,
+        period_id: row.period_id,
+        gaming_day: row.gaming_day.parse().map_err(StoreError::corrupt)?,
+        state: row.state,
+        seat: row.seat.map(u8::try_from).transpose().map_err(StoreError::corrupt)?,
+        amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
+        minor: row.minor,
+        tender: row.tender,
+        into_box: row.into_box,
+        description: row.description,
+        at: time(row.at)?,
+        by: row.actor,
+        void: void.map_err(StoreError::corrupt)?,
+        version: row.version,
+        seq: row.seq,
+    })
+}
+
+fn row_of(sale: Sale) -> Result<Row, AppError> {
+    let void = sale.void.map(|void| serde_json::to_string(&void)).transpose();
+    Ok(Row {
+        id: sale.id,
+        table_id: sale.table_id,
+        period_id: sale.period_id,
+        gaming_day: sale.gaming_day.to_string(),
+        state: sale.state,
+        seat: sale.seat.map(i64::from),
+        minor: sale.minor,
+        tender: sale.tender,
+        into_box: sale.into_box,
+        description: sale.description,
+        at: micros(sale.at),
+        actor: sale.by,
+        void: void.map_err(AppError::internal)?,
+        version: sale.version,
+        seq: sale.seq,
+    })
+}
+
 /// Projects an entry about a sale of chips.
-///
-/// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
 pub fn sale_event(
     connection: &mut Db,
     sealed: &SealedEntry,
     event: &SaleEvent,
 ) -> Result<(), AppError> {
-    match event {
-        SaleEvent::Sold(sold) => self::sold(connection, sealed, sold),
-        SaleEvent::Voided(void) => voided(connection, sealed, void),
-    }
-}
-
-fn sold(connection: &mut Db, sealed: &SealedEntry, sold: &ChipsSold) -> Result<(), AppError> {
     let table = table_of_entry(connection, sealed)?;
-    let sale = Sale {
-        id: sold.sale_id,
-        table_id: table.id,
-        period_id: sold.period_id,
-        gaming_day: sold.gaming_day.to_string(),
-        state: SaleState::Sold,
-        seat: sold.seat.map(i64::from),
-        minor: table.currency.minor(sold.amount).map_err(StoreError::corrupt)?,
-        tender: sold.tender,
-        into_box: sold.into_box,
-        description: sold.description.clone(),
-        at: micros(sealed.entry.at),
-        actor: sealed.entry.actor.clone(),
-        void: None,
-        version: 1,
-        seq: from_count(sealed.entry.seq)?,
-    };
-    store::chip_sales::insert(connection, &sale)?;
-    Ok(post(connection, sealed, table.id, &sold.postings)?)
-}
-
-fn voided(connection: &mut Db, sealed: &SealedEntry, void: &SaleVoided) -> Result<(), AppError> {
-    let sale = store::chip_sales::find(connection, void.sale_id)?;
-    let mut sale = sale.ok_or_else(|| corrupt(sealed, "its sale never was"))?;
-    sale.state = SaleState::Void;
-    sale.version += 1;
-    let done = StepDone {
-        at: sealed.entry.at,
-        by: sealed.entry.actor.clone(),
-        reason: sealed.entry.reason.clone(),
-        signatures: void.signed.signatures.clone(),
-    };
-    sale.void = Some(serde_json::to_string(&done).map_err(AppError::internal)?);
-    store::chip_sales::save(connection, &sale)?;
-    Ok(post(connection, sealed, sale.table_id, &void.postings)?)
+    let at = written(sealed)?;
+    match event {
+        SaleEvent::Sold(sold) => {
+            let sale = Sale::sold(table.id, table.currency, sold, at);
+            let row = row_of(sale.map_err(StoreError::corrupt)?)?;
+            store::chip_sales::insert(connection, &row)?;
+        }
+        SaleEvent::Voided(void) => {
+            let row = store::chip_sales::find(connection, void.sale_id)?;
+            let row = row.ok_or_else(|| corrupt(sealed, "its sale never was"))?;
+            let sale = sale_of(row, table.currency)?.voided(void, at);
+            store::chip_sales::save(connection, &row_of(sale)?)?;
+        }
+    }
+    Ok(post(connection, sealed, table.id, event.postings())?)
 }

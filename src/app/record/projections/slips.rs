@@ -1,81 +1,65 @@
-//! What a table's stream says of fills and credits, and the slips that this makes.
+//! Fills and credits as rows, and what a table's stream says of them.
 
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use super::entry::{corrupt, table_of_entry};
+use super::entry::{corrupt, table_of_entry, written};
 use crate::{
+    acts::{Slip, slips::Steps},
     app::{
-        Actor,
         error::AppError,
         record::books::{number_taken, post},
     },
     audit::SealedEntry,
-    back_office::slip,
-    facts::{ActSignature, SlipAsked, SlipEvent},
-    names::{SlipState, SlipStep},
-    store::{self, Db, StoreError, slips::Slip, tables::Table},
+    facts::SlipEvent,
+    money::Currency,
+    store::{self, Db, StoreError, slips::Slip as Row},
 };
 
-/// A step that was done with a slip.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct StepDone {
-    /// When.
-    pub at: DateTime<Utc>,
-    /// Who entered it, as the log names them.
-    #[schema(value_type = Actor)]
-    pub by: String,
-    /// Why, where a reason is asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// Who signed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub signatures: Vec<ActSignature>,
+/// A slip as its row has it.
+///
+/// # Errors
+/// Where the row makes no sense.
+pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
+    Ok(Slip {
+        id: row.id,
+        table_id: row.table_id,
+        kind: row.kind,
+        state: row.state,
+        period_id: row.period_id,
+        gaming_day: row.gaming_day.parse().map_err(StoreError::corrupt)?,
+        number: row.number.as_deref().map(str::parse).transpose().map_err(StoreError::corrupt)?,
+        chips: serde_json::from_str(&row.chips).map_err(StoreError::corrupt)?,
+        total: currency.money(row.minor).map_err(StoreError::corrupt)?,
+        minor: row.minor,
+        steps: steps_of(&row)?,
+        manual_number: row.manual_number,
+        prints: row.prints,
+        version: row.version,
+    })
 }
 
-/// What was done with a slip so far: each state that it has reached.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Steps {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub requested: Option<StepDone>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub withdrawn: Option<StepDone>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub issued: Option<StepDone>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub taken: Option<StepDone>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub done: Option<StepDone>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub void: Option<StepDone>,
+/// What was done with a slip.
+///
+/// # Errors
+/// Where the row makes no sense.
+pub fn steps_of(row: &Row) -> Result<Steps, StoreError> {
+    serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }
 
-impl Steps {
-    /// Those of a row.
-    ///
-    /// # Errors
-    /// Where the row makes no sense.
-    pub fn of(slip: &Slip) -> Result<Self, StoreError> {
-        serde_json::from_str(&slip.steps).map_err(StoreError::corrupt)
-    }
-
-    fn reached(&mut self, state: SlipState, done: StepDone) {
-        let place = match state {
-            SlipState::Requested => &mut self.requested,
-            SlipState::Withdrawn => &mut self.withdrawn,
-            SlipState::Issued => &mut self.issued,
-            SlipState::Taken => &mut self.taken,
-            SlipState::Done => &mut self.done,
-            SlipState::Void => &mut self.void,
-        };
-        *place = Some(done);
-    }
-}
-
-fn json(value: &impl Serialize) -> Result<String, AppError> {
-    serde_json::to_string(value).map_err(AppError::internal)
+fn row_of(slip: Slip) -> Result<Row, AppError> {
+    Ok(Row {
+        id: slip.id,
+        table_id: slip.table_id,
+        kind: slip.kind,
+        state: slip.state,
+        period_id: slip.period_id,
+        gaming_day: slip.gaming_day.to_string(),
+        number: slip.number.map(|number| number.to_string()),
+        manual_number: slip.manual_number,
+        chips: serde_json::to_string(&slip.chips).map_err(AppError::internal)?,
+        minor: slip.minor,
+        steps: serde_json::to_string(&slip.steps).map_err(AppError::internal)?,
+        prints: slip.prints,
+        version: slip.version,
+    })
 }
 
 /// Projects an entry about a fill or a credit.
@@ -88,62 +72,18 @@ pub fn slip_event(
     event: &SlipEvent,
 ) -> Result<(), AppError> {
     let table = table_of_entry(connection, sealed)?;
+    let at = written(sealed)?;
     if let SlipEvent::Requested(asked) = event {
-        return requested(connection, sealed, &table, asked);
+        let slip = Slip::asked(table.id, table.currency, asked, at).map_err(StoreError::corrupt)?;
+        return Ok(store::slips::insert(connection, &row_of(slip)?)?);
     }
-    let slip = store::slips::find(connection, event.slip_id())?;
-    let mut slip = slip.ok_or_else(|| corrupt(sealed, "its slip was never asked for"))?;
-    slip.version += 1;
-    if let SlipEvent::Printed { copy, .. } = event {
-        slip.prints = *copy;
-        return Ok(store::slips::save(connection, &slip)?);
+    let row = store::slips::find(connection, event.slip_id())?;
+    let row = row.ok_or_else(|| corrupt(sealed, "its slip was never asked for"))?;
+    let slip = slip_of(row, table.currency)?.apply(event, at);
+    let slip = slip.ok_or_else(|| corrupt(sealed, "its slip stands elsewhere"))?;
+    if let SlipEvent::Issued(issued) = event {
+        number_taken(connection, &issued.number)?;
     }
-    let (step, moved) =
-        event.step().map_or((SlipStep::Withdraw, None), |(step, moved)| (step, Some(moved)));
-    slip.state = slip::leads_to(slip.kind, slip.state, step)
-        .ok_or_else(|| corrupt(sealed, "its slip stands elsewhere"))?;
-    if let Some(moved) = moved {
-        if step == SlipStep::Issue {
-            slip.number = Some(moved.number.to_string());
-            slip.period_id = moved.period_id;
-            slip.gaming_day = moved.gaming_day.to_string();
-            number_taken(connection, &moved.number)?;
-        }
-        post(connection, sealed, table.id, &moved.postings)?;
-    }
-    let signatures = moved.map(|moved| moved.signed.signatures.clone()).unwrap_or_default();
-    let mut steps = Steps::of(&slip)?;
-    steps.reached(slip.state, done(sealed, signatures));
-    slip.steps = json(&steps)?;
-    Ok(store::slips::save(connection, &slip)?)
-}
-
-fn done(sealed: &SealedEntry, signatures: Vec<ActSignature>) -> StepDone {
-    let entry = &sealed.entry;
-    StepDone { at: entry.at, by: entry.actor.clone(), reason: entry.reason.clone(), signatures }
-}
-
-fn requested(
-    connection: &mut Db,
-    sealed: &SealedEntry,
-    table: &Table,
-    asked: &SlipAsked,
-) -> Result<(), AppError> {
-    let signed = done(sealed, asked.signed.signatures.clone());
-    let slip = Slip {
-        id: asked.slip_id,
-        table_id: table.id,
-        kind: asked.slip,
-        state: SlipState::Requested,
-        period_id: asked.period_id,
-        gaming_day: asked.gaming_day.to_string(),
-        number: None,
-        manual_number: asked.manual_number.clone(),
-        chips: json(&asked.chips)?,
-        minor: table.currency.minor(asked.total).map_err(StoreError::corrupt)?,
-        steps: json(&Steps { requested: Some(signed), ..Steps::default() })?,
-        prints: 0,
-        version: 1,
-    };
-    Ok(store::slips::insert(connection, &slip)?)
+    post(connection, sealed, table.id, event.postings())?;
+    Ok(store::slips::save(connection, &row_of(slip)?)?)
 }

@@ -1,0 +1,9 @@
+//! Problems with what is missing in a command, or means nothing.
+
+use houseway_rules::Code;
+
+/// A field that must be there.
+pub const MISSING_FIELD: Code = Code { name: "missing_field", meaning: "The field must be given" };
+/// A value that is not allowed.
+pub const UNKNOWN_VALUE: Code =
+    Code { name: "unknown_value", meaning: "The value is not one of those allowed" };

@@ -1,0 +1,111 @@
+//! Where the chips of a correction go, at a table that the back office follows (`back_office.md`,
+//! 2.3 and 3.6).
+
+use houseway_back_office::{Books, ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW};
+use houseway_base::{
+    ids::RoundId,
+    money::{Currency, Minor, MoneyError},
+};
+use houseway_facts::{ChipsOfCorrection, CorrectionEvent, Signed};
+use houseway_ledger::{ADJUSTMENT, Account, CAME_BACK, Posting};
+use houseway_rules::{Problem, Violation};
+
+use super::{Reason, Refused, Table, table::postings};
+
+/// Where the chips of a correction go.
+#[derive(Debug, Clone, Copy)]
+pub struct Chips {
+    pub moved: ChipsMoved,
+    pub corrected: Corrected,
+    /// By how much the table's net or a seat's changes: the larger of the two (0.3-10). In the
+    /// currency's smallest unit.
+    pub effect: Minor,
+}
+
+impl Chips {
+    /// The same as part of a sentence.
+    pub fn in_words(self, currency: Currency) -> Result<String, Refused> {
+        let effect = currency.money(self.effect)?;
+        Ok(match self.moved {
+            ChipsMoved::Moved => format!(" (up to {effect}, chips moved)"),
+            ChipsMoved::NotMoved => format!(" (up to {effect}, no chips moved)"),
+        })
+    }
+
+    /// What the log says of them, once the correction is written.
+    pub fn event(
+        self,
+        table: &Table,
+        round_id: RoundId,
+        signed: &Signed,
+    ) -> Result<CorrectionEvent, Refused> {
+        Ok(CorrectionEvent::Chips(ChipsOfCorrection {
+            round_id,
+            chips: self.moved,
+            effect: table.money(self.effect)?,
+            postings: self.postings(table)?,
+            signed: signed.clone(),
+        }))
+    }
+
+    fn postings(self, table: &Table) -> Result<Vec<Posting>, Refused> {
+        let tray = table.books.tray()?;
+        let mut posted = Vec::new();
+        for act in self.corrected.acts(self.moved) {
+            // Blind counts: what the tray holds is not said.
+            if let TrayAct::RakeLowered { by, chips: ChipsMoved::Moved } = act
+                && by > tray
+            {
+                let detail = "the tray does not hold the rake that it would pay back";
+                let problem = Problem::new(&TRAY_TOO_LOW, None, "/chips", detail);
+                return Err(Violation::of(problem).into());
+            }
+            posted.extend(table.postings(act)?);
+        }
+        Ok(posted)
+    }
+}
+
+/// The refusal of chips that are to move at a closed table.
+pub fn closed(name: &str) -> Refused {
+    let detail = format!("{name} is closed, and no chips move at it: say \"not_moved\"");
+    Refused::State(Reason::PeriodNotOpen, detail)
+}
+
+fn sum(postings: impl Iterator<Item = Minor>) -> Result<Minor, MoneyError> {
+    postings.into_iter().try_fold(0_i64, i64::checked_add).ok_or(MoneyError::OutOfRange)
+}
+
+/// What the log says besides of chips that were put right in a round: a stack, or what was paid
+/// wrong (P15), or came back later (P16). Nothing if nothing was, or all of it came back at once.
+pub fn put_right(
+    currency: Currency,
+    round_id: RoundId,
+    moved: &[Posting],
+    signed: &Signed,
+) -> Result<Option<CorrectionEvent>, Refused> {
+    let gained = moved.iter().filter(|posting| posting.memo == ADJUSTMENT && posting.minor > 0);
+    let stack = sum(gained.map(|posting| posting.minor))?;
+    let wrong = moved.iter().filter(|posting| posting.account == Account::PaymentErrors);
+    // What the house has lost by it is below zero there.
+    let unrecovered = sum(wrong.map(|posting| posting.minor))?;
+    let unrecovered = unrecovered.checked_neg().ok_or(MoneyError::OutOfRange)?;
+    let later = moved.iter().any(|posting| posting.memo == CAME_BACK);
+    let (chips, effect, act) = if stack != 0 {
+        (ChipsMoved::Moved, stack, None)
+    } else if unrecovered == 0 {
+        return Ok(None);
+    } else if later {
+        let amount = unrecovered.saturating_neg();
+        (ChipsMoved::Moved, unrecovered.abs(), Some(TrayAct::Recovered { amount }))
+    } else {
+        (ChipsMoved::NotMoved, unrecovered.abs(), Some(TrayAct::PaidWrong { unrecovered }))
+    };
+    let effect = currency.money(effect)?;
+    // What these acts post does not depend on what the accounts hold.
+    let books = Books::new(currency);
+    let postings = act.map(|act| postings(&books, act)).transpose()?.unwrap_or_default();
+    let signed = signed.clone();
+    let chips = ChipsOfCorrection { round_id, chips, effect, postings, signed };
+    Ok(Some(CorrectionEvent::Chips(chips)))
+}

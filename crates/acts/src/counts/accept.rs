@@ -1,0 +1,120 @@
+//! The cage takes over what was counted: the act `count.accept`. Whoever counts for the cage does
+//! not know what the team found.
+
+use houseway_back_office::{BoxContent, BoxCount, TrayAct};
+use houseway_base::{
+    ids::{BoxCountId, TableId},
+    money::{Money, MoneyError},
+    names::{ActKind, BoxCountState},
+};
+use houseway_facts::{BoxCountEvent, DropCounted, DropEvent, Signed};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{BoxOfCount, Count, held};
+use crate::{About, Command, Decided, Decision, Given, House, PulledBox, Refused, Stream, Table};
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = CountAcceptRequest)]
+pub struct AcceptCount {
+    /// The count.
+    pub count_id: BoxCountId,
+    /// What the cage has counted.
+    pub total: String,
+    /// The tables whose boxes it has.
+    pub tables: Vec<TableId>,
+    /// Whether the totals are left uncompared: a rehearsal would tell whoever guesses.
+    #[serde(skip)]
+    pub is_rehearsal: bool,
+}
+
+/// What was counted in a box, to the books.
+pub(super) fn content(table: &Table, counted: &BoxCount) -> Result<BoxContent, Refused> {
+    let content = counted.content(table.currency);
+    content.ok_or_else(|| Refused::impossible("a count that does not fit"))
+}
+
+impl PulledBox {
+    /// Cash and rake alone of what the box holds, or was found to hold.
+    pub(super) fn with_rake_alone(&self, content: BoxContent) -> Result<BoxContent, MoneyError> {
+        let chips = content.chips.checked_sub(self.recorded.of_players()?);
+        Ok(BoxContent { chips: chips.ok_or(MoneyError::OutOfRange)?, ..content })
+    }
+
+    /// What was there beyond the books, or with a minus missing.
+    pub(super) fn variance(&self, table: &Table, found: BoxContent) -> Result<Money, Refused> {
+        let held = self.recorded.content()?.total()?;
+        let variance = found.total()?.checked_sub(held);
+        table.money(variance.ok_or_else(|| Refused::impossible("a difference"))?)
+    }
+}
+
+/// P12: what was recorded leaves the table, and what is there beyond it, or missing.
+fn accept_box(
+    house: &House,
+    count: &Count,
+    one: &BoxOfCount,
+    signed: &Signed,
+) -> Result<Decided, Refused> {
+    let counted = one.counted.clone().ok_or_else(|| Refused::impossible("a box not counted"))?;
+    let (drop, table) = held(house, one)?;
+    let found = content(table, &counted)?;
+    let mut postings = table.postings(TrayAct::BoxCounted {
+        recorded: drop.with_rake_alone(drop.recorded.content()?)?,
+        counted: drop.with_rake_alone(found)?,
+    })?;
+    // Time charges and jackpot drops leave the table with the first count.
+    let (time, jackpot) = (drop.recorded.time, drop.recorded.jackpot);
+    postings.extend(table.postings(TrayAct::BoxEmptied { time, jackpot })?);
+    let event = DropEvent::Counted(DropCounted {
+        drop_id: drop.id,
+        number: drop.number.clone(),
+        count_id: count.id,
+        counted,
+        recorded: drop.recorded.fact(table.currency)?,
+        variance: drop.variance(table, found)?,
+        postings,
+        signed: signed.clone(),
+    });
+    Ok(Decided::new(Stream::Table(table.id), None, event))
+}
+
+impl Command for AcceptCount {
+    fn about(&self) -> About {
+        About::new(Some(ActKind::CountAccept), Stream::House, &self.count_id)
+    }
+
+    fn tables(&self) -> &[TableId] {
+        &self.tables
+    }
+
+    fn summary(&self, house: &House) -> Result<String, Refused> {
+        Ok(format!("Accept {}", house.count(self.count_id)?.called()))
+    }
+
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
+        let count = house.count(self.count_id)?;
+        count.check_state(&[BoxCountState::Finished])?;
+        if count.tables() != self.tables {
+            let detail = format!("{} has other boxes by now; ask again", count.called());
+            return Refused::wrong_state(detail);
+        }
+        let given = count.cages_total(&self.total)?;
+        if self.is_rehearsal {
+            return Ok(Vec::new());
+        }
+        let found = count.total()?;
+        if given != found {
+            let (count_id, signed) = (count.id, signed.clone());
+            let event = BoxCountEvent::Disagreed { count_id, total: given, signed };
+            return Ok(vec![Decided::new(Stream::House, None, event)]);
+        }
+        let boxes = count.boxes.iter().map(|one| accept_box(house, count, one, signed));
+        let mut decided = boxes.collect::<Result<Vec<_>, _>>()?;
+        let accepted = BoxCountEvent::Accepted(count.step(found, signed)?);
+        decided.push(Decided::new(Stream::House, None, accepted));
+        Ok(decided)
+    }
+}

@@ -1,0 +1,214 @@
+//! The soft count (`back_office.md`, 2.5): a team counts boxes without knowing what they should
+//! hold, and a cashier counts after it without knowing what the team found.
+
+mod accept;
+mod correct;
+mod enter;
+mod finish;
+
+use chrono::NaiveDate;
+use houseway_back_office::{BoxCount, SlipNumber};
+use houseway_base::{
+    ids::{BoxCountId, DropId, TableId},
+    money::{Currency, Minor, Money},
+    names::BoxCountState,
+};
+use houseway_facts::{BoxCountEvent, CountCorrected, CountStep, DropOfCount, Signed};
+use houseway_rules::{Gate, codes::FINER_THAN_CURRENCY};
+use serde::{Deserialize, Serialize};
+
+pub use accept::AcceptCount;
+pub use correct::CorrectCount;
+pub use enter::{EnterBox, OpenCount, Recount};
+pub use finish::FinishCount;
+
+use crate::{House, PulledBox, Reason, Refused, StepDone, Table, Written};
+
+/// A count of drop boxes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Count {
+    pub id: BoxCountId,
+    /// `None` until it is finished.
+    pub number: Option<SlipNumber>,
+    pub gaming_day: NaiveDate,
+    /// The currency of every box.
+    pub currency: Currency,
+    pub state: BoxCountState,
+    pub boxes: Vec<BoxOfCount>,
+    pub steps: CountSteps,
+    /// How often another person's total was different.
+    pub disagreed: i64,
+    pub version: i64,
+}
+
+/// A box of a count, and what was counted in it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoxOfCount {
+    #[serde(rename = "drop")]
+    pub of: DropOfCount,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<BoxCount>,
+}
+
+/// What was done with a count so far.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CountSteps {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened: Option<StepDone>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recounted: Option<StepDone>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub finished: Option<StepDone>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<StepDone>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corrected: Option<StepDone>,
+}
+
+impl Count {
+    /// A count that a team began; `None` if the event is another.
+    pub fn opened(event: &BoxCountEvent, written: Written<'_>) -> Option<Self> {
+        let BoxCountEvent::Opened { count_id, gaming_day, currency, boxes } = event else {
+            return None;
+        };
+        let boxes = boxes.iter().map(|of| BoxOfCount { of: of.clone(), counted: None });
+        let opened = Some(written.step(&[]));
+        Some(Self {
+            id: *count_id,
+            number: None,
+            gaming_day: *gaming_day,
+            currency: *currency,
+            state: BoxCountState::Open,
+            boxes: boxes.collect(),
+            steps: CountSteps { opened, ..CountSteps::default() },
+            disagreed: 0,
+            version: 1,
+        })
+    }
+
+    /// Folds in what happened to it after that. `None` if that cannot happen to it.
+    #[must_use]
+    pub fn apply(mut self, event: &BoxCountEvent, written: Written<'_>) -> Option<Self> {
+        match event {
+            BoxCountEvent::Opened { .. } => return None,
+            BoxCountEvent::BoxEntered { of, counted, .. } => self.enter(of, counted),
+            BoxCountEvent::Finished(step) => {
+                self.state = BoxCountState::Finished;
+                self.number = Some(step.number.clone());
+                self.steps.finished = Some(written.step(&step.signed.signatures));
+            }
+            BoxCountEvent::Recounted { .. } => {
+                self.state = BoxCountState::Open;
+                self.steps.recounted = Some(written.step(&[]));
+            }
+            BoxCountEvent::Disagreed { .. } => self.disagreed += 1,
+            BoxCountEvent::Accepted(step) => {
+                self.state = BoxCountState::Accepted;
+                self.steps.accepted = Some(written.step(&step.signed.signatures));
+            }
+            BoxCountEvent::Corrected(CountCorrected { step, boxes: anew }) => {
+                self.state = BoxCountState::Corrected;
+                for new in anew {
+                    let known = self.boxes.iter_mut().find(|one| one.of.drop_id == new.drop_id);
+                    known?.counted = Some(new.counted.clone());
+                }
+                self.steps.corrected = Some(written.step(&step.signed.signatures));
+            }
+        }
+        self.version += 1;
+        Some(self)
+    }
+
+    /// A box may have been pulled after the count was opened.
+    fn enter(&mut self, of: &DropOfCount, counted: &BoxCount) {
+        let counted = Some(counted.clone());
+        if let Some(known) = self.boxes.iter_mut().find(|known| known.of.drop_id == of.drop_id) {
+            known.counted = counted;
+        } else {
+            self.boxes.push(BoxOfCount { of: of.clone(), counted });
+        }
+    }
+
+    /// What it is called in a sentence.
+    fn called(&self) -> String {
+        match &self.number {
+            Some(number) => format!("count {number}"),
+            None => format!("the count of {}", self.gaming_day),
+        }
+    }
+
+    /// Refuses what is not done with a count in its state.
+    fn check_state(&self, states: &[BoxCountState]) -> Result<(), Refused> {
+        if states.contains(&self.state) {
+            return Ok(());
+        }
+        let next = match self.state {
+            BoxCountState::Open => "`enter_box` or `finish` come next",
+            BoxCountState::Finished => "`accept` or `recount` come next",
+            BoxCountState::Accepted | BoxCountState::Corrected => {
+                "it can be put right with `correct`"
+            }
+        };
+        Refused::wrong_state(format!("{} is {}; {next}", self.called(), self.state))
+    }
+
+    /// Whether the cage has accepted it.
+    pub const fn is_accepted(&self) -> bool {
+        matches!(self.state, BoxCountState::Accepted | BoxCountState::Corrected)
+    }
+
+    pub fn has_box(&self, id: DropId) -> bool {
+        self.boxes.iter().any(|one| one.of.drop_id == id)
+    }
+
+    /// What the boxes come to that are entered.
+    pub fn total(&self) -> Result<Money, Refused> {
+        total(self.currency, &self.boxes)
+    }
+
+    /// The tables whose boxes it has, in the order in which their streams are locked.
+    pub fn tables(&self) -> Vec<TableId> {
+        let mut tables: Vec<TableId> = self.boxes.iter().map(|one| one.of.table_id).collect();
+        tables.sort_unstable();
+        tables.dedup();
+        tables
+    }
+
+    /// The cage's total, as it was typed.
+    fn cages_total(&self, said: &str) -> Result<Money, Refused> {
+        let mut gate = Gate::default();
+        let total = gate.amount("/total", said).and_then(|total| {
+            let written = self.currency.written_out(total);
+            gate.keep(written, &FINER_THAN_CURRENCY, None, "/total")
+        });
+        Ok(gate.pass(total)?)
+    }
+
+    fn step(&self, total: Money, signed: &Signed) -> Result<CountStep, Refused> {
+        let number = self.number.clone().ok_or_else(|| Refused::impossible("no number"))?;
+        Ok(CountStep { count_id: self.id, number, total, signed: signed.clone() })
+    }
+}
+
+/// The refusal of a total of the cage that differs.
+pub fn disagreed() -> Refused {
+    let detail = "your total is not the team's; neither is shown. Count again";
+    Refused::State(Reason::TotalsDisagree, detail.to_owned())
+}
+
+fn total(currency: Currency, boxes: &[BoxOfCount]) -> Result<Money, Refused> {
+    let counted = boxes.iter().filter_map(|one| one.counted.as_ref());
+    let sum = counted.map(|counted| counted.total).try_fold(0, |sum: Minor, amount| {
+        let sum = sum.checked_add(currency.minor(amount)?);
+        sum.ok_or_else(|| Refused::impossible("a sum"))
+    })?;
+    Ok(currency.money(sum)?)
+}
+
+/// A box of a count that was pulled, and its table.
+fn held<'a>(house: &'a House, one: &BoxOfCount) -> Result<(&'a PulledBox, &'a Table), Refused> {
+    let drop = house.drop_of(one.of.drop_id)?;
+    Ok((drop, house.table(drop.table_id)?))
+}

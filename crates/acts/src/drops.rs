@@ -1,0 +1,408 @@
+//! Drop boxes (`back_office.md`, 2.5 and 0.3-5): which hang, which periods they served, and that
+//! they are pulled.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use houseway_back_office::{
+    Books, BoxContent, BoxCount, Series, SlipNumber,
+    codes::{BOX_IN_USE, BOX_MISSING, BOX_UNKNOWN},
+};
+use houseway_base::{
+    ids::{BoxCountId, DropId, PeriodId, TableId, UserId},
+    money::{Currency, Minor, Money, MoneyError},
+    names::{ActKind, DayState, DropState, Role},
+};
+use houseway_facts::{
+    ActSignature, DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox,
+};
+use houseway_ledger::Account;
+use houseway_rules::{Problem, Violation};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    About, Command, Decided, Decision, Given, House, Period, Reason, Refused, Stream, Table,
+    Written,
+};
+
+/// A box that hangs under a table.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct HangingBox {
+    pub drop_box: String,
+    /// The entry of the table's stream by which it was hung.
+    pub from_seq: i64,
+    /// Entries since then that moved money of the tray or the box, openers, closers and counts of
+    /// boxes aside: the box served the periods that they belong to (0.3-5).
+    pub moved: Vec<i64>,
+    /// What was posted to `time` and `jackpot` since then.
+    pub time: Minor,
+    pub jackpot: Minor,
+}
+
+impl HangingBox {
+    /// Whether it served between these entries.
+    pub fn served(&self, from_seq: i64, to_seq: Option<i64>) -> bool {
+        let is_between = |seq: &i64| *seq >= from_seq && to_seq.is_none_or(|to| *seq <= to);
+        self.moved.iter().any(is_between)
+    }
+
+    /// Whether it has hung at its table in this period.
+    pub fn hung_in(&self, period: &Period) -> bool {
+        period.to_seq.is_none_or(|ended| ended > self.from_seq)
+    }
+}
+
+/// What a box holds by the books, in the currency's smallest unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Recorded {
+    /// Cash, vouchers and promo.
+    pub cash: Minor,
+    pub rake: Minor,
+    pub time: Minor,
+    pub jackpot: Minor,
+}
+
+impl Recorded {
+    /// As a fact says it.
+    pub fn of(recorded: RecordedBox, currency: Currency) -> Result<Self, MoneyError> {
+        let some = |amount: Option<Money>| amount.map_or(Ok(0), |amount| currency.minor(amount));
+        Ok(Self {
+            cash: currency.minor(recorded.cash)?,
+            rake: currency.minor(recorded.rake)?,
+            time: some(recorded.time)?,
+            jackpot: some(recorded.jackpot)?,
+        })
+    }
+
+    /// The same the other way round.
+    pub fn fact(self, currency: Currency) -> Result<RecordedBox, MoneyError> {
+        let some = |minor: Minor| (minor != 0).then(|| currency.money(minor)).transpose();
+        Ok(RecordedBox {
+            cash: currency.money(self.cash)?,
+            rake: currency.money(self.rake)?,
+            time: some(self.time)?,
+            jackpot: some(self.jackpot)?,
+        })
+    }
+
+    /// What the box that hangs under a table holds: what all its boxes hold, less those that wait
+    /// to be counted, and less what is in no box.
+    pub fn by_the_books(
+        books: &Books,
+        left: Option<LeftBehind>,
+        waiting: impl Iterator<Item = Self>,
+    ) -> Result<Self, MoneyError> {
+        let (currency, balance) = (books.currency(), |account| books.balance(account));
+        let mut held = Self {
+            cash: balance(Account::Drop),
+            rake: balance(Account::Rake),
+            time: balance(Account::Time),
+            jackpot: balance(Account::Jackpot),
+        };
+        if let Some(LeftBehind { time, jackpot }) = left {
+            let (time, jackpot) = (currency.minor(time)?, currency.minor(jackpot)?);
+            held = held.less(Self { time, jackpot, ..Self::default() })?;
+        }
+        waiting.into_iter().try_fold(held, Self::less)
+    }
+
+    fn less(self, other: Self) -> Result<Self, MoneyError> {
+        let less = |one: Minor, other| one.checked_sub(other).ok_or(MoneyError::OutOfRange);
+        Ok(Self {
+            cash: less(self.cash, other.cash)?,
+            rake: less(self.rake, other.rake)?,
+            time: less(self.time, other.time)?,
+            jackpot: less(self.jackpot, other.jackpot)?,
+        })
+    }
+
+    /// Time charges and jackpot drops together.
+    pub fn of_players(self) -> Result<Minor, MoneyError> {
+        self.time.checked_add(self.jackpot).ok_or(MoneyError::OutOfRange)
+    }
+
+    /// What a count should find: rake, time charges and jackpot drops are chips.
+    pub fn content(self) -> Result<BoxContent, MoneyError> {
+        let chips = self.rake.checked_add(self.of_players()?).ok_or(MoneyError::OutOfRange)?;
+        Ok(BoxContent { cash: self.cash, chips })
+    }
+}
+
+/// A box that was pulled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PulledBox {
+    pub id: DropId,
+    pub number: SlipNumber,
+    pub table_id: TableId,
+    /// The last period that it served.
+    pub period_id: PeriodId,
+    pub gaming_day: NaiveDate,
+    pub state: DropState,
+    pub drop_box: String,
+    /// The box that replaced it.
+    pub box_in: Option<String>,
+    pub emergency: bool,
+    /// The first and the last entry of the table's stream while it hung there.
+    pub from_seq: i64,
+    pub to_seq: i64,
+    /// The periods that it served, oldest first.
+    pub periods: Vec<PeriodId>,
+    pub recorded: Recorded,
+    /// The count in which it was counted.
+    pub count_id: Option<BoxCountId>,
+    pub counted: Option<BoxCount>,
+    /// What it was found to hold after its gaming day was closed.
+    pub corrected: Option<BoxCount>,
+    pub signatures: Vec<ActSignature>,
+    pub at: DateTime<Utc>,
+    pub version: i64,
+}
+
+impl PulledBox {
+    /// A box that was pulled, and what it holds.
+    pub fn pulled(
+        table_id: TableId,
+        pulled: &DropPulled,
+        recorded: Recorded,
+        written: Written<'_>,
+    ) -> Self {
+        Self {
+            id: pulled.drop_id,
+            number: pulled.number.clone(),
+            table_id,
+            period_id: pulled.period_id,
+            gaming_day: pulled.gaming_day,
+            state: DropState::Pulled,
+            drop_box: pulled.box_out.clone(),
+            box_in: pulled.box_in.clone(),
+            emergency: pulled.emergency,
+            from_seq: pulled.from_seq,
+            to_seq: pulled.to_seq,
+            periods: pulled.periods.clone(),
+            recorded,
+            count_id: None,
+            counted: None,
+            corrected: None,
+            signatures: pulled.signed.signatures.clone(),
+            at: written.at,
+            version: 1,
+        }
+    }
+
+    /// The same once it is counted.
+    #[must_use]
+    pub fn counted(self, counted: &DropCounted) -> Self {
+        Self {
+            state: DropState::Counted,
+            count_id: Some(counted.count_id),
+            counted: Some(counted.counted.clone()),
+            version: self.version + 1,
+            ..self
+        }
+    }
+
+    /// The same once its count is corrected. A closed day's figures never change (0.3-6).
+    #[must_use]
+    pub fn recounted(mut self, event: &DropRecounted) -> Self {
+        let place = if event.day_closed { &mut self.corrected } else { &mut self.counted };
+        *place = Some(event.counted.clone());
+        Self { state: DropState::Corrected, version: self.version + 1, ..self }
+    }
+}
+
+/// A drop box to be pulled.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PullingBox {
+    /// The box that hangs there.
+    #[schema(example = "T1-A")]
+    pub box_out: String,
+    /// The box that is hung there instead: an empty one of the table's. Null, or left out, where
+    /// the table stays shut.
+    #[schema(required = false, example = "T1-B")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub box_in: Option<String>,
+    /// Whether it is pulled at another time than usual.
+    #[schema(required = false)]
+    #[serde(default)]
+    pub emergency: bool,
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = DropRequest)]
+pub struct PullBox {
+    /// The identifier that the drop will have.
+    pub drop_id: DropId,
+    /// The table.
+    pub table_id: TableId,
+    /// Which box, and what hangs there instead.
+    pub boxes: PullingBox,
+}
+
+/// Why a box cannot be put under a table; `None` if it can.
+pub(crate) fn not_free(house: &House, table: &Table, named: &str, at: &str) -> Option<Problem> {
+    let boxes = &table.setup.boxes;
+    if !boxes.iter().any(|known| known == named) {
+        let detail = format!("{named} is not here; the table has {}", boxes.join(", "));
+        return Some(Problem::new(&BOX_UNKNOWN, None, at, detail));
+    }
+    let hangs_at = |other: &&Table| other.hangs.as_ref().is_some_and(|box_| box_.drop_box == named);
+    if let Some(other) = house.tables.values().find(hangs_at).filter(|other| other.id != table.id) {
+        let detail = format!("{named} hangs at {}", other.name);
+        return Some(Problem::new(&BOX_IN_USE, None, at, detail));
+    }
+    let waits = house.waiting_drops().find(|drop| drop.drop_box == named)?;
+    let detail = format!("{named} waits in the count room ({})", waits.number);
+    Some(Problem::new(&BOX_IN_USE, None, at, detail))
+}
+
+impl PullingBox {
+    /// The box that hangs there. Refuses another one, and a replacement that cannot be hung.
+    fn check<'a>(&self, house: &House, table: &'a Table) -> Result<&'a HangingBox, Refused> {
+        let mut problems = Vec::new();
+        let hangs = table.hangs.as_ref().filter(|hangs| hangs.drop_box == self.box_out);
+        if hangs.is_none() {
+            let detail = match &table.hangs {
+                Some(other) => format!("{} is not here, {} is", self.box_out, other.drop_box),
+                None => format!("no box hangs at {}", table.name),
+            };
+            problems.push(Problem::new(&BOX_UNKNOWN, None, "/box_out", detail));
+        }
+        match &self.box_in {
+            Some(same) if *same == self.box_out => {
+                let detail = format!("{same} is the box that is pulled; hang an empty one");
+                problems.push(Problem::new(&BOX_UNKNOWN, None, "/box_in", detail));
+            }
+            Some(named) => problems.extend(not_free(house, table, named, "/box_in")),
+            None if table.open_period().is_some() => {
+                let detail = format!("{} is open, and an open table needs a box", table.name);
+                problems.push(Problem::new(&BOX_MISSING, None, "/box_in", detail));
+            }
+            None => {}
+        }
+        let hangs = Violation::unless_clean(problems, hangs)?;
+        hangs.ok_or_else(|| Refused::impossible("no box"))
+    }
+}
+
+/// Why somebody cannot pull a box with the runner: they are the floor of a period that it hung in
+/// (2.3). `None` if they are not.
+fn is_of_the_floor(
+    house: &House,
+    (table, hangs): (&Table, &HangingBox),
+    user: UserId,
+    role: Role,
+) -> Option<String> {
+    let hung = table.periods.iter().filter(|period| hangs.hung_in(period));
+    let numbers = hung.flat_map(|period| [Some(&period.opener), period.closer.as_ref()]).flatten();
+    let has_signed = |number: &&String| {
+        let signed = house.trays.get(*number).map(|tray| &tray.signatures);
+        signed.is_some_and(|signed| signed.iter().any(|signature| signature.user == user))
+    };
+    let number = numbers.into_iter().find(has_signed).filter(|_| role == Role::PitBoss)?;
+    Some(format!(
+        "a pit boss signs only of another shift, and whoever signed {number} is of this one"
+    ))
+}
+
+/// What the accounts `time` and `jackpot` hold besides what was posted since this box was hung, and
+/// what waits to be counted: counts did not always empty them. `None` if it is nothing.
+fn left_behind(
+    house: &House,
+    table: &Table,
+    hangs: &HangingBox,
+) -> Result<Option<LeftBehind>, Refused> {
+    let waiting = house.waiting_drops().filter(|drop| drop.table_id == table.id);
+    let waiting = waiting.map(|drop| drop.recorded);
+    let posted = Recorded { time: hangs.time, jackpot: hangs.jackpot, ..Recorded::default() };
+    let left = Recorded::by_the_books(&table.books, None, waiting.chain([posted]))?;
+    if (left.time, left.jackpot) == (0, 0) {
+        return Ok(None);
+    }
+    Ok(Some(LeftBehind { time: table.money(left.time)?, jackpot: table.money(left.jackpot)? }))
+}
+
+/// The last period that a box served, and all of them: if it served none, the last that it hung in,
+/// and else the table's last.
+fn last_served<'a>(
+    table: &'a Table,
+    hangs: &HangingBox,
+) -> Result<(&'a Period, Vec<PeriodId>), Refused> {
+    let hung: Vec<&Period> = table.periods.iter().filter(|period| hangs.hung_in(period)).collect();
+    let served = hung
+        .iter()
+        .copied()
+        .filter(|period| hangs.served(period.from_seq.max(hangs.from_seq), period.to_seq));
+    let mut served: Vec<&Period> = served.collect();
+    // A correction that follows on the next day has nothing to do with the box.
+    if let Some(day) = served.first().map(|first| first.gaming_day) {
+        served.retain(|period| period.gaming_day == day);
+    }
+    if let Some(last) = served.last() {
+        return Ok((last, served.iter().map(|period| period.id).collect()));
+    }
+    let last = hung.last().copied().or_else(|| table.periods.last());
+    let last = last.ok_or_else(|| Refused::impossible("a box of no period"))?;
+    Ok((last, vec![last.id]))
+}
+
+/// The gaming day whose boxes the box that hangs under a table belongs to.
+pub fn day_of_box(table: &Table) -> Option<NaiveDate> {
+    let hangs = table.hangs.as_ref()?;
+    last_served(table, hangs).ok().map(|(last, _)| last.gaming_day)
+}
+
+impl Command for PullBox {
+    fn about(&self) -> About {
+        About::new(Some(ActKind::Drop), Stream::Table(self.table_id), &self.drop_id)
+    }
+
+    fn summary(&self, house: &House) -> Result<String, Refused> {
+        let name = &house.table(self.table_id)?.name;
+        let PullingBox { box_out, box_in, emergency } = &self.boxes;
+        let instead = box_in.as_ref().map_or_else(String::new, |named| format!(", {named} in"));
+        let drop = if *emergency { "Emergency drop" } else { "Drop" };
+        Ok(format!("{drop} at {name}: {box_out} out{instead}"))
+    }
+
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
+        let table = house.tables.get(&self.table_id)?;
+        is_of_the_floor(house, (table, table.hangs.as_ref()?), user, role)
+    }
+
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
+        let table = house.table(self.table_id)?;
+        if table.hangs.is_none() {
+            table.check_tracked()?;
+        }
+        let hangs = self.boxes.check(house, table)?;
+        for ActSignature { user, role, .. } in &signed.signatures {
+            if let Some(why) = is_of_the_floor(house, (table, hangs), *user, *role) {
+                return Err(Refused::State(Reason::WrongSigner, why));
+            }
+        }
+        let (last, periods) = last_served(table, hangs)?;
+        let gaming_day = last.gaming_day;
+        if house.days.get(&gaming_day).is_some_and(|day| day.state == DayState::Closed) {
+            let detail = format!("{gaming_day} is closed; open the table first");
+            return Err(Refused::State(Reason::DayClosed, detail));
+        }
+        let event = DropEvent::Pulled(DropPulled {
+            drop_id: self.drop_id,
+            number: house.next_number(Series::Drop, gaming_day),
+            gaming_day,
+            period_id: last.id,
+            periods,
+            box_out: self.boxes.box_out.clone(),
+            box_in: self.boxes.box_in.clone(),
+            emergency: self.boxes.emergency,
+            from_seq: hangs.from_seq,
+            to_seq: table.size + 1,
+            recorded: None,
+            left_behind: left_behind(house, table, hangs)?,
+            signed: signed.clone(),
+        });
+        Ok(vec![Decided::new(self.about().stream, None, event)])
+    }
+}

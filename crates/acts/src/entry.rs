@@ -1,0 +1,45 @@
+//! What a fold must know of an entry of the log besides its fact.
+
+use chrono::{DateTime, Utc};
+use houseway_facts::{ActSignature, Actor};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Where and when an entry was written, and by whom.
+#[derive(Debug, Clone, Copy)]
+pub struct Written<'a> {
+    /// Its number in its stream.
+    pub seq: i64,
+    pub at: DateTime<Utc>,
+    /// Who entered it, as the log names them.
+    pub by: &'a str,
+    pub reason: Option<&'a str>,
+}
+
+/// A step that was done with a slip.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StepDone {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who entered it, as the log names them.
+    #[schema(value_type = Actor)]
+    pub by: String,
+    /// Why, where a reason is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Who signed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub signatures: Vec<ActSignature>,
+}
+
+impl Written<'_> {
+    /// The step that the entry is.
+    pub fn step(self, signatures: &[ActSignature]) -> StepDone {
+        StepDone {
+            at: self.at,
+            by: self.by.to_owned(),
+            reason: self.reason.map(str::to_owned),
+            signatures: signatures.to_vec(),
+        }
+    }
+}

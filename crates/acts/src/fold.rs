@@ -1,0 +1,330 @@
+//! How facts change the state of the house.
+
+use houseway_back_office::{Cause, SlipNumber, Taken};
+use houseway_base::{
+    ids::{EntryId, RoundId, TableId},
+    money::MoneyError,
+};
+use houseway_facts::{
+    BackOfficeEvent, BoxCountEvent, CountedTray, DropEvent, Fact, HouseEvent, OPENED, PeriodEvent,
+    SaleEvent, Signed, SlipEvent,
+};
+use houseway_ledger::Account;
+use thiserror::Error;
+
+use super::{
+    Count, Day, HangingBox, House, Period, PulledBox, Recorded, Sale, Shift, Slip, Stream, Table,
+    TrayCount, Written,
+};
+
+/// An entry that does not fit the state before it.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Corrupt {
+    #[error("{0}")]
+    Unfit(&'static str),
+    #[error(transparent)]
+    Money(#[from] MoneyError),
+    #[error("the settings cannot be read: {0}")]
+    Settings(String),
+}
+
+impl House {
+    /// Folds in an entry of the log: its stream, its identifier, its round and what it says.
+    pub fn apply(
+        &mut self,
+        stream: Stream,
+        (id, round): (EntryId, Option<RoundId>),
+        written: Written<'_>,
+        fact: &Fact,
+    ) -> Result<(), Corrupt> {
+        match stream {
+            Stream::House => self.apply_of_house(written, fact),
+            Stream::Table(table_id) => {
+                let of_table = self.apply_of_table(table_id, written, fact);
+                let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+                table.take(id, round, written, fact)?;
+                of_table
+            }
+        }
+    }
+
+    fn apply_of_house(&mut self, written: Written<'_>, fact: &Fact) -> Result<(), Corrupt> {
+        match fact {
+            Fact::House(HouseEvent::TableCreated { table_id, name, game, currency, .. }) => {
+                let table = Table::new(*table_id, name.as_str(), *game, *currency);
+                self.tables.insert(*table_id, table);
+                Ok(())
+            }
+            Fact::BackOffice(event) => self.apply_back_office(written, event),
+            Fact::BoxCount(event) => self.apply_count(written, event),
+            _ => Ok(()),
+        }
+    }
+
+    fn apply_back_office(
+        &mut self,
+        written: Written<'_>,
+        event: &BackOfficeEvent,
+    ) -> Result<(), Corrupt> {
+        match event {
+            BackOfficeEvent::SettingsSet { version, settings, .. } => {
+                let read = serde_json::from_str(settings);
+                self.settings = read.map_err(|error| Corrupt::Settings(error.to_string()))?;
+                self.settings_version = *version;
+            }
+            BackOfficeEvent::TableSetUp { table_id, after, .. } => {
+                let table = self.tables.get_mut(table_id).ok_or(Corrupt::Unfit("no table"))?;
+                table.trackings += i64::from(after.tracked && !table.tracked);
+                (table.tracked, table.setup) = (after.tracked, after.clone());
+                table.setup_version += 1;
+            }
+            BackOfficeEvent::GamingDayOpened { date } => {
+                self.days.insert(*date, Day::opened(*date, written));
+            }
+            BackOfficeEvent::GamingDayClosed { date, report_sha256, report_form, .. } => {
+                let day = self.days.get_mut(date).ok_or(Corrupt::Unfit("no such day"))?;
+                day.closed(report_sha256, *report_form, written);
+            }
+            BackOfficeEvent::ShiftOpened(shift) => {
+                let day = self.days.get_mut(&shift.gaming_day);
+                day.ok_or(Corrupt::Unfit("no such day"))?.has_shift(shift.number);
+                self.shifts.insert(shift.shift_id, Shift::opened(shift, written));
+            }
+            BackOfficeEvent::ShiftClosing(shift) => {
+                let shift = self.shifts.get_mut(&shift.shift_id);
+                shift.ok_or(Corrupt::Unfit("no such shift"))?.closing();
+            }
+            BackOfficeEvent::ShiftClosed { shift_id, .. } => {
+                let shift = self.shifts.get_mut(shift_id).ok_or(Corrupt::Unfit("no such shift"))?;
+                shift.closed(written);
+            }
+            BackOfficeEvent::FormPrinted { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn apply_count(&mut self, written: Written<'_>, event: &BoxCountEvent) -> Result<(), Corrupt> {
+        if let BoxCountEvent::Finished(step) = event {
+            self.number_taken(&step.number);
+        }
+        let count = match self.counts.remove(&event.count_id()) {
+            None => Count::opened(event, written),
+            Some(count) => count.apply(event, written),
+        };
+        let count = count.ok_or(Corrupt::Unfit("the count cannot take this"))?;
+        self.counts.insert(count.id, count);
+        Ok(())
+    }
+
+    fn apply_of_table(
+        &mut self,
+        table_id: TableId,
+        written: Written<'_>,
+        fact: &Fact,
+    ) -> Result<(), Corrupt> {
+        match fact {
+            Fact::Slip(event) => self.apply_slip(table_id, written, event),
+            Fact::Sale(event) => self.apply_sale(table_id, written, event),
+            Fact::Drop(event) => self.apply_drop(table_id, written, event),
+            Fact::Period(event) => self.apply_period(table_id, written, event),
+            _ => Ok(()),
+        }
+    }
+
+    fn apply_slip(
+        &mut self,
+        table_id: TableId,
+        written: Written<'_>,
+        event: &SlipEvent,
+    ) -> Result<(), Corrupt> {
+        if let SlipEvent::Issued(issued) = event {
+            self.number_taken(&issued.number);
+        }
+        let slip = match (event, self.slips.remove(&event.slip_id())) {
+            (SlipEvent::Requested(asked), None) => {
+                let table = self.tables.get(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+                Some(Slip::asked(table_id, table.currency, asked, written)?)
+            }
+            (event, Some(slip)) => slip.apply(event, written),
+            _ => None,
+        };
+        let slip = slip.ok_or(Corrupt::Unfit("the slip cannot take this step"))?;
+        self.slips.insert(slip.id, slip);
+        Ok(())
+    }
+
+    fn apply_sale(
+        &mut self,
+        table_id: TableId,
+        written: Written<'_>,
+        event: &SaleEvent,
+    ) -> Result<(), Corrupt> {
+        let sale = match event {
+            SaleEvent::Sold(sold) => {
+                let table = self.tables.get(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+                Sale::sold(table_id, table.currency, sold, written)?
+            }
+            SaleEvent::Voided(void) => {
+                let sale = self.sales.remove(&void.sale_id);
+                sale.ok_or(Corrupt::Unfit("no such sale"))?.voided(void, written)
+            }
+        };
+        self.sales.insert(sale.id, sale);
+        Ok(())
+    }
+
+    fn apply_drop(
+        &mut self,
+        table_id: TableId,
+        written: Written<'_>,
+        event: &DropEvent,
+    ) -> Result<(), Corrupt> {
+        let mut drop_of = |id| self.drops.remove(id).ok_or(Corrupt::Unfit("no such drop"));
+        let drop = match event {
+            DropEvent::Counted(counted) => drop_of(&counted.drop_id)?.counted(counted),
+            DropEvent::Recounted(counted) => drop_of(&counted.drop_id)?.recounted(counted),
+            DropEvent::Pulled(pulled) => {
+                self.number_taken(&pulled.number);
+                let waiting: Vec<Recorded> = self
+                    .waiting_drops()
+                    .filter(|drop| drop.table_id == table_id)
+                    .map(|drop| drop.recorded)
+                    .collect();
+                let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+                table.hangs = pulled.box_in.clone().map(|drop_box| HangingBox {
+                    drop_box,
+                    from_seq: written.seq,
+                    ..HangingBox::default()
+                });
+                if let Some(open) = table.periods.last_mut().filter(|last| last.is_open()) {
+                    open.pull_first = false;
+                }
+                let (left, waiting) = (pulled.left_behind, waiting.into_iter());
+                let recorded = match pulled.recorded {
+                    Some(recorded) => Recorded::of(recorded, table.currency)?,
+                    None => Recorded::by_the_books(&table.books, left, waiting)?,
+                };
+                PulledBox::pulled(table_id, pulled, recorded, written)
+            }
+        };
+        self.drops.insert(drop.id, drop);
+        Ok(())
+    }
+
+    fn apply_period(
+        &mut self,
+        table_id: TableId,
+        written: Written<'_>,
+        event: &PeriodEvent,
+    ) -> Result<(), Corrupt> {
+        let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+        let open = table.periods.last_mut().filter(|last| last.is_open());
+        let no_period = Corrupt::Unfit("no period is open");
+        match event {
+            PeriodEvent::Opened(opened) => {
+                let hangs = table.hangs.as_ref().map(|hangs| &hangs.drop_box);
+                let anew = opened.expected.is_none() || opened.retracked;
+                // What the box held before the table was tracked counts as the cage's (0.3-7).
+                if anew || hangs != Some(&opened.drop_box) {
+                    let (drop_box, from_seq) = (opened.drop_box.clone(), written.seq);
+                    table.hangs = Some(HangingBox { drop_box, from_seq, ..HangingBox::default() });
+                }
+                table.periods.push(Period::opened(table_id, opened, written));
+                if !opened.rolled {
+                    self.tray_counted(table_id, &opened.slip, &opened.signed)?;
+                }
+            }
+            PeriodEvent::Closed(closed) => {
+                open.ok_or(no_period)?.closed(closed, written);
+                self.tray_counted(table_id, &closed.slip, &closed.signed)?;
+            }
+            PeriodEvent::Counted(counted) => {
+                self.tray_counted(table_id, &counted.slip, &counted.signed)?;
+            }
+            PeriodEvent::Untracked { .. } => open.ok_or(no_period)?.declared(),
+        }
+        Ok(())
+    }
+
+    fn tray_counted(
+        &mut self,
+        table_id: TableId,
+        slip: &CountedTray,
+        signed: &Signed,
+    ) -> Result<(), Corrupt> {
+        self.number_taken(&slip.number);
+        let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+        let (total, signatures) = (table.currency.minor(slip.total)?, signed.signatures.clone());
+        table.last_slip = Some(slip.number.to_string());
+        self.trays.insert(slip.number.to_string(), TrayCount { total, signatures });
+        Ok(())
+    }
+
+    fn number_taken(&mut self, number: &SlipNumber) {
+        // A count that is finished again keeps its number.
+        let last = self.series.entry(number.series().to_owned()).or_default();
+        *last = number.place().max(*last);
+    }
+}
+
+/// The accounts of tray and box.
+const OF_TABLE: [Account; 6] = [
+    Account::Bank,
+    Account::Breakage,
+    Account::Drop,
+    Account::Rake,
+    Account::Time,
+    Account::Jackpot,
+];
+
+impl Table {
+    /// Takes in what every entry of the table's stream does to its books and its open period.
+    fn take(
+        &mut self,
+        id: EntryId,
+        round: Option<RoundId>,
+        written: Written<'_>,
+        fact: &Fact,
+    ) -> Result<(), Corrupt> {
+        let (seq, postings) = (written.seq, fact.postings());
+        self.size = seq;
+        self.books.post(postings)?;
+        let posted = |of: &[Account]| postings.iter().any(|posting| of.contains(&posting.account));
+        if posted(&[Account::Bank, Account::Breakage]) {
+            self.tray_moved = seq;
+        }
+        if let Some(hangs) = self.hangs.as_mut().filter(|hangs| seq > hangs.from_seq) {
+            if !matches!(fact, Fact::Period(_) | Fact::Drop(_)) && posted(&OF_TABLE) {
+                hangs.moved.push(seq);
+            }
+            if !matches!(fact, Fact::Drop(_)) {
+                for posting in postings {
+                    match posting.account {
+                        Account::Time => hangs.time += posting.minor,
+                        Account::Jackpot => hangs.jackpot += posting.minor,
+                        _ => {}
+                    }
+                }
+            }
+        }
+        if let Fact::Period(PeriodEvent::Closed(_)) = fact {
+            // The next period's range begins after the closer.
+            self.running = houseway_back_office::RunningPeriod::default();
+            return Ok(());
+        }
+        if let Fact::Period(PeriodEvent::Opened(opened)) = fact
+            && (opened.expected.is_none() || opened.retracked)
+        {
+            self.running = houseway_back_office::RunningPeriod::default();
+        }
+        let act = fact.tray_act(self.currency)?.map(Cause::Act);
+        let cause = match fact {
+            Fact::Round(_) => (!postings.is_empty()).then_some(Cause::Round),
+            _ => act,
+        };
+        let seq = u64::try_from(seq).map_err(|_| Corrupt::Unfit("a number below zero"))?;
+        let round = round.map(|round| (round, fact.name() == OPENED));
+        let moved = cause.map(|cause| (cause, postings));
+        Ok(self.running.take(Taken { entry: id, seq, round, moved })?)
+    }
+}

@@ -1,0 +1,165 @@
+//! Opening a table's period with a count: the act `opener`.
+
+use houseway_back_office::{
+    TrayAct,
+    codes::{BOX_MISSING, BOX_UNKNOWN},
+};
+use houseway_base::{ids::PeriodId, money::Minor, names::ActKind};
+use houseway_facts::{PeriodEvent, PeriodOpened};
+use houseway_rules::{Problem, Violation};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    Period,
+    tray::{CountRequest, difference},
+};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Reason, Refused, Shift, Stream, Table,
+    drops::not_free,
+};
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = OpenerRequest)]
+pub struct OpenPeriod {
+    #[serde(flatten)]
+    pub count: CountRequest,
+    /// The drop box that hangs at the table.
+    #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
+    pub drop_box: Option<String>,
+    /// The identifier that the period will have.
+    #[serde(skip)]
+    pub period_id: PeriodId,
+}
+
+/// A period that begins: its place in its shift and its table's stream.
+pub(super) struct Beginning<'a> {
+    pub shift: &'a Shift,
+    /// 1, 2, 3 … of the table in its day.
+    pub number: i64,
+    pub from_seq: i64,
+}
+
+impl<'a> Beginning<'a> {
+    /// A table's next period, in the shift that is open.
+    pub fn find(house: &'a House, table: &Table, from_seq: i64) -> Result<Self, Refused> {
+        let shift = house.open_shift().ok_or_else(|| {
+            let detail = "no shift is open; the pit boss opens one";
+            Refused::State(Reason::NoOpenShift, detail.to_owned())
+        })?;
+        let last = table.periods.iter().rfind(|period| period.gaming_day == shift.gaming_day);
+        Ok(Self { shift, number: last.map_or(1, |period| period.number + 1), from_seq })
+    }
+
+    /// Whether the box that hangs there has served an earlier gaming day than this period's
+    /// (0.3-5).
+    pub fn pull_first(&self, table: &Table) -> bool {
+        let Some(hangs) = &table.hangs else { return false };
+        let first = table.periods.iter().find(|first| first.gaming_day == self.shift.gaming_day);
+        let begins = first.map_or(self.from_seq, |first| first.from_seq);
+        hangs.from_seq < begins && hangs.served(hangs.from_seq, Some(begins - 1))
+    }
+}
+
+impl OpenPeriod {
+    /// The box under the table: the one that hangs there, or else one of the table's that is empty.
+    fn drop_box(&self, house: &House, table: &Table, anew: bool) -> Result<String, Refused> {
+        let hangs = table.hangs.as_ref().filter(|_| !anew);
+        let problem = match (hangs, &self.drop_box) {
+            (Some(hangs), None) => return Ok(hangs.drop_box.clone()),
+            (Some(hangs), Some(named)) if hangs.drop_box == *named => return Ok(named.clone()),
+            (Some(hangs), Some(named)) => {
+                let detail = format!("{named} is not here, {} is", hangs.drop_box);
+                Problem::new(&BOX_UNKNOWN, None, "/box", detail)
+            }
+            (None, Some(named)) => match not_free(house, table, named, "/box") {
+                None => return Ok(named.clone()),
+                Some(problem) => problem,
+            },
+            (None, None) => {
+                let boxes = table.setup.boxes.join(", ");
+                let detail = format!("name the table's drop box: {boxes}");
+                Problem::new(&BOX_MISSING, None, "/box", detail)
+            }
+        };
+        Err(Violation::of(problem).into())
+    }
+}
+
+fn check_closed(table: &Table, last: Option<&Period>) -> Result<(), Refused> {
+    let Some(open) = last.filter(|last| last.is_open()) else { return Ok(()) };
+    let since = open.opened_at.format("%H:%M");
+    let (number, name, slip) = (open.number, &table.name, &open.opener);
+    let detail =
+        format!("period {number} of {name} is open since {since} UTC ({slip}); close it first");
+    Err(Refused::State(Reason::PeriodStillOpen, detail))
+}
+
+/// What a period's closing count found.
+fn closed_with(house: &House, last: &Period) -> Result<Minor, Refused> {
+    let tray = last.closer.as_ref().and_then(|closer| house.trays.get(closer));
+    let tray = tray.ok_or_else(|| Refused::impossible("a period without a closing count"))?;
+    Ok(tray.total)
+}
+
+impl Command for OpenPeriod {
+    fn about(&self) -> About {
+        About::new(Some(ActKind::Opener), Stream::Table(self.count.table_id), &self.count.table_id)
+    }
+
+    fn summary(&self, house: &House) -> Result<String, Refused> {
+        self.count.in_words(house, "Opening count")
+    }
+
+    fn drafted(&self, house: &House) -> Result<Self, Refused> {
+        Ok(Self { count: self.count.drafted(house)?, ..self.clone() })
+    }
+
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
+        let counting = self.count.read(house)?;
+        let table = counting.table;
+        let last = table.periods.last();
+        check_closed(table, last)?;
+        let retracked = last.is_some_and(|last| last.tracking != table.trackings);
+        // Nobody followed what was there before (0.3-7).
+        let anew = last.is_none() || retracked;
+        let drop_box = self.drop_box(house, table, anew)?;
+        let from_seq = match last.and_then(|last| last.to_seq) {
+            Some(closer) if !anew => closer + 1,
+            _ => table.size + 1,
+        };
+        let beginning = Beginning::find(house, table, from_seq)?;
+        let counted = counting.counted.minor();
+        let (act, expected) = match last {
+            None => (TrayAct::FirstOpener { counted }, None),
+            Some(last) if retracked => {
+                (TrayAct::Retracked { counted }, Some(closed_with(house, last)?))
+            }
+            Some(_) => (TrayAct::Opener { counted }, Some(table.books.tray()?)),
+        };
+        let differs = expected.map(|expected| difference(counted, expected)).transpose()?;
+        let money = |minor: Option<Minor>| minor.map(|minor| table.money(minor)).transpose();
+        let gaming_day = beginning.shift.gaming_day;
+        let event = PeriodOpened {
+            period_id: self.period_id,
+            shift_id: beginning.shift.id,
+            gaming_day,
+            number: beginning.number,
+            from_seq,
+            tracking: table.trackings,
+            slip: counting.slip(house, gaming_day),
+            previous: table.last_slip.clone(),
+            expected: money(expected)?,
+            difference: money(differs)?,
+            retracked,
+            drop_box,
+            rolled: false,
+            pull_first: !anew && beginning.pull_first(table),
+            postings: table.postings(act)?,
+            signed: signed.clone(),
+        };
+        Ok(vec![Decided::new(self.about().stream, None, PeriodEvent::Opened(Box::new(event)))])
+    }
+}

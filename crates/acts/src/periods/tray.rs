@@ -1,0 +1,106 @@
+//! What openers, closers and checks have in common: a counted tray.
+
+use chrono::NaiveDate;
+use houseway_back_office::{Counted, Series, TypedChips, TypedCount};
+use houseway_base::{
+    ids::TableId,
+    money::{Minor, Money},
+};
+use houseway_facts::CountedTray;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{House, Reason, Refused, Table};
+
+/// What somebody counted, as it was asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct CountRequest {
+    /// The table.
+    pub table_id: TableId,
+    /// What was counted: each denomination once.
+    #[schema(max_items = 12)]
+    pub chips: Vec<TypedChips>,
+    /// Cash in the same tray.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cash: Option<String>,
+    /// What chips and cash come to.
+    pub total: String,
+    /// The last entry of the table's stream when it was asked for: money that moves afterwards
+    /// makes it void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_seq: Option<i64>,
+}
+
+/// A table at rest, and what was counted in its tray.
+pub(super) struct Counting<'a> {
+    pub table: &'a Table,
+    pub counted: Counted,
+}
+
+impl CountRequest {
+    pub fn new(table_id: TableId, count: TypedCount) -> Self {
+        let TypedCount { chips, cash, total } = count;
+        Self { table_id, chips, cash, total, at_seq: None }
+    }
+
+    /// The same, with the entry that it was asked for at.
+    pub(super) fn drafted(&self, house: &House) -> Result<Self, Refused> {
+        Ok(Self { at_seq: Some(house.table(self.table_id)?.size), ..self.clone() })
+    }
+
+    fn counted(&self, table: &Table) -> Result<Counted, Refused> {
+        let Self { chips, cash, total, .. } = self.clone();
+        Ok(Counted::read(&TypedCount { chips, cash, total }, &table.setup.chips(), table.currency)?)
+    }
+
+    /// The table and its count. Refuses to count while a hand is played, and a count that money has
+    /// moved since.
+    pub(super) fn read<'a>(&self, house: &'a House) -> Result<Counting<'a>, Refused> {
+        let table = house.table(self.table_id)?;
+        table.check_tracked()?;
+        if let Some((number, phase)) = &table.in_play {
+            let detail = format!("round {number} is in its {phase} phase; count between hands");
+            return Err(Refused::State(Reason::TableNotAtRest, detail));
+        }
+        if let Some(at_seq) = self.at_seq.filter(|at_seq| table.tray_moved > *at_seq) {
+            let detail = format!(
+                "the table moved money since the count (entry {at_seq}, now {}); count again",
+                table.tray_moved
+            );
+            return Err(Refused::State(Reason::CountMovedOn, detail));
+        }
+        Ok(Counting { table, counted: self.counted(table)? })
+    }
+
+    /// What was counted, in a sentence: `10,000.00 = 8 × 500.00 + …`.
+    pub(super) fn in_words(&self, house: &House, what: &str) -> Result<String, Refused> {
+        let table = house.table(self.table_id)?;
+        let lines = self.chips.iter().filter(|line| line.count > 0);
+        let lines = lines.map(|line| format!("{} × {}", line.count, line.denomination));
+        let cash = self.cash.as_ref().map(|cash| format!("{cash} in cash"));
+        let parts: Vec<String> = lines.chain(cash).collect();
+        let sum = if parts.is_empty() { "nothing".to_owned() } else { parts.join(" + ") };
+        Ok(format!("{what} of {}: {} = {sum}", table.name, self.total))
+    }
+
+    /// What restores the tray to the table's par: above zero a fill, below zero a credit. `None` if
+    /// it has no par.
+    pub fn need(&self, house: &House) -> Result<Option<Money>, Refused> {
+        let table = house.table(self.table_id)?;
+        let Some(par) = table.setup.par else { return Ok(None) };
+        let par = table.currency.minor(par)?;
+        Ok(Some(table.money(difference(par, self.counted(table)?.minor())?)?))
+    }
+}
+
+impl Counting<'_> {
+    /// The count under the next number of the house.
+    pub fn slip(&self, house: &House, on: NaiveDate) -> CountedTray {
+        CountedTray::new(house.next_number(Series::Inventory, on), &self.counted)
+    }
+}
+
+/// What was counted beyond what was expected, or with a minus missing.
+pub(super) fn difference(counted: Minor, expected: Minor) -> Result<Minor, Refused> {
+    counted.checked_sub(expected).ok_or_else(|| Refused::impossible("a difference"))
+}

@@ -1,0 +1,109 @@
+//! Declaring hands that were not recorded: the act `play.untracked` (`back_office.md`, 3.6).
+
+use chrono::{DateTime, Utc};
+use houseway_back_office::codes::{FROM_AFTER_UNTIL, OUTSIDE_PERIOD};
+use houseway_base::{ids::TableId, names::ActKind};
+use houseway_facts::PeriodEvent;
+use houseway_rules::{
+    Gate, Problem,
+    codes::{DUPLICATE_SEAT, SEAT_MISSING, UNKNOWN_SEAT},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Period;
+use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream};
+
+/// Hands that were dealt in a table's period, and not recorded.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UntrackedPlay {
+    /// From when.
+    pub from: DateTime<Utc>,
+    /// Until when: not later than now.
+    pub until: DateTime<Utc>,
+    /// The seats that were left out, each once; null, or left out, if whole hands were.
+    #[schema(required = false, min_items = 1, max_items = 10)]
+    #[serde(default)]
+    pub seats: Option<Vec<u8>>,
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "The tablet was down; the hands are on paper")]
+    pub reason: String,
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = UntrackedRequest)]
+pub struct DeclareUntracked {
+    /// The table.
+    pub table_id: TableId,
+    /// The hands.
+    pub play: UntrackedPlay,
+    /// What is wrong with the reason; it is told with the rest.
+    #[serde(skip)]
+    pub reason_problem: Option<Problem>,
+}
+
+impl UntrackedPlay {
+    /// Notes what is wrong with hands that cannot have been dealt in the period.
+    fn check(&self, gate: &mut Gate, period: &Period, most: u8, now: DateTime<Utc>) {
+        let [from, until] =
+            [self.from, self.until].map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string());
+        if self.from > self.until {
+            let detail = format!("it begins at {from} and ends at {until} UTC");
+            gate.problem(&FROM_AFTER_UNTIL, None, "/until", detail);
+        }
+        if self.from.timestamp_micros() < period.opened_at.timestamp_micros() {
+            let began = period.opened_at.format("%Y-%m-%d %H:%M:%S");
+            let detail = format!("the period began at {began} UTC");
+            gate.problem(&OUTSIDE_PERIOD, None, "/from", detail);
+        }
+        if self.until > now {
+            let detail = format!("{until} UTC has yet to come: declare what was dealt");
+            gate.problem(&OUTSIDE_PERIOD, None, "/until", detail);
+        }
+        let seats = self.seats.as_deref();
+        if seats.is_some_and(<[u8]>::is_empty) {
+            let detail = "name the seats that were left out, or none if whole hands were";
+            gate.problem(&SEAT_MISSING, None, "/seats", detail);
+        }
+        let seats = seats.unwrap_or_default();
+        for (index, seat) in seats.iter().enumerate() {
+            let at = format!("/seats/{index}");
+            if !(1..=most).contains(seat) {
+                let detail = format!("there is no seat {seat}; the seats are 1 to {most}");
+                gate.problem(&UNKNOWN_SEAT, None, at, detail);
+            } else if seats.iter().take(index).any(|before| before == seat) {
+                let detail = format!("seat {seat} is there already");
+                gate.problem(&DUPLICATE_SEAT, None, at, detail);
+            }
+        }
+    }
+}
+
+impl Command for DeclareUntracked {
+    fn about(&self) -> About {
+        About::new(Some(ActKind::PlayUntracked), Stream::Table(self.table_id), &self.table_id)
+    }
+
+    fn summary(&self, house: &House) -> Result<String, Refused> {
+        let name = &house.table(self.table_id)?.name;
+        let UntrackedPlay { from, until, reason, .. } = &self.play;
+        let [from, until] = [from, until].map(|at| at.format("%H:%M"));
+        Ok(format!("Hands of {name} from {from} to {until} UTC were not recorded: {reason}"))
+    }
+
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let Given { at, signed } = given;
+        let table = house.table(self.table_id)?;
+        let period = table.period()?;
+        let mut gate = Gate::default();
+        self.reason_problem.iter().for_each(|problem| gate.note(problem.clone()));
+        self.play.check(&mut gate, period, table.seats, *at);
+        gate.done(())?;
+        let UntrackedPlay { from, until, seats, reason } = self.play.clone();
+        let signed = signed.clone();
+        let event = PeriodEvent::Untracked { period_id: period.id, from, until, seats, signed };
+        Ok(vec![Decided::new(self.about().stream, Some(&reason), event)])
+    }
+}

@@ -1,0 +1,77 @@
+//! Why a command is refused. Nothing has changed.
+
+use houseway_base::money::MoneyError;
+use houseway_ledger::LedgerError;
+use houseway_rules::{Problem, Violation};
+use thiserror::Error;
+
+/// The kinds of refusals that depend on the state of the house. The API has a code for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    NotFound,
+    NotAllowed,
+    WrongState,
+    WrongSigner,
+    NumberTaken,
+    PeriodNotOpen,
+    PeriodStillOpen,
+    NoOpenShift,
+    TableNotAtRest,
+    CountMovedOn,
+    TotalsDisagree,
+    DayClosed,
+    DayNotReady,
+    DayTooShort,
+    /// Something is missing in the command.
+    WrongShape,
+}
+
+/// A refusal.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refused {
+    /// The command breaks a rule. Lists everything that is wrong with it.
+    #[error(transparent)]
+    Rule(#[from] Violation),
+    /// Not possible in the current state.
+    #[error("{1}")]
+    State(Reason, String),
+    /// The same for several reasons.
+    #[error("{0:?}")]
+    Problems(Reason, Vec<Problem>),
+    /// This cannot happen: the state makes no sense, or an amount does not fit.
+    #[error("{0}")]
+    Impossible(String),
+}
+
+impl Refused {
+    pub fn wrong_state<T>(detail: impl Into<String>) -> Result<T, Self> {
+        Err(Self::State(Reason::WrongState, detail.into()))
+    }
+
+    /// There is no such `what`.
+    pub fn not_found(what: &str) -> Self {
+        Self::State(Reason::NotFound, format!("there is no such {what}"))
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "errors are mapped with it")]
+    pub fn impossible(what: impl ToString) -> Self {
+        Self::Impossible(what.to_string())
+    }
+
+    /// Nothing if there are no problems.
+    pub fn unless_none(reason: Reason, problems: Vec<Problem>) -> Result<(), Self> {
+        if problems.is_empty() { Ok(()) } else { Err(Self::Problems(reason, problems)) }
+    }
+}
+
+impl From<MoneyError> for Refused {
+    fn from(error: MoneyError) -> Self {
+        Self::impossible(error)
+    }
+}
+
+impl From<LedgerError> for Refused {
+    fn from(error: LedgerError) -> Self {
+        Self::impossible(error)
+    }
+}

@@ -1,0 +1,118 @@
+//! Asking for a fill or a credit: the act `slip.request`.
+
+use houseway_back_office::{
+    Counted, TableSetup, TypedChips, TypedCount, codes::NOT_A_LABEL, is_label,
+};
+use houseway_base::{
+    ids::{SlipId, TableId},
+    money::Currency,
+    names::{ActKind, SlipKind},
+};
+use houseway_facts::{SlipAsked, SlipEvent};
+use houseway_rules::{Problem, Violation, codes::NOT_POSITIVE};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::in_chips;
+use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
+
+/// A fill or a credit to be asked for.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskingSlip {
+    /// Which way the chips go.
+    pub kind: SlipKind,
+    /// The chips, in the table's denominations.
+    #[schema(max_items = 12)]
+    pub chips: Vec<TypedChips>,
+    /// What they come to.
+    #[schema(example = "2000.00")]
+    pub total: String,
+    /// The number of a slip that was made on paper while the house could not be reached: 1 to 32
+    /// letters, digits and hyphens. It gets a number of the house's too.
+    #[schema(required = false, example = "M-000123")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub manual_number: Option<String>,
+}
+
+impl AskingSlip {
+    /// What is asked for, in the table's chips.
+    fn counted(&self, setup: &TableSetup, currency: Currency) -> Result<Counted, Violation> {
+        let (chips, total) = (self.chips.clone(), self.total.clone());
+        let typed = TypedCount { chips, cash: None, total };
+        let counted = Counted::read(&typed, &setup.chips(), currency);
+        let mut problems = Vec::new();
+        if counted.as_ref().is_ok_and(|counted| counted.minor() == 0) {
+            let detail = "a slip moves more than nothing";
+            problems.push(Problem::new(&NOT_POSITIVE, None, "/total", detail));
+        }
+        if self.manual_number.as_deref().is_some_and(|number| !is_label(number)) {
+            let detail = "write 1 to 32 letters, digits and hyphens, as they stand on the paper";
+            problems.push(Problem::new(&NOT_A_LABEL, None, "/manual_number", detail));
+        }
+        match counted {
+            Ok(counted) => Violation::unless_clean(problems, counted),
+            Err(mut violation) => {
+                violation.problems.extend(problems);
+                Err(violation)
+            }
+        }
+    }
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = SlipAskRequest)]
+pub struct AskSlip {
+    /// The identifier that the slip will have.
+    pub slip_id: SlipId,
+    /// The table.
+    pub table_id: TableId,
+    /// What is asked for.
+    pub slip: AskingSlip,
+}
+
+impl Command for AskSlip {
+    fn about(&self) -> About {
+        About::new(Some(ActKind::SlipRequest), Stream::Table(self.table_id), &self.slip_id)
+    }
+
+    fn summary(&self, house: &House) -> Result<String, Refused> {
+        let table = house.table(self.table_id)?;
+        let counted = self.slip.counted(&table.setup, table.currency)?;
+        let what = if self.slip.kind == SlipKind::Fill { "Fill for" } else { "Credit from" };
+        Ok(format!("{what} {}: {}", table.name, in_chips(counted.total(), counted.chips())))
+    }
+
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
+        let table = house.table(self.table_id)?;
+        let period = table.period()?;
+        let counted = self.slip.counted(&table.setup, table.currency)?;
+        let manual_number = self.slip.manual_number.clone();
+        check_manual_number(house, manual_number.as_deref())?;
+        let event = SlipEvent::Requested(SlipAsked {
+            slip_id: self.slip_id,
+            slip: self.slip.kind,
+            period_id: period.id,
+            gaming_day: period.gaming_day,
+            chips: counted.chips().to_vec(),
+            total: counted.total(),
+            manual_number,
+            signed: signed.clone(),
+        });
+        Ok(vec![Decided::new(self.about().stream, None, event)])
+    }
+}
+
+/// A number on paper is used once, for ever.
+fn check_manual_number(house: &House, number: Option<&str>) -> Result<(), Refused> {
+    let Some(number) = number else { return Ok(()) };
+    let used = house.slips.values().find(|slip| slip.manual_number.as_deref() == Some(number));
+    let Some(used) = used else { return Ok(()) };
+    let by = match &used.number {
+        Some(by) => by.to_string(),
+        None => format!("a {} that is {}", used.kind, used.state),
+    };
+    Err(Refused::State(Reason::NumberTaken, format!("{number} was used for {by}")))
+}

@@ -1,0 +1,312 @@
+//! What is done with a slip that was asked for: the acts from `fill.issue` to `slip.void`.
+
+use houseway_back_office::{
+    Counted, Series, TypedChips, TypedCount,
+    codes::NOT_THE_SLIP,
+    slip::{act_of, leads_to, open_steps, tray_act},
+};
+use houseway_base::{
+    ids::{SlipId, TableId, UserId},
+    money::Money,
+    names::{Role, SlipKind, SlipStep},
+};
+use houseway_facts::{Actor, Capacity, SlipEvent, SlipMoved};
+use houseway_rules::{Gate, Problem, Violation, codes::FINER_THAN_CURRENCY};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Slip, Steps, in_chips};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Reason, Refused, StepDone, Stream, Table,
+};
+
+/// The capacity of whoever carries the chips.
+const RUNNER: &str = "runner";
+/// The capacity of the cage.
+const CASHIER: &str = "cashier";
+
+/// A step of a slip.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SlipCommand {
+    /// The cage hands out a fill's chips, or a credit's slip: it gets its number.
+    Issue {},
+    /// A credit's chips leave the tray.
+    Take {},
+    /// A fill's chips are put into the tray, once they are counted.
+    Receive {
+        /// What was counted.
+        #[schema(max_items = 12)]
+        chips: Vec<TypedChips>,
+        /// What it comes to: what the slip says.
+        #[schema(example = "2000.00")]
+        total: String,
+    },
+    /// A credit's chips are in the cage, once they are counted.
+    Accept {
+        /// What they come to: what the slip says.
+        #[schema(example = "1000.00")]
+        total: String,
+    },
+    /// A credit's chips go back into the tray: the cage has counted otherwise.
+    Return {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "One chip of 500 is missing")]
+        reason: String,
+    },
+    /// A slip is struck. A fill's chips are back in the cage.
+    Void {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "Made out for the wrong table")]
+        reason: String,
+    },
+    /// What was asked for is taken back, by whoever asked for it or by a cashier.
+    Withdraw {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "The table closes")]
+        reason: String,
+    },
+}
+
+impl SlipCommand {
+    /// The step that it is.
+    pub const fn step(&self) -> SlipStep {
+        match self {
+            Self::Issue {} => SlipStep::Issue,
+            Self::Take {} => SlipStep::Take,
+            Self::Receive { .. } => SlipStep::Receive,
+            Self::Accept { .. } => SlipStep::Accept,
+            Self::Return { .. } => SlipStep::Return,
+            Self::Void { .. } => SlipStep::Void,
+            Self::Withdraw { .. } => SlipStep::Withdraw,
+        }
+    }
+
+    /// The reason, for the steps that need one.
+    pub const fn reason_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Return { reason } | Self::Void { reason } | Self::Withdraw { reason } => {
+                Some(reason)
+            }
+            Self::Issue {} | Self::Take {} | Self::Receive { .. } | Self::Accept { .. } => None,
+        }
+    }
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = SlipStepRequest)]
+pub struct StepRequest {
+    /// The slip.
+    pub slip_id: SlipId,
+    /// The table.
+    pub table_id: TableId,
+    /// What it moves.
+    pub kind: SlipKind,
+    /// What is to be done.
+    pub command: SlipCommand,
+}
+
+impl StepRequest {
+    const fn step(&self) -> SlipStep {
+        self.command.step()
+    }
+
+    /// The slip, if the step is possible.
+    fn slip<'a>(&self, house: &'a House) -> Result<&'a Slip, Refused> {
+        let slip = house.slip(self.slip_id)?;
+        slip.check_open(self.step())?;
+        Ok(slip)
+    }
+
+    /// Refuses a count that differs from the slip.
+    fn check_counted(&self, slip: &Slip, table: &Table) -> Result<(), Refused> {
+        let currency = table.currency;
+        let (minor, remedy) = match &self.command {
+            SlipCommand::Receive { chips, total } => {
+                let (chips, total) = (chips.clone(), total.clone());
+                let typed = TypedCount { chips, cash: None, total };
+                let counted = Counted::read(&typed, &table.setup.chips(), currency)?;
+                (counted.minor(), "void it and ask anew")
+            }
+            SlipCommand::Accept { total } => {
+                let mut gate = Gate::default();
+                let minor = gate.amount("/total", total).and_then(|total: Money| {
+                    gate.keep(currency.minor(total), &FINER_THAN_CURRENCY, None, "/total")
+                });
+                (gate.pass(minor)?, "return it and ask anew")
+            }
+            _ => return Ok(()),
+        };
+        if minor == slip.minor {
+            return Ok(());
+        }
+        let (says, lies) = (currency.total(slip.minor), currency.total(minor));
+        let detail = format!("the slip says {says}; if {lies} lies here, {remedy}");
+        let problem = Problem::new(&NOT_THE_SLIP, None, "/total", detail);
+        Err(Violation::of(problem).into())
+    }
+}
+
+impl Slip {
+    /// Refuses a step that the slip does not take in its state.
+    pub fn check_open(&self, step: SlipStep) -> Result<(), Refused> {
+        if leads_to(self.kind, self.state, step).is_some() {
+            return Ok(());
+        }
+        let next: Vec<String> =
+            open_steps(self.kind, self.state).iter().map(|step| format!("`{step}`")).collect();
+        let next = match next.as_slice() {
+            [] => "nothing comes after that".to_owned(),
+            [only] => format!("{only} comes next"),
+            several => format!("{} come next", several.join(" or ")),
+        };
+        Refused::wrong_state(format!("{} is {}; {next}", self.called(), self.state))
+    }
+}
+
+/// Whoever carries the chips signs for them to the end.
+fn bind_runner(places: &mut [Capacity], before: Option<&StepDone>) {
+    let signed = before
+        .and_then(|done| done.signatures.iter().find(|signature| signature.capacity == RUNNER));
+    let place = places.iter_mut().find(|place| place.name == RUNNER);
+    if let (Some(place), Some(signed)) = (place, signed) {
+        place.must_be = Some(signed.user);
+        if !place.roles.contains(&signed.role) {
+            place.roles.push(signed.role);
+        }
+    }
+}
+
+impl Steps {
+    /// Who signed that the slip was issued or taken: whoever strikes it is independent of them
+    /// (0.4-7).
+    fn carriers(&self) -> Vec<UserId> {
+        let signed = [&self.issued, &self.taken].into_iter().flatten();
+        signed.flat_map(|done| &done.signatures).map(|signature| signature.user).collect()
+    }
+
+    fn requester(&self) -> Option<UserId> {
+        let requested = self.requested.as_ref()?;
+        match requested.by.parse() {
+            Ok(Actor::User(user)) => Some(user),
+            _ => requested.signatures.first().map(|signature| signature.user),
+        }
+    }
+}
+
+impl Command for StepRequest {
+    fn about(&self) -> About {
+        About::new(act_of(self.kind, self.step()), Stream::Table(self.table_id), &self.slip_id)
+    }
+
+    fn summary(&self, house: &House) -> Result<String, Refused> {
+        let slip = house.slip(self.slip_id)?;
+        let table = house.table(slip.table_id)?;
+        let done = match self.step() {
+            SlipStep::Issue => "issued",
+            SlipStep::Take => "taken",
+            SlipStep::Receive => "received",
+            SlipStep::Accept => "accepted",
+            SlipStep::Return => "returned",
+            SlipStep::Void => "void",
+            SlipStep::Withdraw => "withdrawn",
+        };
+        let is_fill = slip.kind == SlipKind::Fill;
+        let (what, way) = if is_fill { ("Fill", "for") } else { ("Credit", "from") };
+        let number = slip.number.as_ref().map(|number| format!(" {number}")).unwrap_or_default();
+        let chips = in_chips(slip.total, &slip.chips);
+        Ok(format!("{what}{number} {way} {}, {done}: {chips}", table.name))
+    }
+
+    fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
+        if by == Actor::System {
+            return Ok(Vec::new());
+        }
+        let mut places = self.chosen_places(house);
+        let steps = &self.slip(house)?.steps;
+        match self.step() {
+            SlipStep::Receive => bind_runner(&mut places, steps.issued.as_ref()),
+            SlipStep::Accept | SlipStep::Return => bind_runner(&mut places, steps.taken.as_ref()),
+            SlipStep::Void => {
+                for place in places.iter_mut().filter(|place| place.name != CASHIER) {
+                    place.must_not_be = steps.requester();
+                    place.excluded = steps.carriers();
+                }
+            }
+            SlipStep::Issue | SlipStep::Take | SlipStep::Withdraw => {}
+        }
+        Ok(places)
+    }
+
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let signed = &given.signed;
+        let slip = self.slip(house)?;
+        let table = house.table(slip.table_id)?;
+        // Chips that are back where they came from are, whether a period is open or not.
+        let period = match self.step() {
+            SlipStep::Void => None,
+            SlipStep::Receive | SlipStep::Take => Some(table.serving_period()?),
+            _ => Some(table.period()?),
+        };
+        if period.is_some() {
+            self.check_counted(slip, table)?;
+        }
+        let (period_id, gaming_day, number) = match (self.step(), period, &slip.number) {
+            (SlipStep::Issue, Some(period), _) => {
+                let series =
+                    if slip.kind == SlipKind::Fill { Series::Fill } else { Series::Credit };
+                (period.id, period.gaming_day, house.next_number(series, period.gaming_day))
+            }
+            (.., Some(number)) => (slip.period_id, slip.gaming_day, number.clone()),
+            _ => return Err(Refused::impossible("a slip has no number")),
+        };
+        let act = tray_act(slip.kind, self.step(), slip.minor);
+        let moved = SlipMoved {
+            slip_id: slip.id,
+            slip: slip.kind,
+            number,
+            period_id,
+            gaming_day,
+            total: slip.total,
+            postings: act.map(|act| table.postings(act)).transpose()?.unwrap_or_default(),
+            signed: signed.clone(),
+        };
+        let reason = match &self.command {
+            SlipCommand::Return { reason } | SlipCommand::Void { reason } => Some(reason.as_str()),
+            _ => None,
+        };
+        let event = SlipEvent::of_step(self.step(), moved);
+        Ok(vec![Decided::new(self.about().stream, reason, event)])
+    }
+}
+
+/// Taking back what was asked for: whoever asked for it may, and a cashier.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Withdraw {
+    pub slip_id: SlipId,
+    pub table_id: TableId,
+    pub reason: String,
+    /// Who takes it back, as the log names them.
+    pub by: String,
+    pub role: Role,
+}
+
+impl Command for Withdraw {
+    fn about(&self) -> About {
+        About::new(None, Stream::Table(self.table_id), &self.slip_id)
+    }
+
+    fn decide(&self, house: &House, _: &Given) -> Decision {
+        let slip = house.slip(self.slip_id)?;
+        slip.check_open(SlipStep::Withdraw)?;
+        let requested = slip.steps.requested.as_ref();
+        let asked = requested.is_some_and(|requested| requested.by == self.by);
+        if !asked && self.role != Role::Cashier {
+            let detail = "whoever asked for it may take it back, or a cashier";
+            return Err(Refused::State(Reason::WrongSigner, detail.to_owned()));
+        }
+        let event = SlipEvent::Withdrawn { slip_id: slip.id, slip: slip.kind };
+        Ok(vec![Decided::new(self.about().stream, Some(&self.reason), event)])
+    }
+}

@@ -1,0 +1,120 @@
+//! A table as the back office sees it.
+
+use houseway_back_office::{Books, RunningPeriod, TableSetup, TrayAct};
+use houseway_base::{
+    ids::TableId,
+    money::{Currency, Minor, Money},
+    names::GameKind,
+};
+use houseway_ledger::{Posting, Transaction};
+
+use super::{HangingBox, Period, Reason, Refused};
+
+/// A table: how it is set up, what its accounts hold, and its periods.
+#[derive(Debug, Clone)]
+pub struct Table {
+    pub id: TableId,
+    pub name: String,
+    pub game: GameKind,
+    pub currency: Currency,
+    /// How many seats it has.
+    pub seats: u8,
+    /// Whether the back office tracks it.
+    pub tracked: bool,
+    /// How many times tracking was switched on.
+    pub trackings: i64,
+    pub setup: TableSetup,
+    /// The version of the set-up; 0 until somebody sets the table up.
+    pub setup_version: i64,
+    pub books: Books,
+    /// How many entries its stream has.
+    pub size: i64,
+    /// The last of them that moved money of the tray.
+    pub tray_moved: i64,
+    /// The number and phase of its round, while a hand is played.
+    pub in_play: Option<(i64, String)>,
+    /// In order.
+    pub periods: Vec<Period>,
+    /// What the open period has come to so far.
+    pub running: RunningPeriod,
+    /// The number of the last count of its tray.
+    pub last_slip: Option<String>,
+    pub hangs: Option<HangingBox>,
+}
+
+/// What an act posts in these books.
+pub(super) fn postings(books: &Books, act: TrayAct) -> Result<Vec<Posting>, Refused> {
+    let movements = act.movements(books)?;
+    Ok(Transaction::new(books.currency(), &movements)?.into_postings())
+}
+
+impl Table {
+    /// A table that nobody has set up.
+    pub fn new(id: TableId, name: impl Into<String>, game: GameKind, currency: Currency) -> Self {
+        Self {
+            id,
+            name: name.into(),
+            game,
+            currency,
+            seats: 0,
+            tracked: false,
+            trackings: 0,
+            setup: TableSetup::usual(game, currency),
+            setup_version: 0,
+            books: Books::new(currency),
+            size: 0,
+            tray_moved: 0,
+            in_play: None,
+            periods: Vec::new(),
+            running: RunningPeriod::default(),
+            last_slip: None,
+            hangs: None,
+        }
+    }
+
+    /// Refuses what is only done at tracked tables.
+    pub fn check_tracked(&self) -> Result<(), Refused> {
+        if self.tracked {
+            return Ok(());
+        }
+        Refused::wrong_state(format!("{} is not tracked; its set-up says so", self.name))
+    }
+
+    /// The period that the table is in, if it is in one.
+    pub fn open_period(&self) -> Option<&Period> {
+        self.periods.last().filter(|period| period.is_open())
+    }
+
+    /// The period that the table is in. Nothing moves at a tracked table without one (0.3-1).
+    pub fn period(&self) -> Result<&Period, Refused> {
+        self.check_tracked()?;
+        self.open_period().ok_or_else(|| {
+            let name = &self.name;
+            let detail = format!(
+                "{name} has no opening count; the dealer and the pit boss open it with one"
+            );
+            Refused::State(Reason::PeriodNotOpen, detail)
+        })
+    }
+
+    /// The same for what brings money into the tray or the box: a box is of one gaming day (0.3-5).
+    pub fn serving_period(&self) -> Result<&Period, Refused> {
+        let period = self.period()?;
+        if period.pull_first {
+            let detail =
+                format!("{} has served an earlier gaming day; pull it first", period.drop_box);
+            return Refused::wrong_state(detail);
+        }
+        Ok(period)
+    }
+
+    /// What an act posts.
+    pub fn postings(&self, act: TrayAct) -> Result<Vec<Posting>, Refused> {
+        postings(&self.books, act)
+    }
+
+    /// An amount in the currency's smallest unit.
+    pub fn money(&self, minor: Minor) -> Result<Money, Refused> {
+        Ok(self.currency.money(minor)?)
+    }
+}

@@ -1,0 +1,49 @@
+//! Writing down that nobody signed in time.
+
+use crate::{
+    app::{Actor, App, AppError, acts::is_overdue, record::stream_writer::StreamWriter},
+    facts::ApprovalEvent,
+    store::{self, approvals::Approval, row::micros},
+};
+
+/// How many are looked at in one go.
+const BATCH: i64 = 100;
+
+impl App {
+    /// Writes down which approvals have waited in vain, and forgets their secrets; gives their
+    /// number. Nobody waits for this: readers and signers look at the clock themselves.
+    pub async fn expire_approvals(&self) -> Result<usize, AppError> {
+        self.lapse_signatures().await?;
+        let mut count = 0;
+        loop {
+            let now = micros(self.clock().now());
+            let overdue = self
+                .look(move |connection| Ok(store::approvals::overdue(connection, now, BATCH)?))
+                .await?;
+            if overdue.is_empty() {
+                return Ok(count);
+            }
+            count += overdue.len();
+            for approval in overdue {
+                self.expire(approval).await?;
+            }
+        }
+    }
+
+    async fn expire(&self, approval: Approval) -> Result<(), AppError> {
+        // One stream a transaction: nobody waits for two.
+        self.write(move |connection, context| {
+            let stream = &approval.stream;
+            let mut writer = StreamWriter::lock(connection, context, stream, Actor::System)?;
+            let found = store::approvals::find(connection, approval.id)?;
+            // Another process may have been faster.
+            if found.is_some_and(|found| is_overdue(&found, context.clock.now())) {
+                let expired = ApprovalEvent::Expired { approval_id: approval.id };
+                writer.append(connection, None, expired)?;
+                store::approvals::forget_secret(connection, approval.id)?;
+            }
+            writer.finish(connection)
+        })
+        .await
+    }
+}

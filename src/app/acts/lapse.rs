@@ -1,0 +1,107 @@
+//! Signatures that no longer count (0.4-7): whoever gave them was shut out before the last one, or
+//! is something else in the house by now.
+
+use crate::{
+    app::{
+        Actor, App, AppError,
+        acts::{deals_there, is_overdue},
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
+    },
+    facts::{ApprovalEvent, Capacity},
+    ids::ApprovalId,
+    names::ApprovalState,
+    store::{
+        self, Db,
+        approvals::{Approval, Filter},
+    },
+};
+
+/// How many are looked at in one go.
+const BATCH: i64 = 200;
+
+/// The places of a draft that were signed by somebody who could no longer sign there.
+fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppError> {
+    let mut lapsed = Vec::new();
+    for Capacity { name, roles, signed_by, .. } in approval_capacities(approval)? {
+        let Some(signature) = signed_by else { continue };
+        let user = store::people::user(connection, signature.user)?;
+        let counts = match user.filter(|user| user.active && roles.contains(&user.role)) {
+            Some(user) => deals_there(&approval.stream, user.bound_to()?.as_deref()),
+            None => false,
+        };
+        if !counts {
+            lapsed.push(name);
+        }
+    }
+    Ok(lapsed)
+}
+
+/// Writes down which signatures of a draft no longer count; whether there were any. The draft's
+/// stream is the writer's.
+pub(super) fn lapse(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    approval: &Approval,
+) -> Result<bool, AppError> {
+    if approval.state != ApprovalState::Pending {
+        return Ok(false);
+    }
+    let lapsed = lapsed(connection, approval)?;
+    let any = !lapsed.is_empty();
+    for capacity in lapsed {
+        let event = ApprovalEvent::Lapsed { approval_id: approval.id, capacity };
+        writer.append(connection, None, event)?;
+    }
+    Ok(any)
+}
+
+impl App {
+    /// The same after somebody has become something else in the house. That is done, whatever comes
+    /// of this: whoever signs a draft looks again at all others.
+    pub(in crate::app) async fn people_changed(&self) {
+        if let Err(error) = self.lapse_signatures().await {
+            tracing::warn!(%error, "signatures that no longer count are still to be written down");
+        }
+    }
+
+    /// Writes down which signatures of drafts no longer count.
+    pub(super) async fn lapse_signatures(&self) -> Result<(), AppError> {
+        let mut before: Option<ApprovalId> = None;
+        loop {
+            let filter = Filter { state: Some(ApprovalState::Pending), ..Filter::default() };
+            let (found, last) = self
+                .read(move |connection| {
+                    let batch = store::approvals::list(connection, &filter, before, BATCH)?;
+                    let last = batch.last().map(|approval| approval.id);
+                    let mut found = Vec::new();
+                    for approval in batch {
+                        if !lapsed(connection, &approval)?.is_empty() {
+                            found.push(approval);
+                        }
+                    }
+                    Ok((found, last))
+                })
+                .await?;
+            for approval in found {
+                // One stream a transaction: nobody waits for two.
+                self.write(move |connection, context| {
+                    let stream = &approval.stream;
+                    let mut writer =
+                        StreamWriter::lock(connection, context, stream, Actor::System)?;
+                    let found = store::approvals::find(connection, approval.id)?;
+                    if let Some(found) = found
+                        && !is_overdue(&found, context.clock.now())
+                    {
+                        lapse(connection, &mut writer, &found)?;
+                    }
+                    writer.finish(connection)
+                })
+                .await?;
+            }
+            if last.is_none() {
+                return Ok(());
+            }
+            before = last;
+        }
+    }
+}

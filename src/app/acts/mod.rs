@@ -1,0 +1,152 @@
+//! Acts that need several people: drafts until the last of them has signed.
+//!
+//! What needs whom is a table, [`signers`](crate::back_office::signers). An act is rehearsed when
+//! it is asked for: what would be refused now is refused now. What stays open makes a draft, and
+//! the last signature runs the act in its own transaction. This file is the one place that knows
+//! every act; what an act does is in the area that it belongs to.
+
+mod act;
+mod body;
+mod expire;
+mod lapse;
+mod read;
+mod refuse;
+mod refused;
+mod sign;
+mod submit;
+
+pub use crate::store::approvals::Filter;
+pub(super) use act::{Act, Granted, Secret, TotalSaid, capacities_in, deals_there};
+pub(super) use body::is_overdue;
+pub use body::{ApprovalBody, CapacityBody, PersonBody, WaitingBody};
+pub(in crate::app) use read::acts_to_sign;
+pub use refuse::Refusing;
+pub use sign::Signing;
+
+use serde::de::DeserializeOwned;
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
+
+use crate::{
+    acts::{
+        counts::{AcceptCount, CorrectCount, FinishCount},
+        drops::PullBox,
+        periods::{ClosePeriod, CountTray, DeclareUntracked, OpenPeriod},
+        sales::VoidSale,
+        settings::SetSettings,
+        setup::SetUpTable,
+        shifts::{CloseDay, CloseShift},
+        slips::{AskSlip, StepRequest},
+    },
+    app::{
+        AppError,
+        back_office::submitted::{Load, Submitted},
+        error::WRONG_STATE,
+        floor::rounds::{CorrectRound, PutRight},
+        people::rights::Rights,
+    },
+    clock::Clock,
+    ids::ApprovalId,
+    names::{ActKind, ApprovalState},
+    store::{self, Db, approvals::Approval, row::time},
+};
+
+/// The schema of what each act asks for: its name; it and what it consists of are added.
+pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String> {
+    vec![
+        schema_of::<Rights>(schemas),
+        schema_of::<SetSettings>(schemas),
+        schema_of::<SetUpTable>(schemas),
+        schema_of::<CloseShift>(schemas),
+        schema_of::<OpenPeriod>(schemas),
+        schema_of::<ClosePeriod>(schemas),
+        schema_of::<CloseDay>(schemas),
+        schema_of::<CountTray>(schemas),
+        schema_of::<VoidSale>(schemas),
+        schema_of::<CorrectRound>(schemas),
+        schema_of::<PutRight>(schemas),
+        schema_of::<DeclareUntracked>(schemas),
+        schema_of::<AskSlip>(schemas),
+        schema_of::<StepRequest>(schemas),
+        schema_of::<PullBox>(schemas),
+        schema_of::<FinishCount>(schemas),
+        schema_of::<AcceptCount>(schemas),
+        schema_of::<CorrectCount>(schemas),
+    ]
+}
+
+fn schema_of<A: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
+    let name = A::name().into_owned();
+    schemas.push((name.clone(), A::schema()));
+    A::schemas(schemas);
+    name
+}
+
+/// Reads an act from its draft, to do it now.
+fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
+    match approval.act {
+        ActKind::RightsGrow => read::<Rights>(approval),
+        ActKind::SettingsSet => command::<SetSettings>(approval),
+        ActKind::TableSetUp => command::<SetUpTable>(approval),
+        ActKind::ShiftClose => command::<CloseShift>(approval),
+        ActKind::Opener => command::<OpenPeriod>(approval),
+        ActKind::Closer => command::<ClosePeriod>(approval),
+        ActKind::GamingDayClose => command::<CloseDay>(approval),
+        ActKind::InventoryCount => command::<CountTray>(approval),
+        ActKind::ChipSaleVoid => command::<VoidSale>(approval),
+        ActKind::PlayUntracked => command::<DeclareUntracked>(approval),
+        ActKind::RoundCorrect => read::<CorrectRound>(approval),
+        ActKind::RoundPutRight => read::<PutRight>(approval),
+        ActKind::SlipRequest => command::<AskSlip>(approval),
+        ActKind::Drop => command::<PullBox>(approval),
+        ActKind::CountFinish => command::<FinishCount>(approval),
+        ActKind::CountAccept => command::<AcceptCount>(approval),
+        ActKind::CountCorrect => command::<CorrectCount>(approval),
+        ActKind::FillIssue
+        | ActKind::FillReceive
+        | ActKind::CreditIssue
+        | ActKind::CreditTake
+        | ActKind::CreditAccept
+        | ActKind::CreditReturn
+        | ActKind::SlipVoid => command::<StepRequest>(approval),
+        other => Err(AppError::internal(format!("nobody can ask for {other}"))),
+    }
+}
+
+fn read<A: Act + DeserializeOwned + 'static>(
+    approval: &Approval,
+) -> Result<Box<dyn Act>, AppError> {
+    let act: A = serde_json::from_str(&approval.request).map_err(AppError::internal)?;
+    Ok(Box::new(act))
+}
+
+fn command<C: Load>(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
+    let command: C = serde_json::from_str(&approval.request).map_err(AppError::internal)?;
+    Ok(Box::new(Submitted::again(command)))
+}
+
+/// An approval, for whoever writes about it next.
+fn find(connection: &mut Db, id: ApprovalId) -> Result<Approval, AppError> {
+    store::approvals::find(connection, id)?.ok_or_else(|| AppError::not_found("approval"))
+}
+
+/// Refuses what can no longer be signed or refused.
+fn check_waits(approval: &Approval, clock: &dyn Clock) -> Result<(), AppError> {
+    let ended = |at: i64, how: &str| {
+        let detail = format!("it {how} at {}; ask for it again", time(at)?.format("%H:%M:%S UTC"));
+        Err(AppError::new(&WRONG_STATE, detail))
+    };
+    if is_overdue(approval, clock.now()) {
+        return ended(approval.expires_at, "expired");
+    }
+    let at = approval.ended_at.unwrap_or(approval.expires_at);
+    match approval.state {
+        ApprovalState::Pending => Ok(()),
+        ApprovalState::Done => Err(AppError::new(&WRONG_STATE, "it is done already")),
+        ApprovalState::Failed => ended(at, "failed"),
+        ApprovalState::Refused => ended(at, "was refused"),
+        ApprovalState::Expired => ended(at, "expired"),
+    }
+}

@@ -1,0 +1,144 @@
+//! Reading what waits for signatures, and what became of it.
+
+use chrono::{DateTime, Utc};
+
+use crate::{
+    acts::fitting,
+    app::{
+        Actor, App, AppError, Caller, Role,
+        acts::{ApprovalBody, deals_there, is_overdue},
+        record::{blind::hides_count, projections::approval_capacities},
+        request::page::{Page, PageRequest},
+    },
+    ids::ApprovalId,
+    names::{ActKind, ApprovalState},
+    store::{
+        self, Db,
+        approvals::{Approval, Filter},
+    },
+};
+
+/// How many are read at a time.
+const BATCH: i64 = 200;
+/// The most that are counted for one person: nobody has so many waiting.
+const MOST_TO_SIGN: i64 = 10_000;
+
+/// Who sees every approval; others see what they could sign, and what they asked for.
+const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
+
+impl App {
+    /// Approvals that the caller may see, newest first; with `can_sign`, those that wait for them.
+    pub async fn approvals(
+        &self,
+        caller: &Caller,
+        mut filter: Filter,
+        can_sign: bool,
+        page: PageRequest,
+    ) -> Result<Page<ApprovalBody>, AppError> {
+        let (by, now) = (caller.clone(), self.clock().now());
+        if can_sign {
+            filter.state = Some(ApprovalState::Pending);
+        }
+        if !SEE_ALL.contains(&by.role) {
+            filter.waiting_or_asked_by = Some(by.actor.to_string());
+        }
+        self.read(move |connection| {
+            let wanted = |connection: &mut Db, approval: &Approval| {
+                if can_sign {
+                    return Ok(!is_overdue(approval, now) && can_sign_it(approval, &by)?);
+                }
+                may_see(connection, approval, &by)
+            };
+            let rows = find(connection, &filter, page.after()?, page.rows(), wanted)?;
+            let page = page.page(rows, |row| row.id.to_string(), Ok)?;
+            page.all(|approvals| ApprovalBody::all(connection, approvals, now, by.role))
+        })
+        .await
+    }
+
+    /// One approval.
+    ///
+    /// # Errors
+    /// `not_found`, also if it is none of the caller's business.
+    pub async fn approval(
+        &self,
+        caller: &Caller,
+        id: ApprovalId,
+    ) -> Result<ApprovalBody, AppError> {
+        let (by, now) = (caller.clone(), self.clock().now());
+        self.look(move |connection| {
+            let approval = store::approvals::find(connection, id)?;
+            match approval {
+                Some(approval) if may_see(connection, &approval, &by)? => {
+                    ApprovalBody::new(connection, approval, now, by.role)
+                }
+                _ => Err(AppError::not_found("approval")),
+            }
+        })
+        .await
+    }
+}
+
+/// The acts that wait for somebody's signature, as `can_sign` lists them.
+pub(in crate::app) fn acts_to_sign(
+    connection: &mut Db,
+    by: &Caller,
+    now: DateTime<Utc>,
+) -> Result<Vec<ActKind>, AppError> {
+    let filter = Filter {
+        state: Some(ApprovalState::Pending),
+        waiting_or_asked_by: (!SEE_ALL.contains(&by.role)).then(|| by.actor.to_string()),
+        ..Filter::default()
+    };
+    let waits = |_: &mut Db, approval: &Approval| {
+        Ok(!is_overdue(approval, now) && can_sign_it(approval, by)?)
+    };
+    let found = find(connection, &filter, None, MOST_TO_SIGN, waits)?;
+    Ok(found.into_iter().map(|approval| approval.act).collect())
+}
+
+/// The first `rows` that are wanted.
+fn find(
+    connection: &mut Db,
+    filter: &Filter,
+    mut before: Option<ApprovalId>,
+    rows: i64,
+    wanted: impl Fn(&mut Db, &Approval) -> Result<bool, AppError>,
+) -> Result<Vec<Approval>, AppError> {
+    let rows = usize::try_from(rows).map_err(AppError::internal)?;
+    let mut found = Vec::new();
+    while found.len() < rows {
+        let batch = store::approvals::list(connection, filter, before, BATCH)?;
+        let Some(last) = batch.last() else { break };
+        before = Some(last.id);
+        for approval in batch {
+            if wanted(connection, &approval)? {
+                found.push(approval);
+            }
+        }
+    }
+    found.truncate(rows);
+    Ok(found)
+}
+
+fn can_sign_it(approval: &Approval, by: &Caller) -> Result<bool, AppError> {
+    let Actor::User(user) = by.actor else { return Ok(false) };
+    Ok(deals_there(&approval.stream, by.tables.as_deref())
+        && fitting(&approval_capacities(approval)?, user, by.role, None).is_ok())
+}
+
+/// Whether an approval is the caller's business.
+fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool, AppError> {
+    if approval.requested_by == by.actor.to_string() {
+        return Ok(true);
+    }
+    if SEE_ALL.contains(&by.role) {
+        // What the cage has counted is in it (0.4-4).
+        let of_a_count = approval.act == ActKind::CountAccept;
+        return Ok(!of_a_count || !hides_count(connection, by.role, &approval.subject)?);
+    }
+    let Actor::User(user) = by.actor else { return Ok(false) };
+    let places = approval_capacities(approval)?;
+    let signed = places.iter().any(|p| p.signed_by.as_ref().is_some_and(|by| by.user == user));
+    Ok(signed || can_sign_it(approval, by)?)
+}

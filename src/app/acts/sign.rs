@@ -1,0 +1,339 @@
+//! A signature, through an own session or with badge and PIN on somebody else's device.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{act, check_waits, find, lapse::lapse};
+use crate::{
+    acts::{House, Misfit, fitting},
+    app::{
+        Actor, App, AppError, Caller, Context,
+        acts::{
+            Act, ApprovalBody, Granted, Secret, TotalSaid, WaitingBody, deals_there, is_overdue,
+        },
+        door::origin::Origin,
+        error::{
+            NOT_ALLOWED, NOT_YOUR_TABLE, PIN_CHANGE_REQUIRED, SAME_SIGNER, SECRET_CHANGED,
+            WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
+        },
+        record::{projections::approval_capacities, stream_writer::StreamWriter},
+        request::{codes::MISSING_FIELD, idempotency::Answer},
+    },
+    audit::Hash,
+    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, Signed, approval},
+    ids::{ApprovalId, UserId},
+    names::{ActKind, Role},
+    rules::Problem,
+    store::{self, Db, StoreError, approvals::Approval, people::User},
+};
+
+/// Who signs, and as what: with nothing given, the caller, where their session fits.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Signing {
+    /// The badge of somebody who signs on the caller's device; with their PIN.
+    #[schema(example = "D-101")]
+    pub badge: Option<String>,
+    /// That badge's PIN.
+    #[schema(example = "271828", format = "password")]
+    pub pin: Option<String>,
+    /// What they sign as; the first place that is open to them if it is left out.
+    #[schema(example = "second")]
+    pub capacity: Option<String>,
+    /// What they have counted, where they are asked for it: a cashier who signs that a count of
+    /// boxes is put right gives what all of its boxes come to, without having been told.
+    #[schema(example = "4000.00")]
+    pub total: Option<String>,
+}
+
+/// What came of a signature. That an act was refused is written down, so it is no error of the
+/// transaction.
+enum Outcome {
+    Answered(Answer),
+    /// The same, and somebody may be something else in the house now.
+    ChangedPeople(Answer),
+    Refused(AppError),
+}
+
+/// Somebody who signs.
+struct Signer {
+    user: User,
+    how: How,
+    /// On whose device, as the log names them.
+    through: Option<String>,
+    /// The role of whoever is signed in on that device: the answer is for their eyes.
+    shown_to: Role,
+}
+
+impl Signing {
+    /// The badge and the PIN, if somebody signs with them.
+    fn badge_and_pin(&self) -> Result<Option<(String, String)>, AppError> {
+        let missing = |pointer| {
+            let detail = "a badge and its PIN belong together";
+            let problem = Problem::new(&MISSING_FIELD, None, pointer, detail);
+            Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]))
+        };
+        match (&self.badge, &self.pin) {
+            (Some(badge), Some(pin)) => Ok(Some((badge.clone(), pin.clone()))),
+            (None, None) => Ok(None),
+            (Some(_), None) => missing("/pin"),
+            (None, Some(_)) => missing("/badge"),
+        }
+    }
+}
+
+impl App {
+    /// Signs an act. The last signature does it, in the same transaction, and the answer is the
+    /// act's; before that, it is the approval as it stands.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; as [`App::prove`]; what the act
+    /// is refused with.
+    pub async fn sign(
+        &self,
+        caller: &Caller,
+        id: ApprovalId,
+        origin: Origin,
+        signing: Signing,
+    ) -> Result<Answer, AppError> {
+        let Actor::User(user_id) = caller.actor else {
+            return Err(AppError::new(&NOT_ALLOWED, "a key signs nothing: it is nobody's hand"));
+        };
+        let (with_pin, shown_to) = (signing.badge_and_pin()?, caller.role);
+        let Signing { capacity, total, .. } = signing;
+        let outcome = match with_pin {
+            None => {
+                self.write(move |connection, context| {
+                    let user = by_session(connection, user_id)?;
+                    let signer = Signer { user, how: How::Session, through: None, shown_to };
+                    signer.sign(connection, context, id, (capacity.as_deref(), total.as_deref()))
+                })
+                .await?
+            }
+            Some((badge, pin)) => {
+                let device = caller.actor.to_string();
+                self.prove(badge, pin, origin, move |connection, context, user| {
+                    let through = Some(device.clone());
+                    let signer = Signer { user: user.clone(), how: How::Pin, through, shown_to };
+                    signer.sign(connection, context, id, (capacity.as_deref(), total.as_deref()))
+                })
+                .await?
+            }
+        };
+        match outcome {
+            Outcome::Answered(answer) => Ok(answer),
+            Outcome::ChangedPeople(answer) => {
+                self.people_changed().await;
+                Ok(answer)
+            }
+            Outcome::Refused(refusal) => Err(refusal),
+        }
+    }
+}
+
+fn by_session(connection: &mut Db, user_id: UserId) -> Result<User, AppError> {
+    let user = store::people::user(connection, user_id)?.filter(|user| user.active);
+    user.ok_or_else(|| AppError::new(&WRONG_SIGNER, "you have been shut out"))
+}
+
+impl Signer {
+    fn sign(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        id: ApprovalId,
+        (named, total): (Option<&str>, Option<&str>),
+    ) -> Result<Outcome, AppError> {
+        if self.user.must_change_pin {
+            let detail = "somebody else knows this PIN: sign in, change it, then sign";
+            return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
+        }
+        let draft = find(connection, id)?;
+        if !deals_there(&draft.stream, self.user.bound_to()?.as_deref()) {
+            let detail = format!("{} deals at other tables, and signs there", self.user.badge);
+            return Err(AppError::new(&NOT_YOUR_TABLE, detail));
+        }
+        let asked = act(&draft)?;
+        asked.lock_first(connection)?;
+        let stream = draft.stream;
+        let actor = Actor::User(self.user.id);
+        let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
+        let mut approval = find(connection, id)?;
+        if !is_overdue(&approval, context.clock.now()) && lapse(connection, &mut writer, &approval)?
+        {
+            approval = find(connection, id)?;
+        }
+        let places = approval_capacities(&approval)?;
+        let place = match fitting(&places, self.user.id, self.user.role, named) {
+            Err(Misfit::Signed(_)) if has_signed_as(&places, self.user.id, named) => {
+                return self.waiting(connection, approval, context).map(Outcome::Answered);
+            }
+            fits => {
+                check_waits(&approval, context.clock.as_ref())?;
+                fits.map_err(|misfit| self.misfit(misfit, named, &places))?
+            }
+        };
+        let place = places.get(place).ok_or_else(|| AppError::internal("no place to sign in"))?;
+        let (user, role) = (self.user.id, self.user.role);
+        let house = asked.load(connection)?;
+        if let Some(why) = asked.unfit(&house, user, role) {
+            let detail =
+                format!("{} cannot sign this: {why}; {}", self.user.badge, describe(place));
+            return Err(AppError::new(&WRONG_SIGNER, detail));
+        }
+        let (capacity, how, at) = (place.name.clone(), self.how, writer.at());
+        let signature = ActSignature { user, role, capacity: capacity.clone(), how, at };
+        let said = TotalSaid { total, signature: &signature, approval: id };
+        if let Some(refusal) = asked.check_total(connection, &mut writer, &house, &said)? {
+            writer.finish(connection)?;
+            return Ok(Outcome::Refused(refusal));
+        }
+        let signature = Signature { user, role, how, at };
+        let through = self.through.clone();
+        let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
+        writer.append(connection, None, signed)?;
+        let open = places.iter().filter(|place| place.signed_by.is_none()).count();
+        // With the signature that has just been written.
+        let approval = find(connection, id)?;
+        let outcome = if open > 1 {
+            self.waiting(connection, approval, context).map(Outcome::Answered)?
+        } else {
+            finish(connection, context, &mut writer, (&approval, asked.as_ref(), house))?
+        };
+        writer.finish(connection)?;
+        Ok(outcome)
+    }
+
+    fn waiting(
+        &self,
+        connection: &mut Db,
+        approval: Approval,
+        context: &Context,
+    ) -> Result<Answer, AppError> {
+        let now = context.clock.now();
+        let approval = ApprovalBody::new(connection, approval, now, self.shown_to)?;
+        Answer::json(200, &WaitingBody { approval, key: None })
+    }
+
+    fn misfit(&self, misfit: Misfit, named: Option<&str>, places: &[Capacity]) -> AppError {
+        let open = places.iter().filter(|place| place.signed_by.is_none());
+        let open = open.map(describe).collect::<Vec<_>>().join("; ");
+        match misfit {
+            Misfit::Signed(index) => {
+                let name = places.get(index).map_or("another", |place| place.name.as_str());
+                let detail = format!("a second person must sign; you have signed as {name}");
+                AppError::new(&SAME_SIGNER, detail)
+            }
+            Misfit::Wrong => {
+                let detail = format!("{} cannot sign this; {open}", self.user.badge);
+                AppError::new(&WRONG_SIGNER, detail)
+            }
+            Misfit::Taken => {
+                let is_place = places.iter().any(|place| Some(place.name.as_str()) == named);
+                let who = if is_place { "somebody has signed" } else { "nobody signs this" };
+                let named = named.unwrap_or("that");
+                AppError::new(&WRONG_STATE, format!("{who} as {named}; {open}"))
+            }
+        }
+    }
+}
+
+/// Who signs in a place, for a person.
+fn describe(place: &Capacity) -> String {
+    let roles: Vec<&str> = place.roles.iter().map(|role| role.name()).collect();
+    let but = match (place.must_be, place.must_not_be) {
+        (Some(_), _) => ", and only the one who carried the chips",
+        (None, _) if !place.excluded.is_empty() => ", but nobody who has asked for it or signed it",
+        (None, Some(_)) => ", but not who asked for it, nor whom it is about",
+        (None, None) => "",
+    };
+    format!("{} signs as {}{but}", roles.join(" or "), place.name)
+}
+
+/// Whether it is the same signature again.
+fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool {
+    places.iter().any(|place| {
+        place.signed_by.as_ref().is_some_and(|by| by.user == user)
+            && named.is_none_or(|named| named == place.name)
+    })
+}
+
+/// Who has signed, and as what.
+fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
+    let places = approval_capacities(approval)?.into_iter();
+    let signed = places.filter_map(|place| {
+        let Signature { user, role, how, at } = place.signed_by?;
+        Some(ActSignature { user, role, capacity: place.name, how, at })
+    });
+    Ok(signed.collect())
+}
+
+/// Refuses a secret that is not the one that was asked for: somebody has changed the database.
+fn check_secret(
+    connection: &mut Db,
+    approval: &Approval,
+    hash: Option<&str>,
+) -> Result<(), AppError> {
+    let asked = store::log::written_at(
+        connection,
+        &approval.stream,
+        approval::Kind::Requested.name(),
+        approval.requested_at,
+    )?;
+    for entry in asked {
+        let event = serde_json::from_str(&entry.sealed.entry.body).map_err(StoreError::corrupt)?;
+        let ApprovalEvent::Requested { approval_id, secret, .. } = event else { continue };
+        if approval_id != approval.id {
+            continue;
+        }
+        // An older draft says nothing of its secret.
+        if secret.is_none_or(|secret| hash.map(Hash::of) == Some(secret)) {
+            return Ok(());
+        }
+        let detail = "the secret that waited is not the one that was asked for";
+        return Err(AppError::new(&SECRET_CHANGED, detail));
+    }
+    Err(AppError::internal("a draft that nobody has asked for"))
+}
+
+/// Does the act, now that everybody has signed. If it is refused by now, that is written down: the
+/// signatures were given all the same.
+fn finish(
+    connection: &mut Db,
+    context: &Context,
+    writer: &mut StreamWriter<'_>,
+    (approval, act, house): (&Approval, &dyn Act, House),
+) -> Result<Outcome, AppError> {
+    let hash = store::approvals::secret_hash(connection, approval.id)?;
+    let is_asked_for = check_secret(connection, approval, hash.as_deref());
+    let secret = hash.map(|hash| Secret { hash, shown: None });
+    let signed = Signed { signatures: signatures(approval)?, approval_id: Some(approval.id) };
+    let granted = Granted { signed, secret: secret.as_ref() };
+    let mut doing = writer.clone();
+    let done = is_asked_for.and_then(|()| {
+        store::in_transaction(connection, |connection| {
+            act.run(connection, context, &mut doing, house, &granted)
+        })
+    });
+    store::approvals::forget_secret(connection, approval.id)?;
+    match done {
+        Ok(answer) => {
+            *writer = doing;
+            Ok(match approval.act {
+                ActKind::RightsGrow => Outcome::ChangedPeople(answer),
+                _ => Outcome::Answered(answer),
+            })
+        }
+        // Not refused: the database failed, and the signature with it.
+        Err(error) if error.cause.is_some() => Err(error),
+        Err(refusal) => {
+            let failed = ApprovalEvent::Failed {
+                approval_id: approval.id,
+                code: refusal.code.name.to_owned(),
+                detail: refusal.detail.clone(),
+            };
+            writer.append(connection, None, failed)?;
+            Ok(Outcome::Refused(refusal))
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Asking for an act: done at once, or a draft.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{Act, Granted, Secret, WaitingBody, body::ApprovalBody};
+use crate::{
+    acts::{House, fitting},
+    app::{
+        Actor, App, AppError, Caller, Context, Writing,
+        error::TOO_MANY_DRAFTS,
+        record::{projections::house_settings, stream_writer::StreamWriter},
+        request::idempotency::Answer,
+    },
+    audit::Hash,
+    facts::{ActSignature, ApprovalEvent, Capacity, How, Signature, Signed},
+    ids::ApprovalId,
+    names::ActKind,
+    store::{self, Db, row::micros},
+};
+
+/// The most acts that somebody has waiting about the same thing.
+const MOST_ABOUT_ONE: i64 = 5;
+/// The most acts that somebody has waiting.
+const MOST_WAITING: i64 = 100;
+
+impl App {
+    /// Does an act, if the caller alone can sign it; otherwise rehearses it and makes a draft.
+    ///
+    /// # Errors
+    /// Why the act is refused.
+    pub(in crate::app) async fn submit(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        act: impl Act + 'static,
+        secret: Option<Secret>,
+    ) -> Result<Answer, AppError> {
+        let by = caller.clone();
+        self.answer(caller, writing, move |connection, context| {
+            act.lock_first(connection)?;
+            let stream = act.stream();
+            let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
+            let house = act.load(connection)?;
+            let asked = Asked { caller: &by, act: &act, secret: secret.as_ref(), house };
+            let answer = asked.answer(connection, context, &mut writer)?;
+            writer.finish(connection)?;
+            Ok(answer)
+        })
+        .await
+    }
+}
+
+/// An act, and who asks for it.
+struct Asked<'a> {
+    caller: &'a Caller,
+    act: &'a dyn Act,
+    secret: Option<&'a Secret>,
+    /// What the act asked to be read.
+    house: House,
+}
+
+impl Asked<'_> {
+    fn answer(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+    ) -> Result<Answer, AppError> {
+        let places = self.act.capacities(connection, &self.house, self.caller)?;
+        let own = self.own_place(&places);
+        let open = places.len().saturating_sub(usize::from(own.is_some()));
+        let signatures = self.own_signature(&places, own, writer.at());
+        let signed = Signed { signatures, approval_id: None };
+        let granted = Granted { signed, secret: self.secret };
+        if open == 0 {
+            return self.act.run(connection, context, writer, self.house.clone(), &granted);
+        }
+        store::rehearse(connection, &|connection| {
+            self.act.run(connection, context, &mut writer.clone(), self.house.clone(), &granted)
+        })?;
+        self.draft(connection, context, writer, places, own)
+    }
+
+    /// The place that the caller's own session fills, if it fits one.
+    fn own_place(&self, places: &[Capacity]) -> Option<usize> {
+        let Actor::User(user) = self.caller.actor else { return None };
+        fitting(places, user, self.caller.role, None).ok()
+    }
+
+    /// The caller's own signature, if they sign.
+    fn own_signature(
+        &self,
+        places: &[Capacity],
+        own: Option<usize>,
+        at: DateTime<Utc>,
+    ) -> Vec<ActSignature> {
+        let Actor::User(user) = self.caller.actor else { return Vec::new() };
+        let place = own.and_then(|own| places.get(own));
+        let (role, how) = (self.caller.role, How::Session);
+        let sign =
+            |place: &Capacity| ActSignature { user, role, capacity: place.name.clone(), how, at };
+        place.map(sign).into_iter().collect()
+    }
+
+    /// Refuses whoever has too much waiting already: those who sign would not find what is meant.
+    fn check_few_wait(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        act: ActKind,
+    ) -> Result<(), AppError> {
+        let subject = self.act.subject();
+        let (by, now) = (self.caller.actor.to_string(), micros(context.clock.now()));
+        let about_it = Some((act, subject.as_str()));
+        if store::approvals::count_waiting(connection, &by, about_it, now)? >= MOST_ABOUT_ONE {
+            let detail = format!(
+                "{MOST_ABOUT_ONE} of yours wait already ({act}, the same subject); have one signed \
+                 or take it back"
+            );
+            return Err(AppError::new(&TOO_MANY_DRAFTS, detail));
+        }
+        if store::approvals::count_waiting(connection, &by, None, now)? >= MOST_WAITING {
+            let detail = format!("{MOST_WAITING} acts of yours wait to be signed already");
+            return Err(AppError::new(&TOO_MANY_DRAFTS, detail));
+        }
+        Ok(())
+    }
+
+    fn draft(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+        places: Vec<Capacity>,
+        own: Option<usize>,
+    ) -> Result<Answer, AppError> {
+        let act = self.act.kind();
+        let act = act.ok_or_else(|| AppError::internal("a draft that nobody signs"))?;
+        self.check_few_wait(connection, context, act)?;
+        let id = ApprovalId::new();
+        let own = own.and_then(|own| places.get(own)).map(|place| place.name.clone());
+        let now: DateTime<Utc> = context.clock.now();
+        let requested = ApprovalEvent::Requested {
+            approval_id: id,
+            act,
+            subject: self.act.subject(),
+            request: self.act.drafted(connection, &self.house)?,
+            summary: self.act.summary(connection, &self.house)?,
+            capacities: places,
+            // By the clock: a stream's times may be ahead of it.
+            expires_at: now + time_to_sign(connection, context)?,
+            secret: self.secret.map(|secret| Hash::of(&secret.hash)),
+        };
+        writer.append(connection, None, requested)?;
+        if let (Some(capacity), Actor::User(user)) = (own, self.caller.actor) {
+            let (role, how) = (self.caller.role, How::Session);
+            let signature = Signature { user, role, how, at: writer.at() };
+            let signed =
+                ApprovalEvent::Signed { approval_id: id, capacity, signature, through: None };
+            writer.append(connection, None, signed)?;
+        }
+        if let Some(secret) = self.secret {
+            store::approvals::keep_secret(connection, id, &secret.hash)?;
+        }
+        let approval = store::approvals::find(connection, id)?;
+        let approval = approval.ok_or_else(|| AppError::internal("no approval"))?;
+        let approval = ApprovalBody::new(connection, approval, now, self.caller.role)?;
+        let mut body = WaitingBody { approval, key: None };
+        let mut answer = Answer::json(202, &body)?.location(format!("/v1/approvals/{id}"));
+        body.key = self.secret.and_then(|secret| secret.shown.clone());
+        if body.key.is_some() {
+            answer.shown_once = Some(serde_json::to_string(&body).map_err(AppError::internal)?);
+        }
+        Ok(answer)
+    }
+}
+
+/// How long signatures are waited for: as the house's settings say, once any are set.
+fn time_to_sign(connection: &mut Db, context: &Context) -> Result<TimeDelta, AppError> {
+    let (version, settings) = house_settings(connection)?;
+    let chosen = TimeDelta::minutes(settings.approval_minutes.into());
+    Ok(if version > 0 { chosen } else { context.settings.approval })
+}

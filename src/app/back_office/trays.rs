@@ -1,0 +1,228 @@
+//! Counting trays: openers, closers and checks (`back_office.md`, 2.5). What comes of a count is
+//! decided by [`acts::periods`](crate::acts::periods).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    loading::Loading,
+    periods::{ClosedBody, InventorySlipBody, PeriodBody},
+    submitted::{Done, Load, Submitted},
+    tracked::find_table,
+};
+use crate::{
+    acts::periods::{ClosePeriod, CountRequest, CountTray, OpenPeriod},
+    app::{App, AppError, Caller, Writing, request::idempotency::Answer},
+    back_office::{Series, TypedChips, TypedCount},
+    facts::{Fact, PeriodEvent},
+    ids::{PeriodId, TableId},
+    money::Money,
+    names::SlipState,
+    store::Db,
+};
+
+/// A count that begins a period.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningCount {
+    /// Each denomination once; those that are left out are none.
+    #[schema(max_items = 12)]
+    pub chips: Vec<TypedChips>,
+    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    #[schema(required = false, example = "0.00")]
+    pub cash: Option<String>,
+    /// What chips and cash come to.
+    #[schema(example = "10000.00")]
+    pub total: String,
+    /// The drop box that is put under the table; it may be left out where one hangs there.
+    #[schema(required = false, example = "T1-A")]
+    #[serde(rename = "box")]
+    pub drop_box: Option<String>,
+}
+
+/// A count that ends a period.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClosingCount {
+    /// Each denomination once; those that are left out are none.
+    #[schema(max_items = 12)]
+    pub chips: Vec<TypedChips>,
+    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    #[schema(required = false, example = "0.00")]
+    pub cash: Option<String>,
+    /// What chips and cash come to.
+    #[schema(example = "11375.00")]
+    pub total: String,
+    /// Whether the table goes on in the shift that is open: the count begins its next period too.
+    #[schema(required = false)]
+    #[serde(default)]
+    pub stay_open: bool,
+}
+
+/// What a count came to, and what follows from it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CountedBody {
+    #[serde(flatten)]
+    pub slip: InventorySlipBody,
+    /// What restores the tray to the table's par: above zero a fill, below zero a credit. Null
+    /// where the table has no par.
+    #[schema(required)]
+    pub need: Option<Money>,
+}
+
+/// What was decided about periods.
+fn events<'a>(done: &Done<'a>) -> impl Iterator<Item = &'a PeriodEvent> {
+    done.decided.iter().filter_map(|decided| match &decided.fact {
+        Fact::Period(event) => Some(event),
+        _ => None,
+    })
+}
+
+impl Load for OpenPeriod {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.tray(self.count.table_id, self.count.at_seq)
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.served_before(self.count.table_id)?;
+        if let Some(named) = &self.drop_box {
+            from.drop_box(named)?;
+        }
+        match from.house.open_shift().map(|shift| shift.gaming_day) {
+            Some(day) => from.series(Series::Inventory, day),
+            None => Ok(()),
+        }
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        let body = PeriodBody::find(connection, self.period_id)?;
+        let location = format!("/v1/periods/{}", self.period_id);
+        Ok(Answer::json(201, &body)?.etag(body.version).location(location))
+    }
+}
+
+impl Load for ClosePeriod {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        let id = self.count.table_id;
+        from.tray(id, self.count.at_seq)?;
+        from.slips_of(id, &[SlipState::Requested, SlipState::Issued, SlipState::Taken])
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        let id = self.count.table_id;
+        from.running(id)?;
+        if self.stay_open {
+            from.served_before(id)?;
+        }
+        let period = from.house.tables.get(&id).and_then(|table| table.open_period());
+        match period.map(|period| period.gaming_day) {
+            Some(day) => from.series(Series::Inventory, day),
+            None => Ok(()),
+        }
+    }
+
+    fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError> {
+        let (mut closed, mut next) = (None, None);
+        for event in events(done) {
+            match event {
+                PeriodEvent::Closed(event) => closed = Some(event.period_id),
+                PeriodEvent::Opened(event) => next = Some(event.period_id),
+                PeriodEvent::Counted(_) | PeriodEvent::Untracked { .. } => {}
+            }
+        }
+        let closed = closed.ok_or_else(|| AppError::internal("no period is closed"))?;
+        let next = next.map(|id| PeriodBody::find(connection, id)).transpose()?;
+        let period = PeriodBody::find(connection, closed)?;
+        let version = period.version;
+        let body = ClosedBody { period, next, need: self.count.need(done.house)? };
+        Ok(Answer::json(200, &body)?.etag(version))
+    }
+}
+
+impl Load for CountTray {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.tray(self.count.table_id, self.count.at_seq)
+    }
+
+    fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        match self.gaming_day(&from.house) {
+            Ok(day) => from.series(Series::Inventory, day),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError> {
+        let counted = events(done).find_map(|event| match event {
+            PeriodEvent::Counted(counted) => Some(counted),
+            _ => None,
+        });
+        let counted = counted.ok_or_else(|| AppError::internal("no tray is counted"))?;
+        let (number, table_id) = (counted.slip.number.to_string(), self.count.table_id);
+        let currency = find_table(connection, table_id)?.currency;
+        let mut slip = InventorySlipBody::find(connection, &number, currency)?;
+        if counted.period_id.is_some() {
+            // Whoever counts here may count again (0.4-4).
+            (slip.expected, slip.difference) = (None, None);
+        }
+        Answer::json(201, &CountedBody { slip, need: self.count.need(done.house)? })
+    }
+}
+
+impl App {
+    /// Opens a table's period with a count, once it is signed.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_state` at a table that is not tracked, `no_open_shift`,
+    /// `period_still_open`, `table_not_at_rest`, `breaks_rule` with everything that is wrong.
+    pub async fn open_period(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        table_id: TableId,
+        opening: OpeningCount,
+    ) -> Result<Answer, AppError> {
+        caller.check_table(table_id)?;
+        let OpeningCount { chips, cash, total, drop_box } = opening;
+        let count = CountRequest::new(table_id, TypedCount { chips, cash, total });
+        let command = OpenPeriod { count, drop_box, period_id: PeriodId::new() };
+        self.submit(caller, writing, Submitted::again(command), None).await
+    }
+
+    /// Closes a table's period with a count, once it is signed.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_state` at a table that is not tracked, `period_not_open`,
+    /// `table_not_at_rest`, `no_open_shift` where it is to stay open, `count_moved_on`,
+    /// `breaks_rule` with everything that is wrong.
+    pub async fn close_period(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        table_id: TableId,
+        closing: ClosingCount,
+    ) -> Result<Answer, AppError> {
+        caller.check_table(table_id)?;
+        let ClosingCount { chips, cash, total, stay_open } = closing;
+        let count = CountRequest::new(table_id, TypedCount { chips, cash, total });
+        let command = ClosePeriod { count, stay_open, next_id: PeriodId::new() };
+        self.submit(caller, writing, Submitted::again(command), None).await
+    }
+
+    /// Enters a count of a table's tray, once it is signed.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_state` at a table that is not tracked, `table_not_at_rest`,
+    /// `no_open_shift` where there has been no gaming day, `count_moved_on`, `breaks_rule` with
+    /// everything that is wrong.
+    pub async fn count_tray(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        table_id: TableId,
+        count: TypedCount,
+    ) -> Result<Answer, AppError> {
+        caller.check_table(table_id)?;
+        let command = CountTray { count: CountRequest::new(table_id, count) };
+        self.submit(caller, writing, Submitted::again(command), None).await
+    }
+}
