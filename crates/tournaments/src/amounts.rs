@@ -104,6 +104,42 @@ written_as_text!(
     r"^E\d{1,6}$"
 );
 
+/// What seats have, in JSON an object whose keys are the seats' numbers. A type that is told apart
+/// by a field reads such keys as text.
+pub mod by_seat {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// The serializer's.
+    pub fn serialize<S: Serializer, T: Serialize>(
+        seats: &BTreeMap<u8, T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(seats.iter().map(|(seat, value)| (seat.to_string(), value)))
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// If a key is not the number of a seat, or there twice.
+    pub fn deserialize<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+        deserializer: D,
+    ) -> Result<BTreeMap<u8, T>, D::Error> {
+        let read: BTreeMap<String, T> = BTreeMap::deserialize(deserializer)?;
+        let many = read.len();
+        let seats = read.into_iter().map(|(seat, value)| match seat.parse() {
+            Ok(seat) => Ok((seat, value)),
+            Err(_) => Err(D::Error::custom(format!("\"{seat}\" is not the number of a seat"))),
+        });
+        let seats: BTreeMap<u8, T> = seats.collect::<Result<_, _>>()?;
+        if seats.len() == many { Ok(seats) } else { Err(D::Error::custom("a seat is there twice")) }
+    }
+}
+
 /// Somebody who has a claim on an odd cent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {

@@ -320,8 +320,8 @@ fn payouts(structure: &Structure, at: &str, gate: &mut Gate) {
 
 fn places(structure: &Structure, band: &Band, at: &str, gate: &mut Gate) {
     let paid = band.shares.len().max(band.prizes.len());
-    if u32::try_from(paid).is_ok_and(|paid| paid > band.from) {
-        let detail = format!("{paid} places are paid of {} entries", band.from);
+    if u32::try_from(paid).map_or(true, |paid| paid > band.to) {
+        let detail = format!("{paid} places are paid of at most {} entries", band.to);
         let rule = Some("tournaments/3.7");
         gate.problem(&codes::MORE_PLACES_THAN_ENTRIES, rule, format!("{at}/shares"), detail);
     }

@@ -65,6 +65,7 @@ impl Clock {
     }
 
     /// The clock at a later time. `began` is told of each item that began on the way.
+    #[must_use]
     pub fn advance(&self, items: &[Item], now_ms: i64, mut began: impl FnMut(Began)) -> Self {
         let mut clock = self.clone();
         let last = items.len().saturating_sub(1);

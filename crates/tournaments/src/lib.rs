@@ -1,9 +1,32 @@
-//! Poker tournaments as a pure decider.
+//! Poker tournaments. **Pure**: no I/O, no clock, no randomness, no async.
+
+#![doc = include_str!("../README.md")]
 
 pub mod amounts;
+mod apply;
+pub mod books;
 pub mod check;
 pub mod clock;
 pub mod codes;
+mod command;
+mod decide;
+mod event;
+mod invariants;
+mod movements;
 pub mod prizes;
 pub mod seats;
+mod state;
 pub mod structure;
+
+pub use command::{
+    Assent, AssentHow, Command, EntryKind, MoneySource, PaidAs, PrizeRuling, PurchaseKind, Seat,
+    Taken, Tender,
+};
+pub use decide::{By, CASH_COMMANDS, decide};
+pub use event::{Event, PaidFrom};
+pub use invariants::broken;
+pub use seats::draw::Lots;
+pub use state::{
+    Deal, Entry, EntryState, Hand, HandForHand, Payouts, Phase, Purchase, State, TableState, Won,
+    ms as state_ms,
+};

@@ -275,6 +275,7 @@ pub struct Satellite {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentStructure)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub struct Structure {
     #[schema(min_length = 1, max_length = 64, example = "Saturday 110")]
     pub name: String,

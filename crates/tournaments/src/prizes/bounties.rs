@@ -21,10 +21,10 @@ pub struct Pot {
     pub winners: BTreeSet<u8>,
 }
 
-/// A part of a head that a seat wins.
+/// A part of a head that somebody wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Win {
-    pub seat: u8,
+pub struct Win<T> {
+    pub winner: T,
     /// Due at once.
     pub cash: Minor,
     /// What goes on the winner's head.
@@ -43,17 +43,17 @@ pub fn winners(pots: &[Pot], seat: u8, button: u8, seats: u8) -> Vec<u8> {
 /// `cash_hundredths` of a percent is due at once, and the rest, rounded down, goes on the winner's
 /// head.
 #[must_use]
-pub fn split(head: Minor, winners: &[u8], cash_hundredths: i64) -> Vec<Win> {
+pub fn split<T: Copy>(head: Minor, winners: &[T], cash_hundredths: i64) -> Vec<Win<T>> {
     let Ok(many) = Minor::try_from(winners.len()) else { return Vec::new() };
     if many == 0 {
         return Vec::new();
     }
     let (each, odd) = (head / many, head % many);
-    let shares = winners.iter().zip(0..).map(|(seat, index)| {
+    let shares = winners.iter().zip(0..).map(|(winner, index)| {
         let share = each + Minor::from(index < odd);
         let rest = i128::from(share) * i128::from(10_000 - cash_hundredths) / 10_000;
         let on_head = Minor::try_from(rest).unwrap_or(0);
-        Win { seat: *seat, cash: share - on_head, on_head }
+        Win { winner: *winner, cash: share - on_head, on_head }
     });
     shares.collect()
 }

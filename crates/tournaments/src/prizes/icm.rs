@@ -63,7 +63,7 @@ pub fn equities(stacks: &[i64], prizes: &[Minor]) -> Option<Vec<i128>> {
         });
         // Prizes are below 2⁴⁷ in all: the sum stays below 2¹²⁷.
         let sum: i128 = parts.sum();
-        (sum >> 40) * UNITS >> 40
+        ((sum >> 40) * UNITS) >> 40
     };
     Some(chances.iter().map(equity).collect())
 }

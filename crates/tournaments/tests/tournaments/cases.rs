@@ -365,7 +365,7 @@ fn rule_2_4_clock_to_the_millisecond() {
         });
         assert_eq!(json!(told.collect::<Vec<_>>()), case["expect"]["at"], "{}", case["id"]);
         let last = list(&case["in"]["ask_ms"]).iter().map(|ms| ms.as_i64().unwrap()).max();
-        clock.advance(&items, last.unwrap(), |one| began.push(one));
+        let _ = clock.advance(&items, last.unwrap(), |one| began.push(one));
         let told = began.iter().map(|one| json!({"item": one.item, "ms": one.at_ms}));
         assert_eq!(json!(told.collect::<Vec<_>>()), case["expect"]["began"], "{}", case["id"]);
     }
@@ -419,7 +419,7 @@ fn rule_3_9_bounties() {
             let wins = bounties::split(heads[&out], &winners, percent);
             let told = wins.iter().map(|win| {
                 json!({
-                    "seat": win.seat, "cash": written(win.cash),
+                    "seat": win.winner, "cash": written(win.cash),
                     "on_own_head": written(win.on_head),
                 })
             });

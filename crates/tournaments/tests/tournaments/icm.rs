@@ -53,15 +53,16 @@ fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
         (0.861_136_311_594_052_6, 0.347_854_845_137_453_86),
     ];
     let equity = |player: usize| {
-        // u = e^(-t·rate/8) maps time to (0, 1], where what is integrated is smooth.
-        let (steps, rate) = (400_u32, rates[player]);
+        // u = e^(-t/scale) maps time to (0, 1], where what is integrated is smooth.
+        let (steps, rate) = (2_000_u32, rates[player]);
+        let scale = 4.0 / rates.iter().copied().fold(1.0, f64::min);
         let mut sum = 0.0;
         for step in 0..steps {
             let half = 0.5 / f64::from(steps);
             let middle = (f64::from(step) + 0.5) / f64::from(steps);
             for (node, weight) in nodes {
                 let u = middle + half * node;
-                let time = -8.0 * u.ln() / rate;
+                let time = -scale * u.ln();
                 // The chances that so many of the others were faster.
                 let mut faster = vec![1.0_f64];
                 for (_, their) in rates.iter().enumerate().filter(|(at, _)| *at != player) {
@@ -74,7 +75,8 @@ fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
                     faster = next;
                 }
                 let paid = faster.iter().zip(prizes).map(|(chance, prize)| chance * *prize as f64);
-                sum += weight * half * 8.0 * u.powi(7) * paid.sum::<f64>();
+                let density = rate * scale * u.powf(scale * rate - 1.0);
+                sum += weight * half * density * paid.sum::<f64>();
             }
         }
         sum

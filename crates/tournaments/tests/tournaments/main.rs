@@ -12,4 +12,9 @@
 )]
 
 mod cases;
+mod house;
 mod icm;
+mod random;
+mod rules;
+mod whole;
+mod worked;
