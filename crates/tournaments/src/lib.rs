@@ -1,5 +1,3 @@
-//! Poker tournaments. **Pure**: no I/O, no clock, no randomness, no async.
-
 #![doc = include_str!("../README.md")]
 
 pub mod amounts;
@@ -17,6 +15,7 @@ pub mod prizes;
 pub mod seats;
 mod state;
 pub mod structure;
+pub mod view;
 
 pub use command::{
     Assent, AssentHow, Command, EntryKind, MoneySource, PaidAs, PrizeRuling, PurchaseKind, Seat,

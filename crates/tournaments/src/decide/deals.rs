@@ -41,6 +41,10 @@ impl Acting<'_, '_> {
         }
         self.between_rounds()?;
         self.no_hand()?;
+        if let Some(entry) = self.state.entries.values().find(|one| self.state.is_withheld(one)) {
+            let detail = format!("the prize of {} waits for a ruling", entry.number);
+            return refuse(&codes::WRONG_STATE, RULE, detail);
+        }
         let busted = self.state.living().any(|entry| entry.state == EntryState::Busted);
         let tables = self.state.counts().values().filter(|many| **many > 0).count();
         if busted || tables > 1 && self.state.hand_for_hand.is_none() {

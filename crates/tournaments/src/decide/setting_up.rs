@@ -80,16 +80,15 @@ impl Acting<'_, '_> {
             fixed(now.prices == structure.prices, "prices", says);
             fixed(now.currency == structure.currency, "currency", says);
             fixed(now.bounty == structure.bounty, "bounty", says);
-            fixed(now.satellite == structure.satellite, "satellite", says);
             fixed(now.betting == structure.betting, "betting", says);
             fixed(now.chip_unit == structure.chip_unit, "chip_unit", says);
-            fixed(now.guarantee <= structure.guarantee, "guarantee", says);
         }
         if self.state.payouts.is_some() {
             let says = "payouts are fixed";
             fixed(now.payouts == structure.payouts, "payouts", says);
             fixed(now.round_to == structure.round_to, "round_to", says);
             fixed(now.guarantee == structure.guarantee, "guarantee", says);
+            fixed(now.satellite == structure.satellite, "satellite", says);
             fixed(now.staff_percent == structure.staff_percent, "staff_percent", says);
             fixed(now.h4h_ties == structure.h4h_ties, "h4h_ties", says);
         }

@@ -63,11 +63,12 @@ pub fn of(
         let value = structure.minor(satellite.seat_value).max(1);
         let (seats, rest) = (pool / value, pool % value);
         let seats = u32::try_from(seats).unwrap_or(u32::MAX);
-        if seats > entries {
-            let detail = format!("{seats} seats of {entries} entries");
+        // What is left over goes to the place after the seats, so there must be one.
+        let places = seats.saturating_add(u32::from(rest > 0));
+        if places > entries {
+            let detail = format!("{seats} seats and a rest, of {entries} entries");
             return Err(refuse(&codes::MORE_SEATS_THAN_ENTRIES, detail));
         }
-        let rest = if seats < entries { rest } else { 0 };
         let prizes = (0..seats).map(|_| value).chain((rest > 0).then_some(rest));
         return Ok((prizes.collect(), seats));
     }

@@ -278,7 +278,7 @@ fn rule_6_2_icm_to_a_billionth() {
         let chances = icm::chances(&stacks, 1).unwrap();
         for (chance, expected) in chances.iter().zip(list(&case["expect"]["first"])) {
             let expected: u128 = expected.as_str().unwrap().replace('.', "").parse().unwrap();
-            let found = (chance[0] >> 40) * 1_000_000_000_000 >> 47;
+            let found = ((chance[0] >> 40) * 1_000_000_000_000) >> 47;
             assert!(found.abs_diff(expected) <= 1, "{}: {found} {expected}", case["id"]);
         }
     }

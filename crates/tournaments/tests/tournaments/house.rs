@@ -15,7 +15,7 @@ use houseway_tournaments::{
 };
 use serde_json::{Value, json};
 
-/// A generator that tests can repeat: SplitMix64.
+/// A generator that tests can repeat: `SplitMix64`.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -115,6 +115,11 @@ impl House {
             self.money.extend(moved.money);
             self.chips.extend(moved.chips);
             let faults = broken(&self.state);
+            if !faults.is_empty() && std::env::var("TELL").is_ok() {
+                for one in &self.log {
+                    eprintln!("{}", serde_json::to_string(one).unwrap());
+                }
+            }
             assert!(faults.is_empty(), "{faults:?}\nafter {event:?}\nof {command:?}");
         }
         self.log.extend(events.iter().cloned());

@@ -7,6 +7,8 @@
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
     clippy::float_arithmetic,
+    clippy::needless_pass_by_value,
+    clippy::similar_names,
     clippy::too_many_lines,
     reason = "a test tells a story, and compares with floats"
 )]
