@@ -17,6 +17,12 @@ const MOST_ITEMS: usize = 200;
 /// The most chips that an amount can be; what is in play then fits easily.
 const MOST_CHIPS: i64 = 1_000_000_000;
 
+/// The most that a part of a price can be, in the smallest unit; so that no sum of an event's
+/// sales comes near the end of the numbers.
+const MOST_PRICE: i64 = 10_000_000_000;
+/// The most that a pool can be promised or added to.
+pub const MOST_POOL: i64 = 10_000_000_000_000;
+
 /// Records every problem of a structure. Pointers begin with `at`.
 pub fn check(structure: &Structure, at: &str, gate: &mut Gate) {
     gate.name(format!("{at}/name"), &structure.name, 64);
@@ -48,6 +54,13 @@ pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64>
         bounds(gate, pointer.to_owned(), false, &format!("at most {MOST_CHIPS} chips"));
     }
     (0..=MOST_CHIPS).contains(&chips).then_some(chips)
+}
+
+/// Whether an amount can be a part of a price.
+fn part(gate: &mut Gate, structure: &Structure, pointer: &str, given: Money) {
+    let fits = amount(gate, structure, pointer, given).is_none_or(|minor| minor <= MOST_PRICE);
+    let most = structure.money(MOST_PRICE);
+    bounds(gate, pointer.to_owned(), fits, &format!("at most {most}"));
 }
 
 /// Whether an amount is whole in the currency and not below zero.
@@ -181,8 +194,8 @@ fn seats(structure: &Structure, at: &str, gate: &mut Gate) {
 
 fn price(structure: &Structure, gate: &mut Gate, at: &str, price: &Price) {
     let parts = [price.stake, price.fee, price.staff, price.bounty];
-    for (part, name) in parts.into_iter().zip(["stake", "fee", "staff", "bounty"]) {
-        amount(gate, structure, &format!("{at}/{name}"), part);
+    for (given, name) in parts.into_iter().zip(["stake", "fee", "staff", "bounty"]) {
+        part(gate, structure, &format!("{at}/{name}"), given);
     }
     let unit = crate::structure::chips(structure.chip_unit);
     stack(gate, &format!("{at}/chips"), price.chips, unit);
@@ -210,8 +223,8 @@ fn prices(structure: &Structure, at: &str, gate: &mut Gate) {
     let items = structure.items.len();
     let unit = crate::structure::chips(structure.chip_unit);
     let sold = |gate: &mut Gate, here: &str, parts: [Money; 3], stacked: Money| {
-        for (part, name) in parts.into_iter().zip(["stake", "fee", "staff"]) {
-            amount(gate, structure, &format!("{here}/{name}"), part);
+        for (given, name) in parts.into_iter().zip(["stake", "fee", "staff"]) {
+            part(gate, structure, &format!("{here}/{name}"), given);
         }
         stack(gate, &format!("{here}/chips"), stacked, unit);
     };
@@ -245,7 +258,11 @@ fn money(structure: &Structure, at: &str, gate: &mut Gate) {
     ];
     for (given, name) in optional {
         if let Some(given) = given {
-            amount(gate, structure, &format!("{at}/{name}"), given);
+            let pointer = format!("{at}/{name}");
+            let minor = amount(gate, structure, &pointer, given);
+            let most = structure.money(MOST_POOL);
+            let fits = minor.is_none_or(|minor| minor <= MOST_POOL);
+            bounds(gate, pointer, fits, &format!("at most {most}"));
         }
     }
     let percents = [
@@ -260,7 +277,8 @@ fn money(structure: &Structure, at: &str, gate: &mut Gate) {
     if let Some(satellite) = structure.satellite {
         let here = format!("{at}/satellite/seat_value");
         let value = amount(gate, structure, &here, satellite.seat_value);
-        bounds(gate, here, value.is_none_or(|value| value > 0), "more than zero");
+        let fits = value.is_none_or(|value| (1..=MOST_PRICE).contains(&value));
+        bounds(gate, here, fits, "more than zero, and no more than a price can be");
     }
 }
 
@@ -328,6 +346,7 @@ fn places(structure: &Structure, band: &Band, at: &str, gate: &mut Gate) {
     if band.prizes.is_empty() {
         shares(&band.shares, &format!("{at}/shares"), gate);
     }
+    bounds(gate, format!("{at}/prizes"), band.prizes.len() <= 1_000, "at most 1000 places");
     for (index, prize) in band.prizes.iter().take(1_000).enumerate() {
         amount(gate, structure, &format!("{at}/prizes/{index}"), *prize);
     }

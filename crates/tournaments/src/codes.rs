@@ -50,6 +50,12 @@ houseway_rules::code_table! {
     // Tables and seats.
     TABLE_IN_USE = "table_in_use", "The table is part of the tournament already, or still played.",
         "Name another table, or wait until it is empty.";
+    TABLE_TRACKED = "table_tracked", "The table's tray is counted.",
+        "Give the tournament a table that is not tracked: its chips are no money.";
+    NOT_HOLDEM = "not_holdem", "The table deals another game.",
+        "Give the tournament a table that deals hold'em.";
+    TOURNAMENT_TABLE = "tournament_table", "The tournament seats the players here.",
+        "Sell at the tournament's desk; the floor moves players.";
     SEAT_TAKEN = "seat_taken", "Somebody sits there.",
         "Name an open seat.";
     NOT_SEATED = "not_seated", "The entry has no seat.",

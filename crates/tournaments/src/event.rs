@@ -253,6 +253,20 @@ pub enum Event {
         bounty_back: bool,
         reason: String,
     },
+    /// An entry that finished the tournament has no place any more: it goes on.
+    PlaceRevoked {
+        entry: EntryNumber,
+    },
+    /// A head that fell at the end is on its entry again.
+    BountyReturned {
+        head: EntryNumber,
+        by: EntryNumber,
+        cash: Money,
+    },
+    /// The tournament goes on after a correction.
+    Reopened {
+        at: DateTime<Utc>,
+    },
     PrizeRuled {
         entry: EntryNumber,
         how: PrizeRuling,

@@ -179,14 +179,20 @@ impl Lines<'_> {
         let issued = stack.0 - taken.values().map(|taken| taken.0).sum::<i64>();
         let memo = format!("reinstated {number}");
         self.made.move_chips(ChipAccount::ChipBank, ChipAccount::InPlay, issued, memo);
-        if let Some((place, Due { cash, seat })) = entry.known {
-            let memo = format!("reversal of place {} {number}", place.text());
-            self.due(Account::PrizePool, *number, -cash, memo.clone());
-            self.made.pay(Account::Seats, Account::PrizePool, seat.unwrap_or(0), memo);
-        }
+        self.revoke_place(*number);
         for won in entry.head_won.iter().filter(|_| *bounty_back) {
             let memo = format!("reversal of bounty {number}");
             self.due(Account::Bounties, won.by, -won.cash, memo);
+        }
+    }
+
+    /// What was said of an entry's place is taken back.
+    fn revoke_place(&mut self, number: EntryNumber) {
+        if let Some((place, Due { cash, seat })) = self.entry(number).and_then(|entry| entry.known)
+        {
+            let memo = format!("reversal of place {} {number}", place.text());
+            self.due(Account::PrizePool, number, -cash, memo.clone());
+            self.made.pay(Account::Seats, Account::PrizePool, seat.unwrap_or(0), memo);
         }
     }
 
@@ -217,6 +223,11 @@ impl Lines<'_> {
             Event::BountyWon { head, by, cash, .. } => {
                 let cash = minor(*cash);
                 self.due(Account::Bounties, *by, cash, format!("bounty {head}"));
+            }
+            Event::PlaceRevoked { entry } => self.revoke_place(*entry),
+            Event::BountyReturned { head, by, cash } => {
+                let cash = minor(*cash);
+                self.due(Account::Bounties, *by, -cash, format!("reversal of bounty {head}"));
             }
             Event::DealSigned { shares, .. } => {
                 let shares: Vec<(EntryNumber, Minor)> =

@@ -87,6 +87,8 @@ pub struct Won {
     pub by: EntryNumber,
     pub cash: Minor,
     pub on_head: Minor,
+    /// Whether it fell with the end of the tournament, not by a hand.
+    pub at_end: bool,
 }
 
 /// One stack bought into the tournament, and what became of it.
@@ -102,6 +104,8 @@ pub struct Entry {
     pub state: EntryState,
     /// Table and seat.
     pub seat: Option<(u16, u8)>,
+    /// The seat that it had last.
+    pub last_seat: Option<(u16, u8)>,
     /// Its chips; those of a hand in play as they were at its start.
     pub stack: i64,
     pub purchases: Vec<Purchase>,

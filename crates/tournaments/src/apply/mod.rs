@@ -81,6 +81,10 @@ impl State {
                 self.entries.values_mut().for_each(|entry| entry.stack = 0);
             }
             Event::Cancelled { shares, .. } => self.cancelled(shares),
+            Event::Reopened { at } => {
+                self.phase = Phase::Running;
+                self.clock = self.clock.resumed(self.items(), ms(*at));
+            }
             Event::MoveDeferred { until } => self.deferred_until = Some(*until),
             _ => self.change_clock(event),
         }
@@ -210,6 +214,7 @@ impl State {
             price,
             state,
             seat: None,
+            last_seat: None,
             stack: 0,
             purchases: Vec::new(),
             dealt_in: false,
@@ -255,7 +260,10 @@ impl State {
 
     /// Frees an entry's seat.
     fn stand_up(&mut self, number: EntryNumber) {
-        let seat = self.entry_mut(number).and_then(|entry| entry.seat.take());
+        let seat = self.entry_mut(number).and_then(|entry| {
+            entry.last_seat = entry.seat;
+            entry.seat.take()
+        });
         if let Some((table, seat)) = seat
             && let Some(table) = self.tables.get_mut(&table)
         {
@@ -477,12 +485,8 @@ impl State {
         self.rulings.retain(|(entry, _)| entry != number);
         let Some(entry) = self.entries.get_mut(number) else { return };
         (entry.state, entry.stack) = (EntryState::Playing, stack.0);
-        let known = entry.known.take();
-        entry.seat_won = 0;
         let won = std::mem::take(&mut entry.head_won);
-        if let Some((_, due)) = known {
-            self.due(*number, -due.cash);
-        }
+        self.revoke_place(*number);
         if *bounty_back {
             let mut head = 0;
             for won in won {

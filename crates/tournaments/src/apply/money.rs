@@ -33,6 +33,15 @@ impl State {
             Event::BountyWon { head, by, cash, on_head } => {
                 self.bounty(*head, *by, self.minor(*cash), self.minor(*on_head));
             }
+            Event::PlaceRevoked { entry } => self.revoke_place(*entry),
+            Event::BountyReturned { head, by, cash } => {
+                let cash = self.minor(*cash);
+                if let Some(entry) = self.entries.get_mut(head) {
+                    entry.head += cash;
+                    entry.head_won.retain(|won| !(won.at_end && won.by == *by));
+                }
+                self.due(*by, -cash);
+            }
             Event::PrizeRuled { entry, how } => self.rulings.push((*entry, *how)),
             Event::DealProposed { deal, kind, keep, shares, hands } => {
                 let shares = shares.iter().map(|(entry, share)| (*entry, self.minor(*share)));
@@ -71,13 +80,20 @@ impl State {
         }
     }
 
+    /// What was said of an entry's place is taken back.
+    pub(super) fn revoke_place(&mut self, number: EntryNumber) {
+        let Some(entry) = self.entries.get_mut(&number) else { return };
+        let known = entry.known.take();
+        entry.seat_won = 0;
+        self.due(number, -known.map_or(0, |(_, due)| due.cash));
+    }
+
     /// A part of a head was won.
     fn bounty(&mut self, head: EntryNumber, by: EntryNumber, cash: Minor, on_head: Minor) {
         if let Some(entry) = self.entries.get_mut(&head) {
             entry.head -= cash + on_head;
-            if head != by {
-                entry.head_won.push(Won { by, cash, on_head });
-            }
+            let at_end = head == by || !entry.pending_winners.contains(&by);
+            entry.head_won.push(Won { by, cash, on_head, at_end });
         }
         if let Some(entry) = self.entry_mut(by) {
             entry.head += on_head;

@@ -9,7 +9,7 @@ use super::{Acting, Step, refuse, wrong};
 use crate::{
     amounts::EntryNumber,
     books::Account,
-    codes,
+    check, codes,
     command::{Command, PaidAs},
     event::{Event, PaidFrom},
     prizes::{deals, payouts},
@@ -25,7 +25,12 @@ impl Acting<'_, '_> {
                     let detail = "payouts are fixed: no money is added any more";
                     return refuse(&codes::PAYOUTS_FIXED, "tournaments/3.6", detail);
                 }
-                self.positive("/amount", *amount)?;
+                let minor = self.positive("/amount", *amount)?;
+                if minor.saturating_add(self.state.pool()) > check::MOST_POOL {
+                    let most = self.state.money(check::MOST_POOL);
+                    let detail = format!("a pool is at most {most}");
+                    return wrong(&codes::OUT_OF_BOUNDS, "tournaments/3.6", "/amount", detail);
+                }
                 let reason = Self::reason(reason)?;
                 let amount = self.state.money(self.state.minor(*amount));
                 self.emit(Event::MoneyAdded { amount, source: *source, reason });

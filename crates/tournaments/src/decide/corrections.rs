@@ -94,8 +94,11 @@ impl Acting<'_, '_> {
         let rule = "tournaments/5.6";
         let entry = self.entry(*number)?;
         let gone = matches!(entry.state, EntryState::Out | EntryState::Disqualified);
-        if !gone || !self.state.deal_signers.is_empty() || self.state.phase == Phase::Over {
-            let detail = format!("{number} is not out, a deal was signed, or the event is over");
+        // A seat that was won may be used already: a satellite that is over stays so.
+        let seats_won = self.state.phase == Phase::Over
+            && self.state.payouts.as_ref().is_some_and(|payouts| payouts.seats > 0);
+        if !gone || !self.state.deal_signers.is_empty() || seats_won {
+            let detail = format!("{number} is not out, or a deal was signed, or seats are won");
             return refuse(&codes::WRONG_STATE, rule, detail);
         }
         let stack = Self::positive_chips("/stack", *stack)?;
@@ -122,6 +125,9 @@ impl Acting<'_, '_> {
             .iter()
             .all(|won| self.state.entries.get(&won.by).is_some_and(|by| by.state.is_in()));
         let bounty_back = all_play && !won.is_empty();
+        if self.state.phase == Phase::Over {
+            self.go_on();
+        }
         self.emit(Event::Reinstated {
             entry: *number,
             table: seat.table,
@@ -134,8 +140,27 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Where a reinstated entry sits: where the floor says, or where 4.2 would put it at the table
-    /// where it went out, or at the shortest.
+    /// What the end of the tournament brought is taken back.
+    fn go_on(&mut self) {
+        let living = self.state.living().filter(|entry| entry.known.is_some());
+        let living: Vec<EntryNumber> = living.map(|entry| entry.number).collect();
+        for entry in living {
+            self.emit(Event::PlaceRevoked { entry });
+        }
+        let heads = self.state.entries.values().flat_map(|entry| {
+            let at_end = entry.head_won.iter().filter(|won| won.at_end);
+            at_end.map(|won| (entry.number, won.by, won.cash))
+        });
+        let heads: Vec<(EntryNumber, EntryNumber, i64)> = heads.collect();
+        for (head, by, cash) in heads {
+            let cash = self.state.money(cash);
+            self.emit(Event::BountyReturned { head, by, cash });
+        }
+        self.emit(Event::Reopened { at: self.at });
+    }
+
+    /// Where a reinstated entry sits: where the floor says, or at its seat; if that is taken, where
+    /// 4.2 would put it at its table, or at the shortest.
     fn seat_back(
         &self,
         number: EntryNumber,
@@ -148,10 +173,14 @@ impl Acting<'_, '_> {
             }
             return Ok(Seat { table, seat });
         }
-        let out = self.state.eliminations.iter().find(|out| out.entry == number);
-        let table = out
-            .map(|out| out.table)
-            .filter(|table| self.state.counts().get(table).is_some_and(|many| *many > 0));
+        let in_use = |table| self.state.counts().get(&table).is_some_and(|many| *many > 0);
+        let own = self.entry(number)?.last_seat.filter(|(table, _)| in_use(*table));
+        if let Some((table, seat)) = own
+            && self.table(table)?.open().contains(&seat)
+        {
+            return Ok(Seat { table, seat });
+        }
+        let table = own.map(|(table, _)| table);
         let by_balance = table.and_then(|table| self.seat_by_balance(table, number));
         match by_balance.or_else(|| self.late_seats().first().copied()) {
             Some(seat) => Ok(seat),

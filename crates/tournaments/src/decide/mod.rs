@@ -48,8 +48,48 @@ pub fn decide(
     Ok(acting.events)
 }
 
-/// Why the tables' commands must not be used at a tournament's table (0.2): the refusal of the
-/// names in [`CASH_COMMANDS`], of straddles, of run-it and of splits.
+/// What the house knows of a table that a tournament asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableFacts {
+    /// Whether its tray is counted.
+    pub tracked: bool,
+    /// Whether it deals hold'em.
+    pub holdem: bool,
+    /// Whether a round or a period is open there, somebody sits there, or another tournament has it.
+    pub in_use: bool,
+}
+
+/// Whether a table may join a tournament (0.1-12, 9.1).
+///
+/// # Errors
+/// Every reason against it.
+pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
+    let mut gate = Gate::default();
+    let mut not = |is: bool, code, says: &str| {
+        if is {
+            gate.problem(code, Some("tournaments/9.1"), "/table_id", says);
+        }
+    };
+    not(facts.tracked, &codes::TABLE_TRACKED, "the table's tray is counted");
+    not(!facts.holdem, &codes::NOT_HOLDEM, "the table deals another game");
+    not(facts.in_use, &codes::TABLE_IN_USE, "the table is in use");
+    gate.done(())
+}
+
+/// Refuses a cash game's command at a tournament's table (0.2).
+///
+/// # Errors
+/// If the command is one of [`CASH_COMMANDS`].
+pub fn refuse_cash(command: &str) -> Result<(), Violation> {
+    if CASH_COMMANDS.contains(&command) {
+        let detail = "the tournament seats players here; sell at its desk";
+        return refuse(&codes::TOURNAMENT_TABLE, "tournaments/0.2", detail);
+    }
+    Ok(())
+}
+
+/// Hold'em's commands that are not used at a tournament's table. Straddles, run-it and splits are
+/// settings of a table, and off there.
 pub const CASH_COMMANDS: [&str; 11] = [
     "buy_in",
     "top_up",

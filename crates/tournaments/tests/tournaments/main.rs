@@ -13,6 +13,7 @@
     reason = "a test tells a story, and compares with floats"
 )]
 
+mod amendments;
 mod cases;
 mod house;
 mod icm;

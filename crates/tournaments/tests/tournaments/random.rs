@@ -265,6 +265,20 @@ impl Play {
         }
     }
 
+    /// Whether an entry is put back into play although the event was over.
+    fn goes_on(&mut self) -> bool {
+        if self.house.state.phase != Phase::Over || self.dice(4) > 0 {
+            return false;
+        }
+        let out = self.any_entry(|state| state == EntryState::Out);
+        out.is_some_and(|entry| {
+            let back = json!({
+                "type": "reinstate", "entry": entry, "stack": "500", "reason": "misread",
+            });
+            self.tries(back)
+        })
+    }
+
     fn fixes(&mut self) {
         let refused = self.refusal(json!({"type": "fix_payouts"}));
         // What cannot be paid as it is announced is put right, as the floor would.
@@ -359,7 +373,7 @@ fn play(seed: u64, seen: &mut BTreeSet<String>) -> usize {
         return play.house.log.len();
     }
     let mut steps = 0;
-    while play.house.state.phase == Phase::Running {
+    while play.house.state.phase == Phase::Running || play.goes_on() {
         play.step();
         steps += 1;
         if steps == 40 && seed.is_multiple_of(25) {
@@ -379,7 +393,8 @@ fn play(seed: u64, seen: &mut BTreeSet<String>) -> usize {
 }
 
 /// What random events must bring about, so that the invariants are asked of all of it.
-const MUST_HAPPEN: [&str; 30] = [
+const MUST_HAPPEN: [&str; 32] = [
+    "bounty_returned",
     "bounty_won",
     "cancelled",
     "changed",
@@ -407,6 +422,7 @@ const MUST_HAPPEN: [&str; 30] = [
     "redrawn",
     "registration_reopened",
     "reinstated",
+    "reopened",
     "round_released",
     "staff_paid",
     "table_broken",

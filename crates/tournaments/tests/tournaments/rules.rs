@@ -399,6 +399,28 @@ fn rule_5_6_a_reinstated_entry_lowers_places_and_dues() {
 }
 
 #[test]
+fn rule_5_6_the_last_hand_can_be_put_right_until_closing() {
+    let mut house = in_the_prizes(saturday_110(), 2);
+    let all = seats(&house, 1);
+    let [winner, loser] = [0, 1].map(|at| house.state.tables[&1].seating.players[&all[at]]);
+    house.plays(1, all[0], &[all[1]]);
+    house.does(json!({"type": "pay", "entry": winner}));
+    let paid = house.state.entries[&winner].paid;
+    let events = house.does(json!({
+        "type": "reinstate", "entry": loser, "stack": "9000", "reason": "misread",
+        "taken": [{"entry": winner, "amount": "9000"}],
+    }));
+    assert!(events.iter().any(|event| matches!(event, Event::Reopened { .. })));
+    assert_eq!(house.state.phase, Phase::Running);
+    assert_eq!(house.balance(Account::Overpaid), -paid);
+    // The other wins after all; what the first was paid lessens what is due to it now (T14).
+    house.plays(1, all[1], &[all[0]]);
+    let left = house.state.tables[&1].seating.players.len();
+    assert!(left == 2 || house.state.phase == Phase::Over);
+    house.does(json!({"type": "recover", "entry": winner, "amount": "1.00"}));
+}
+
+#[test]
 fn rule_6_1_everybody_agrees_or_nothing_happens() {
     let mut house = in_the_prizes(saturday_110(), 3);
     let propose =
