@@ -217,7 +217,7 @@ pub enum Command {
         reason: String,
     },
 
-    /// A table deals a hand. The table's own log says so; the tournament's rules say whether it may.
+    /// A table deals a hand. Its own log says so; the tournament's rules say whether it may.
     DealHand {
         table: u16,
         /// The seat that drew the button, where it must be drawn.

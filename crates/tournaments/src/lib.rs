@@ -21,7 +21,7 @@ pub use command::{
     Assent, AssentHow, Command, EntryKind, MoneySource, PaidAs, PrizeRuling, PurchaseKind, Seat,
     Taken, Tender,
 };
-pub use decide::{By, CASH_COMMANDS, TableFacts, decide, may_join, refuse_cash};
+pub use decide::{By, TableFacts, decide, may_join, refuse_cash};
 pub use event::{Event, PaidFrom};
 pub use invariants::broken;
 pub use seats::draw::Lots;

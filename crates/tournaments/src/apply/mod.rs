@@ -325,7 +325,7 @@ impl State {
         match event {
             Event::Redrawn { drawn, .. } => {
                 self.move_all(drawn);
-                self.tables.values_mut().for_each(begin_anew);
+                self.tables.values_mut().for_each(draw_next_button);
             }
             Event::TableBreaking { table } => {
                 if let Some(table) = self.tables.get_mut(table) {
@@ -335,12 +335,12 @@ impl State {
             Event::TableBroken { table, drawn, .. } => {
                 self.move_all(drawn);
                 if let Some(table) = self.tables.get_mut(table) {
-                    begin_anew(table);
+                    draw_next_button(table);
                 }
             }
             Event::FinalTableDrawn { table, seats, drawn, .. } => {
                 self.move_all(drawn);
-                self.tables.values_mut().for_each(begin_anew);
+                self.tables.values_mut().for_each(draw_next_button);
                 if let Some(table) = self.tables.get_mut(table) {
                     table.seating.seats = *seats;
                 }
@@ -505,7 +505,7 @@ impl State {
 }
 
 /// A table whose players have changed altogether: its button is drawn.
-fn begin_anew(table: &mut TableState) {
+fn draw_next_button(table: &mut TableState) {
     table.seating.last = None;
     table.seating.dealt_last.clear();
     table.seating.balanced.clear();

@@ -55,7 +55,8 @@ pub struct TableFacts {
     pub tracked: bool,
     /// Whether it deals hold'em.
     pub holdem: bool,
-    /// Whether a round or a period is open there, somebody sits there, or another tournament has it.
+    /// Whether a round or a period is open there, somebody sits there, or another tournament has
+    /// it.
     pub in_use: bool,
 }
 
@@ -76,33 +77,14 @@ pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
     gate.done(())
 }
 
-/// Refuses a cash game's command at a tournament's table (0.2).
-///
-/// # Errors
-/// If the command is one of [`CASH_COMMANDS`].
-pub fn refuse_cash(command: &str) -> Result<(), Violation> {
-    if CASH_COMMANDS.contains(&command) {
-        let detail = "the tournament seats players here; sell at its desk";
-        return refuse(&codes::TOURNAMENT_TABLE, "tournaments/0.2", detail);
-    }
-    Ok(())
+/// The refusal of a cash game's command at a tournament's table (0.2): buying in, topping up,
+/// leaving, arriving, changing seats, sitting out and in, posting, buying the button, putting a
+/// stack right, collecting for time.
+#[must_use]
+pub fn refuse_cash() -> Violation {
+    let detail = "the tournament seats players here; sell at its desk";
+    Violation::not_now(&codes::TOURNAMENT_TABLE, Some("tournaments/0.2"), detail)
 }
-
-/// Hold'em's commands that are not used at a tournament's table. Straddles, run-it and splits are
-/// settings of a table, and off there.
-pub const CASH_COMMANDS: [&str; 11] = [
-    "buy_in",
-    "top_up",
-    "leave",
-    "arrive",
-    "change_seat",
-    "sit_out",
-    "sit_in",
-    "post",
-    "buy_button",
-    "adjust_stack",
-    "collect_time",
-];
 
 /// An act under way: the state as its events so far have left it.
 struct Acting<'a, 'b> {

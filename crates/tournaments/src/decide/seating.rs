@@ -273,7 +273,7 @@ impl Acting<'_, '_> {
         let players = self.in_seats();
         let many = u32::try_from(players.len()).unwrap_or(u32::MAX);
         if !self.structure()?.redraws.contains(&many) {
-            let detail = format!("nobody draws anew with {many} players");
+            let detail = format!("nobody draws a new seat with {many} players");
             return wrong(&codes::MOVE_NOT_DUE, "tournaments/4.3", "", detail);
         }
         let used: Vec<(u16, usize)> = self

@@ -70,7 +70,10 @@ fn rule_2_2_a_structure_is_refused_with_every_problem() {
 fn rule_2_2_what_was_reached_stays() {
     let mut house = running(saturday_110(), 4);
     house.later(1_300);
-    let put = |structure: Value| json!({"type": "change_structure", "structure": structure, "reason": "too slow"});
+    let put = |structure: Value| {
+        let reason = "too slow";
+        json!({"type": "change_structure", "structure": structure, "reason": reason})
+    };
     assert_eq!(house.refused(put(with("/items/1/seconds", json!(600)))), ["item_reached"]);
     assert_eq!(house.refused(put(with("/prices/entry/fee", json!("16.00")))), ["item_reached"]);
     house.does(put(with("/items/4/seconds", json!(600))));

@@ -34,10 +34,11 @@ fn structure(config: &Value) -> Value {
         (true, _) => "progressive",
     };
     // The levels of the cases are those of their hands; ours stand for any.
-    let levels: Vec<Value> = [(100, 200), (200, 400), (300, 600), (500, 1_000), (1_000, 2_000), (2_000, 4_000)]
+    let levels: Vec<Value> = [100, 200, 300, 500, 1_000, 2_000]
         .iter()
-        .map(|(small, big)| {
-            json!({"kind": "level", "seconds": 14_400, "small": small.to_string(), "big": big.to_string()})
+        .map(|small: &i64| {
+            let (small, big) = (small.to_string(), (small * 2).to_string());
+            json!({"kind": "level", "seconds": 14_400, "small": small, "big": big})
         })
         .collect();
     json!({

@@ -18,7 +18,13 @@ use super::{
 };
 
 pub fn saturday_110() -> Value {
-    let level = |small: &str, big: &str, ante: &str| json!({"kind": "level", "seconds": 1200, "small": small, "big": big, "ante": ante});
+    let level = |small: &str, big: &str, ante: &str| {
+        let blinds = [small, big, ante];
+        json!({
+            "kind": "level", "seconds": 1200, "small": blinds[0], "big": blinds[1],
+            "ante": blinds[2],
+        })
+    };
     json!({
         "name": "Saturday 110", "starts_at": "2026-11-21T19:00:00Z", "currency": "USD",
         "table_seats": 6, "final_table_seats": 4,
