@@ -32,6 +32,7 @@
 //! | [`names`] | closed sets of names: games, endings, roles |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
+//! | `houseway_tournaments` | **pure**: tournaments: clock, entries, seats, prizes, their books |
 //! | [`facts`] | **pure**: everything that the log can say, in one vocabulary |
 //! | [`acts`] | **pure**: what the back office decides: a command in, facts or every problem out |
 //! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
@@ -46,7 +47,8 @@
 //! # The dependency rule
 //!
 //! `http → app → {acts, facts, back_office, odds, rules, ledger, audit, store}`; `odds → rules`;
-//! `acts → {facts, back_office}`; `facts → {back_office, ledger, audit}`; `back_office → {rules, ledger}`;
+//! `tournaments → rules`; `acts → {facts, back_office}`; `facts → {back_office, ledger, audit}`;
+//! `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
 //!

@@ -1,0 +1,178 @@
+//! The two ledgers of a tournament (7.1 to 7.3): money, and chips, which are no money.
+
+use std::{borrow::Cow, collections::BTreeMap, fmt};
+
+/// An account of money. Above zero: it has gained.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Account {
+    Cage,
+    Prepaid,
+    Voucher,
+    House,
+    /// Not yet due.
+    PrizePool,
+    /// On heads.
+    Bounties,
+    /// Won and not paid.
+    PrizesDue,
+    RefundsDue,
+    /// Won and not used.
+    Seats,
+    Transfer,
+    /// The revenue.
+    EntryFees,
+    /// Held for the staff.
+    Staff,
+    /// Below zero: not got back.
+    Overpaid,
+    Unclaimed,
+}
+
+/// An account of chips.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ChipAccount {
+    ChipBank,
+    InPlay,
+    Removed,
+    Raced,
+}
+
+impl Account {
+    /// As it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cage => "cage",
+            Self::Prepaid => "prepaid",
+            Self::Voucher => "voucher",
+            Self::House => "house",
+            Self::PrizePool => "prize_pool",
+            Self::Bounties => "bounties",
+            Self::PrizesDue => "prizes_due",
+            Self::RefundsDue => "refunds_due",
+            Self::Seats => "seats",
+            Self::Transfer => "transfer",
+            Self::EntryFees => "entry_fees",
+            Self::Staff => "staff",
+            Self::Overpaid => "overpaid",
+            Self::Unclaimed => "unclaimed",
+        }
+    }
+}
+
+impl ChipAccount {
+    /// As it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ChipBank => "chip_bank",
+            Self::InPlay => "in_play",
+            Self::Removed => "removed",
+            Self::Raced => "raced",
+        }
+    }
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for ChipAccount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// An amount that leaves one account and enters another: balanced by construction. Amounts of
+/// money are in the currency's smallest unit.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Movement<A> {
+    pub from: A,
+    pub to: A,
+    /// Positive.
+    pub amount: i64,
+    pub memo: Cow<'static, str>,
+}
+
+/// What an event moves.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Movements {
+    pub money: Vec<Movement<Account>>,
+    pub chips: Vec<Movement<ChipAccount>>,
+}
+
+impl Movements {
+    /// Moves money; in the opposite direction if it is below zero, and nothing if it is zero.
+    pub fn pay(
+        &mut self,
+        from: Account,
+        to: Account,
+        amount: i64,
+        memo: impl Into<Cow<'static, str>>,
+    ) {
+        push(&mut self.money, from, to, amount, memo.into());
+    }
+
+    /// Moves chips.
+    pub fn move_chips(
+        &mut self,
+        from: ChipAccount,
+        to: ChipAccount,
+        amount: i64,
+        memo: impl Into<Cow<'static, str>>,
+    ) {
+        push(&mut self.chips, from, to, amount, memo.into());
+    }
+}
+
+fn push<A>(into: &mut Vec<Movement<A>>, from: A, to: A, amount: i64, memo: Cow<'static, str>) {
+    let (from, to) = if amount < 0 { (to, from) } else { (from, to) };
+    if amount != 0 {
+        into.push(Movement { from, to, amount: amount.saturating_abs(), memo });
+    }
+}
+
+/// The balances of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Books {
+    money: BTreeMap<Account, i64>,
+    chips: BTreeMap<ChipAccount, i64>,
+}
+
+impl Books {
+    /// Posts what an event moves.
+    pub fn post(&mut self, movements: &Movements) {
+        for movement in &movements.money {
+            *self.money.entry(movement.from).or_default() -= movement.amount;
+            *self.money.entry(movement.to).or_default() += movement.amount;
+        }
+        for movement in &movements.chips {
+            *self.chips.entry(movement.from).or_default() -= movement.amount;
+            *self.chips.entry(movement.to).or_default() += movement.amount;
+        }
+    }
+
+    /// An account's balance, in the currency's smallest unit.
+    #[must_use]
+    pub fn money(&self, account: Account) -> i64 {
+        self.money.get(&account).copied().unwrap_or(0)
+    }
+
+    /// An account's balance of chips.
+    #[must_use]
+    pub fn chips(&self, account: ChipAccount) -> i64 {
+        self.chips.get(&account).copied().unwrap_or(0)
+    }
+
+    /// Every balance of money that is not zero.
+    pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
+        self.money.iter().filter(|(_, balance)| **balance != 0).map(|(name, sum)| (*name, *sum))
+    }
+
+    /// Every balance of chips that is not zero.
+    pub fn chip_balances(&self) -> impl Iterator<Item = (ChipAccount, i64)> {
+        self.chips.iter().filter(|(_, balance)| **balance != 0).map(|(name, sum)| (*name, *sum))
+    }
+}

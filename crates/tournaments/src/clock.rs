@@ -1,0 +1,248 @@
+//! The clock (2.4): a function of the last clock entry and the time. Nothing ticks.
+//!
+//! Times are milliseconds since 1970. An item ends when nothing of it remains, and the next begins
+//! at that instant. The last level never ends; its remaining time stays at zero.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::structure::Item;
+
+/// Whether time passes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentClockMode)]
+pub enum Mode {
+    /// The clock was not started yet.
+    #[default]
+    NotStarted,
+    /// Time passes, but in the levels of hand-for-hand.
+    Running,
+    /// The floor has stopped it.
+    Paused,
+    /// The tournament is over.
+    Ended,
+}
+
+/// When an item began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Began {
+    pub item: usize,
+    pub at_ms: i64,
+}
+
+/// What the last entry about the clock left behind.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Clock {
+    pub mode: Mode,
+    /// The item that was on at `at_ms`, from 0.
+    pub item: usize,
+    /// What was left of it.
+    pub remaining_ms: i64,
+    /// The time of the last entry.
+    pub at_ms: i64,
+    /// When the item began.
+    pub began_ms: i64,
+    /// The item that was on before it.
+    pub before: Option<usize>,
+    /// Whether a pause holds the tables, too.
+    pub hold: bool,
+    /// Whether hands are dealt hand for hand: in levels, time stands.
+    pub hand_for_hand: bool,
+}
+
+/// The length of an item.
+fn length(items: &[Item], item: usize) -> i64 {
+    items.get(item).map_or(0, |item| i64::from(item.seconds()) * 1_000)
+}
+
+impl Clock {
+    /// Whether time passes at the moment that the clock stands for.
+    #[must_use]
+    pub fn runs(&self, items: &[Item]) -> bool {
+        let level = items.get(self.item).is_some_and(Item::is_level);
+        self.mode == Mode::Running && !(self.hand_for_hand && level)
+    }
+
+    /// The clock at a later time. `began` is told of each item that began on the way.
+    #[must_use]
+    pub fn advance(&self, items: &[Item], now_ms: i64, mut began: impl FnMut(Began)) -> Self {
+        let mut clock = self.clone();
+        let last = items.len().saturating_sub(1);
+        while clock.at_ms < now_ms {
+            let passes = now_ms - clock.at_ms;
+            if !clock.runs(items) {
+                clock.at_ms = now_ms;
+            } else if passes < clock.remaining_ms || clock.item >= last {
+                clock.remaining_ms = clock.remaining_ms.saturating_sub(passes).max(0);
+                clock.at_ms = now_ms;
+            } else {
+                clock.at_ms += clock.remaining_ms;
+                clock.enter(items, clock.item + 1);
+                began(Began { item: clock.item, at_ms: clock.at_ms });
+            }
+        }
+        clock
+    }
+
+    /// The clock at a later time.
+    #[must_use]
+    pub fn at(&self, items: &[Item], now_ms: i64) -> Self {
+        self.advance(items, now_ms, |_| {})
+    }
+
+    fn enter(&mut self, items: &[Item], item: usize) {
+        self.before = Some(self.item);
+        self.item = item;
+        self.remaining_ms = length(items, item);
+        self.began_ms = self.at_ms;
+    }
+
+    /// The clock is started with its first item.
+    #[must_use]
+    pub fn started(&self, items: &[Item], now_ms: i64) -> Self {
+        let remaining_ms = length(items, 0);
+        Self {
+            mode: Mode::Running,
+            item: 0,
+            remaining_ms,
+            at_ms: now_ms,
+            began_ms: now_ms,
+            ..Self::default()
+        }
+    }
+
+    /// The clock is paused; with `hold` no table deals.
+    #[must_use]
+    pub fn paused(&self, items: &[Item], now_ms: i64, hold: bool) -> Self {
+        Self { mode: Mode::Paused, hold, ..self.at(items, now_ms) }
+    }
+
+    /// The clock goes on.
+    #[must_use]
+    pub fn resumed(&self, items: &[Item], now_ms: i64) -> Self {
+        Self { mode: Mode::Running, hold: false, ..self.at(items, now_ms) }
+    }
+
+    /// The clock is set to an item, whole unless `remaining_ms` says otherwise, or to another rest
+    /// of the item that is on.
+    #[must_use]
+    pub fn set(
+        &self,
+        items: &[Item],
+        now_ms: i64,
+        item: Option<usize>,
+        remaining_ms: Option<i64>,
+    ) -> Self {
+        let mut clock = self.at(items, now_ms);
+        match item {
+            Some(item) if item != clock.item => clock.enter(items, item),
+            Some(item) => clock.remaining_ms = length(items, item),
+            None => {}
+        }
+        clock.remaining_ms = remaining_ms.unwrap_or(clock.remaining_ms);
+        clock
+    }
+
+    /// Hand-for-hand begins or ends.
+    #[must_use]
+    pub fn with_hand_for_hand(&self, items: &[Item], now_ms: i64, on: bool) -> Self {
+        Self { hand_for_hand: on, ..self.at(items, now_ms) }
+    }
+
+    /// A round of hand-for-hand takes its time off the level, before its hands are dealt. A level
+    /// that begins by it begins now; what would run into a break is dropped (T10).
+    #[must_use]
+    pub fn round_released(&self, items: &[Item], now_ms: i64, seconds: u16) -> Self {
+        let mut clock = self.at(items, now_ms);
+        let mut off = i64::from(seconds) * 1_000;
+        let last = items.len().saturating_sub(1);
+        while off > 0 && items.get(clock.item).is_some_and(Item::is_level) {
+            if off < clock.remaining_ms || clock.item >= last {
+                clock.remaining_ms = clock.remaining_ms.saturating_sub(off).max(0);
+                off = 0;
+            } else {
+                off -= clock.remaining_ms;
+                clock.enter(items, clock.item + 1);
+            }
+        }
+        clock
+    }
+
+    /// The tournament is over.
+    #[must_use]
+    pub fn ended(&self, items: &[Item], now_ms: i64) -> Self {
+        Self { mode: Mode::Ended, ..self.at(items, now_ms) }
+    }
+
+    /// The item whose blinds a hand plays that is dealt at this moment. `push` is when the dealer
+    /// before tapped out and this one tapped in, if this is the first hand since: a level that
+    /// began in between waits one hand (2.4.4).
+    #[must_use]
+    pub fn item_of_deal(&self, items: &[Item], now_ms: i64, push: Option<(i64, i64)>) -> usize {
+        let clock = self.at(items, now_ms);
+        let level = |item: &usize| items.get(*item).is_some_and(Item::is_level);
+        let in_the_push =
+            push.is_some_and(|(out, into)| out < clock.began_ms && clock.began_ms <= into);
+        let before = clock.before.filter(|before| in_the_push && level(before));
+        before.filter(|_| level(&clock.item)).unwrap_or(clock.item)
+    }
+}
+
+/// What a clock page shows (2.4.7). Whoever shows it computes from this and counts nothing down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TournamentClock)]
+pub struct ClockView {
+    /// The item that is on, from 0.
+    #[schema(example = 1)]
+    pub item: usize,
+    pub mode: Mode,
+    /// Whether time passes.
+    pub runs: bool,
+    /// Whether hands are dealt hand for hand.
+    pub hand_for_hand: bool,
+    /// What is left of the item, in milliseconds.
+    #[schema(minimum = 0, example = 900_000)]
+    pub remaining_ms: i64,
+    /// When it ends, in milliseconds since 1970, if time passes and it ends.
+    #[schema(required)]
+    pub ends_at_ms: Option<i64>,
+    /// The number of the level that is on, from 1, not counting breaks; none in a break.
+    #[schema(required, example = 2)]
+    pub level: Option<usize>,
+    /// What is on.
+    pub now: Item,
+    /// What comes next.
+    #[schema(required)]
+    pub next: Option<Item>,
+}
+
+/// The clock as a page shows it; `None` if the structure has no items.
+#[must_use]
+pub fn view(clock: &Clock, items: &[Item], now_ms: i64) -> Option<ClockView> {
+    let clock = clock.at(items, now_ms);
+    let now = items.get(clock.item)?.clone();
+    let next = items.get(clock.item + 1).cloned();
+    let runs = clock.runs(items);
+    let ends_at_ms = (runs && next.is_some()).then(|| clock.at_ms + clock.remaining_ms);
+    let remaining_ms =
+        if clock.mode == Mode::NotStarted { length(items, 0) } else { clock.remaining_ms };
+    Some(ClockView {
+        item: clock.item,
+        mode: clock.mode,
+        runs,
+        hand_for_hand: clock.hand_for_hand,
+        remaining_ms,
+        ends_at_ms,
+        level: level_number(items, clock.item),
+        now,
+        next,
+    })
+}
+
+/// The number of a level, from 1, not counting breaks.
+#[must_use]
+pub fn level_number(items: &[Item], item: usize) -> Option<usize> {
+    let level = items.get(item).is_some_and(Item::is_level);
+    level.then(|| items.iter().take(item + 1).filter(|item| item.is_level()).count())
+}

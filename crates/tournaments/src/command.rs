@@ -1,0 +1,389 @@
+//! What is sent: by the cashier who sells, the floor that directs, and the tables.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use houseway_base::{ids::TableId, money::Money};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    amounts::{Chips, EntryNumber, by_seat},
+    prizes::{bounties::Pot, deals::DealKind},
+    seats::draw::Drawn,
+    structure::Structure,
+};
+
+/// Whether an entry is a player's first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentEntryKind)]
+pub enum EntryKind {
+    #[default]
+    Entry,
+    /// After an elimination: a new entry with its own place.
+    ReEntry,
+}
+
+/// What is sold to an entry that is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentPurchaseKind)]
+pub enum PurchaseKind {
+    Rebuy,
+    AddOn,
+}
+
+/// How it is paid (3.2).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = TournamentTender)]
+pub enum Tender {
+    /// At the cage: cash, chips or card.
+    Cash,
+    /// With money that the house has already.
+    Prepaid { reference: String },
+    /// With a promotional voucher, which the house pays.
+    Voucher { number: String },
+    /// With a seat that was won in another tournament of the house.
+    Seat {
+        number: String,
+        /// What it is worth.
+        value: Money,
+    },
+}
+
+/// A seat that was drawn by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentSeat)]
+pub struct Seat {
+    pub table: u16,
+    pub seat: u8,
+}
+
+/// Where added money comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentMoneySource)]
+pub enum MoneySource {
+    House,
+    /// A sponsor, through the cage.
+    Cage,
+}
+
+/// How a prize is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentPaidAs)]
+pub enum PaidAs {
+    #[default]
+    Cash,
+    Voucher,
+}
+
+/// What becomes of a disqualified entry's prize.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentRuling)]
+pub enum PrizeRuling {
+    Pay,
+    /// It goes to the better places, in proportion to their prizes.
+    Redistribute,
+}
+
+/// Chips that are taken from somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentTaken)]
+pub struct Taken {
+    pub entry: EntryNumber,
+    #[schema(value_type = String)]
+    pub amount: Money,
+}
+
+/// How somebody agreed to a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentAssentHow)]
+pub enum AssentHow {
+    Paper,
+    Card,
+}
+
+/// Somebody agrees to a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentAssent)]
+pub struct Assent {
+    pub entry: EntryNumber,
+    pub how: AssentHow,
+}
+
+/// A command of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = TournamentCommand)]
+pub enum Command {
+    /// Announces the tournament.
+    Announce {
+        structure: Box<Structure>,
+    },
+    /// Changes what has not been reached.
+    ChangeStructure {
+        structure: Box<Structure>,
+        reason: String,
+    },
+    /// Gives the tournament a table.
+    GiveTable {
+        table: u16,
+        table_id: TableId,
+        seats: u8,
+    },
+    /// Takes back a table at which nobody sits.
+    TakeBackTable {
+        table: u16,
+    },
+
+    /// Sells an entry or a re-entry.
+    SellEntry {
+        /// The house's reference of the player, 1 to 40 characters.
+        player: String,
+        #[serde(default)]
+        patron_id: Option<String>,
+        /// What the seat slip prints, 1 to 40 characters.
+        name: String,
+        #[serde(default)]
+        kind: EntryKind,
+        tender: Tender,
+        /// Only if it was drawn by hand.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// Whether the player waits if no seat is free.
+        #[serde(default)]
+        wait: bool,
+        /// Whether a living stack is given up for it.
+        #[serde(default)]
+        forfeit: bool,
+    },
+    /// Sells a rebuy or an add-on.
+    SellPurchase {
+        entry: EntryNumber,
+        kind: PurchaseKind,
+        /// Which add-on, if there are several.
+        #[serde(default)]
+        name: Option<String>,
+        tender: Tender,
+    },
+    /// A player who may rebuy does not.
+    DeclineRebuy {
+        entry: EntryNumber,
+    },
+    /// Gives an entry its price back, before its first card.
+    Refund {
+        entry: EntryNumber,
+        reason: String,
+    },
+    CloseRegistration,
+    ReopenRegistration {
+        reason: String,
+    },
+
+    /// Draws the seats of everybody who is registered.
+    DrawSeats {
+        /// The draw, if it was made by hand.
+        #[serde(default)]
+        drawn: Option<Vec<Drawn>>,
+    },
+    /// Play begins.
+    Start {
+        /// Whether the clock starts with it.
+        #[serde(default)]
+        clock: bool,
+    },
+    ClockStart,
+    ClockPause {
+        /// Whether no table deals.
+        #[serde(default)]
+        hold: bool,
+    },
+    ClockResume,
+    /// Sets the clock to an item, whole unless `remaining_seconds` is given, or to another rest of
+    /// this one.
+    ClockSet {
+        #[serde(default)]
+        item: Option<usize>,
+        #[serde(default)]
+        remaining_seconds: Option<i64>,
+        reason: String,
+    },
+
+    /// A table deals a hand. Its own log says so; the tournament's rules say whether it may.
+    DealHand {
+        table: u16,
+        /// The seat that drew the button, where it must be drawn.
+        #[serde(default)]
+        button: Option<u8>,
+        /// The seats whose players are away.
+        #[serde(default)]
+        away: BTreeSet<u8>,
+        /// If this is the first hand after a dealer push: when the dealer before tapped out and
+        /// this one tapped in, in milliseconds since 1970.
+        #[serde(default)]
+        push: Option<(i64, i64)>,
+    },
+    /// A table's hand is over.
+    SettleHand {
+        table: u16,
+        /// The stacks of every seat that was dealt in.
+        #[serde(with = "by_seat")]
+        stacks: BTreeMap<u8, Chips>,
+        /// The pots, the main pot first.
+        #[serde(default)]
+        pots: Vec<Pot>,
+    },
+    /// A table has raced its small chips off.
+    RaceChips {
+        table: u16,
+        /// The seats that won a new chip.
+        won: BTreeSet<u8>,
+    },
+
+    /// Moves a player: the move that is due, or another with a reason.
+    Move {
+        #[serde(default)]
+        entry: Option<EntryNumber>,
+        #[serde(default)]
+        to: Option<Seat>,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Puts a move off.
+    Defer {
+        minutes: u16,
+    },
+    /// Breaks the table that is due, or another with a reason.
+    BreakTable {
+        #[serde(default)]
+        table: Option<u16>,
+        #[serde(default)]
+        drawn: Option<Vec<Drawn>>,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Draws the final table.
+    FinalTable {
+        #[serde(default)]
+        drawn: Option<Vec<Drawn>>,
+    },
+    /// Everybody draws a new seat.
+    Redraw {
+        #[serde(default)]
+        drawn: Option<Vec<Drawn>>,
+    },
+    /// A short table deals on.
+    WaiveHalt {
+        table: u16,
+    },
+    /// Puts a player in the right seat, with the stack.
+    WrongSeat {
+        entry: EntryNumber,
+        to: Seat,
+    },
+
+    AnnounceHandForHand,
+    ReleaseRound,
+    /// Lets a table turn up the cards of an all-in.
+    ReleaseShowdown {
+        table: u16,
+    },
+    EndHandForHand,
+
+    Disqualify {
+        entry: EntryNumber,
+        rule: String,
+        reason: String,
+    },
+    /// Removes an entry that never came.
+    Remove {
+        entry: EntryNumber,
+        reason: String,
+    },
+    /// Takes chips out of play.
+    RemoveChips {
+        #[serde(default)]
+        entry: Option<EntryNumber>,
+        #[schema(value_type = String)]
+        amount: Money,
+        reason: String,
+    },
+    /// Puts an eliminated entry back into play.
+    Reinstate {
+        entry: EntryNumber,
+        #[schema(value_type = String)]
+        stack: Money,
+        /// Who has the chips. What nobody has is issued.
+        #[serde(default)]
+        taken: Vec<Taken>,
+        #[serde(default)]
+        to: Option<Seat>,
+        reason: String,
+    },
+    RulePrize {
+        entry: EntryNumber,
+        how: PrizeRuling,
+    },
+
+    AddMoney {
+        amount: Money,
+        source: MoneySource,
+        reason: String,
+    },
+    FixPayouts,
+    ProposeDeal {
+        kind: DealKind,
+        #[serde(default)]
+        keep: Option<Money>,
+        /// For an agreement: what each gets.
+        #[serde(default)]
+        amounts: BTreeMap<EntryNumber, Money>,
+    },
+    AcceptDeal {
+        deal: u32,
+        assents: Vec<Assent>,
+    },
+    /// Pays what is due to an entry, or a part of it.
+    Pay {
+        entry: EntryNumber,
+        #[serde(default)]
+        amount: Option<Money>,
+        #[serde(default)]
+        tender: PaidAs,
+    },
+    /// A seat that was won is used in another tournament.
+    UseSeat {
+        entry: EntryNumber,
+    },
+    /// Takes back what was paid too much.
+    Recover {
+        entry: EntryNumber,
+        amount: Money,
+    },
+    /// Gives up what was paid too much.
+    WriteOff {
+        entry: EntryNumber,
+        reason: String,
+    },
+    PayStaff {
+        amount: Money,
+    },
+    Cancel {
+        reason: String,
+    },
+    Close {
+        /// The entries whose prizes are declared unclaimed.
+        #[serde(default)]
+        unclaimed: Vec<EntryNumber>,
+    },
+    /// Writes down what the clock has brought about, such as the end of registration.
+    CatchUp,
+}

@@ -1,0 +1,201 @@
+//! Disqualification, removal, reinstatement, rulings (3.4, 5.5, 5.6).
+
+use std::collections::BTreeMap;
+
+use houseway_rules::Gate;
+
+use super::{Acting, Step, refuse, wrong};
+use crate::{
+    amounts::{Chips, EntryNumber},
+    clock::Mode,
+    codes,
+    command::{Command, PrizeRuling, Seat},
+    event::Event,
+    state::{EntryState, Phase, ms},
+    structure::NoShow,
+};
+
+impl Acting<'_, '_> {
+    pub(super) fn put_right(&mut self, command: &Command) -> Step {
+        match command {
+            Command::Disqualify { entry, rule, reason } => {
+                self.phase(&[Phase::Running])?;
+                let mut gate = Gate::default();
+                let texts = (gate.name("/rule", rule, 64), gate.free_text("/reason", reason));
+                let (Some(rule), Some(reason)) = texts else { return gate.pass(None) };
+                let chips = self.stack_to_remove(*entry)?;
+                self.emit(Event::Disqualified { entry: *entry, chips, rule, reason });
+                Ok(())
+            }
+            Command::Remove { entry, reason } => self.remove(*entry, reason),
+            Command::RemoveChips { entry, amount, reason } => {
+                self.phase(&[Phase::Running])?;
+                let amount = Self::positive_chips("/amount", *amount)?;
+                let reason = Self::reason(reason)?;
+                if let Some(entry) = entry {
+                    let has = self.stack_to_remove(*entry)?;
+                    if amount >= has.0 {
+                        let detail = format!("{entry} has {has}, and keeps at least one chip");
+                        return wrong(&codes::MORE_THAN_HELD, "tournaments/2.6", "/amount", detail);
+                    }
+                }
+                let amount = Chips(amount);
+                self.emit(Event::ChipsRemoved { entry: *entry, amount, reason });
+                Ok(())
+            }
+            Command::Reinstate { .. } => self.reinstate(command),
+            Command::RulePrize { entry, how } => self.rule_prize(*entry, *how),
+            _ => Ok(()),
+        }
+    }
+
+    /// The stack of an entry whose chips can be taken: it plays, and no hand is in play there.
+    fn stack_to_remove(&self, number: EntryNumber) -> Result<Chips, houseway_rules::Violation> {
+        let entry = self.entry(number)?;
+        if !matches!(entry.state, EntryState::Seated | EntryState::Playing) {
+            let detail = format!("{number} does not play");
+            return refuse(&codes::WRONG_STATE, "tournaments/5.5", detail);
+        }
+        let (table, _) = self.seat_of(number)?;
+        self.no_hand_at(table)?;
+        Ok(Chips(entry.stack))
+    }
+
+    fn remove(&mut self, number: EntryNumber, reason: &str) -> Step {
+        self.phase(&[Phase::Running])?;
+        let rule = "tournaments/3.4";
+        let reason = Self::reason(reason)?;
+        if self.state.payouts.is_some() {
+            return refuse(&codes::PAYOUTS_FIXED, rule, "payouts are fixed");
+        }
+        let chips = self.stack_to_remove(number)?;
+        let NoShow::RemovedAtItem(from) = self.structure()?.no_show else {
+            let detail = "who does not come is blinded off in this tournament";
+            return refuse(&codes::WRONG_STATE, rule, detail);
+        };
+        let clock = self.state.clock.at(self.state.items(), ms(self.at));
+        if clock.mode == Mode::NotStarted || clock.item < from {
+            let detail = format!("nobody is removed before item {from}");
+            return refuse(&codes::WRONG_STATE, rule, detail);
+        }
+        if self.entry(number)?.present {
+            let detail = format!("{number} was there for a hand");
+            return refuse(&codes::DEALT_IN_ALREADY, rule, detail);
+        }
+        self.emit(Event::EntryRemoved { entry: number, chips, reason });
+        Ok(())
+    }
+
+    fn reinstate(&mut self, command: &Command) -> Step {
+        let Command::Reinstate { entry: number, stack, taken, to, reason } = command else {
+            return Ok(());
+        };
+        self.phase(&[Phase::Running, Phase::Over])?;
+        let rule = "tournaments/5.6";
+        let entry = self.entry(*number)?;
+        let gone = matches!(entry.state, EntryState::Out | EntryState::Disqualified);
+        // A seat that was won may be used already: a satellite that is over stays so.
+        let seats_won = self.state.phase == Phase::Over
+            && self.state.payouts.as_ref().is_some_and(|payouts| payouts.seats > 0);
+        if !gone || !self.state.deal_signers.is_empty() || seats_won {
+            let detail = format!("{number} is not out, or a deal was signed, or seats are won");
+            return refuse(&codes::WRONG_STATE, rule, detail);
+        }
+        let stack = Self::positive_chips("/stack", *stack)?;
+        let reason = Self::reason(reason)?;
+        let mut gate = Gate::default();
+        let mut from: BTreeMap<EntryNumber, Chips> = BTreeMap::new();
+        for (index, one) in taken.iter().enumerate() {
+            let pointer = format!("/taken/{index}/amount");
+            let amount = Self::positive_chips(&pointer, one.amount)?;
+            let has = self.stack_to_remove(one.entry)?;
+            if amount >= has.0 || from.insert(one.entry, Chips(amount)).is_some() {
+                let detail = format!("{} has {has}, and keeps at least one chip", one.entry);
+                gate.problem(&codes::MORE_THAN_HELD, Some(rule), pointer, detail);
+            }
+        }
+        if from.values().map(|amount| amount.0).sum::<i64>() > stack {
+            let detail = "more is taken than the entry gets";
+            gate.problem(&codes::MORE_THAN_HELD, Some(rule), "/taken", detail);
+        }
+        gate.done(())?;
+        let seat = self.seat_back(*number, *to)?;
+        let won = &self.entry(*number)?.head_won;
+        let all_play = won
+            .iter()
+            .all(|won| self.state.entries.get(&won.by).is_some_and(|by| by.state.is_in()));
+        let bounty_back = all_play && !won.is_empty();
+        if self.state.phase == Phase::Over {
+            self.go_on();
+        }
+        self.emit(Event::Reinstated {
+            entry: *number,
+            table: seat.table,
+            seat: seat.seat,
+            stack: Chips(stack),
+            taken: from,
+            bounty_back,
+            reason,
+        });
+        Ok(())
+    }
+
+    /// What the end of the tournament brought is taken back.
+    fn go_on(&mut self) {
+        let living = self.state.living().filter(|entry| entry.known.is_some());
+        let living: Vec<EntryNumber> = living.map(|entry| entry.number).collect();
+        for entry in living {
+            self.emit(Event::PlaceRevoked { entry });
+        }
+        let heads = self.state.entries.values().flat_map(|entry| {
+            let at_end = entry.head_won.iter().filter(|won| won.at_end);
+            at_end.map(|won| (entry.number, won.by, won.cash))
+        });
+        let heads: Vec<(EntryNumber, EntryNumber, i64)> = heads.collect();
+        for (head, by, cash) in heads {
+            let cash = self.state.money(cash);
+            self.emit(Event::BountyReturned { head, by, cash });
+        }
+        self.emit(Event::Reopened { at: self.at });
+    }
+
+    /// Where a reinstated entry sits: where the floor says, or at its seat; if that is taken, where
+    /// 4.2 would put it at its table, or at the shortest.
+    fn seat_back(
+        &self,
+        number: EntryNumber,
+        to: Option<Seat>,
+    ) -> Result<Seat, houseway_rules::Violation> {
+        if let Some(Seat { table, seat }) = to {
+            if !self.table(table)?.open().contains(&seat) {
+                let detail = format!("seat {seat} of table {table} is not open");
+                return wrong(&codes::SEAT_TAKEN, "tournaments/5.6", "/to/seat", detail);
+            }
+            return Ok(Seat { table, seat });
+        }
+        let in_use = |table| self.state.counts().get(&table).is_some_and(|many| *many > 0);
+        let own = self.entry(number)?.last_seat.filter(|(table, _)| in_use(*table));
+        if let Some((table, seat)) = own
+            && self.table(table)?.open().contains(&seat)
+        {
+            return Ok(Seat { table, seat });
+        }
+        let table = own.map(|(table, _)| table);
+        let by_balance = table.and_then(|table| self.seat_by_balance(table, number));
+        match by_balance.or_else(|| self.late_seats().first().copied()) {
+            Some(seat) => Ok(seat),
+            None => refuse(&codes::CAPACITY_REACHED, "tournaments/5.6", "no seat is free"),
+        }
+    }
+
+    fn rule_prize(&mut self, number: EntryNumber, how: PrizeRuling) -> Step {
+        self.phase(&[Phase::Running, Phase::Over])?;
+        let entry = self.entry(number)?;
+        if !self.state.is_withheld(entry) {
+            let detail = format!("no prize of {number} waits for a ruling");
+            return refuse(&codes::NOT_WITHHELD, "tournaments/5.5", detail);
+        }
+        self.emit(Event::PrizeRuled { entry: number, how });
+        Ok(())
+    }
+}

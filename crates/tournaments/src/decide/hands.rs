@@ -1,0 +1,296 @@
+//! Hands: whether a table may deal, what it plays for, and who is out by it (2.4, 2.6, 3.9, 4.1).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use houseway_rules::{Gate, Refusal, Violation};
+
+use super::{Acting, Step, refuse, wrong};
+use crate::{
+    amounts::{Chips, EntryNumber},
+    clock::Mode,
+    codes,
+    command::{Command, PurchaseKind},
+    event::Event,
+    prizes::bounties::{self, Pot},
+    seats::{
+        positions::{Next, Positions},
+        race,
+    },
+    state::{EntryState, Hand, Phase, State, TableState, ms},
+    structure::{AnteBy, BountyKind, Item, chips, hundredths},
+};
+
+impl State {
+    /// The stacks of everybody who sits at a table.
+    #[must_use]
+    pub fn stacks_at(&self, table: u16) -> BTreeMap<u8, i64> {
+        let players = self.tables.get(&table).map(|table| &table.seating.players);
+        let stacks = players.into_iter().flatten();
+        stacks
+            .map(|(seat, entry)| (*seat, self.entries.get(entry).map_or(0, |entry| entry.stack)))
+            .collect()
+    }
+
+    /// The race that a table owes before it plays an item: the new chip, and the race.
+    #[must_use]
+    pub fn race_due(&self, table: u16, item: usize) -> Option<(i64, race::Race)> {
+        let (_, chip) = self.structure.as_deref()?.colour_up_before(item)?;
+        let race = race::due(&self.stacks_at(table), chip);
+        let raced_to = self.tables.get(&table)?.raced_to;
+        (raced_to < chip && !race.seats.is_empty()).then_some((chip, race))
+    }
+}
+
+impl Acting<'_, '_> {
+    pub(super) fn play(&mut self, command: &Command) -> Step {
+        match command {
+            Command::DealHand { table, button, away, push } => {
+                self.deal(*table, *button, away, *push)
+            }
+            Command::SettleHand { table, stacks, pots } => self.settle(*table, stacks, pots),
+            Command::RaceChips { table, won } => self.race(*table, won),
+            _ => Ok(()),
+        }
+    }
+
+    /// Records everything that keeps a table from dealing now.
+    fn may_deal(&self, number: u16, table: &TableState, item: usize, gate: &mut Gate) {
+        let clock = self.state.clock.at(self.state.items(), ms(self.at));
+        let mut held = |code, rule, detail: String| {
+            gate.problem(code, Some(rule), "/table", detail);
+        };
+        if let Some(hand) = &table.hand {
+            let detail = format!("hand {} of table {number} is not over", hand.number);
+            held(&codes::HAND_IN_PLAY, "tournaments/9.1", detail);
+        }
+        let on_break = self.state.items().get(clock.item).is_some_and(|item| !item.is_level());
+        if clock.mode == Mode::NotStarted {
+            held(&codes::CLOCK_HOLDS, "tournaments/2.4", "the clock was not started".to_owned());
+        } else if on_break {
+            let seconds = (clock.remaining_ms + 999) / 1_000;
+            let detail = format!("a break: {}:{:02} left", seconds / 60, seconds % 60);
+            held(&codes::ON_BREAK, "tournaments/2.4", detail);
+        }
+        if clock.mode == Mode::Paused && clock.hold {
+            held(&codes::CLOCK_HOLDS, "tournaments/2.4", "the floor holds play".to_owned());
+        }
+        if table.breaking {
+            let detail = "this table breaks: send its players".to_owned();
+            held(&codes::TABLE_BREAKS, "tournaments/4.3", detail);
+        }
+        match &self.state.hand_for_hand {
+            Some(round) if !round.to_deal.contains(&number) => {
+                let detail = format!("hand for hand: round {} is not this table's", round.round);
+                held(&codes::HELD_FOR_ROUND, "tournaments/5.3", detail);
+            }
+            Some(_) => {}
+            None => {
+                let most = self.state.counts().values().copied().max().unwrap_or(0);
+                let halt_at = self.state.structure.as_deref().map_or(0, |given| given.halt_at);
+                if !table.waived && table.seating.halts(most, halt_at) {
+                    let short = most.saturating_sub(table.seating.players.len());
+                    let detail = format!("table {number} is {short} short");
+                    held(&codes::TABLE_HALTED, "tournaments/4.4", detail);
+                }
+            }
+        }
+        if let Some((chip, race)) = self.state.race_due(number, item) {
+            let detail = format!("race for {} chips of {chip} first", race.count);
+            held(&codes::CHIPS_NOT_RACED, "tournaments/2.6", detail);
+        }
+    }
+
+    fn deal(
+        &mut self,
+        number: u16,
+        button: Option<u8>,
+        away: &BTreeSet<u8>,
+        push: Option<(i64, i64)>,
+    ) -> Step {
+        self.phase(&[Phase::Running])?;
+        self.table(number)?;
+        // Who busted here and has not rebought is out now.
+        let busted = self.state.entries.values().filter(|entry| {
+            entry.state == EntryState::Busted && entry.seat.is_some_and(|seat| seat.0 == number)
+        });
+        let busted: Vec<EntryNumber> = busted.map(|entry| entry.number).collect();
+        let free = self.table(number)?.hand.is_none();
+        for entry in busted.into_iter().filter(|_| free) {
+            self.out(entry);
+        }
+        let item = self.state.clock.item_of_deal(self.state.items(), ms(self.at), push);
+        let table = self.table(number)?;
+        let mut gate = Gate::default();
+        self.may_deal(number, table, item, &mut gate);
+        gate.done(()).map_err(|violation| Violation { refusal: Refusal::NotNow, ..violation })?;
+        let (positions, dealt) = next_hand(table, button)?;
+        let Some(Item::Level { small, big, ante, ante_by, .. }) = self.state.items().get(item)
+        else {
+            return refuse(&codes::ON_BREAK, "tournaments/2.4", "it is a break");
+        };
+        let [small, big, ante] = [small, big, ante].map(|amount| Chips(chips(*amount)));
+        let ante_by: AnteBy = *ante_by;
+        let away = away.iter().filter(|seat| dealt.contains_key(seat)).copied().collect();
+        let hand = table.hands + 1;
+        self.emit(Event::HandDealt {
+            table: number,
+            hand,
+            item,
+            small,
+            big,
+            ante,
+            ante_by,
+            positions,
+            dealt,
+            away,
+        });
+        Ok(())
+    }
+
+    fn settle(&mut self, number: u16, stacks: &BTreeMap<u8, Chips>, pots: &[Pot]) -> Step {
+        self.phase(&[Phase::Running])?;
+        let table = self.table(number)?;
+        let seats = table.seating.seats;
+        let Some(hand) = table.hand.clone() else {
+            let detail = format!("table {number} has no hand in play");
+            return refuse(&codes::NO_HAND_IN_PLAY, "tournaments/9.1", detail);
+        };
+        check_stacks(&hand, stacks)?;
+        let round = self.state.hand_for_hand.as_ref();
+        let round = round.filter(|round| round.playing.contains(&number)).map(|round| round.round);
+        self.emit(Event::HandSettled { table: number, hand: hand.number, stacks: stacks.clone() });
+        for (seat, entry) in &hand.dealt {
+            let gone = self
+                .state
+                .entries
+                .get(entry)
+                .is_some_and(|entry| entry.state == EntryState::Playing && entry.stack == 0);
+            if !gone {
+                continue;
+            }
+            let winners = bounties::winners(pots, *seat, hand.button, seats);
+            let winners: Vec<EntryNumber> =
+                winners.iter().filter_map(|seat| hand.dealt.get(seat)).copied().collect();
+            let may_rebuy = self.may_rebuy(*entry, hand.item);
+            let stack = Chips(hand.stacks.get(seat).copied().unwrap_or(0));
+            self.emit(Event::PlayerBusted {
+                entry: *entry,
+                table: number,
+                hand: hand.number,
+                stack,
+                round,
+                may_rebuy,
+                winners: winners.clone(),
+            });
+            if !may_rebuy {
+                self.bounty_falls(*entry, &winners);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a player who busted in a hand of this item may rebuy (2.5).
+    fn may_rebuy(&self, number: EntryNumber, item: usize) -> bool {
+        let Some(structure) = self.state.structure.as_deref() else { return false };
+        let Some(rebuy) = structure.prices.rebuy else { return false };
+        let Some(entry) = self.state.entries.get(&number) else { return false };
+        let bought =
+            entry.purchases.iter().filter(|bought| bought.kind == PurchaseKind::Rebuy).count();
+        let most = rebuy.max.and_then(|most| usize::try_from(most).ok());
+        let open = self.state.payouts.is_none() && item < structure.rebuys_until();
+        open && most.is_none_or(|most| bought < most)
+    }
+
+    /// A head falls to the winners of the pot that held its last chips. With none, nobody wins it.
+    pub(super) fn bounty_falls(&mut self, head: EntryNumber, winners: &[EntryNumber]) {
+        let Some(structure) = self.state.structure.as_deref() else { return };
+        let cash = match structure.bounty.kind {
+            BountyKind::Progressive => hundredths(structure.bounty.cash_percent).unwrap_or(10_000),
+            BountyKind::None | BountyKind::Fixed => 10_000,
+        };
+        let price = self.state.entries.get(&head).map_or(0, |entry| entry.head);
+        let wins = bounties::split(price, winners, cash);
+        for win in wins.into_iter().filter(|win| win.cash + win.on_head > 0) {
+            let (cash, on_head) = (self.state.money(win.cash), self.state.money(win.on_head));
+            self.emit(Event::BountyWon { head, by: win.winner, cash, on_head });
+        }
+    }
+
+    fn race(&mut self, number: u16, won: &BTreeSet<u8>) -> Step {
+        self.phase(&[Phase::Running])?;
+        self.table(number)?;
+        self.no_hand_at(number)?;
+        let rule = "tournaments/2.6";
+        let clock = self.state.clock.at(self.state.items(), ms(self.at));
+        // In the break itself the race is for the level after it.
+        let Some((chip, due)) = self.state.race_due(number, clock.item + 1) else {
+            return refuse(&codes::RACE_NOT_DUE, rule, "no chips are to be raced off");
+        };
+        let stacks = self.state.stacks_at(number);
+        let Some(after) = race::raced(&stacks, chip, won) else {
+            let detail =
+                format!("{} chips are due, at most one each to seats with odd chips", due.count);
+            return wrong(&codes::WRONG_RACE, rule, "/won", detail);
+        };
+        let stacks = after.into_iter().map(|(seat, stack)| (seat, Chips(stack))).collect();
+        let (chip, won) = (Chips(chip), won.clone());
+        self.emit(Event::ChipsRaced { table: number, chip, won, stacks });
+        Ok(())
+    }
+}
+
+/// The positions of a table's next hand, and who is dealt in.
+fn next_hand(
+    table: &TableState,
+    button: Option<u8>,
+) -> Result<(Positions, BTreeMap<u8, EntryNumber>), Violation> {
+    let rule = "tournaments/4.1";
+    let players = &table.seating.players;
+    match (table.seating.next(), button) {
+        (Next::Nobody, _) => refuse(&codes::WRONG_STATE, rule, "fewer than two sit here"),
+        (Next::Draw, Some(button)) => {
+            if let Some(positions) = table.seating.drawn(button) {
+                return Ok((positions, players.clone()));
+            }
+            let detail = format!("nobody sits at seat {button}");
+            wrong(&codes::BUTTON_DRAWN, rule, "/button", detail)
+        }
+        (Next::Draw, None) => {
+            wrong(&codes::BUTTON_DRAWN, rule, "/button", "the button must be drawn for")
+        }
+        (Next::Round { .. }, Some(_)) => {
+            wrong(&codes::BUTTON_DRAWN, rule, "/button", "the button moves on; nobody draws for it")
+        }
+        (Next::Round { positions, dealt, .. }, None) => {
+            let dealt = players.iter().filter(|(seat, _)| dealt.contains(seat));
+            Ok((positions, dealt.map(|(seat, entry)| (*seat, *entry)).collect()))
+        }
+    }
+}
+
+/// Refuses stacks that are not those of the seats that were dealt in, or not their sum.
+fn check_stacks(hand: &Hand, stacks: &BTreeMap<u8, Chips>) -> Step {
+    let mut gate = Gate::default();
+    let rule = Some("tournaments/7.4");
+    for seat in hand.dealt.keys().filter(|seat| !stacks.contains_key(seat)) {
+        let detail = format!("seat {seat} was dealt in, and its stack is missing");
+        gate.problem(&codes::STACKS_DIFFER, rule, "/stacks", detail);
+    }
+    for (seat, stack) in stacks {
+        let pointer = format!("/stacks/{seat}");
+        if !hand.dealt.contains_key(seat) {
+            let detail = format!("seat {seat} was not dealt in");
+            gate.problem(&codes::UNKNOWN_SEAT, rule, pointer, detail);
+        } else if stack.0 < 0 {
+            let detail = format!("{stack} is below zero");
+            gate.problem(&codes::NEGATIVE_AMOUNT, rule, pointer, detail);
+        }
+    }
+    let before: i64 = hand.stacks.values().sum();
+    let after = stacks.values().fold(0_i64, |sum, stack| sum.saturating_add(stack.0));
+    if before != after {
+        let detail = format!("the stacks come to {after}, and were {before}");
+        gate.problem(&codes::STACKS_DIFFER, rule, "/stacks", detail);
+    }
+    gate.done(())
+}

@@ -1,0 +1,271 @@
+//! The gate between commands and events: what a command leads to, or every reason against it.
+
+mod books;
+mod consequences;
+mod corrections;
+mod deals;
+mod hands;
+mod rounds;
+mod sales;
+mod seating;
+mod setting_up;
+
+use chrono::{DateTime, Utc};
+use houseway_base::money::{Minor, Money};
+use houseway_rules::{Code, Gate, Violation};
+
+use crate::{
+    amounts::EntryNumber,
+    check, codes,
+    command::Command,
+    event::Event,
+    seats::draw::Lots,
+    state::{Entry, Phase, State, TableState},
+    structure::Structure,
+};
+
+/// Who acts, and where draws come from.
+pub struct By<'a> {
+    /// Everybody who signs the act, by name or id.
+    pub signers: &'a [&'a str],
+    pub lots: &'a mut dyn Lots,
+}
+
+/// The events that a command leads to, what follows from them included.
+///
+/// # Errors
+/// Every reason why the command is refused. Nothing has changed.
+pub fn decide(
+    state: &State,
+    command: &Command,
+    at: DateTime<Utc>,
+    by: &mut By<'_>,
+) -> Result<Vec<Event>, Violation> {
+    let mut acting = Acting { state: state.clone(), events: Vec::new(), at, by };
+    acting.catch_up();
+    acting.command(command)?;
+    acting.follow();
+    Ok(acting.events)
+}
+
+/// What the house knows of a table that a tournament asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableFacts {
+    /// Whether its tray is counted.
+    pub tracked: bool,
+    /// Whether it deals hold'em.
+    pub holdem: bool,
+    /// Whether a round or a period is open there, somebody sits there, or another tournament has
+    /// it.
+    pub in_use: bool,
+}
+
+/// Whether a table may join a tournament (0.1-12, 9.1).
+///
+/// # Errors
+/// Every reason against it.
+pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
+    let mut gate = Gate::default();
+    let mut not = |is: bool, code, says: &str| {
+        if is {
+            gate.problem(code, Some("tournaments/9.1"), "/table_id", says);
+        }
+    };
+    not(facts.tracked, &codes::TABLE_TRACKED, "the table's tray is counted");
+    not(!facts.holdem, &codes::NOT_HOLDEM, "the table deals another game");
+    not(facts.in_use, &codes::TABLE_IN_USE, "the table is in use");
+    gate.done(())
+}
+
+/// The refusal of a cash game's command at a tournament's table (0.2): buying in, topping up,
+/// leaving, arriving, changing seats, sitting out and in, posting, buying the button, putting a
+/// stack right, collecting for time.
+#[must_use]
+pub fn refuse_cash() -> Violation {
+    let detail = "the tournament seats players here; sell at its desk";
+    Violation::not_now(&codes::TOURNAMENT_TABLE, Some("tournaments/0.2"), detail)
+}
+
+/// An act under way: the state as its events so far have left it.
+struct Acting<'a, 'b> {
+    state: State,
+    events: Vec<Event>,
+    at: DateTime<Utc>,
+    by: &'a mut By<'b>,
+}
+
+/// What a step of an act comes to.
+type Step = Result<(), Violation>;
+
+fn refuse<T>(
+    code: &'static Code,
+    rule: &'static str,
+    detail: impl Into<String>,
+) -> Result<T, Violation> {
+    Err(Violation::not_now(code, Some(rule), detail))
+}
+
+fn wrong<T>(
+    code: &'static Code,
+    rule: &'static str,
+    pointer: &str,
+    detail: impl Into<String>,
+) -> Result<T, Violation> {
+    let mut gate = Gate::default();
+    gate.problem(code, Some(rule), pointer, detail);
+    gate.pass(None)
+}
+
+impl Acting<'_, '_> {
+    fn emit(&mut self, event: Event) {
+        self.state = std::mem::take(&mut self.state).apply(&event);
+        self.events.push(event);
+    }
+
+    fn command(&mut self, command: &Command) -> Step {
+        match command {
+            Command::Announce { .. }
+            | Command::ChangeStructure { .. }
+            | Command::GiveTable { .. }
+            | Command::TakeBackTable { .. }
+            | Command::Start { .. }
+            | Command::ClockStart
+            | Command::ClockPause { .. }
+            | Command::ClockResume
+            | Command::ClockSet { .. }
+            | Command::CloseRegistration
+            | Command::ReopenRegistration { .. } => self.set_up(command),
+            Command::SellEntry { .. }
+            | Command::SellPurchase { .. }
+            | Command::DeclineRebuy { .. }
+            | Command::Refund { .. } => self.sell(command),
+            Command::DrawSeats { .. }
+            | Command::Move { .. }
+            | Command::Defer { .. }
+            | Command::BreakTable { .. }
+            | Command::FinalTable { .. }
+            | Command::Redraw { .. }
+            | Command::WaiveHalt { .. }
+            | Command::WrongSeat { .. } => self.seat_players(command),
+            Command::DealHand { .. } | Command::SettleHand { .. } | Command::RaceChips { .. } => {
+                self.play(command)
+            }
+            Command::AnnounceHandForHand
+            | Command::ReleaseRound
+            | Command::ReleaseShowdown { .. }
+            | Command::EndHandForHand => self.hand_for_hand(command),
+            Command::Disqualify { .. }
+            | Command::Remove { .. }
+            | Command::RemoveChips { .. }
+            | Command::Reinstate { .. }
+            | Command::RulePrize { .. } => self.put_right(command),
+            Command::ProposeDeal { .. } | Command::AcceptDeal { .. } => self.share(command),
+            Command::AddMoney { .. }
+            | Command::FixPayouts
+            | Command::Pay { .. }
+            | Command::UseSeat { .. }
+            | Command::Recover { .. }
+            | Command::WriteOff { .. }
+            | Command::PayStaff { .. }
+            | Command::Cancel { .. }
+            | Command::Close { .. } => self.keep_books(command),
+            Command::CatchUp => Ok(()),
+        }
+    }
+
+    fn structure(&self) -> Result<&Structure, Violation> {
+        match self.state.structure.as_deref() {
+            Some(structure) => Ok(structure),
+            None => refuse(&codes::WRONG_STATE, "tournaments/2.1", "nothing was announced"),
+        }
+    }
+
+    fn phase(&self, open: &[Phase]) -> Step {
+        if open.contains(&self.state.phase) {
+            return Ok(());
+        }
+        let says = match self.state.phase {
+            Phase::None => "the tournament was not announced",
+            Phase::Announced => "the tournament has not started",
+            Phase::Running => "the tournament is running",
+            Phase::Over => "the tournament is over",
+            Phase::Closed => "the tournament is closed",
+            Phase::Cancelled => "the tournament is cancelled",
+        };
+        refuse(&codes::WRONG_STATE, "tournaments/2.1", says)
+    }
+
+    fn entry(&self, number: EntryNumber) -> Result<&Entry, Violation> {
+        match self.state.entries.get(&number) {
+            Some(entry) => Ok(entry),
+            None => wrong(
+                &codes::NO_SUCH_ENTRY,
+                "tournaments/3.1",
+                "/entry",
+                format!("there is no entry {number}"),
+            ),
+        }
+    }
+
+    fn table(&self, number: u16) -> Result<&TableState, Violation> {
+        match self.state.tables.get(&number) {
+            Some(table) => Ok(table),
+            None => wrong(
+                &codes::NO_SUCH_TABLE,
+                "tournaments/9.1",
+                "/table",
+                format!("the tournament has no table {number}"),
+            ),
+        }
+    }
+
+    /// Refuses what waits for the end of a round of hand-for-hand (T4).
+    fn between_rounds(&self) -> Step {
+        let Some(round) = self.state.hand_for_hand.as_ref().filter(|round| !round.is_over()) else {
+            return Ok(());
+        };
+        let tables = round.to_deal.union(&round.playing).map(u16::to_string);
+        let tables: Vec<String> = tables.collect();
+        let detail =
+            format!("round {} is not over: table {} plays", round.round, tables.join(", "));
+        refuse(&codes::HELD_FOR_ROUND, "tournaments/5.3", detail)
+    }
+
+    /// Refuses what waits until a table's hand is over.
+    fn no_hand_at(&self, number: u16) -> Step {
+        match self.state.tables.get(&number).and_then(|table| table.hand.as_ref()) {
+            Some(hand) => {
+                let detail = format!("hand {} of table {number} is not over", hand.number);
+                refuse(&codes::HAND_IN_PLAY, "tournaments/4.2", detail)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses what waits until no hand is in play anywhere.
+    fn no_hand(&self) -> Step {
+        self.state.tables.keys().try_for_each(|table| self.no_hand_at(*table))
+    }
+
+    fn reason(reason: &str) -> Result<String, Violation> {
+        let mut gate = Gate::default();
+        let read = gate.free_text("/reason", reason);
+        gate.pass(read)
+    }
+
+    /// An amount of money above zero, in the smallest unit.
+    fn positive(&self, pointer: &str, given: Money) -> Result<Minor, Violation> {
+        let mut gate = Gate::default();
+        let read = check::amount(&mut gate, self.structure()?, pointer, given);
+        gate.is_positive(pointer, given);
+        gate.pass(read)
+    }
+
+    /// An amount of chips above zero.
+    fn positive_chips(pointer: &str, given: Money) -> Result<i64, Violation> {
+        let mut gate = Gate::default();
+        let read = check::whole_chips(&mut gate, pointer, given);
+        gate.is_positive(pointer, given);
+        gate.pass(read)
+    }
+}

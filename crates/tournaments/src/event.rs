@@ -1,0 +1,355 @@
+//! What happened. The state is derived from these events alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use houseway_base::{ids::TableId, money::Money};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    amounts::{Chips, EntryNumber, by_seat},
+    command::{Assent, EntryKind, MoneySource, PaidAs, PrizeRuling, PurchaseKind, Seat, Tender},
+    prizes::{deals::DealKind, places::Place},
+    seats::{balance::Move, draw::Drawn, positions::Positions},
+    structure::{AnteBy, Price, Structure},
+};
+
+/// Where a payment is booked from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentPaidFrom)]
+pub enum PaidFrom {
+    Prizes,
+    Refunds,
+    /// After closing.
+    Unclaimed,
+}
+
+/// What happened in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = TournamentEvent)]
+pub enum Event {
+    Announced {
+        structure: Box<Structure>,
+    },
+    Changed {
+        structure: Box<Structure>,
+        reason: String,
+    },
+    TableGiven {
+        table: u16,
+        table_id: TableId,
+        seats: u8,
+    },
+    TableTakenBack {
+        table: u16,
+    },
+    Started {
+        at: DateTime<Utc>,
+    },
+
+    ClockStarted {
+        at: DateTime<Utc>,
+    },
+    ClockPaused {
+        at: DateTime<Utc>,
+        hold: bool,
+    },
+    ClockResumed {
+        at: DateTime<Utc>,
+    },
+    ClockSet {
+        at: DateTime<Utc>,
+        #[schema(required)]
+        item: Option<usize>,
+        #[schema(required)]
+        remaining_ms: Option<i64>,
+        reason: String,
+    },
+
+    EntrySold {
+        entry: EntryNumber,
+        player: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        patron_id: Option<String>,
+        name: String,
+        kind: EntryKind,
+        tender: Tender,
+        price: Price,
+        /// Whether no seat was free.
+        waits: bool,
+    },
+    /// A late entry, an alternate or a reinstated one was seated.
+    EntrySeated {
+        entry: EntryNumber,
+        table: u16,
+        seat: u8,
+        by_hand: bool,
+    },
+    EntryRefunded {
+        entry: EntryNumber,
+        reason: String,
+    },
+    /// It never came: what it paid is owed back.
+    EntryRemoved {
+        entry: EntryNumber,
+        chips: Chips,
+        reason: String,
+    },
+    /// A living stack was given up for a re-entry.
+    Forfeited {
+        entry: EntryNumber,
+        chips: Chips,
+    },
+    PurchaseSold {
+        entry: EntryNumber,
+        kind: PurchaseKind,
+        name: String,
+        tender: Tender,
+        /// Its parts; there is never a bounty.
+        price: Price,
+    },
+    RegistrationClosed {
+        at: DateTime<Utc>,
+        /// By the clock, or because one player was left.
+        by_itself: bool,
+    },
+    RegistrationReopened {
+        reason: String,
+    },
+
+    SeatsDrawn {
+        drawn: Vec<Drawn>,
+        by_hand: bool,
+    },
+    Redrawn {
+        drawn: Vec<Drawn>,
+        by_hand: bool,
+    },
+    TableBreaking {
+        table: u16,
+    },
+    TableBroken {
+        table: u16,
+        drawn: Vec<Drawn>,
+        by_hand: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    FinalTableDrawn {
+        table: u16,
+        breaks: u16,
+        seats: u8,
+        drawn: Vec<Drawn>,
+        by_hand: bool,
+    },
+    Moved {
+        made: Move,
+        /// Why the floor made another move than the one that was due.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    MoveDeferred {
+        until: DateTime<Utc>,
+    },
+    SeatPutRight {
+        entry: EntryNumber,
+        to: Seat,
+    },
+    HaltWaived {
+        table: u16,
+    },
+
+    HandDealt {
+        table: u16,
+        /// The table's own count.
+        hand: u32,
+        /// The item whose blinds it plays.
+        item: usize,
+        small: Chips,
+        big: Chips,
+        ante: Chips,
+        ante_by: AnteBy,
+        positions: Positions,
+        #[serde(with = "by_seat")]
+        dealt: BTreeMap<u8, EntryNumber>,
+        away: BTreeSet<u8>,
+    },
+    HandSettled {
+        table: u16,
+        hand: u32,
+        #[serde(with = "by_seat")]
+        stacks: BTreeMap<u8, Chips>,
+    },
+    PlayerBusted {
+        entry: EntryNumber,
+        table: u16,
+        hand: u32,
+        /// The stack at the start of the hand.
+        stack: Chips,
+        #[schema(required)]
+        round: Option<u32>,
+        /// Whether the player may rebuy; if not, the entry is out.
+        may_rebuy: bool,
+        /// Who won the pot that held the last chips, from the left of the button.
+        winners: Vec<EntryNumber>,
+    },
+    /// A busted player did not rebuy: out as of the hand.
+    PlayerOut {
+        entry: EntryNumber,
+    },
+    BountyWon {
+        head: EntryNumber,
+        by: EntryNumber,
+        cash: Money,
+        on_head: Money,
+    },
+    ChipsRaced {
+        table: u16,
+        chip: Chips,
+        won: BTreeSet<u8>,
+        #[serde(with = "by_seat")]
+        stacks: BTreeMap<u8, Chips>,
+    },
+    ChipsRemoved {
+        #[schema(required)]
+        entry: Option<EntryNumber>,
+        amount: Chips,
+        reason: String,
+    },
+
+    HandForHandAnnounced {
+        at: DateTime<Utc>,
+        tables: BTreeSet<u16>,
+    },
+    RoundReleased {
+        at: DateTime<Utc>,
+        round: u32,
+        tables: BTreeSet<u16>,
+    },
+    ShowdownReleased {
+        table: u16,
+    },
+    HandForHandEnded {
+        at: DateTime<Utc>,
+    },
+
+    Disqualified {
+        entry: EntryNumber,
+        chips: Chips,
+        rule: String,
+        reason: String,
+    },
+    Reinstated {
+        entry: EntryNumber,
+        table: u16,
+        seat: u8,
+        stack: Chips,
+        /// Who had the chips; the rest was issued.
+        taken: BTreeMap<EntryNumber, Chips>,
+        /// Whether the bounty goes back to its head.
+        bounty_back: bool,
+        reason: String,
+    },
+    /// An entry that finished the tournament has no place any more: it goes on.
+    PlaceRevoked {
+        entry: EntryNumber,
+    },
+    /// A head that fell at the end is on its entry again.
+    BountyReturned {
+        head: EntryNumber,
+        by: EntryNumber,
+        cash: Money,
+    },
+    /// The tournament goes on after a correction.
+    Reopened {
+        at: DateTime<Utc>,
+    },
+    PrizeRuled {
+        entry: EntryNumber,
+        how: PrizeRuling,
+    },
+
+    MoneyAdded {
+        amount: Money,
+        source: MoneySource,
+        reason: String,
+    },
+    PayoutsFixed {
+        entries: u32,
+        overlay: Money,
+        staff: Money,
+        pool: Money,
+        prizes: Vec<Money>,
+        /// How many of the prizes are seats.
+        seats: u32,
+        /// Who signed.
+        signers: Vec<String>,
+    },
+    PlaceKnown {
+        entry: EntryNumber,
+        place: Place,
+        /// What the place is paid in money.
+        cash: Money,
+        /// The value of the seat it is paid, if it is.
+        #[schema(required)]
+        seat: Option<Money>,
+    },
+    DealProposed {
+        deal: u32,
+        kind: DealKind,
+        keep: Money,
+        shares: BTreeMap<EntryNumber, Money>,
+        /// How many hands had been dealt.
+        hands: u64,
+    },
+    DealSigned {
+        deal: u32,
+        keep: Money,
+        shares: BTreeMap<EntryNumber, Money>,
+        assents: Vec<Assent>,
+        signers: Vec<String>,
+    },
+    KeepWon {
+        entry: EntryNumber,
+        amount: Money,
+    },
+    PrizePaid {
+        entry: EntryNumber,
+        amount: Money,
+        from: PaidFrom,
+        tender: PaidAs,
+        /// Whether what the entry won is listed for compliance.
+        tax_form: bool,
+    },
+    SeatUsed {
+        entry: EntryNumber,
+        value: Money,
+    },
+    Recovered {
+        entry: EntryNumber,
+        amount: Money,
+    },
+    WrittenOff {
+        entry: EntryNumber,
+        amount: Money,
+        reason: String,
+    },
+    StaffPaid {
+        amount: Money,
+    },
+
+    Over {
+        at: DateTime<Utc>,
+    },
+    Cancelled {
+        at: DateTime<Utc>,
+        shares: BTreeMap<EntryNumber, Money>,
+        reason: String,
+    },
+    Closed {
+        unclaimed: BTreeMap<EntryNumber, Money>,
+    },
+}

@@ -1,0 +1,149 @@
+//! Deals (6): how the prizes left are shared. Nothing here binds anybody.
+
+use houseway_base::money::Minor;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::icm;
+use crate::{
+    amounts::{Claim, EntryNumber, apportion},
+    codes,
+};
+use houseway_rules::{Problem, Violation};
+
+/// How a deal is computed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentDealKind)]
+pub enum DealKind {
+    /// By the independent chip model.
+    Icm,
+    /// Everybody the lowest prize, and the rest by chips.
+    ChipChop,
+    /// The same for everybody.
+    Equal,
+    /// Amounts that the players name.
+    Agreement,
+}
+
+/// Who takes part, and what is to be shared.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'a> {
+    pub kind: DealKind,
+    pub entries: &'a [EntryNumber],
+    pub stacks: &'a [i64],
+    /// The prizes of the places still to be won, first place first.
+    pub prizes: &'a [Minor],
+    /// What is left for the winner.
+    pub keep: Minor,
+    /// For [`DealKind::Agreement`].
+    pub amounts: &'a [Minor],
+}
+
+const RULE: Option<&str> = Some("tournaments/6.1");
+/// Remainders closer than 10⁻⁹ of the smallest unit are equal.
+const TOLERANCE: i128 = icm::UNITS / 1_000_000_000;
+
+fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: String) -> Violation {
+    Violation::of(Problem::new(code, RULE, pointer, detail))
+}
+
+/// What each entry gets, in the order of the entries.
+///
+/// # Errors
+/// If too many take part, the keep is out of range, or an agreement's amounts are not what is to be
+/// shared.
+pub fn shares(terms: &Terms<'_>) -> Result<Vec<Minor>, Violation> {
+    let many = terms.entries.len();
+    if many > icm::MOST_PLAYERS || terms.stacks.len() != many || many == 0 {
+        let detail = format!("{many} players; at most {} can make a deal", icm::MOST_PLAYERS);
+        return Err(refuse(&codes::TOO_MANY, "", detail));
+    }
+    let all: Minor = terms.prizes.iter().sum();
+    let rest = all - terms.keep;
+    let places = Minor::try_from(many).unwrap_or(Minor::MAX);
+    // Unpaid places count as 0.
+    let prize = |place: usize| terms.prizes.get(place).copied().unwrap_or(0);
+    let lowest = prize(many - 1);
+    let fits = terms.keep >= 0
+        && match terms.kind {
+            DealKind::Icm => prize(0) - terms.keep >= prize(1),
+            DealKind::ChipChop => rest >= places.saturating_mul(lowest),
+            DealKind::Equal | DealKind::Agreement => rest >= 0,
+        };
+    if !fits {
+        let detail = "so much kept leaves first place with less than second".to_owned();
+        return Err(refuse(&codes::KEEP_OUT_OF_RANGE, "/keep", detail));
+    }
+    match terms.kind {
+        DealKind::Icm => by_icm(terms, rest),
+        DealKind::ChipChop => Ok(by_chips(terms, rest, lowest)),
+        DealKind::Equal => Ok(equal(terms, rest)),
+        DealKind::Agreement => agreed(terms, rest),
+    }
+}
+
+fn claims(terms: &Terms<'_>, exact: impl Fn(i64) -> i128) -> Vec<Claim> {
+    let each = terms.entries.iter().zip(terms.stacks);
+    each.map(|(entry, stack)| Claim { numerator: exact(*stack), stack: *stack, number: entry.0 })
+        .collect()
+}
+
+fn by_icm(terms: &Terms<'_>, rest: Minor) -> Result<Vec<Minor>, Violation> {
+    let mut prizes = terms.prizes.to_vec();
+    if let Some(first) = prizes.first_mut() {
+        *first -= terms.keep;
+    }
+    let Some(equities) = icm::equities(terms.stacks, &prizes) else {
+        return Err(refuse(&codes::TOO_MANY, "", "the stacks cannot be computed".to_owned()));
+    };
+    let mut claims = claims(terms, |_| 0);
+    for (claim, equity) in claims.iter_mut().zip(equities) {
+        claim.numerator = equity;
+    }
+    Ok(apportion(rest, icm::UNITS, TOLERANCE, &claims))
+}
+
+fn by_chips(terms: &Terms<'_>, rest: Minor, lowest: Minor) -> Vec<Minor> {
+    let chips: i128 = terms.stacks.iter().map(|stack| i128::from(*stack)).sum();
+    let places = Minor::try_from(terms.entries.len()).unwrap_or(0);
+    let by_chips = i128::from(rest - places.saturating_mul(lowest));
+    let exact = |stack| i128::from(lowest) * chips + by_chips * i128::from(stack);
+    apportion(rest, chips, 0, &claims(terms, exact))
+}
+
+fn equal(terms: &Terms<'_>, rest: Minor) -> Vec<Minor> {
+    let many = i128::try_from(terms.entries.len()).unwrap_or(1);
+    apportion(rest, many, 0, &claims(terms, |_| i128::from(rest)))
+}
+
+fn agreed(terms: &Terms<'_>, rest: Minor) -> Result<Vec<Minor>, Violation> {
+    let sum: Minor = terms.amounts.iter().sum();
+    let complete = terms.amounts.len() == terms.entries.len();
+    if sum != rest || !complete || terms.amounts.iter().any(|amount| *amount < 0) {
+        let detail =
+            format!("{} amounts that do not come to what is to be shared", terms.amounts.len());
+        return Err(refuse(&codes::DEAL_NOT_THE_POOL, "/amounts", detail));
+    }
+    Ok(terms.amounts.to_vec())
+}
+
+/// What is left of a cancelled tournament's pool, divided: the lowest prize each, then half of the
+/// rest equally and half by chips (2.1).
+#[must_use]
+pub fn cancelled(pool: Minor, lowest: Minor, entries: &[(EntryNumber, i64)]) -> Vec<Minor> {
+    let many = i128::try_from(entries.len()).unwrap_or(1).max(1);
+    let chips: i128 = entries.iter().map(|(_, stack)| i128::from(*stack)).sum::<i128>().max(1);
+    let lowest = i128::from(lowest).min(i128::from(pool) / many);
+    let rest = i128::from(pool) - many * lowest;
+    let denominator = 2 * many * chips;
+    let claims: Vec<Claim> = entries
+        .iter()
+        .map(|(entry, stack)| Claim {
+            numerator: lowest * denominator + rest * chips + rest * many * i128::from(*stack),
+            stack: *stack,
+            number: entry.0,
+        })
+        .collect();
+    apportion(pool, denominator, 0, &claims)
+}

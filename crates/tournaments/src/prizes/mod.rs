@@ -1,0 +1,7 @@
+//! Prizes: places, payouts, bounties, deals. All of it is derived from the order of eliminations.
+
+pub mod bounties;
+pub mod deals;
+pub mod icm;
+pub mod payouts;
+pub mod places;

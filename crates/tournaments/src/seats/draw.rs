@@ -1,0 +1,105 @@
+//! Draws: by the house's generator, or by hand and typed in (4.3.3, 4.5).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::amounts::EntryNumber;
+
+/// Where draws come from. The decider has no randomness of its own: the caller gives it one, and
+/// what was drawn is in the events.
+pub trait Lots {
+    /// A number below `many`, each equally likely. `many` is at least 1.
+    fn below(&mut self, many: usize) -> usize;
+}
+
+/// Somebody's seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentDrawn)]
+pub struct Drawn {
+    pub entry: EntryNumber,
+    pub table: u16,
+    pub seat: u8,
+}
+
+/// Puts things into an order that was drawn.
+pub fn shuffle<T>(things: &mut [T], lots: &mut dyn Lots) {
+    for last in (1..things.len()).rev() {
+        things.swap(last, lots.below(last + 1).min(last));
+    }
+}
+
+/// Draws in two blind steps: which of each table's open seats, then which player gets which.
+/// `wanted` says how many each table gets.
+pub fn seats(
+    players: &[EntryNumber],
+    open: &BTreeMap<u16, Vec<u8>>,
+    wanted: &BTreeMap<u16, usize>,
+    lots: &mut dyn Lots,
+) -> Vec<Drawn> {
+    let mut places: Vec<(u16, u8)> = Vec::new();
+    for (table, many) in wanted {
+        let mut seats = open.get(table).cloned().unwrap_or_default();
+        shuffle(&mut seats, lots);
+        places.extend(seats.into_iter().take(*many).map(|seat| (*table, seat)));
+    }
+    shuffle(&mut places, lots);
+    let drawn = players.iter().zip(places);
+    drawn.map(|(entry, (table, seat))| Drawn { entry: *entry, table, seat }).collect()
+}
+
+/// Everything that is wrong with a draw that was typed in, in sentences.
+#[must_use]
+pub fn faults(
+    drawn: &[Drawn],
+    players: &[EntryNumber],
+    open: &BTreeMap<u16, Vec<u8>>,
+    wanted: &BTreeMap<u16, usize>,
+) -> Vec<(Option<usize>, String)> {
+    let mut faults = Vec::new();
+    let mut seen: BTreeSet<EntryNumber> = BTreeSet::new();
+    let mut taken: BTreeSet<(u16, u8)> = BTreeSet::new();
+    let mut got: BTreeMap<u16, usize> = BTreeMap::new();
+    for (index, one) in drawn.iter().enumerate() {
+        let Drawn { entry, table, seat } = one;
+        if !players.contains(entry) {
+            faults.push((Some(index), format!("{entry} does not draw")));
+        } else if !seen.insert(*entry) {
+            faults.push((Some(index), format!("{entry} has two seats")));
+        }
+        let is_open = open.get(table).is_some_and(|seats| seats.contains(seat));
+        if !is_open || !taken.insert((*table, *seat)) {
+            faults.push((Some(index), format!("seat {seat} of table {table} is taken")));
+        }
+        *got.entry(*table).or_default() += 1;
+    }
+    for entry in players.iter().filter(|entry| !seen.contains(entry)) {
+        faults.push((None, format!("{entry} has no seat")));
+    }
+    let tables: BTreeSet<u16> = got.keys().chain(wanted.keys()).copied().collect();
+    for table in tables {
+        let (gets, due) = (got.get(&table), wanted.get(&table));
+        let (gets, due) = (gets.copied().unwrap_or(0), due.copied().unwrap_or(0));
+        if gets != due {
+            faults.push((None, format!("table {table} gets {due} of these, not {gets}")));
+        }
+    }
+    faults
+}
+
+/// How many players each table gets when everybody draws: as even as can be, the first tables
+/// one more.
+#[must_use]
+pub fn spread(players: usize, tables: &[(u16, usize)]) -> BTreeMap<u16, usize> {
+    let mut gets: BTreeMap<u16, usize> = BTreeMap::new();
+    for _ in 0..players {
+        let room =
+            tables.iter().filter(|(table, seats)| gets.get(table).copied().unwrap_or(0) < *seats);
+        let shortest = room.min_by_key(|(table, _)| gets.get(table).copied().unwrap_or(0));
+        let Some((table, _)) = shortest else { break };
+        *gets.entry(*table).or_default() += 1;
+    }
+    gets
+}

@@ -1,0 +1,140 @@
+//! Button, blinds, and who is dealt in (4.1, T1, T12).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::amounts::EntryNumber;
+
+/// Where the button and the blinds of a hand were. The small blind may be a seat where nobody sat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentPositions)]
+pub struct Positions {
+    pub button: u8,
+    pub small: u8,
+    pub big: u8,
+}
+
+/// A table as balancing and dealing see it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Table {
+    /// How many seats it has.
+    pub seats: u8,
+    /// Who sits where with chips.
+    pub players: BTreeMap<u8, EntryNumber>,
+    /// The positions of its last hand; none before its first, and after a redraw.
+    pub last: Option<Positions>,
+    /// Who was dealt in then.
+    pub dealt_last: BTreeMap<u8, EntryNumber>,
+    /// Who came to balance the tables and has not been dealt in here.
+    pub balanced: BTreeSet<EntryNumber>,
+}
+
+/// The next hand of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Next {
+    /// Fewer than two sit there.
+    Nobody,
+    /// The button must be drawn; everybody is dealt in.
+    Draw,
+    /// The button moves on.
+    Round {
+        positions: Positions,
+        /// The seats that are dealt in.
+        dealt: BTreeSet<u8>,
+        /// The seats that wait.
+        waits: BTreeSet<u8>,
+    },
+}
+
+/// The seats left of `seat`, in turn, until the table is round to `seat` itself.
+pub fn left_of(seat: u8, seats: u8) -> impl Iterator<Item = u8> {
+    let (seat, seats) = (u16::from(seat), u16::from(seats.max(1)));
+    (0..seats).filter_map(move |step| u8::try_from((seat + step) % seats + 1).ok())
+}
+
+/// The seats strictly between two, clockwise.
+fn between(from: u8, to: u8, seats: u8) -> BTreeSet<u8> {
+    if from == to {
+        return BTreeSet::new();
+    }
+    left_of(from, seats).take_while(|seat| *seat != to).collect()
+}
+
+impl Table {
+    /// Whether the player at a seat was dealt in last time.
+    fn is_old(&self, seat: u8, entry: EntryNumber) -> bool {
+        self.dealt_last.get(&seat) == Some(&entry)
+    }
+
+    /// The seats where nobody sits.
+    pub fn open(&self) -> impl Iterator<Item = u8> {
+        (1..=self.seats).filter(|seat| !self.players.contains_key(seat))
+    }
+
+    /// The positions of the next hand.
+    #[must_use]
+    pub fn next(&self) -> Next {
+        if self.players.len() < 2 {
+            return Next::Nobody;
+        }
+        let old = self.players.iter().filter(|(seat, entry)| self.is_old(**seat, **entry)).count();
+        let Some(last) = self.last.filter(|_| old >= 2) else { return Next::Draw };
+        let passed = between(last.small, last.big, self.seats);
+        let waits: BTreeSet<u8> = self
+            .players
+            .iter()
+            .filter(|(seat, entry)| {
+                let moved = **seat == last.big && self.balanced.contains(entry);
+                !self.is_old(**seat, **entry) && (passed.contains(seat) || moved)
+            })
+            .map(|(seat, _)| *seat)
+            .collect();
+        let dealt: BTreeSet<u8> =
+            self.players.keys().filter(|seat| !waits.contains(seat)).copied().collect();
+        let mut turn = left_of(last.big, self.seats).filter(|seat| dealt.contains(seat));
+        let big = turn.next().unwrap_or(last.big);
+        let positions = if dealt.len() == 2 {
+            let other = turn.next().unwrap_or(last.big);
+            Positions { button: other, small: other, big }
+        } else {
+            Positions { button: last.small, small: last.big, big }
+        };
+        Next::Round { positions, dealt, waits }
+    }
+
+    /// The positions of a hand whose button was drawn: everybody is dealt in. Heads-up the button
+    /// has the small blind. `None` if nobody sits at the button.
+    #[must_use]
+    pub fn drawn(&self, button: u8) -> Option<Positions> {
+        self.players.get(&button)?;
+        let mut turn = left_of(button, self.seats).filter(|seat| self.players.contains_key(seat));
+        let first = turn.next()?;
+        if self.players.len() == 2 {
+            return Some(Positions { button, small: button, big: first });
+        }
+        Some(Positions { button, small: first, big: turn.next()? })
+    }
+
+    /// The seat that would be the big blind in the next hand; before the first hand, or where the
+    /// button must be drawn, the highest (4.2.3).
+    #[must_use]
+    pub fn next_big(&self) -> Option<u8> {
+        match self.next() {
+            Next::Round { positions, .. } => Some(positions.big),
+            Next::Nobody | Next::Draw => self.players.keys().next_back().copied(),
+        }
+    }
+
+    /// Whether it deals no further hand: it is `halt_at` or more short of the fullest, and nobody
+    /// sits left of its last big blind (4.4).
+    #[must_use]
+    pub fn halts(&self, most: usize, halt_at: u8) -> bool {
+        let short = most.saturating_sub(self.players.len()) >= usize::from(halt_at);
+        let next = self.last.and_then(|last| left_of(last.big, self.seats).next());
+        let empty = next.is_some_and(|seat| !self.players.contains_key(&seat));
+        halt_at > 0 && short && empty
+    }
+}

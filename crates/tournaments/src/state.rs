@@ -1,0 +1,452 @@
+//! The state of a tournament, folded from its events.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use houseway_base::{
+    ids::TableId,
+    money::{Minor, Money},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    amounts::EntryNumber,
+    books::Books,
+    clock::Clock,
+    command::{EntryKind, PrizeRuling, PurchaseKind, Tender},
+    prizes::places::{self, Due, Elimination, Place},
+    seats::{breaking, positions::Table},
+    structure::{DqPrize, Item, Parts, Structure},
+};
+
+/// Where a tournament is in its life (2.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentPhase)]
+pub enum Phase {
+    /// Nothing was announced.
+    #[default]
+    None,
+    Announced,
+    Running,
+    Over,
+    Closed,
+    Cancelled,
+}
+
+/// Where an entry is (3.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentEntryState)]
+pub enum EntryState {
+    /// Paid, but no seat is free.
+    Waiting,
+    /// Paid, and seats are not drawn.
+    #[default]
+    Registered,
+    /// Seat and stack, no card yet.
+    Seated,
+    Playing,
+    /// No chips, but a rebuy is open.
+    Busted,
+    Out,
+    Disqualified,
+    NoShow,
+    Unregistered,
+}
+
+impl EntryState {
+    /// Whether it counts as an entry.
+    #[must_use]
+    pub const fn counts(self) -> bool {
+        !matches!(self, Self::NoShow | Self::Unregistered)
+    }
+
+    /// Whether it is still in.
+    #[must_use]
+    pub const fn is_in(self) -> bool {
+        matches!(
+            self,
+            Self::Waiting | Self::Registered | Self::Seated | Self::Playing | Self::Busted
+        )
+    }
+}
+
+/// A rebuy or an add-on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Purchase {
+    pub kind: PurchaseKind,
+    pub name: String,
+    pub parts: Parts,
+}
+
+/// A part of a head that somebody won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Won {
+    pub by: EntryNumber,
+    pub cash: Minor,
+    pub on_head: Minor,
+    /// Whether it fell with the end of the tournament, not by a hand.
+    pub at_end: bool,
+}
+
+/// One stack bought into the tournament, and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    pub number: EntryNumber,
+    pub player: String,
+    pub patron_id: Option<String>,
+    pub name: String,
+    pub kind: EntryKind,
+    pub tender: Tender,
+    pub price: Parts,
+    pub state: EntryState,
+    /// Table and seat.
+    pub seat: Option<(u16, u8)>,
+    /// The seat that it had last.
+    pub last_seat: Option<(u16, u8)>,
+    /// Its chips; those of a hand in play as they were at its start.
+    pub stack: i64,
+    pub purchases: Vec<Purchase>,
+    /// Whether a card was dealt to its seat.
+    pub dealt_in: bool,
+    /// Whether its player was there for a hand.
+    pub present: bool,
+    /// The price on its head.
+    pub head: Minor,
+    /// Who won its head.
+    pub head_won: Vec<Won>,
+    /// Who wins its head if it does not rebuy.
+    pub pending_winners: Vec<EntryNumber>,
+    /// What was last said of its place: the place, and what it is paid.
+    pub known: Option<(Place, Due)>,
+    /// What it won in money, by place, bounties and deals.
+    pub due: Minor,
+    pub paid: Minor,
+    /// What was paid and is not due any more.
+    pub overpaid: Minor,
+    pub refund_due: Minor,
+    pub refund_paid: Minor,
+    /// What was declared unclaimed and not paid later.
+    pub unclaimed: Minor,
+    /// The value of a seat that it won and has not used.
+    pub seat_won: Minor,
+}
+
+impl Entry {
+    /// Everything that was paid for it.
+    #[must_use]
+    pub fn price_paid(&self) -> Minor {
+        self.each_part().map(Parts::total).sum()
+    }
+
+    /// Its price, and those of its purchases.
+    pub fn each_part(&self) -> impl Iterator<Item = Parts> {
+        std::iter::once(self.price).chain(self.purchases.iter().map(|purchase| purchase.parts))
+    }
+}
+
+/// A hand in play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hand {
+    pub number: u32,
+    pub item: usize,
+    pub dealt: BTreeMap<u8, EntryNumber>,
+    /// The stacks at its start.
+    pub stacks: BTreeMap<u8, i64>,
+    pub button: u8,
+}
+
+/// A table of the tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableState {
+    pub id: TableId,
+    pub seating: Table,
+    /// Seats of busted players who may rebuy.
+    pub held: BTreeSet<u8>,
+    pub hand: Option<Hand>,
+    /// How many hands it has dealt.
+    pub hands: u32,
+    /// Whether the floor has ordered it to break.
+    pub breaking: bool,
+    /// Whether the floor lets it deal although it is short.
+    pub waived: bool,
+    /// The smallest chip that it has raced for.
+    pub raced_to: i64,
+}
+
+impl TableState {
+    /// The seats that somebody can get.
+    #[must_use]
+    pub fn open(&self) -> Vec<u8> {
+        self.seating.open().filter(|seat| !self.held.contains(seat)).collect()
+    }
+}
+
+/// A round of hand-for-hand.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct HandForHand {
+    /// The round, from 1: the hands in play when it was announced.
+    pub round: u32,
+    /// The tables that have not dealt in it.
+    pub to_deal: BTreeSet<u16>,
+    /// The tables whose hands of it are not over.
+    pub playing: BTreeSet<u16>,
+    /// The tables whose all-ins may be shown.
+    pub shown: BTreeSet<u16>,
+}
+
+impl HandForHand {
+    /// Whether every hand of the round is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.to_deal.is_empty() && self.playing.is_empty()
+    }
+}
+
+/// Payouts that two have signed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payouts {
+    pub pool: Minor,
+    pub prizes: Vec<Minor>,
+    pub seats: u32,
+    pub signers: Vec<String>,
+}
+
+/// A proposal, and what was signed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deal {
+    pub kind: crate::prizes::deals::DealKind,
+    pub keep: Minor,
+    pub shares: BTreeMap<EntryNumber, Minor>,
+    pub hands: u64,
+}
+
+/// A tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct State {
+    pub phase: Phase,
+    pub structure: Option<Box<Structure>>,
+    pub clock: Clock,
+    pub tables: BTreeMap<u16, TableState>,
+    pub entries: BTreeMap<EntryNumber, Entry>,
+    /// Who is out, in the log's order.
+    pub eliminations: Vec<Elimination>,
+    pub registration_closed: bool,
+    pub reopened: bool,
+    pub seats_drawn: bool,
+    pub hand_for_hand: Option<HandForHand>,
+    pub payouts: Option<Payouts>,
+    pub rulings: Vec<(EntryNumber, PrizeRuling)>,
+    pub deals: BTreeMap<u32, Deal>,
+    /// How many of the best places a deal has shared out.
+    pub dealt_places: usize,
+    /// What a deal left for the winner.
+    pub keep: Minor,
+    pub deal_signers: Vec<String>,
+    /// The places that a deal gave to those who were in.
+    pub deal_places: BTreeMap<EntryNumber, Place>,
+    /// How many hands were dealt.
+    pub hands: u64,
+    /// Numbers of vouchers and seats that were used.
+    pub used: BTreeMap<String, EntryNumber>,
+    pub deferred_until: Option<DateTime<Utc>>,
+    pub books: Books,
+}
+
+/// Milliseconds since 1970.
+#[must_use]
+pub const fn ms(at: DateTime<Utc>) -> i64 {
+    at.timestamp_millis()
+}
+
+impl State {
+    /// The items of the structure.
+    #[must_use]
+    pub fn items(&self) -> &[Item] {
+        self.structure.as_deref().map_or(&[], |structure| &structure.items)
+    }
+
+    /// The amount in the smallest unit.
+    #[must_use]
+    pub fn minor(&self, amount: Money) -> Minor {
+        self.structure.as_deref().map_or(0, |structure| structure.minor(amount))
+    }
+
+    /// The amount, as it is written.
+    #[must_use]
+    pub fn money(&self, minor: Minor) -> Money {
+        self.structure.as_deref().map_or(Money::ZERO, |structure| structure.money(minor))
+    }
+
+    /// The entries that are still in.
+    pub fn living(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values().filter(|entry| entry.state.is_in())
+    }
+
+    /// How many entries count.
+    #[must_use]
+    pub fn counted(&self) -> u32 {
+        let counted = self.entries.values().filter(|entry| entry.state.counts()).count();
+        u32::try_from(counted).unwrap_or(u32::MAX)
+    }
+
+    /// Whether something is sold: registration is open by the clock, too.
+    #[must_use]
+    pub fn registration_open(&self, at: DateTime<Utc>) -> bool {
+        let live = matches!(self.phase, Phase::Announced | Phase::Running);
+        live && !self.registration_closed && !self.closes_by_clock(at)
+    }
+
+    /// Whether the item that closes registration has begun. Once reopened, only the floor closes.
+    #[must_use]
+    pub fn closes_by_clock(&self, at: DateTime<Utc>) -> bool {
+        let closes_at = self.structure.as_deref().map(|structure| structure.closes_at_item);
+        let begun = self.clock.mode != crate::clock::Mode::NotStarted;
+        begun
+            && !self.reopened
+            && closes_at.is_some_and(|item| self.clock.at(self.items(), ms(at)).item >= item)
+    }
+
+    /// Whether a round of hand-for-hand is not over: places, moves and breaks wait (T4).
+    #[must_use]
+    pub fn in_round(&self) -> bool {
+        self.hand_for_hand.as_ref().is_some_and(|round| !round.is_over())
+    }
+
+    /// The tables as balancing sees them.
+    #[must_use]
+    pub fn seating(&self) -> BTreeMap<u16, Table> {
+        self.tables.iter().map(|(number, table)| (*number, table.seating.clone())).collect()
+    }
+
+    /// How many players each table has.
+    #[must_use]
+    pub fn counts(&self) -> BTreeMap<u16, usize> {
+        let tables = self.tables.iter();
+        tables.map(|(number, table)| (*number, table.seating.players.len())).collect()
+    }
+
+    /// The order in which tables break.
+    #[must_use]
+    pub fn breaking_order(&self) -> Vec<u16> {
+        let given = self.structure.as_deref().map_or(&[][..], |given| &given.breaking_order);
+        let tables: Vec<u16> = self.tables.keys().copied().collect();
+        crate::seats::balance::breaking_order(given, &tables)
+    }
+
+    /// The table that breaks next, if one does.
+    #[must_use]
+    pub fn break_due(&self, at: DateTime<Utc>) -> Option<breaking::Break> {
+        let structure = self.structure.as_deref()?;
+        let order = self.breaking_order();
+        let limits = breaking::Limits {
+            table_seats: structure.table_seats,
+            final_table_seats: structure.final_seats(),
+            breaking_order: &order,
+            registration_open: self.registration_open(at),
+            break_while_open: structure.break_while_open,
+        };
+        breaking::due(&self.counts(), limits)
+    }
+
+    /// The moves that are due, if no table breaks first.
+    #[must_use]
+    pub fn moves_due(&self, at: DateTime<Utc>) -> Vec<crate::seats::balance::Move> {
+        let within = self.structure.as_deref().map_or(1, |structure| structure.balance_within);
+        if self.break_due(at).is_some() {
+            return Vec::new();
+        }
+        crate::seats::balance::moves(&self.seating(), &self.breaking_order(), within)
+    }
+
+    /// The pool before payouts are fixed: stakes and added money.
+    #[must_use]
+    pub fn pool(&self) -> Minor {
+        self.books.money(crate::books::Account::PrizePool)
+    }
+
+    /// The overlay and the staff's share that fixing would post, and the pool after it (3.6).
+    #[must_use]
+    pub fn final_pool(&self) -> (Minor, Minor, Minor) {
+        let Some(structure) = self.structure.as_deref() else { return (0, 0, 0) };
+        let guarantee = structure.guarantee.map_or(0, |guarantee| structure.minor(guarantee));
+        let overlay = (guarantee - self.pool()).max(0);
+        let percent = crate::structure::hundredths(structure.staff_percent).unwrap_or(0);
+        let sum = self.pool() + overlay;
+        let staff = i128::from(sum) * i128::from(percent) / 10_000;
+        let staff = Minor::try_from(staff).unwrap_or(0);
+        (overlay, staff, sum - staff)
+    }
+
+    /// How many places are paid, or seats won.
+    #[must_use]
+    pub fn paid_places(&self) -> usize {
+        self.payouts.as_ref().map_or(0, |payouts| match payouts.seats {
+            0 => payouts.prizes.len(),
+            seats => usize::try_from(seats).unwrap_or(usize::MAX),
+        })
+    }
+
+    /// The place of every entry that is out, and of those whom a deal gave one.
+    #[must_use]
+    pub fn places(&self) -> BTreeMap<EntryNumber, Place> {
+        let ties = self.structure.as_deref().map_or_else(Default::default, |given| given.h4h_ties);
+        let mut found = places::places(self.counted(), &self.eliminations, ties);
+        found.extend(self.deal_places.iter().map(|(entry, place)| (*entry, *place)));
+        if self.deal_places.is_empty() && self.registration_closed {
+            let left: Vec<EntryNumber> = self.living().map(|entry| entry.number).collect();
+            let seats = self.payouts.as_ref().map_or(0, |payouts| payouts.seats);
+            let many = u32::try_from(left.len()).unwrap_or(u32::MAX);
+            if many == 1 || many <= seats {
+                let place = Place { best: 1, worst: many.max(1) };
+                found.extend(left.into_iter().map(|entry| (entry, place)));
+            }
+        }
+        found
+    }
+
+    /// The prizes, after rulings, and without what a deal has shared out.
+    #[must_use]
+    pub fn prizes_left(&self, places: &BTreeMap<EntryNumber, Place>) -> Vec<Minor> {
+        let Some(payouts) = &self.payouts else { return Vec::new() };
+        let mut prizes = payouts.prizes.clone();
+        for (entry, how) in &self.rulings {
+            if let (PrizeRuling::Redistribute, Some(place)) = (how, places.get(entry)) {
+                prizes = crate::prizes::payouts::redistributed(&prizes, place.best);
+            }
+        }
+        for prize in prizes.iter_mut().take(self.dealt_places) {
+            *prize = 0;
+        }
+        prizes
+    }
+
+    /// Whether a disqualified entry's prize waits for a ruling (5.5).
+    #[must_use]
+    pub fn is_withheld(&self, entry: &Entry) -> bool {
+        let ruled = self.rulings.iter().any(|(ruled, _)| *ruled == entry.number);
+        let rule = self.structure.as_deref().map(|structure| structure.dq_prize);
+        entry.state == EntryState::Disqualified && rule == Some(DqPrize::Ruled) && !ruled
+    }
+
+    /// What is due by place to every entry that has one.
+    #[must_use]
+    pub fn dues(&self) -> BTreeMap<EntryNumber, (Place, Due)> {
+        let places = self.places();
+        let prizes = self.prizes_left(&places);
+        let out = self.eliminations.iter().map(|out| (out.entry, out.stack));
+        let stacks = out.chain(self.living().map(|entry| (entry.number, entry.stack))).collect();
+        let seats = self.payouts.as_ref().map_or(0, |payouts| payouts.seats);
+        let dues = places::dues(&places, &stacks, &prizes, seats);
+        let withheld = |entry: &EntryNumber| {
+            self.entries.get(entry).is_some_and(|entry| self.is_withheld(entry))
+        };
+        let due = |entry: &EntryNumber| match dues.get(entry) {
+            Some(due) if !withheld(entry) => *due,
+            _ => Due::default(),
+        };
+        places.iter().map(|(entry, place)| (*entry, (*place, due(entry)))).collect()
+    }
+}

@@ -1,0 +1,538 @@
+//! The structure of a tournament (2.2): everything that is announced before the first entry.
+
+use chrono::{DateTime, Utc};
+use houseway_base::money::{Currency, Minor, Money};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Who posts the ante of a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentAnteBy)]
+pub enum AnteBy {
+    /// The big blind posts one ante for the table: the blind first, then the ante.
+    #[default]
+    BigBlind,
+    /// Every seat posts its own.
+    EachSeat,
+}
+
+/// A level or a break.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = TournamentItem)]
+pub enum Item {
+    /// Blinds that hold for a time.
+    Level {
+        /// How long it lasts, 30 s to 4 h.
+        #[schema(minimum = 30, maximum = 14_400, example = 1_200)]
+        seconds: u32,
+        #[schema(value_type = String, example = "100")]
+        small: Money,
+        #[schema(value_type = String, example = "200")]
+        big: Money,
+        /// Default: no ante.
+        #[serde(default)]
+        #[schema(value_type = String, example = "200")]
+        ante: Money,
+        #[serde(default)]
+        ante_by: AnteBy,
+    },
+    /// A time without play.
+    Break {
+        #[schema(minimum = 30, maximum = 14_400, example = 900)]
+        seconds: u32,
+        /// The new smallest chip, if smaller ones are raced off. Default: none are.
+        #[serde(default)]
+        #[schema(value_type = Option<String>, example = "500")]
+        colour_up: Option<Money>,
+    },
+}
+
+impl Item {
+    /// How long it lasts.
+    #[must_use]
+    pub const fn seconds(&self) -> u32 {
+        match self {
+            Self::Level { seconds, .. } | Self::Break { seconds, .. } => *seconds,
+        }
+    }
+
+    /// Whether it is a level, not a break.
+    #[must_use]
+    pub const fn is_level(&self) -> bool {
+        matches!(self, Self::Level { .. })
+    }
+}
+
+/// How hands are bet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentBetting)]
+pub enum Betting {
+    #[default]
+    NoLimit,
+    PotLimit,
+    FixedLimit,
+}
+
+/// Which seats a late entry can draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentLateSeats)]
+pub enum LateSeats {
+    /// The open seats of the shortest tables.
+    #[default]
+    Shortest,
+    /// Every open seat.
+    Any,
+}
+
+/// Who shares a place when players bust at different tables in one round of hand-for-hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentTies)]
+pub enum Ties {
+    /// All of them tie.
+    #[default]
+    Share,
+    /// The larger stack at the start of the hand is ahead.
+    ByStack,
+}
+
+/// What happens to an entry that does not come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentNoShow)]
+pub enum NoShow {
+    /// It is dealt in and blinded off.
+    #[default]
+    Blinded,
+    /// It is removed and refunded when this item begins.
+    RemovedAtItem(usize),
+}
+
+/// What a disqualified entry's prize waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentDqPrize)]
+pub enum DqPrize {
+    /// A ruling: it is paid, or goes to the better places.
+    #[default]
+    Ruled,
+    /// Nothing: it is paid.
+    Pay,
+}
+
+/// When a player may rebuy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentRebuyWhen)]
+pub enum RebuyWhen {
+    /// With no chips left.
+    #[default]
+    Broke,
+    /// With no more chips than an entry starts with.
+    AtOrBelowStart,
+}
+
+/// Whether a head has a price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentBountyKind)]
+pub enum BountyKind {
+    #[default]
+    None,
+    /// A bounty is due in full to whoever wins it.
+    Fixed,
+    /// A part is due at once, the rest goes on the winner's head.
+    Progressive,
+}
+
+/// What an entry or a re-entry costs, and the chips for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = TournamentPrice)]
+pub struct Price {
+    /// What goes to the prize pool.
+    #[schema(example = "90.00")]
+    pub stake: Money,
+    /// The house's.
+    #[schema(example = "15.00")]
+    pub fee: Money,
+    /// Held for the staff.
+    #[schema(example = "5.00")]
+    pub staff: Money,
+    /// The price on its head.
+    #[schema(example = "0.00")]
+    pub bounty: Money,
+    #[schema(value_type = String, example = "10000")]
+    pub chips: Money,
+}
+
+/// What a re-entry costs: what is left out is an entry's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = TournamentReEntry)]
+pub struct ReEntry {
+    /// How many a player may have. Default: any number.
+    pub max: Option<u32>,
+    pub stake: Option<Money>,
+    pub fee: Option<Money>,
+    pub staff: Option<Money>,
+    pub bounty: Option<Money>,
+    #[schema(value_type = Option<String>)]
+    pub chips: Option<Money>,
+}
+
+/// Another stack for the same entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = TournamentRebuy)]
+pub struct Rebuy {
+    pub stake: Money,
+    pub fee: Money,
+    pub staff: Money,
+    #[schema(value_type = String)]
+    pub chips: Money,
+    /// How many an entry may have. Default: any number.
+    pub max: Option<u32>,
+    /// The item that ends them when it begins. Default: the one that closes registration.
+    pub until_item: Option<usize>,
+    pub when: RebuyWhen,
+}
+
+/// One more stack at a fixed time.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = TournamentAddOn)]
+pub struct AddOn {
+    #[schema(example = "add-on")]
+    pub name: String,
+    pub stake: Money,
+    pub fee: Money,
+    pub staff: Money,
+    #[schema(value_type = String)]
+    pub chips: Money,
+    /// The items in which it is sold, from 0.
+    pub at_items: Vec<usize>,
+}
+
+/// Everything that is sold.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = TournamentPrices)]
+pub struct Prices {
+    pub entry: Price,
+    /// None: nobody enters twice.
+    pub re_entry: Option<ReEntry>,
+    /// None: nobody rebuys.
+    pub rebuy: Option<Rebuy>,
+    pub add_ons: Vec<AddOn>,
+}
+
+/// What is paid for a number of entries.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = TournamentBand)]
+pub struct Band {
+    /// The fewest entries it holds for.
+    pub from: u32,
+    /// The most.
+    pub to: u32,
+    /// Hundredths of a percent of the pool, first place first: together 100.00.
+    #[schema(value_type = Vec<String>, max_items = 1_000, example = json!(["65.00", "35.00"]))]
+    pub shares: Vec<Money>,
+    /// Fixed prizes instead of shares. They must be the pool.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 1_000)]
+    pub prizes: Vec<Money>,
+}
+
+/// The price on heads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = TournamentBountyRule)]
+pub struct BountyRule {
+    pub kind: BountyKind,
+    /// The part of a progressive bounty that is due at once. Default: 50.
+    #[schema(value_type = String, example = "50.00")]
+    pub cash_percent: Money,
+}
+
+/// Prizes that are seats in another tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentSatellite)]
+pub struct Satellite {
+    /// What a seat is worth: the price of an entry there.
+    #[schema(example = "530.00")]
+    pub seat_value: Money,
+}
+
+/// The structure of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentStructure)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
+pub struct Structure {
+    #[schema(min_length = 1, max_length = 64, example = "Saturday 110")]
+    pub name: String,
+    pub starts_at: DateTime<Utc>,
+    pub currency: Currency,
+    #[serde(default)]
+    pub betting: Betting,
+    #[schema(minimum = 2, maximum = 10)]
+    #[serde(default = "defaults::nine")]
+    pub table_seats: u8,
+    /// Default: 9 for tables of 8 and 9 seats, 7 for 6 and 7, else `table_seats`.
+    #[serde(default)]
+    pub final_table_seats: Option<u8>,
+    /// The most entries that play. Default: as many as there are seats.
+    #[serde(default)]
+    pub capacity: Option<u32>,
+    #[schema(min_items = 1, max_items = 200)]
+    pub items: Vec<Item>,
+    /// The smallest chip at the start.
+    #[schema(value_type = String, example = "100")]
+    #[serde(default = "defaults::unit")]
+    pub chip_unit: Money,
+    #[schema(value_type = Vec<String>, max_items = 12)]
+    #[serde(default)]
+    pub chips: Vec<Money>,
+    /// The item that closes registration when it begins, from 0.
+    #[serde(default)]
+    pub closes_at_item: usize,
+    /// Tables by number, the first to break first. Default: the highest number first.
+    #[schema(max_items = 200)]
+    #[serde(default)]
+    pub breaking_order: Vec<u16>,
+    #[schema(minimum = 1, maximum = 2)]
+    #[serde(default = "defaults::one")]
+    pub balance_within: u8,
+    /// How short of the fullest a table is that stops dealing; 0: never.
+    #[schema(minimum = 0, maximum = 10)]
+    #[serde(default = "defaults::three")]
+    pub halt_at: u8,
+    /// The numbers of players at which everybody draws a new seat.
+    #[schema(max_items = 50)]
+    #[serde(default)]
+    pub redraws: Vec<u32>,
+    #[serde(default)]
+    pub late_seats: LateSeats,
+    #[serde(default)]
+    pub break_while_open: bool,
+    /// Whether the first draw uses every table, not as few as hold everybody.
+    #[serde(default)]
+    pub spread: bool,
+    /// Whether a living stack may be given up for a re-entry.
+    #[serde(default)]
+    pub forfeit: bool,
+    pub prices: Prices,
+    #[schema(max_items = 100)]
+    #[serde(default)]
+    pub payouts: Vec<Band>,
+    /// Prizes, but for the first, are whole multiples of it.
+    #[schema(example = "1.00")]
+    #[serde(default = "defaults::unit")]
+    pub round_to: Money,
+    #[serde(default)]
+    pub guarantee: Option<Money>,
+    #[schema(value_type = String, example = "0.00")]
+    #[serde(default)]
+    pub staff_percent: Money,
+    #[serde(default)]
+    pub bounty: BountyRule,
+    #[serde(default)]
+    pub satellite: Option<Satellite>,
+    #[serde(default)]
+    pub h4h_ties: Ties,
+    #[schema(minimum = 0, maximum = 180)]
+    #[serde(default = "defaults::two_minutes")]
+    pub h4h_seconds: u16,
+    /// Whether a called all-in stays face down in hand-for-hand until the floor releases it.
+    #[serde(default = "defaults::yes")]
+    pub h4h_face_down: bool,
+    #[serde(default)]
+    pub no_show: NoShow,
+    #[serde(default)]
+    pub dq_prize: DqPrize,
+    #[serde(default = "defaults::yes")]
+    pub deals: bool,
+    /// The most players that can make a deal.
+    #[schema(minimum = 2, maximum = 15)]
+    #[serde(default = "defaults::ten")]
+    pub deal_from: u32,
+    /// What a deal must at least leave for the winner, in percent of the prizes left.
+    #[schema(value_type = String, example = "0.00")]
+    #[serde(default)]
+    pub keep_percent_min: Money,
+    #[serde(default)]
+    pub prize_second_signer_from: Option<Money>,
+    /// What an entry wins, less its price, above which a tax form is due.
+    #[serde(default)]
+    pub tax_form_above: Option<Money>,
+    #[schema(example = "none")]
+    #[serde(default)]
+    pub names_on_screen: NamesOnScreen,
+    #[serde(default)]
+    pub shot_clock: Option<u16>,
+}
+
+/// Whose names a clock page shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentNamesOnScreen)]
+pub enum NamesOnScreen {
+    #[default]
+    None,
+    Alias,
+}
+
+/// A whole amount that is known to be valid.
+fn whole(amount: i64) -> Money {
+    Money::new(Decimal::from(amount)).unwrap_or_default()
+}
+
+impl Default for BountyRule {
+    fn default() -> Self {
+        Self { kind: BountyKind::None, cash_percent: whole(50) }
+    }
+}
+
+/// What a structure says where it says nothing.
+mod defaults {
+    use houseway_base::money::Money;
+
+    pub(super) const fn nine() -> u8 {
+        9
+    }
+
+    pub(super) const fn one() -> u8 {
+        1
+    }
+
+    pub(super) const fn three() -> u8 {
+        3
+    }
+
+    pub(super) const fn ten() -> u32 {
+        10
+    }
+
+    pub(super) const fn two_minutes() -> u16 {
+        120
+    }
+
+    pub(super) const fn yes() -> bool {
+        true
+    }
+
+    pub(super) fn unit() -> Money {
+        super::whole(1)
+    }
+}
+
+/// The whole number of chips of an amount that passed the gate.
+#[must_use]
+pub fn chips(amount: Money) -> i64 {
+    i64::try_from(amount.decimal().trunc()).unwrap_or(0)
+}
+
+/// Hundredths of a number with at most two decimals.
+#[must_use]
+pub fn hundredths(number: Money) -> Option<i64> {
+    let scaled = number.decimal().checked_mul(Decimal::ONE_HUNDRED)?;
+    (scaled.fract().is_zero()).then(|| i64::try_from(scaled).ok()).flatten()
+}
+
+/// A price in the smallest unit of the currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Parts {
+    pub stake: Minor,
+    pub fee: Minor,
+    pub staff: Minor,
+    pub bounty: Minor,
+    pub chips: i64,
+}
+
+impl Parts {
+    /// What the buyer pays.
+    #[must_use]
+    pub const fn total(self) -> Minor {
+        self.stake + self.fee + self.staff + self.bounty
+    }
+}
+
+impl Structure {
+    /// An amount in the smallest unit of the currency; the gate has seen that it has one.
+    #[must_use]
+    pub fn minor(&self, amount: Money) -> Minor {
+        self.currency.minor(amount).unwrap_or(0)
+    }
+
+    /// The amount, as it is written.
+    #[must_use]
+    pub fn money(&self, minor: Minor) -> Money {
+        self.currency.money(minor).unwrap_or_default()
+    }
+
+    /// What an entry costs.
+    #[must_use]
+    pub fn entry_price(&self) -> Price {
+        self.prices.entry
+    }
+
+    /// What a re-entry costs, if there are any.
+    #[must_use]
+    pub fn re_entry_price(&self) -> Option<Price> {
+        let (entry, again) = (self.prices.entry, self.prices.re_entry?);
+        Some(Price {
+            stake: again.stake.unwrap_or(entry.stake),
+            fee: again.fee.unwrap_or(entry.fee),
+            staff: again.staff.unwrap_or(entry.staff),
+            bounty: again.bounty.unwrap_or(entry.bounty),
+            chips: again.chips.unwrap_or(entry.chips),
+        })
+    }
+
+    /// A price in the smallest unit.
+    #[must_use]
+    pub fn parts(&self, price: &Price) -> Parts {
+        Parts {
+            stake: self.minor(price.stake),
+            fee: self.minor(price.fee),
+            staff: self.minor(price.staff),
+            bounty: self.minor(price.bounty),
+            chips: chips(price.chips),
+        }
+    }
+
+    /// The most players at the final table.
+    #[must_use]
+    pub fn final_seats(&self) -> u8 {
+        self.final_table_seats.unwrap_or(match self.table_seats {
+            8 | 9 => 9,
+            6 | 7 => 7,
+            seats => seats,
+        })
+    }
+
+    /// The item that ends rebuys when it begins.
+    #[must_use]
+    pub fn rebuys_until(&self) -> usize {
+        let until = self.prices.rebuy.and_then(|rebuy| rebuy.until_item);
+        until.unwrap_or(self.closes_at_item)
+    }
+
+    /// The last colour-up before an item, by the number of its break, and the new smallest chip.
+    #[must_use]
+    pub fn colour_up_before(&self, item: usize) -> Option<(usize, i64)> {
+        let earlier = self.items.iter().enumerate().take(item);
+        earlier.rev().find_map(|(index, earlier)| match earlier {
+            Item::Break { colour_up: Some(chip), .. } => Some((index, chips(*chip))),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,180 @@
+//! What pages show: suggestions for the floor, payouts, standings. All of it is computed.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use houseway_base::money::{Minor, Money};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    amounts::EntryNumber,
+    prizes::{payouts, places::Place},
+    seats::balance::Move,
+    state::{EntryState, Phase, State},
+};
+
+/// Something that is due and that the floor carries out, puts off or overrules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[schema(as = TournamentSuggestion)]
+pub enum Suggestion {
+    /// A player moves.
+    Move {
+        #[serde(flatten)]
+        due: Move,
+    },
+    /// A table breaks.
+    Break {
+        table: u16,
+        /// How many players each table gets.
+        receives: BTreeMap<u16, usize>,
+    },
+    /// The final table is drawn.
+    FinalTable { breaks: u16 },
+    /// Everybody draws a new seat.
+    Redraw { players: u32 },
+    /// Hand-for-hand is due.
+    AnnounceHandForHand,
+    /// Every table has finished its hand.
+    ReleaseRound,
+    /// Registration is closed, and payouts are not fixed.
+    FixPayouts,
+}
+
+/// What is due now, in the order in which it is done. During a round of hand-for-hand nothing is
+/// (T4).
+#[must_use]
+pub fn suggestions(state: &State, at: DateTime<Utc>) -> Vec<Suggestion> {
+    let mut found = Vec::new();
+    if state.phase != Phase::Running || state.in_round() {
+        return found;
+    }
+    if !state.registration_open(at) && state.payouts.is_none() {
+        found.push(Suggestion::FixPayouts);
+    }
+    if state.deferred_until.is_none_or(|until| until <= at) {
+        match state.break_due(at) {
+            Some(due) if due.is_final => found.push(Suggestion::FinalTable { breaks: due.table }),
+            Some(due) => {
+                found.push(Suggestion::Break { table: due.table, receives: due.receives });
+            }
+            None => {
+                let moves = state.moves_due(at).into_iter();
+                found.extend(moves.map(|due| Suggestion::Move { due }));
+            }
+        }
+    }
+    let players: usize = state.counts().values().sum();
+    let players = u32::try_from(players).unwrap_or(u32::MAX);
+    let redraws = state.structure.as_deref().map_or(&[][..], |structure| &structure.redraws);
+    if redraws.contains(&players) {
+        found.push(Suggestion::Redraw { players });
+    }
+    let tables = state.counts().values().filter(|many| **many > 0).count();
+    let bubble = state.payouts.is_some() && state.living().count() == state.paid_places() + 1;
+    match &state.hand_for_hand {
+        Some(_) => found.push(Suggestion::ReleaseRound),
+        None if bubble && tables >= 2 => found.push(Suggestion::AnnounceHandForHand),
+        None => {}
+    }
+    found
+}
+
+/// Whether prizes are final.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentPayoutsState)]
+pub enum PayoutsState {
+    /// They change with every sale.
+    Estimated,
+    Fixed,
+}
+
+/// The prizes, first place first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TournamentPayouts)]
+pub struct PayoutsView {
+    pub state: PayoutsState,
+    pub pool: Money,
+    /// Empty as long as nothing can be said.
+    #[schema(max_items = 10_000)]
+    pub prizes: Vec<Money>,
+    /// How many of them are seats.
+    pub seats: u32,
+}
+
+/// The prizes as they are fixed, or as they would be now.
+#[must_use]
+pub fn payouts(state: &State) -> PayoutsView {
+    let written = |prizes: &[Minor]| prizes.iter().map(|prize| state.money(*prize)).collect();
+    if let Some(fixed) = &state.payouts {
+        return PayoutsView {
+            state: PayoutsState::Fixed,
+            pool: state.money(fixed.pool),
+            prizes: written(&state.prizes_left(&state.places())),
+            seats: fixed.seats,
+        };
+    }
+    let (_, _, pool) = state.final_pool();
+    let estimate =
+        state.structure.as_deref().map(|given| payouts::of(given, state.counted(), pool));
+    let (prizes, seats) = estimate.and_then(Result::ok).unwrap_or_default();
+    PayoutsView {
+        state: PayoutsState::Estimated,
+        pool: state.money(pool),
+        prizes: written(&prizes),
+        seats,
+    }
+}
+
+/// A player on the list of results: once, with the best place (5.4.5).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TournamentStanding)]
+pub struct Standing {
+    /// The entry with the best place, or the one that is in.
+    pub entry: EntryNumber,
+    pub name: String,
+    pub state: EntryState,
+    /// Whether the place is final.
+    pub known: bool,
+    #[schema(required)]
+    pub place: Option<Place>,
+    /// How many entries the player had.
+    pub entries: usize,
+    /// What all of them won in money.
+    pub due: Money,
+    pub paid: Money,
+}
+
+/// The results: who is in first, then the others by place.
+#[must_use]
+pub fn standings(state: &State) -> Vec<Standing> {
+    let places = state.places();
+    let mut players: BTreeMap<&str, Vec<EntryNumber>> = BTreeMap::new();
+    for entry in state.entries.values().filter(|entry| entry.state.counts()) {
+        players.entry(&entry.player).or_default().push(entry.number);
+    }
+    let mut list: Vec<Standing> = players
+        .into_values()
+        .filter_map(|numbers| {
+            let rank = |number: &EntryNumber| places.get(number).copied();
+            let best = *numbers.iter().min_by_key(|number| rank(number))?;
+            let entries: Vec<_> =
+                numbers.iter().filter_map(|number| state.entries.get(number)).collect();
+            let entry = state.entries.get(&best)?;
+            Some(Standing {
+                entry: best,
+                name: entry.name.clone(),
+                state: entry.state,
+                known: entry.known.is_some(),
+                place: rank(&best),
+                entries: entries.len(),
+                due: state.money(entries.iter().map(|entry| entry.due).sum()),
+                paid: state.money(entries.iter().map(|entry| entry.paid).sum()),
+            })
+        })
+        .collect();
+    list.sort_by_key(|standing| (standing.place, standing.entry));
+    list
+}

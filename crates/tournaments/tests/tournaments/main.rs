@@ -1,0 +1,23 @@
+//! Tournaments, tested without a server: each rule by its number, cases of independent origin, a
+//! whole event with every figure, and random events.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::float_arithmetic,
+    clippy::needless_pass_by_value,
+    clippy::similar_names,
+    clippy::too_many_lines,
+    reason = "a test tells a story, and compares with floats"
+)]
+
+mod amendments;
+mod cases;
+mod house;
+mod icm;
+mod random;
+mod rules;
+mod whole;
+mod worked;
