@@ -38,8 +38,13 @@ impl Demo {
         Self::start(&["--bare"])
     }
 
-    /// The demo as users see it: with one closed gaming day and one in progress.
+    /// The demo with one closed gaming day and one in progress, and nothing else.
     pub fn with_days() -> Self {
+        Self::start(&["--short"])
+    }
+
+    /// The demo with its evening, which is dealt while the pages already work.
+    pub fn with_evening() -> Self {
         Self::start(&[])
     }
 
