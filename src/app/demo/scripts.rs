@@ -104,7 +104,7 @@ pub(super) fn canasta() -> Value {
 
 /// What a deal of Canasta came to.
 pub(super) fn canasta_deal(nth: u16, shuffler: &mut Shuffler) -> Vec<Value> {
-    let [winner, other] = [shuffler.number(150, 360) * 5, shuffler.number(10, 90) * 5];
+    let [winner, other] = [shuffler.number(150, 270) * 5, shuffler.number(10, 60) * 5];
     let out = json!({"total": winner, "naturals": 1, "went_out": true});
     let stays = json!({"total": other});
     let sides = if shuffler.happens(55) { [out, stays] } else { [stays, out] };
