@@ -42,7 +42,7 @@ const ranked = (by: string, items: any[]) =>
   by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
 
 /** How far off it is, before what is usual: two and three standard deviations. */
-function sigmaBar({ z, band }: any) {
+function sigmaBar({ z, band }: Pick<VarianceGroup, "z" | "band">) {
   if (z === undefined) return nothing;
   const at = Math.max(-4, Math.min(4, Number(z)));
   const x = (value: number) => 48 + value * 12;
