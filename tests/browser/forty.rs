@@ -89,6 +89,45 @@ fn forty_tables_are_there_with_few_questions() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
+/// Whether every table is on the screen, whole, without scrolling.
+const ALL_IN_SIGHT: &str = "return [...document.querySelectorAll('.grid--floor tr[data-row]')]
+    .every((row) => { const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && bottom - top >= 24; })";
+
+#[test]
+fn forty_tables_are_on_one_screen_and_on_a_wall() {
+    let Some(mut pit) = Pit::open() else { return };
+    furnish(&pit, 40);
+    pit.run("location.reload()");
+    pit.wait("document.querySelectorAll('.grid--floor tr[data-row]').length === 40");
+    let screen = json!({"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": false});
+    pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+    pit.wait("innerWidth === 1440 && innerHeight === 900");
+    assert_eq!(pit.run(ALL_IN_SIGHT), true);
+    pit.picture("floor-40", [1440, 900]);
+    // Sorted by pace, the tables that are dealt come first; the order of the pits stays.
+    pit.tap("[data-sort=pace]");
+    pit.see("[data-sort=pace][aria-pressed=true]");
+    let first = "return document.querySelector('.grid--floor tr[data-row]').dataset.phase";
+    assert_eq!(pit.run(first), "betting");
+    pit.tap("[data-act=wall]");
+    pit.see("[data-wall=live]");
+    pit.wait("document.querySelectorAll('.wtile').length === 40");
+    let names = pit.text(".wall");
+    assert!(!names.contains("Dana") && !names.contains("USD"), "{names}");
+    let wall = json!({"width": 1920, "height": 1080, "deviceScaleFactor": 1, "mobile": false});
+    pit.ask_chromium("Emulation.setDeviceMetricsOverride", &wall);
+    pit.wait("innerWidth === 1920");
+    let inside = "return [...document.querySelectorAll('.wtile')].every((tile) =>
+        tile.getBoundingClientRect().bottom <= innerHeight
+        && tile.firstElementChild.scrollWidth <= tile.firstElementChild.clientWidth + 1)";
+    assert_eq!(pit.run(inside), true);
+    pit.picture("wall-40", [1920, 1080]);
+    pit.press("\u{e00c}");
+    pit.see(".grid--floor");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
 #[test]
 fn the_floor_says_nothing_that_it_does_not_know() {
     let Some(mut pit) = Pit::open() else { return };

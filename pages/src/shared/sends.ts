@@ -6,7 +6,7 @@
 import { call, newKey, type Answer } from "./api.js";
 import type { Answered, Method } from "./api_types.js";
 import { Problem } from "./problem.js";
-import { problemWords } from "./words.js";
+import { houseWords, problemWords } from "./words.js";
 
 /** The page that a form is drawn on. */
 export interface Host {
@@ -106,8 +106,11 @@ export class Sends {
   }
 }
 
+/** In our words, and the house's, which name what was typed. */
 const said = (problems: Problem["problems"]) =>
-  [...new Set(problems.map((one) => problemWords(one)))].join(" ");
+  [...new Set(problems.flatMap((one) => [problemWords(one), houseWords(one.detail ?? "")]))]
+    .filter(Boolean)
+    .join(" ");
 
 const focus = () => (typeof document === "undefined" ? null : document.activeElement);
 

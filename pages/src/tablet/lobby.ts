@@ -1,17 +1,28 @@
 // What the lobby shows of its tables: how their rounds stand, and the last rounds of one's own.
 
+import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
+import { size, text, total } from "../shared/money.js";
 import { session } from "../shared/session.js";
+import { words } from "../shared/words.js";
+import { minute } from "./frame.js";
 import type { App } from "./app.js";
 import type { Round, RoundListed, TableBody } from "../../types/api.js";
 
 /** How many tables are read: more do not fit on the screen. */
-const MOST = 8;
+const MOST = 12;
 /** How many rounds of one's own table. */
 const LAST = 3;
 /** How often it is read, in milliseconds. */
 const PACE = 15_000;
+
+/** What was taken and paid in a round, from what each seat won or lost. */
+export function moved({ seats }: RoundListed) {
+  const of = (lost: boolean) =>
+    size(text(total(seats.map(({ net }) => net).filter((net) => net.startsWith("-") === lost))));
+  return { taken: of(true), paid: of(false) };
+}
 
 export class Lobby {
   app: App;
@@ -35,8 +46,16 @@ export class Lobby {
     return id ? this.rounds.get(id) : undefined;
   }
 
-  last(table: string) {
-    return this.ended.get(table) ?? [];
+  lastView({ id }: TableBody) {
+    const last = this.ended.get(id) ?? [];
+    if (!last.length) return nothing;
+    return html`<dl class="lastrounds"><dt>${words("lobby-last")}</dt>${last.map((round) => {
+      const { number, ended_at: at, ending } = round;
+      const { taken, paid } = moved(round);
+      return html`<dd><b>${number}</b><span>${at ? minute(at) : ""}</span><span>${
+        ending === "settled" ? words("lobby-moved", { taken, paid }) : words(`phase-${ending}`)
+      }</span></dd>`;
+    })}</dl>`;
   }
 
   /** One after another: nobody waits for it. */

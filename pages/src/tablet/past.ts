@@ -3,12 +3,12 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";
-import { size, text, total } from "../shared/money.js";
 import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
 import { Problem } from "../shared/problem.js";
-import { clock } from "../shared/when.js";
 import { problemWords, words } from "../shared/words.js";
+import { minute } from "./frame.js";
+import { moved } from "./lobby.js";
 import type { Desk } from "./desk.js";
 import type { App } from "./app.js";
 import type { Keys } from "../shared/keyboard.js";
@@ -114,17 +114,16 @@ export class Past {
 
   /** A round of the ribbon: when, and what was taken and paid, or how else it ended. */
   tile(round: RoundListed, nth: number) {
-    const { seats, ending, ended_at: at, corrected, number } = round;
-    const of = (sign: string) =>
-      total(seats.map(({ net }) => net).filter((net) => net.startsWith("-") === (sign === "-")));
-    const moved =
+    const { ending, ended_at: at, corrected, number } = round;
+    const { taken, paid } = moved(round);
+    const said =
       ending === "settled"
-        ? html`<span class="out--take">${icon("down")}${size(text(of("-")))}</span>
-          <span class="out--pay">${icon("up")}${size(text(of("+")))}</span>`
+        ? html`<span class="out--take">${icon("down")}${taken}</span>
+          <span class="out--pay">${icon("up")}${paid}</span>`
         : words(`phase-${ending}`);
     return html`<li><button class="rtile" data-round=${number} aria-pressed=${nth === this.at}
-      @click=${() => this.go(nth)}><b>${number}</b><time>${at ? clock(at) : ""}</time>
-      <small>${moved}${corrected ? html`<i role="img" aria-label=${words("put-right-round")}></i>` : nothing}</small></button></li>`;
+      @click=${() => this.go(nth)}><b>${number}</b><time>${at ? minute(at) : ""}</time>
+      <small>${said}${corrected ? html`<i role="img" aria-label=${words("put-right-round")}></i>` : nothing}</small></button></li>`;
   }
 
   keys(): Keys {

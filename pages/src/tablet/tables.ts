@@ -4,11 +4,9 @@ import { html, nothing } from "lit-html";
 import { session } from "../shared/session.js";
 import { icon } from "../shared/parts/card.js";
 import { hasWords, words } from "../shared/words.js";
-import { clock } from "../shared/when.js";
 import { firstName, topbar } from "./frame.js";
 import { asked } from "./prompt.js";
 import type { App } from "./app.js";
-import type { Lobby } from "./lobby.js";
 import type { Round, TableBody } from "../../types/api.js";
 
 const byName = (a: TableBody, b: TableBody) =>
@@ -65,24 +63,15 @@ function ownView(app: App, table: TableBody) {
   const round = lobby?.round(table);
   const running = round && !round.ending;
   return html`<a class="tile tile--own" href="#/t/${table.id}" data-table=${table.game}>
-    <b>${table.name}</b><span>${words(`game-${table.game}`)} · ${table.currency}</span>
-    <p>${
+    <b>${table.name}</b><p>${
       running
         ? html`<strong>${words("lobby-waits", { number: round.number })}</strong>
       <span>${words("lobby-next", { what: phaseWords(round), next: asked(round.prompt) })}</span>`
         : html`<strong>${app.isSlow(table) ? words("reading-table") : round ? words("lobby-none") : under(app, table)}</strong>`
     }</p>
-    ${lobby ? lastRounds(lobby, table) : nothing}
+    ${lobby?.lastView(table)}
     <span class="btn btn--now">${words(running ? "lobby-go-on" : "lobby-deal")}</span></a>`;
 }
-
-const lastRounds = (lobby: Lobby, { id }: TableBody) =>
-  lobby.last(id).length
-    ? html`<dl class="lastrounds"><dt>${words("lobby-last")}</dt>${lobby.last(id).map(
-        ({ number, ended_at: at, ending }) => html`<dd><b>${number}</b>
-          <span>${at ? clock(at) : ""}</span><span>${words(`phase-${ending}`)}</span></dd>`,
-      )}</dl>`
-    : nothing;
 
 function tile(app: App, table: TableBody) {
   const round = app.lobby?.round(table);

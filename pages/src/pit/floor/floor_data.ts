@@ -3,6 +3,7 @@
 
 import { read } from "../../shared/api.js";
 import { loadWords } from "../../shared/words.js";
+import { columnsOf } from "./pits.js";
 import { Takings } from "./takings.js";
 import type { Need } from "./needs.js";
 import type { Desk } from "../desk.js";
@@ -75,8 +76,13 @@ export class FloorData {
   }
 
   async load() {
-    await Promise.all([this.readFeed(), this.look(), this.readWords()]);
+    await Promise.all([this.few ? this.readFeed() : null, this.look(), this.readWords()]);
     this.desk.redraw();
+  }
+
+  /** Whether there are so few tables that the log has room beside them. */
+  get few() {
+    return columnsOf(this.desk.tables, () => 0).length === 1;
   }
 
   async readFeed() {

@@ -61,6 +61,7 @@ lobby-next = { $what }, next: { $next }
 lobby-none = No round is open.
 lobby-closed = The pit opens it.
 lobby-last = Last rounds
+lobby-moved = took { $taken }, paid { $paid }
 lobby-go-on = Go on
 lobby-deal = Deal here
 lobby-nobody = Nobody deals

@@ -61,6 +61,7 @@ lobby-next = { $what }, sigue: { $next }
 lobby-none = No hay ninguna ronda abierta.
 lobby-closed = La abre el jefe de sala.
 lobby-last = Últimas rondas
+lobby-moved = cobró { $taken }, pagó { $paid }
 lobby-go-on = Seguir
 lobby-deal = Repartir aquí
 lobby-nobody = Nadie reparte

@@ -8,7 +8,6 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
 import { settings } from "../../shared/settings.js";
-import { sure } from "../../shared/sure.js";
 import { refusalWords, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { righted } from "../righted.js";
@@ -138,8 +137,8 @@ export class Paying {
   settled() {
     const { theRound: round, theState: state } = this.desk;
     const { chips } = round;
-    const net = signed(sure(state.settlement).table_net);
-    const at = clock(new Date(sure(round.ended_at)));
+    const net = signed(state.settlement?.table_net);
+    const at = clock(new Date(round.ended_at ?? ""));
     const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
     const small = html`${words("in-the-books", { at, net })} ${this.app.past ? "" : words("tick-off")}`;
     const badge = html`<b class="word">${words("step-pay")}</b>`;
@@ -147,36 +146,27 @@ export class Paying {
   }
 
   righted({ title, small, name }: { title: string; small: string; name: string }) {
-    return nowBand({
-      kind: "bad",
-      badge: html`${icon("stop")}<b class="word">${name}</b>`,
-      body: say(title, small),
-      action: this.next(),
-    });
+    return this.stopped(name, say(title, small));
   }
 
   returned() {
-    const { theState: state } = this.desk;
-    const ruling = state.rulings.at(-1);
-    const badge = html`${icon("stop")}<b class="word">${words(`phase-${state.phase}`)}</b>`;
+    const { phase, rulings } = this.desk.theState;
+    const ruling = rulings.at(-1);
     const said = ruling
       ? say(...rulingWords("break_poker", ruling))
       : say(words("return-every-bet"));
-    const action = this.next(words("bets-returned"));
-    return this.refused() ?? nowBand({ kind: "bad", badge, body: said, action });
+    return this.refused() ?? this.stopped(words(`phase-${phase}`), said, words("bets-returned"));
   }
 
   /** Why there is no next round. */
   refused() {
     const { refusal } = this.desk;
-    if (!refusal) return null;
-    const badge = html`${icon("stop")}<b class="word">${words("refused")}</b>`;
-    return nowBand({
-      kind: "bad",
-      badge,
-      body: say(...refusalWords(refusal)),
-      action: this.next(),
-    });
+    return refusal && this.stopped(words("refused"), say(...refusalWords(refusal)));
+  }
+
+  stopped(name: string, body: unknown, small?: string) {
+    const badge = html`${icon("stop")}<b class="word">${name}</b>`;
+    return nowBand({ kind: "bad", badge, body, action: this.next(small) });
   }
 
   /** @param amber whether it is what comes now */
