@@ -43,11 +43,6 @@ impl Demo {
         Self::start(&["--short"])
     }
 
-    /// The demo with its evening, which is dealt while the pages already work.
-    pub fn with_evening() -> Self {
-        Self::start(&[])
-    }
-
     fn start(options: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
         for (name, _) in env::vars_os() {

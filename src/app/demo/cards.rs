@@ -74,10 +74,10 @@ impl Shuffler {
             break_bonus: side(self.happens(30)),
         };
         let rules = CalculatorRules::default();
-        let set = house_way(&HouseWayRequest { cards: cards.clone(), rules });
-        let set = set.map_err(|_| AppError::internal("a hand that cannot be set"))?;
-        let low = set.low.iter().map(ToString::to_string).collect();
-        let high = set.high.iter().map(ToString::to_string).collect();
+        let laid = house_way(&HouseWayRequest { cards: cards.clone(), rules });
+        let laid = laid.map_err(|_| AppError::internal("a hand that cannot be set"))?;
+        let low = laid.low.iter().map(ToString::to_string).collect();
+        let high = laid.high.iter().map(ToString::to_string).collect();
         Ok(SeatRequest { seat, cards, low, high, bets })
     }
 

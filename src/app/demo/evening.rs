@@ -263,8 +263,8 @@ impl Felt {
         if (turn, nth) != (2, 30) {
             return Ok(());
         }
-        let Some(entry) = deal.with_main("25") else { return Ok(()) };
-        let body = json!({"action": "replace", "reason": "The bet was 25", "entry": entry});
+        let Some(entry) = deal.with_main("200") else { return Ok(()) };
+        let body = json!({"action": "replace", "reason": "The bet was 200", "entry": entry});
         let (boss, any) = (&self.pit_boss, Precondition::Any);
         let right = self.app.correct(boss, Writing::Always, round, any, read(body)?);
         right.await.map(drop)
@@ -290,8 +290,8 @@ impl Felt {
             } else {
                 Hand::Folded
             };
-            let place = usize::try_from(nth).map_err(AppError::internal)?;
-            let hand = scripts::hand(place, how, &mut self.shuffler);
+            let turn = usize::try_from(nth).map_err(AppError::internal)?;
+            let hand = scripts::hand(turn, how, &mut self.shuffler);
             self.enter(round, &hand).await?;
             self.pass(if last { 0 } else { pace / 2 });
         }

@@ -1,2 +1,2 @@
-import{D as e,M as t}from"./card.js";import{p as n,v as r}from"../main.js";const i={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},a=n=>t`<span class="tag ${n?i[n]:`tag--push`}"
-  >${e(`ending-${n??`open`}`)}</span>`,o=({net:e,ending:i})=>i&&e?t`<b class=${r(e)}>${n(e)}</b>`:t`<span class="faint">–</span>`;export{o as n,a as t};
+import{D as e,M as t}from"./card.js";import{p as n}from"../main.js";const r={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},i=n=>t`<span class="tag ${n?r[n]:`tag--push`}"
+  >${e(`ending-${n??`open`}`)}</span>`,a=({net:e,ending:r})=>r&&e?t`<b>${n(e)}</b>`:t`<span class="faint">–</span>`;export{a as n,i as t};

@@ -9,7 +9,7 @@ export type Line = { pit: string; tables: FloorTable[] } | { table: FloorTable }
 const MOST = 16;
 
 /** The tables of each pit, by its name; those of no pit come last, under no head. */
-function pitsOf(tables: FloorTable[]) {
+export function pitsOf(tables: FloorTable[]) {
   const pits: Map<string, FloorTable[]> = new Map();
   const named = [...tables].sort((a, b) => Number(a.pit === null) - Number(b.pit === null));
   for (const table of named)

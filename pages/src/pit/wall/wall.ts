@@ -6,7 +6,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { columnsOf } from "../floor/pits.js";
+import { pitsOf } from "../floor/pits.js";
 import { needs, type Need } from "../floor/needs.js";
 import { address } from "../route.js";
 import { clock, running, time } from "../when.js";
@@ -17,7 +17,11 @@ import type { FloorTable } from "../../../types/api.js";
 /** How many needs have room; the rest is a number. */
 const MOST = 5;
 /** So many letters of a name have room on a tile. */
-const MOST_LETTERS = 9;
+const MOST_LETTERS = 7;
+/** A pit of more tables has the whole width, and so have the others. */
+const MOST_OF_A_PIT = 12;
+/** So many rows of tiles are smaller. */
+const MOST_ROWS = 10;
 
 export function openWall(desk: Desk): Screen {
   // What is worth a look is no matter for a wall.
@@ -35,7 +39,7 @@ function view(desk: Desk, all: Need[]) {
   const open = desk.tables.filter((table) => table.open).length;
   const waiting = all.filter(({ table }) => table);
   const marks = new Map(waiting.map((need) => [need.table, need]));
-  const pits = columnsOf(desk.tables, byName).flat();
+  const pits = pitsOf(desk.tables);
   return html`<main class="wall ${live ? "" : "wall--off"}" id="main" data-wall=${live ? "live" : "off"}>
     <header><h1>${words("nav-floor")}</h1><p>${
       floor
@@ -56,24 +60,37 @@ function view(desk: Desk, all: Need[]) {
           text,
           age,
         }) => html`<div class="wneed need--${kind}">${icon(sign)}
-          <b>${title}</b><span>${(now ?? text).toLowerCase()}</span>
+          <b>${brief(title)}</b><span>${(now ?? text).toLowerCase()}</span>
           <time>${age === undefined ? nothing : running(age)}</time></div>`,
       )}
       ${waiting.length > MOST ? html`<p>${words("and-more", { count: waiting.length - MOST })}</p>` : nothing}
       ${floor && !waiting.length ? html`<p>${icon("check")} ${words("nothing-waits")}</p>` : nothing}</section>
-    <section class="wall__tables" aria-label=${words("tables")}>${pits.map((line) =>
-      "pit" in line ? html`<h2>${line.pit}</h2>` : tile(line.table, marks.get(line.table.id)),
-    )}</section>
+    <section class="wall__tables ${layout(pits.map(([, tables]) => tables.length))}"
+      aria-label=${words("tables")}>${pits.map(
+        ([pit, tables]) =>
+          html`<div class="wpit"><h2>${pit}</h2>${tables
+            .toSorted(byName)
+            .map((table) => tile(table, marks.get(table.id)))}</div>`,
+      )}</section>
     <footer><span>${words("wall-shows")}</span><a href=${address("floor")} data-act="leave-wall"
       >${words("wall-leave")}</a><span class="line ${live ? "" : "line--gone"}"><i></i>${words(live ? "line-live" : "line-gone")}</span></footer></main>`;
+}
+
+/** Two pits side by side, or each over the whole width; smaller tiles where there are many. */
+function layout(counts: number[]) {
+  const wide = counts.length === 1 || counts.some((count) => count > MOST_OF_A_PIT);
+  if (!wide) return "";
+  const rows = counts.reduce((all, count) => all + 1 + Math.ceil(count / 4), 0);
+  return `wall__tables--one ${rows > MOST_ROWS + 1 ? "wall__tables--dense" : ""}`;
 }
 
 /** A long name by its beginnings: Break Poker 17 is BP 17. */
 function brief(name: string) {
   if (name.length <= MOST_LETTERS) return name;
   const said = name.split(/\s+/);
-  const beginnings = said.filter((word) => !/^\d/.test(word)).map((word) => word.charAt(0));
-  return [beginnings.join("").toUpperCase(), ...said.filter((word) => /^\d/.test(word))].join(" ");
+  const called = said.filter((word) => !/^\d/.test(word));
+  const beginnings = called.map((word) => word.slice(0, called.length > 1 ? 1 : 2)).join("");
+  return [beginnings.toUpperCase(), ...said.filter((word) => /^\d/.test(word))].join(" ");
 }
 
 const byName = (one: FloorTable, other: FloorTable) =>
