@@ -1,10 +1,13 @@
 //! The real program, run on the tests' databases.
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::{BufRead, BufReader},
     net::TcpListener,
     process::{Command, Stdio},
+    thread,
+    time::Duration,
 };
 
 use houseway::{app::Role, audit::Report};

@@ -25,7 +25,8 @@ pub(super) enum Hand {
 /// Those who bring chips, and where the button is.
 pub(super) fn seating() -> Vec<Value> {
     let brought = SEATED.map(|seat| json!({"type": "buy_in", "seat": seat, "amount": "200"}));
-    let button = json!({"type": "place_button", "seat": SEATED[SEATED.len() - 1]});
+    let [.., last] = SEATED;
+    let button = json!({"type": "place_button", "seat": last});
     brought.into_iter().chain([button]).collect()
 }
 

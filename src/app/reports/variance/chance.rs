@@ -27,6 +27,7 @@ fn kind(group: &VarianceGroup) -> (String, String) {
 }
 
 /// How often one of so many honest series is at least so many standard deviations off.
+#[expect(clippy::float_arithmetic, reason = "a chance is no money: it is told in six decimals")]
 fn among(z: f64, of: u32) -> f64 {
     let one = libm::erfc(z.abs() * std::f64::consts::FRAC_1_SQRT_2);
     // 1 - (1 - one)^of, also where `one` is too small to be taken from 1.
@@ -39,6 +40,7 @@ mod tests {
 
     /// From the normal distribution, as another library has it.
     #[test]
+    #[expect(clippy::float_arithmetic, reason = "they are compared as chances are")]
     fn chances_are_those_of_the_tables() {
         for (z, of, expected) in [
             (0.0, 1, 1.0),
