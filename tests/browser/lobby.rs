@@ -6,10 +6,11 @@ use super::{chromium::TABLET, tablet::Tablet};
 
 #[test]
 fn the_lobby_shows_ones_own_table_and_how_the_others_stand() {
-    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    let Some(mut tablet) = Tablet::at("break_poker") else { return };
     let token = tablet.token();
     let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
     tablet.demo.write(&format!("{table}/commands"), &token, &json!({"type": "tap_in"}));
+    tablet.tap("[data-act=go]");
     tablet.bet_and_deal(&[1]);
     tablet.run("location.hash = '#/'");
     tablet.see(".tile--own");

@@ -106,10 +106,9 @@ impl Deal {
 
     /// The bets.
     pub(super) fn bets(&self) -> Vec<Value> {
-        let bets = self.seats.iter().map(
-            |SeatRequest { seat, bets, .. }| json!({"type": "place_bets", "seat": seat, "bets": bets}),
-        );
-        bets.chain([json!({"type": "close_betting"})]).collect()
+        let laid = |SeatRequest { seat, bets, .. }: &SeatRequest| json!({"type": "place_bets", "seat": seat, "bets": bets});
+        let closed = json!({"type": "close_betting"});
+        self.seats.iter().map(laid).chain([closed]).collect()
     }
 
     /// The dealer's cards, and those of so many seats.

@@ -96,7 +96,7 @@ const sorting = (data: FloorData) => html`<div class="choice choice--one" role="
 /** What waits; while nobody knows, neither that something does nor that nothing does. */
 function needsView(data: FloorData, waiting: Need[] | null) {
   const one = (known: string, sign: string, said: string, more: unknown = nothing) =>
-    html`<section class="needs needs--none" aria-label=${words("needs-floor")} data-needs=${known}
+    html`<section class="needs needs--floor needs--none" aria-label=${words("needs-floor")} data-needs=${known}
       ><p class="need">${icon(sign)}<b>${said}</b>${more}</p></section>`;
   if (!waiting) return one("unknown", "clock", words("needs-unknown"));
   if (!waiting.length) {
@@ -107,7 +107,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
   const more = waiting.length - NEEDS;
   // One thing is this person's move now: the first that only they can do.
   const first = waiting.find(({ kind }) => kind === "now");
-  return html`<section class="needs" aria-label=${words("needs-floor")}
+  return html`<section class="needs needs--floor" aria-label=${words("needs-floor")}
     data-needs=${waiting.length}>${repeat(
       shown,
       ({ key }) => key,
