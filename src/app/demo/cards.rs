@@ -106,7 +106,8 @@ impl Deal {
 
     /// The bets.
     pub(super) fn bets(&self) -> Vec<Value> {
-        let laid = |SeatRequest { seat, bets, .. }: &SeatRequest| json!({"type": "place_bets", "seat": seat, "bets": bets});
+        let laid =
+            |of: &SeatRequest| json!({"type": "place_bets", "seat": of.seat, "bets": of.bets});
         let closed = json!({"type": "close_betting"});
         self.seats.iter().map(laid).chain([closed]).collect()
     }
