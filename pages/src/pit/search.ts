@@ -6,5 +6,5 @@ import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
 
 export const searchField = (desk: Desk) => html`<button class="search" data-act="search"
-  aria-haspopup="dialog" aria-keyshortcuts="Control+K /" @click=${() => desk.search()}
+  aria-haspopup="dialog" aria-label=${words("search")} aria-keyshortcuts="Control+K /" @click=${() => desk.search()}
   >${icon("search")}<span>${words("search")}</span><kbd>Ctrl K</kbd></button>`;

@@ -54,7 +54,6 @@ function view(desk: Desk, data: FloorData, making: NewTable) {
   const waiting = data.now && needs(desk, data);
   return {
     title: words("nav-floor"),
-    small: clock(new Date()),
     kind: "floor",
     searched: true,
     end: html`${sorting(data)}<a class="pbtn" data-act="wall" href=${address("wall")}
@@ -75,7 +74,7 @@ function figures({ now }: FloorData) {
   const { rounds, misdeals, corrected } = now?.day ?? {};
   const open = now?.tables.filter((table: any) => table.open).length;
   const rate = misdeals && rounds ? decimal(((1000 * misdeals) / rounds).toFixed(2)) : "";
-  return html`<p class="floorline"><span data-kpi="open"><b>${said(open)}</b> ${words(
+  return html`<p class="floorline"><span>${clock(new Date())}</span><span data-kpi="open"><b>${said(open)}</b> ${words(
     "tables-open-of",
     {
       count: now ? number(now.tables.length) : "–",
