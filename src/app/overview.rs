@@ -15,7 +15,7 @@ use crate::{
         floor::{rounds::FloorRound, tables::TableBody},
         record::projections::house_settings,
     },
-    back_office::slip::ON_THE_WAY,
+    back_office::{TableSetup, slip::ON_THE_WAY},
     ids::{RoundId, SlipId, TableId},
     names::{ActKind, SlipKind, SlipState},
     store::{
@@ -53,6 +53,9 @@ pub struct FloorBody {
 pub struct FloorTable {
     #[serde(flatten)]
     pub table: TableBody,
+    /// The pit that it is in; null where its set-up names none.
+    #[schema(required, example = "Pit 1")]
+    pub pit: Option<String>,
     /// The round that runs, or else the latest; null where there was none.
     #[schema(required)]
     pub round: Option<FloorRound>,
@@ -145,6 +148,7 @@ impl FloorBody {
         let day = hour_of(micros(now) - 24 * HOUR);
         let mut misdeals = store::pace::misdeals(connection, day)?;
         let mut slips = slips_waiting(connection, &ids, now)?;
+        let mut pits = pits(connection)?;
         let all_misdeals = misdeals.values().sum::<i64>();
         let all_rounds = pace.values().flatten().sum::<u64>();
         let table = |table: TableBody| {
@@ -154,6 +158,7 @@ impl FloorBody {
                 pace: pace.remove(&table.id).unwrap_or_default(),
                 misdeals: count(misdeals.remove(&table.id).unwrap_or_default())?,
                 slips: slips.remove(&table.id).unwrap_or_default(),
+                pit: pits.remove(&table.id),
                 table,
             })
         };
@@ -170,6 +175,16 @@ impl FloorBody {
             to_sign,
         })
     }
+}
+
+/// Which pit each table is in, where its set-up says.
+fn pits(connection: &mut Db) -> Result<HashMap<TableId, String>, StoreError> {
+    let mut pits = HashMap::new();
+    for row in store::table_setups::all(connection)? {
+        let setup: TableSetup = serde_json::from_str(&row.setup).map_err(StoreError::corrupt)?;
+        pits.extend(setup.pit.map(|pit| (row.table_id, pit)));
+    }
+    Ok(pits)
 }
 
 /// Fills and credits that are not done, by table.

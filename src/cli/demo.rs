@@ -1,6 +1,6 @@
 //! `houseway demo`.
 
-use std::{net::TcpListener, pin::pin};
+use std::{net::TcpListener, pin::pin, sync::Arc};
 
 use clap::Args;
 use serde::Serialize;
@@ -8,7 +8,8 @@ use tracing::Level;
 
 use super::{failure::Failure, house, logging::start_logging, serve};
 use crate::{
-    app::{Role, demo::Furnishing},
+    app::{App, Role, demo::Furnishing},
+    clock::{Clock, ManualClock, SystemClock},
     config::Options,
     http::State,
 };
@@ -20,9 +21,12 @@ pub struct Demo {
     /// Print the details as one line of JSON, for programs
     #[arg(long)]
     json: bool,
-    /// Furnish the house with people and tables only, without any gaming days
+    /// Furnish the house with people and tables only, without anything dealt
     #[arg(long)]
     bare: bool,
+    /// Leave out the evening's rounds: two gaming days of one table, and nothing else
+    #[arg(long, conflicts_with = "bare")]
+    short: bool,
 }
 
 /// The line that `--json` prints.
@@ -42,7 +46,9 @@ impl Demo {
         start_logging(options.log_format.unwrap_or_default(), Level::WARN);
         // Unless it is given a database, the demo leaves nothing behind.
         let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
-        if options.database_url.is_none() {
+        let own = options.database_url.is_none();
+        let evening = own && !self.bare && !self.short;
+        if own {
             let path = folder.path().join("houseway.db");
             options.database_url = Some(format!("sqlite:{}", path.display()));
         }
@@ -53,8 +59,12 @@ impl Demo {
             let address = format!("http://{}", listeners.public.local_addr()?);
             let admin = listeners.admin.as_ref().map(TcpListener::local_addr).transpose()?;
             let admin_address = admin.map(|address| format!("http://{address}"));
-            let app = listeners.open(house::open(&options, true)).await?;
+            let mut app = listeners.open(house::open_at(&options, true, began(evening))).await?;
             let mut furnishing = app.furnish().await?;
+            if evening {
+                app.furnish_evening(&mut furnishing).await?;
+                app = app.at(Arc::new(SystemClock));
+            }
             let serving = serve::serve(State::new(app.clone()).for_demo(), listeners, workers);
             // The server is already listening: the days are dealt while the user opens the page.
             let furnished = async {
@@ -71,6 +81,9 @@ impl Demo {
                 } else {
                     print_house(&address, &furnishing);
                 }
+                if evening && let Err(error) = app.deal_evening(&furnishing).await {
+                    tracing::warn!(%error, "the evening could not be dealt to its end");
+                }
                 Ok::<_, Failure>(())
             };
             let mut serving = pin!(serving);
@@ -81,6 +94,16 @@ impl Demo {
             }
             serving.await
         })
+    }
+}
+
+/// The clock that the house is opened at: that of the evening's beginning, or the right one.
+fn began(evening: bool) -> Arc<dyn Clock> {
+    let clock = SystemClock;
+    if evening {
+        Arc::new(ManualClock::new(App::evening_from(clock.now())))
+    } else {
+        Arc::new(clock)
     }
 }
 

@@ -6,7 +6,7 @@ use super::failure::Failure;
 use crate::{
     app::{App, Context},
     audit::SigningKey,
-    clock::SystemClock,
+    clock::{Clock, SystemClock},
     config::Options,
     store::{DatabaseUrl, ReadOnly, Store},
 };
@@ -22,6 +22,15 @@ pub fn check(options: &Options) -> Result<(), Failure> {
 
 /// Opens the database, applies its migrations if `migrate` is set, and opens the house on it.
 pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
+    open_at(options, migrate, Arc::new(SystemClock)).await
+}
+
+/// The same at another clock.
+pub async fn open_at(
+    options: &Options,
+    migrate: bool,
+    clock: Arc<dyn Clock>,
+) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
     let connections = options.connections().map_err(Failure::usage)?;
@@ -30,7 +39,7 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
         store.ready().await?;
     }
     let signing_key = options.signing_key(&url)?;
-    let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
+    let context = Context { settings, clock, signing_key };
     Ok(App::open(store, context).await?)
 }
 

@@ -1,10 +1,13 @@
 //! The real program, run on the tests' databases.
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::{BufRead, BufReader},
     net::TcpListener,
     process::{Command, Stdio},
+    thread,
+    time::Duration,
 };
 
 use houseway::{app::Role, audit::Report};
@@ -191,6 +194,60 @@ fn the_committed_document_is_checked() {
     let file = path.to_str().unwrap();
     let differs = houseway(&["openapi", "--check", "--file", file]).exits(1);
     assert!(differs.stderr.contains("is out of date from line"), "{differs:?}");
+}
+
+/// The demo's evening is dealt while the house already answers: all four games, what goes wrong in
+/// an evening, and a log that is sound all the same.
+#[test]
+fn the_demo_has_an_evening_behind_it() {
+    let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);
+    let mut demo = demo.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(demo.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let opened: Value = serde_json::from_str(&line).unwrap();
+    let house = House::elsewhere(opened["address"].as_str().unwrap());
+    let person = |role: &str| {
+        let users = opened["users"].as_array().unwrap();
+        let user = users.iter().find(|user| user["role"] == role).unwrap();
+        house.sign_in(user["badge"].as_str().unwrap(), user["pin"].as_str().unwrap())
+    };
+    let (boss, auditor) = (person("pit_boss"), person("auditor"));
+    // An incident is the last that is entered.
+    for _ in 0..600 {
+        let incidents = boss.get("/v1/incidents").is(200);
+        if incidents["items"].as_array().unwrap().iter().any(|it| it["kind"] == "dispute") {
+            break;
+        }
+        thread::sleep(Duration::from_millis(500));
+    }
+    let floor = boss.get("/v1/floor").is(200);
+    let tables = floor["tables"].as_array().unwrap();
+    let rounds: u64 = tables.iter().map(|table| table["rounds"].as_u64().unwrap()).sum();
+    assert!((290..=330).contains(&rounds), "{rounds}");
+    assert!(floor["day"]["misdeals"].as_u64() >= Some(3), "{floor}");
+    assert!(floor["day"]["corrected"].as_u64() >= Some(2), "{floor}");
+    assert!(tables.iter().all(|table| table["pit"].is_string()), "{floor}");
+    let games: BTreeSet<&str> = tables
+        .iter()
+        .filter(|table| table["rounds"].as_u64() > Some(1))
+        .map(|table| table["game"].as_str().unwrap())
+        .collect();
+    assert_eq!(games.len(), 4, "{games:?}");
+    let waits = |code: &str| tables.iter().any(|it| it["round"]["prompt"]["code"] == code);
+    assert!(waits("floor_needed") && waits("accept_ruling"), "{floor}");
+    assert!(tables.iter().any(|table| table["round"]["ending"] == "misdeal"), "{floor}");
+    assert!(tables.iter().any(|table| table["slips"][0]["state"] == "issued"), "{floor}");
+    let signed = auditor.get("/v1/audit/entries?kind=approval.signed&limit=100").is(200);
+    assert!(signed.to_string().contains("Correct round"), "{signed}");
+    let sound = auditor.post("/v1/audit/verifications").json(&json!({})).send().is(200);
+    assert_eq!(sound["sound"], json!(true), "{sound}");
+    let terminated = Command::new("kill").arg(demo.id().to_string()).status().unwrap();
+    assert!(terminated.success());
+    let ended = demo.wait_with_output().unwrap();
+    assert_eq!(
+        (ended.status.code(), String::from_utf8(ended.stderr).unwrap()),
+        (Some(0), String::new())
+    );
 }
 
 /// The demo, as a program sees it: one line of JSON, then a server, until it is told to stop.

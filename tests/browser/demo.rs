@@ -38,9 +38,9 @@ impl Demo {
         Self::start(&["--bare"])
     }
 
-    /// The demo as users see it: with one closed gaming day and one in progress.
+    /// The demo with one closed gaming day and one in progress, and nothing else.
     pub fn with_days() -> Self {
-        Self::start(&[])
+        Self::start(&["--short"])
     }
 
     fn start(options: &[&str]) -> Self {

@@ -39,7 +39,7 @@ fn forty_tables_are_there_with_few_questions() {
     let Some(pit) = Pit::open() else { return };
     furnish(&pit, 40);
     pit.run("location.reload()");
-    pit.wait("document.querySelectorAll('.grid--floor tbody tr').length === 40");
+    pit.wait("document.querySelectorAll('.grid--floor tr[data-row]').length === 40");
     pit.see("[data-needs]:not([data-needs=unknown])");
     let rounds = "document.querySelector('[data-kpi=rounds] b').textContent.trim() === '36'";
     pit.wait(rounds);
@@ -60,7 +60,7 @@ fn forty_tables_are_there_with_few_questions() {
         pit.demo.write(&path, &dealer, &bets);
     }
     pit.wait(
-        "[...document.querySelectorAll('.grid--floor tr small')]
+        "[...document.querySelectorAll('.grid--floor tr .where')]
         .filter((cell) => cell.textContent === '1 seat').length === 12",
     );
     let reads = asked(&pit);
@@ -86,6 +86,45 @@ fn forty_tables_are_there_with_few_questions() {
         let screen = asked(&pit);
         assert!(screen.len() <= 8, "{place}: {screen:?}");
     }
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+/// Whether every table is on the screen, whole, without scrolling.
+const ALL_IN_SIGHT: &str = "return [...document.querySelectorAll('.grid--floor tr[data-row]')]
+    .every((row) => { const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && bottom - top >= 24; })";
+
+#[test]
+fn forty_tables_are_on_one_screen_and_on_a_wall() {
+    let Some(mut pit) = Pit::open() else { return };
+    furnish(&pit, 40);
+    pit.run("location.reload()");
+    pit.wait("document.querySelectorAll('.grid--floor tr[data-row]').length === 40");
+    let screen = json!({"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": false});
+    pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+    pit.wait("innerWidth === 1440 && innerHeight === 900");
+    assert_eq!(pit.run(ALL_IN_SIGHT), true);
+    pit.picture("floor-40", [1440, 900]);
+    // Sorted by pace, the tables that are dealt come first; the order of the pits stays.
+    pit.tap("[data-sort=pace]");
+    pit.see("[data-sort=pace][aria-pressed=true]");
+    let first = "return document.querySelector('.grid--floor tr[data-row]').dataset.phase";
+    assert_eq!(pit.run(first), "betting");
+    pit.tap("[data-act=wall]");
+    pit.see("[data-wall=live]");
+    pit.wait("document.querySelectorAll('.wtile').length === 40");
+    let names = pit.text(".wall");
+    assert!(!names.contains("Dana") && !names.contains("USD"), "{names}");
+    let wall = json!({"width": 1920, "height": 1080, "deviceScaleFactor": 1, "mobile": false});
+    pit.ask_chromium("Emulation.setDeviceMetricsOverride", &wall);
+    pit.wait("innerWidth === 1920");
+    let inside = "return [...document.querySelectorAll('.wtile')].every((tile) =>
+        tile.getBoundingClientRect().bottom <= innerHeight
+        && tile.firstElementChild.scrollWidth <= tile.firstElementChild.clientWidth + 1)";
+    assert_eq!(pit.run(inside), true);
+    pit.picture("wall-40", [1920, 1080]);
+    pit.press("\u{e00c}");
+    pit.see(".grid--floor");
     assert_eq!(pit.console(), [""; 0]);
 }
 
@@ -150,10 +189,21 @@ fn what_comes_does_not_push_away_what_is_read() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// Types into the search box and sends it.
-fn search(pit: &Pit, text: &str) {
+/// Opens the command bar and types into it.
+fn search(pit: &mut Pit, text: &str) {
+    if pit.run("return document.querySelector('dialog.bar')").is_null() {
+        pit.tap("[data-act=search]");
+    }
+    pit.see("dialog.bar[open] #search");
     pit.fill("#search", text);
-    pit.run("document.querySelector('form.search').requestSubmit()");
+    pit.wait(&format!("document.getElementById('search').value === {}", json!(text)));
+}
+
+/// Presses Enter in the command bar, and waits for the place.
+fn go_to(pit: &Pit, place: &str) {
+    pit.press("\u{e007}");
+    pit.wait(&format!("location.hash.startsWith({})", json!(place)));
+    pit.wait("!document.querySelector('dialog.bar')");
 }
 
 #[test]
@@ -167,27 +217,42 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
              new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))",
     );
     pit.wait("document.activeElement.id === 'search'");
-    // Two tables match, both with rounds, so the user has to choose.
-    search(&pit, "bp");
-    pit.see("[data-found='2'] [data-hit='BP 4']");
-    pit.tap("[data-hit='BP 5']");
-    pit.wait("location.hash.startsWith('#/log?table=')");
-    search(&pit, "bp 1");
+    // Parts of words, in any order, without case; beginnings of words are parts, too.
+    search(&mut pit, "5 BP");
+    pit.see("[data-kind=table][data-hit='BP 5'][aria-selected=true]");
+    go_to(&pit, "#/table/");
+    // A round by its number, at each table that has one.
+    search(&mut pit, "# bp 1");
     pit.see("[data-found='2']");
-    pit.tap("[data-hit='BP 4']");
-    pit.wait("location.hash.startsWith('#/round/')");
-    pit.go("#/floor");
+    pit.press("\u{e015}");
+    pit.see("#hit-1[aria-selected=true]");
+    go_to(&pit, "#/round/");
     let people = pit.demo.read("/v1/users", &pit.demo.token("admin"));
-    let dealer =
+    let auditor =
         people["items"].as_array().unwrap().iter().find(|one| one["role"] == "auditor").unwrap();
-    let part = dealer["name"].as_str().unwrap().chars().take(4).collect::<String>();
-    search(&pit, &part.to_lowercase());
-    pit.wait("location.hash.startsWith('#/log?actor=') || document.querySelector('[data-found]')");
-    pit.go("#/floor");
-    search(&pit, "nobody of that name");
-    pit.wait("!document.getElementById('search').validity.valid");
-    search(&pit, "F-2026-000004");
-    pit.wait("!document.getElementById('search').validity.valid");
+    let name = auditor["name"].as_str().unwrap();
+    search(&mut pit, &format!("@{}", name.chars().take(3).collect::<String>().to_lowercase()));
+    pit.see(&format!("[data-kind=person][data-hit='{name}']"));
+    go_to(&pit, "#/log?actor=");
+    // Acts open their own screen, filled in; nothing happens in the bar.
+    search(&mut pit, "> open table");
+    pit.see("[data-kind=act][aria-selected=true]");
+    go_to(&pit, "#/floor?open=table");
+    pit.see("dialog.psheet [data-field=name]");
+    pit.tap("dialog.psheet [data-act=close]");
+    search(&mut pit, "nobody of that name");
+    pit.see("[data-found='0']");
+    search(&mut pit, "F-2026-000004");
+    pit.see("[data-found='0']");
+    // Without anything typed, the last places.
+    search(&mut pit, "");
+    pit.see("[data-hit='BP 5']");
+    pit.press("\u{e00c}");
+    pit.wait("!document.querySelector('dialog.bar')");
+    pit.go("#/log");
+    pit.press("/");
+    pit.see("dialog.bar[open]");
+    pit.press("\u{e00c}");
 
     // The arrow keys move between rows.
     for (place, opens) in [("floor", "#/table/"), ("rounds", "#/round/")] {

@@ -78,6 +78,14 @@ fn the_rounds_before_are_opened_again_and_only_read() {
     tablet.tap("[data-act=earlier]");
     tablet.see("[data-past='1']");
     tablet.see("[data-act=earlier][aria-disabled=true]");
+    // The ribbon says what was taken and paid, and opens a round with one tap.
+    assert_eq!(
+        tablet.text("[data-round='1'] small").split_whitespace().collect::<String>(),
+        "2525"
+    );
+    tablet.tap("[data-round='2']");
+    tablet.see("[data-past='2']");
+    tablet.see("[data-round='2'][aria-pressed=true]");
     tablet.tap("[data-act=now]");
     tablet.see(".work--bets");
     assert!(tablet.text(".topbar").contains("Round 3"));

@@ -11,7 +11,7 @@ fn reports() -> Value {
         let mut group = json!({"currency": "USD", "bet": "main", "bets": 420, "taken": 150,
             "pushed": 130, "paid": 140, "stakes": "31500.00", "expected": "495.50",
             "actual": "-4264.50", "difference": "-4760.00", "standard_deviation": "1400.00",
-            "z": z, "band": band});
+            "z": z, "band": band, "chance": if z == "-3.4000" { "0.001348" } else { "0.999" }});
         group.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         group
     };
@@ -76,9 +76,10 @@ fn winnings_are_charted_and_an_alarm_leads_to_its_entry() {
     let Some(mut pit) = Pit::open() else { return };
     believe(&pit);
     pit.press("ge");
-    pit.see("[data-groups=table] tbody tr");
-    pit.choose("[data-filter=by]", "dealer");
     pit.see("[data-groups=dealer] tbody tr:first-child .cell--3");
+    let verdict = pit.text("[data-verdict='1']");
+    assert!(verdict.contains("1 of 2 dealers stands out: Jun, −4,760 in 420 bets"), "{verdict}");
+    assert!(verdict.contains("−3.40σ") && verdict.contains("once in 742 times"), "{verdict}");
     pit.see("[data-chart=control] .act");
     pit.see("[data-chart=cusum] .dot");
     let chart = pit.text("[data-chart=control]");
@@ -123,7 +124,7 @@ fn which_table_loses_is_in_sight() {
         pit.go("#/floor");
         pit.see(".grid--floor");
         pit.go("#/variance");
-        pit.see("[data-groups=table] tbody tr:first-child .cell--3");
+        pit.see("[data-groups=dealer] tbody tr:first-child .cell--3");
         pit.picture(&format!("variance-{width}"), [width, height]);
         pit.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
         assert_eq!(pit.run(IN_SIGHT), true, "{width}");

@@ -16,7 +16,7 @@ import { address, routeOf } from "./route.js";
 import { placeOf, type Screen } from "./screens.js";
 import { Seal } from "./seal.js";
 import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
-import type { Hit } from "./search.js";
+import type { Bar } from "./bar/bar.js";
 import type { FloorTable, SignedCheckpoint, LoggedEntry } from "../../types/api.js";
 
 /** Whose words the log speaks. */
@@ -53,11 +53,10 @@ export class Desk {
   seal;
   screen: Screen | null = null;
   route = routeOf(location.hash);
-  /** what lies over the page: `keys`, or what was `found` */
+  /** what lies over the page: `keys` */
   sheet: string | null = null;
-  searching = false;
-  /** what a search has found, to choose from */
-  found: Hit[] = [];
+  /** the command bar, while it is open */
+  bar: Bar | null = null;
   line: { stop: () => void } | { retry: () => void; stop(): void } | undefined;
   drawing: any;
 
@@ -160,7 +159,7 @@ export class Desk {
 
   close() {
     this.line?.stop();
-    Object.assign(this, { line: null, problem: "", file: null, sheet: null, who: null });
+    Object.assign(this, { line: null, problem: "", file: null, sheet: null, bar: null, who: null });
     Object.assign(this, { floor: null, floorProblem: "" });
     this.retry.missed.clear();
     this.screen?.close?.();
@@ -246,12 +245,13 @@ export class Desk {
     location.hash = address(name, id, query);
   }
 
-  /** To the search; from a place that has none, by way of the log. */
-  search() {
-    const field = document.getElementById("search");
-    if (field) return field.focus();
-    this.searching = true;
-    this.go("log");
+  /** Opens the command bar, wherever somebody is. */
+  async search() {
+    if (this.bar) return;
+    const late = await come(import("./bar/bar.js")).catch((problem) => this.told(problem));
+    if (typeof late === "string") return;
+    this.bar = new late.Bar(this);
+    this.redraw();
   }
 
   /** The place's filters changed: the same place, without a step back. */
@@ -283,8 +283,6 @@ export class Desk {
     }
     this.screen?.go(this.route);
     this.redraw();
-    if (this.searching) queueMicrotask(() => document.getElementById("search")?.focus());
-    this.searching = false;
   }
 
   show(sheet: string | null) {

@@ -21,6 +21,8 @@ export function frame(desk: Desk) {
   forgetRetry();
   const shown = desk.screen?.view();
   document.title = shown ? `${shown.title} · houseway` : "houseway";
+  // On a wall there is nothing to press.
+  if (shown?.kind === "wall") return shown.body;
   return html`<div class="pit">${nav(desk)}
     <div class="pit__main">${shown ? head(desk, shown) : nothing}
       <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main"
@@ -104,7 +106,7 @@ function seal({ seal }: Desk) {
     }</span></button>`;
 }
 
-function head(desk: Desk, { title, small = nothing, back, end = nothing, searched = false }: any) {
+function head(desk: Desk, { title, small = nothing, back, end = nothing, searched = true }: any) {
   return html`<header class="phead">
     ${
       back

@@ -9,7 +9,6 @@ import { Desk } from "./desk.js";
 import { frame } from "./frame.js";
 import { keysView } from "./menu.js";
 import { screens } from "./screens.js";
-import { foundView } from "./search.js";
 import { signinView, veil } from "./signin.js";
 
 const root = document.getElementById("page") as HTMLElement;
@@ -18,7 +17,7 @@ const store = createStore(desk, view, root);
 
 function view(desk: Desk) {
   if (!isIn() && !desk.screen) return signinView(desk);
-  return html`${frame(desk)}${keysView(desk)}${foundView(desk)}${isIn() ? "" : veil(desk)}`;
+  return html`${frame(desk)}${keysView(desk)}${desk.bar?.view()}${isIn() ? "" : veil(desk)}`;
 }
 
 /** `g`, then a letter, goes to a screen. */

@@ -147,6 +147,14 @@ const INSIDE = {
     of: "floor",
     load: roundRoom(async () => (await import("./floor/table.js")).openTable),
   },
+  wall: {
+    of: "floor",
+    load: async () => {
+      const styles = loadStyles("pit/wall/wall.css");
+      const [{ openWall }] = await Promise.all([import("./wall/wall.js"), styles]);
+      return openWall;
+    },
+  },
   entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
   shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },
   report: {

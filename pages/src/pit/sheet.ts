@@ -1,9 +1,10 @@
 // A sheet over the page: the platform's own dialogue, which keeps the focus and answers Escape.
 
 import { Directive, directive } from "lit-html/directive.js";
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
+import type { Sends } from "../shared/sends.js";
 
 /** What had the focus before: it gets it back. */
 let before: HTMLElement | null = null;
@@ -49,4 +50,10 @@ export function sheet({
       <button class="pbtn pbtn--icon" type="button" data-act="close" aria-label=${words("close")}
         @click=${leave}>${icon("x")}</button></header>
     ${body}</dialog>`;
+}
+
+/** Why a field was refused, beside it. */
+export function beside(sends: Sends, pointer: string) {
+  const said = sends.problemAt(pointer);
+  return said ? html`<small class="bad" role="alert">${said}</small>` : nothing;
 }

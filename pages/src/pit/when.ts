@@ -56,3 +56,11 @@ export function roundLasted({
 }) {
   return to ? lasting(Math.round((Date.parse(to) - Date.parse(from)) / 1000)) : "–";
 }
+
+/** A length of time as a clock counts it up: 0:41, 24:10, 3:05:00. */
+export function running(seconds: number) {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const end = `${hours ? two(minutes) : minutes}:${two(seconds % 60)}`;
+  return hours ? `${hours}:${end}` : end;
+}

@@ -42,7 +42,10 @@ export function means(key: string, meaning: string, moment: number = MOMENT) {
 export const hears = (key: string) => pressed >= (keys.get(key)?.until ?? 0);
 
 /** What Enter does where it is the key of the band. */
-export const onEnter = (press: () => unknown) => () => hears("go") && press();
+export const onEnter =
+  (press: () => unknown, key = "go") =>
+  () =>
+    hears(key) && press();
 
 /** So soon the same again is a finger, or a key, that bounced, in milliseconds. */
 const BOUNCE = 150;

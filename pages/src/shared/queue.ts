@@ -47,8 +47,7 @@ const MOST = 500;
 /** Dealers may send 20 requests a second; a full queue is drained at 8. */
 const PACE = 125;
 
-/** What somebody has entered and not sent. */
-export type Left = { name: string; count: number };
+export type Left = { name: string; count: number; tables: string[] };
 
 /** What everybody but this person has entered on this device, and not sent. */
 export async function waitingEntries(actor: string): Promise<Left[]> {
@@ -57,8 +56,9 @@ export async function waitingEntries(actor: string): Promise<Left[]> {
     if (!/^queue:/.test(String(place)) || !Array.isArray(stored)) continue;
     for (const entry of stored as Entry[]) {
       if (entry.actor === actor) continue;
-      const { count } = left.get(entry.actor) ?? { count: 0 };
-      left.set(entry.actor, { name: entry.name ?? "", count: count + 1 });
+      const known = left.get(entry.actor) ?? { name: entry.name ?? "", count: 0, tables: [] };
+      known.tables.push(String(place).split(":")[1] ?? "");
+      left.set(entry.actor, { ...known, count: known.count + 1 });
     }
   }
   return [...left.values()];

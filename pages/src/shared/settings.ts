@@ -8,6 +8,8 @@ export interface Settings {
   hand: "right" | "left";
   /** when the dealer's hand is entered */
   dealer: "first" | "last";
+  /** whether seats are paid one after another */
+  pay: "seat" | "at_once";
   /** whether single letters are keys */
   keys: "on" | "off";
   /** whether a key is felt */
@@ -27,6 +29,7 @@ export const CHOICES = {
   size: ["normal", "large"],
   hand: ["right", "left"],
   dealer: ["first", "last"],
+  pay: ["seat", "at_once"],
   keys: ["on", "off"],
 };
 
@@ -38,6 +41,7 @@ function stored(): Settings {
     size: "normal",
     hand: "right",
     dealer: "first",
+    pay: "seat",
     keys: "on",
     vibration: "off",
     badge: "",

@@ -14,6 +14,7 @@ import { floor, look } from "./duty.js";
 import { openDesk } from "./games.js";
 import { Tabs } from "./tabs.js";
 import type { Desk } from "./desk.js";
+import type { Lobby } from "./lobby.js";
 import type { Acts } from "./acts.js";
 import type { TableBody } from "../../types/api.js";
 
@@ -28,6 +29,8 @@ export class App {
   desk: Desk | null = null;
   /** the screen of the desk's game */
   screen: any = null;
+  /** how the tables stand, while one is chosen */
+  lobby: Lobby | null = null;
   /** what the back office wants of the table, where it follows it */
   day: any = null;
   /** a round before, opened again */
@@ -104,6 +107,8 @@ export class App {
   }
 
   leave() {
+    this.lobby?.close();
+    this.lobby = null;
     this.day?.leave();
     this.room?.close();
     this.room = null;
@@ -140,6 +145,7 @@ export class App {
       } else {
         this.opening = "";
         this.leave();
+        this.openLobby();
       }
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -147,6 +153,13 @@ export class App {
       if (problem.passes) this.again.until(() => this.routeAgain());
     }
     this.redraw();
+  }
+
+  /** How the tables stand is read after the first paint; without it they can be opened, too. */
+  async openLobby() {
+    const late = await import("./lobby.js").catch(() => null);
+    if (late && !this.desk && !this.room && !this.opening && isIn())
+      this.lobby ??= new late.Lobby(this);
   }
 
   async routeAgain() {

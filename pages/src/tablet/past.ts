@@ -7,13 +7,15 @@ import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
 import { Problem } from "../shared/problem.js";
 import { problemWords, words } from "../shared/words.js";
+import { minute } from "./frame.js";
+import { moved } from "./lobby.js";
 import type { Desk } from "./desk.js";
 import type { App } from "./app.js";
 import type { Keys } from "../shared/keyboard.js";
 import type { Round, RoundListed } from "../../types/api.js";
 
 /** How many rounds can be opened again. */
-const MOST = 10;
+const MOST = 8;
 
 /** A round that is over, as a screen wants its desk: nothing is open, and nothing is sent. */
 class Over {
@@ -92,7 +94,7 @@ export class Past {
   }
 
   view() {
-    const { at, rounds } = this;
+    const { at, rounds, desk } = this;
     const key = (name: string, to: number) =>
       button(icon(name === "earlier" ? "left" : "right"), () => this.go(to), {
         name,
@@ -101,10 +103,27 @@ export class Past {
         off: !rounds[to],
       });
     const said = this.problem || words(rounds.length ? "read-only" : "no-round-before");
+    const back = desk.round ? words("back-to-round", { number: desk.round.number }) : "";
     return html`<div class="past" data-past=${this.round?.number ?? nothing}>${this.screen?.view()}
-      <nav class="past__bar" aria-label=${words("rounds-before")}><span role="status">${said}</span>
+      <nav class="ribbon" aria-label=${words("rounds-before")}><span role="status"
+        class=${this.problem ? "bad" : ""}>${said}</span>
+        <ol>${rounds.map((round, nth) => this.tile(round, nth)).reverse()}</ol>
         ${key("earlier", at + 1)}${key("later", at - 1)}
-        ${button(words("back-to-now"), () => this.close(), { name: "now" })}</nav></div>`;
+        ${button(back || words("back-to-now"), () => this.close(), { name: "now", kind: "btn--now" })}</nav></div>`;
+  }
+
+  /** A round of the ribbon: when, and what was taken and paid, or how else it ended. */
+  tile(round: RoundListed, nth: number) {
+    const { ending, ended_at: at, corrected, number } = round;
+    const { taken, paid } = moved(round);
+    const said =
+      ending === "settled"
+        ? html`<span class="out--take">${icon("down")}${taken}</span>
+          <span class="out--pay">${icon("up")}${paid}</span>`
+        : words(`phase-${ending}`);
+    return html`<li><button class="rtile" data-round=${number} aria-pressed=${nth === this.at}
+      @click=${() => this.go(nth)}><b>${number}</b><time>${at ? minute(at) : ""}</time>
+      <small>${said}${corrected ? html`<i role="img" aria-label=${words("put-right-round")}></i>` : nothing}</small></button></li>`;
   }
 
   keys(): Keys {

@@ -1,32 +1,96 @@
-// Which table?
+// The lobby: the dealer's own table with what waits there, and the others, each as it stands.
 
-import { html } from "lit-html";
-import { words } from "../shared/words.js";
-import { topbar } from "./frame.js";
+import { html, nothing } from "lit-html";
+import { session } from "../shared/session.js";
+import { icon } from "../shared/parts/card.js";
+import { hasWords, words } from "../shared/words.js";
+import { firstName, topbar } from "./frame.js";
+import { asked } from "./prompt.js";
 import type { App } from "./app.js";
-import type { TableBody } from "../../types/api.js";
+import type { Round, TableBody } from "../../types/api.js";
+
+const byName = (a: TableBody, b: TableBody) =>
+  a.name.localeCompare(b.name, undefined, { numeric: true });
+
+/** The table that somebody deals at, or was at last. */
+function ownOf(tables: TableBody[]) {
+  const me = session()?.actor;
+  const last = localStorage.getItem("houseway.table");
+  return (
+    tables.find(({ dealer, open }) => open && dealer?.dealer === me) ??
+    tables.find(({ id, open }) => open && id === last)
+  );
+}
+
+const phaseWords = ({ phase, state }: Round) => {
+  const street = "street" in state && state.street ? state.street : phase;
+  return hasWords(`phase-${street}`) ? words(`phase-${street}`) : "";
+};
 
 export function tablesView(app: App) {
-  const last = localStorage.getItem("houseway.table");
-  const order = (table: TableBody) => (table.id === last ? 0 : table.open ? 1 : 2);
-  const tables = [...(app.tables ?? [])];
-  const byName = (a: any, b: any) => a.name.localeCompare(b.name, undefined, { numeric: true });
-  tables.sort((a, b) => order(a) - order(b) || byName(a, b));
-  return html`<div class="tablet tablet--tables">${topbar(app, { steps: [], step: 0 })}
-    <main class="tables" aria-label=${words("tables")}>
+  const tables = [...(app.tables ?? [])].sort(byName);
+  const own = ownOf(tables);
+  const others = tables
+    .filter((table) => table !== own)
+    .sort((a, b) => Number(b.open) - Number(a.open));
+  const open = tables.filter((table) => table.open).length;
+  return html`<div class="tablet tablet--tables">${topbar(app, { steps: [], step: 0, title: words("tables") })}
+    <main class="tables ${own ? "tables--own" : ""}" aria-label=${words("tables")}>
       ${app.failure ? html`<p class="bad" role="alert">${app.failure}</p>` : ""}
       ${app.tables && !tables.length ? html`<p>${words("no-tables")}</p>` : ""}
-      ${tables.map(
-        (table) => html`<a class="tile ${table.open ? "" : "tile--closed"}"
-        href="#/t/${table.id}" data-table=${table.game}><b>${table.name}</b>
-        <span>${words(`game-${table.game}`)} · ${table.currency}</span>
-        <span>${
-          app.isSlow(table)
-            ? words("reading-table")
-            : table.open
-              ? words("rounds-so-far", { count: table.rounds })
-              : words("table-closed")
-        }</span></a>`,
-      )}
+      ${own ? html`<section class="tables__own"><h2>${words("lobby-yours")}</h2>${ownView(app, own)}</section>` : nothing}
+      ${
+        others.length
+          ? html`<section class="tables__rest"><h2>${words("lobby-others")} <small>${words(
+              "lobby-open",
+              { open, count: tables.length },
+            )}</small></h2><div>${others.map((table) => tile(app, table))}</div></section>`
+          : nothing
+      }
     </main></div>`;
+}
+
+/** What stands under a table's name while nothing is known of its round. */
+const under = (app: App, table: TableBody) =>
+  app.isSlow(table)
+    ? words("reading-table")
+    : table.open
+      ? words("rounds-so-far", { count: table.rounds })
+      : `${words("table-closed")}. ${words("lobby-closed")}`;
+
+function ownView(app: App, table: TableBody) {
+  const { lobby } = app;
+  const round = lobby?.round(table);
+  const running = round && !round.ending;
+  return html`<a class="tile tile--own" href="#/t/${table.id}" data-table=${table.game}>
+    <b>${table.name}</b><p>${
+      running
+        ? html`<strong>${words("lobby-waits", { number: round.number })}</strong>
+      <span>${words("lobby-next", { what: phaseWords(round), next: asked(round.prompt) })}</span>`
+        : html`<strong>${app.isSlow(table) ? words("reading-table") : round ? words("lobby-none") : under(app, table)}</strong>`
+    }</p>
+    ${lobby?.lastView(table)}
+    <span class="btn btn--now">${words(running ? "lobby-go-on" : "lobby-deal")}</span></a>`;
+}
+
+function tile(app: App, table: TableBody) {
+  const round = app.lobby?.round(table);
+  const dealer = table.dealer?.name ? firstName(table.dealer.name) : words("lobby-nobody");
+  const misdeal = round?.ending === "misdeal";
+  const left = app.left.find(({ tables }) => tables.includes(table.id));
+  return html`<a class="tile ${table.open ? "" : "tile--closed"} ${misdeal ? "tile--bad" : ""} ${
+    left ? "tile--left" : ""
+  }" href="#/t/${table.id}" data-table=${table.game}><b>${table.name}${misdeal ? icon("stop") : nothing}</b>
+    ${
+      round && table.open
+        ? html`<span class=${misdeal ? "bad" : ""}><strong>${phaseWords(round)}</strong> ${words(
+            "round-number",
+            { number: round.number },
+          )}</span><span>${dealer}</span>`
+        : html`<span>${words(`game-${table.game}`)} · ${table.currency}</span>`
+    }<span class="tile__under">${
+      left
+        ? html`${icon("clock")} ${words("left-waits", { name: firstName(left.name) || "–", count: left.count })}`
+        : under(app, table)
+    }</span></a>`;
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{deals, json_field};
 use crate::{
     app::{
-        Actor, App, AppError, Caller, Role, Writing,
+        App, AppError, Caller, Role, Writing,
         acts::Signing,
         door::origin::Origin,
         request::{idempotency::Answer, precondition::Precondition},
@@ -37,7 +37,32 @@ const THIRD_FILL: Tray = ([0, 10, 0, 0, 0], "1000.00");
 impl App {
     /// Deals two gaming days at a table that has had none.
     pub(super) async fn deal_days(&self, table: TableId) -> Result<(), AppError> {
-        let staff = Staff {
+        let staff = self.staff(table).await?;
+        let setup = json!({"tracked": true, "pit": "Pit 1", "boxes": ["T2-A", "T2-B"]});
+        let any = Precondition::Missing;
+        let setup = read(setup)?;
+        let asked = self.set_up_table(&staff.pit_boss, Writing::Always, table, any, setup).await?;
+        staff.sign(&asked, &[&staff.compliance]).await?;
+        let today = self.clock().now().date_naive();
+        staff.finished_day(today.checked_sub_days(Days::new(1)).unwrap_or(today)).await?;
+        staff.running_day(today).await
+    }
+
+    /// A round of the running day whose bet was entered twice as high: the pit boss puts it right,
+    /// and a second person signs.
+    pub(super) async fn put_one_right(&self, table: TableId) -> Result<(), AppError> {
+        let staff = self.staff(table).await?;
+        staff.play(&deals::PUT_RIGHT).await?;
+        let Some(round) = self.latest_round(table).await? else { return Ok(()) };
+        let entry = json!({"type": "place_bets", "seat": 3, "bets": {"main": "500"}});
+        let right = json!({"action": "replace", "reason": "The bet was 500", "entry": entry});
+        let (boss, any) = (&staff.pit_boss, Precondition::Any);
+        let asked = self.correct(boss, Writing::Always, round, any, read(right)?).await?;
+        staff.sign(&asked, &[&staff.compliance]).await
+    }
+
+    async fn staff(&self, table: TableId) -> Result<Staff<'_>, AppError> {
+        Ok(Staff {
             app: self,
             table,
             dealer: self.demo_caller("D-101", Role::Dealer).await?,
@@ -50,22 +75,7 @@ impl App {
                 self.demo_caller("N-702", Role::Count).await?,
                 self.demo_caller("N-703", Role::Count).await?,
             ],
-        };
-        let setup = json!({"tracked": true, "pit": "Pit 1", "boxes": ["T2-A", "T2-B"]});
-        let any = Precondition::Missing;
-        let setup = read(setup)?;
-        let asked = self.set_up_table(&staff.pit_boss, Writing::Always, table, any, setup).await?;
-        staff.sign(&asked, &[&staff.compliance]).await?;
-        let today = self.clock().now().date_naive();
-        staff.finished_day(today.checked_sub_days(Days::new(1)).unwrap_or(today)).await?;
-        staff.running_day(today).await
-    }
-
-    /// One of the demo's people, as if they had signed in.
-    async fn demo_caller(&self, badge: &str, role: Role) -> Result<Caller, AppError> {
-        let id = self.user_with_badge(badge.to_owned()).await?;
-        let id = id.ok_or_else(|| AppError::not_found("badge"))?;
-        Ok(Caller::new(Actor::User(id), badge.to_owned(), role))
+        })
     }
 }
 
@@ -278,6 +288,6 @@ fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
 }
 
 /// What the API would have read.
-fn read<T: DeserializeOwned>(body: Value) -> Result<T, AppError> {
+pub(super) fn read<T: DeserializeOwned>(body: Value) -> Result<T, AppError> {
     T::deserialize(body).map_err(AppError::internal)
 }

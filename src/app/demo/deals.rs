@@ -86,6 +86,9 @@ pub(super) const RUNNING: [Play; 2] = [
     (&T, &[(1, Alpha, [100, 5, 0]), (2, Beta, [20, 0, 0])]),
 ];
 
+/// A round that is put right afterwards.
+pub(super) const PUT_RIGHT: [Play; 1] = [(&R, &[(3, Beta, [1000, 0, 0])])];
+
 /// The cards of a hand, as the API takes them.
 fn cards(hand: &str) -> Vec<&str> {
     hand.split(' ').collect()

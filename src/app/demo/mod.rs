@@ -1,16 +1,25 @@
 //! The demo's furnished little casino.
 
+mod cards;
 mod days;
 mod deals;
+mod evening;
+mod scripts;
+
+use std::sync::Arc;
 
 use futures_util::future::try_join_all;
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::{ids::TableId, rules::Profile};
+use crate::{
+    clock::Clock,
+    ids::{RoundId, TableId},
+    rules::Profile,
+};
 
 use super::{
-    App, AppError, Caller, Role, Writing,
+    Actor, App, AppError, Caller, Context, Role, Writing,
     door::pin::new_pin,
     floor::tables::NewTable,
     games::GameKind,
@@ -91,6 +100,44 @@ impl App {
         }
         let api_keys = vec![self.demo_key().await?];
         Ok(Furnishing { users, api_keys, tables })
+    }
+
+    /// The same house at another clock: the demo deals what was before.
+    #[must_use]
+    pub fn at(&self, clock: Arc<dyn Clock>) -> Self {
+        let Context { settings, signing_key, .. } = &*self.context;
+        let (settings, signing_key) = (settings.clone(), signing_key.clone());
+        let context = Arc::new(Context { settings, clock, signing_key });
+        Self { context, clock_watch: Arc::default(), ..self.clone() }
+    }
+
+    /// Adds those who have dealt in the evening, and their tables, each in its pit.
+    pub async fn furnish_evening(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
+        furnishing.users.extend(self.demo_people(&evening::DEALERS).await?);
+        for (game, name) in evening::TABLES {
+            let id = self.demo_table(game, name).await?;
+            furnishing.tables.push(DemoTable { id, game, name: name.to_owned() });
+        }
+        let any = || Precondition::Missing;
+        for DemoTable { id, game, .. } in &furnishing.tables {
+            let setup = days::read(json!({"pit": evening::pit(*game)}))?;
+            let house = Caller::system();
+            self.set_up_table(&house, Writing::Always, *id, any(), setup).await?;
+        }
+        Ok(())
+    }
+
+    async fn latest_round(&self, id: TableId) -> Result<Option<RoundId>, AppError> {
+        let known = self.tables(PageRequest::new(Some(MAX_LIMIT), None)?).await?;
+        let table = known.items.into_iter().find(|table| table.id == id);
+        Ok(table.and_then(|table| table.latest_round_id))
+    }
+
+    /// One of the demo's people, as if they had signed in.
+    async fn demo_caller(&self, badge: &str, role: Role) -> Result<Caller, AppError> {
+        let id = self.user_with_badge(badge.to_owned()).await?;
+        let id = id.ok_or_else(|| AppError::not_found("badge"))?;
+        Ok(Caller::new(Actor::User(id), badge.to_owned(), role))
     }
 
     /// Adds the people of the back office and a table that it follows, with a gaming day that has

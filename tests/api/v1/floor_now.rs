@@ -45,6 +45,12 @@ fn the_floor_is_there_in_one_answer() {
         assert_eq!((&there["round"], &there["last_entry_at"]), (&Value::Null, &Value::Null));
         assert_eq!(there["pace"], json!([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
         assert_eq!(now["to_sign"], json!([]));
+        assert_eq!((&here["pit"], &there["pit"]), (&Value::Null, &Value::Null));
+        let setup = json!({"pit": "Pit 1"});
+        house.pit_boss().put(&format!("{}/setup", busy.path)).json(&setup).send().is(200);
+        let now = floor(house);
+        assert_eq!(table(&now, &busy.id)["pit"], "Pit 1");
+        assert_eq!(table(&now, &quiet.id)["pit"], Value::Null);
 
         let void = json!({"action": "void", "reason": "Dealt twice"});
         let settled = busy.dealer.house.pit_boss().get(&format!("{}/rounds", busy.path)).is(200);

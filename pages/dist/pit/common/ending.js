@@ -1,2 +1,2 @@
-import{_ as e,f as t,ht as n,vt as r}from"../main.js";const i={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},a=e=>r`<span class="tag ${e?i[e]:`tag--push`}"
-  >${n(`ending-${e??`open`}`)}</span>`,o=({net:n,ending:i})=>i&&n?r`<b class=${e(n)}>${t(n)}</b>`:r`<span class="faint">–</span>`;export{o as n,a as t};
+import{D as e,M as t}from"./card.js";import{p as n}from"../main.js";const r={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},i=n=>t`<span class="tag ${n?r[n]:`tag--push`}"
+  >${e(`ending-${n??`open`}`)}</span>`,a=({net:e,ending:r})=>r&&e?t`<b>${n(e)}</b>`:t`<span class="faint">–</span>`;export{a as n,i as t};

@@ -1,1 +1,1 @@
-import{mt as e}from"../main.js";import{d as t,s as n,u as r}from"./sentence.js";function i(r,i,a){return r===`holdem`?n(i,a??{effect:`misdeal`}):r===`break_poker`?t(i,a):e(r,i)[0]}const a=(t,n)=>t===`holdem`?r(n):e(t,n.ruling)[1];export{i as n,a as t};
+import{E as e}from"./card.js";import{c as t,o as n,r}from"./holdem.js";function i(n,i,a){return n===`holdem`?r(i,a??{effect:`misdeal`}):n===`break_poker`?t(i,a):e(n,i)[0]}const a=(t,r)=>t===`holdem`?n(r):e(t,r.ruling)[1];export{i as n,a as t};

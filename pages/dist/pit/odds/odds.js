@@ -1,39 +1,39 @@
-import{A as e,bt as t,g as n,gt as r,ht as i,lt as a,m as o,p as s,t as c,vt as l,y as u}from"../main.js";import{r as d,t as f}from"../common/api.js";import{t as p}from"../common/problem.js";import{n as m}from"../common/odds.js";const h=[`K-3-2`,`A-3-2`,`2-2-3`];var g=class{constructor(e){this.strategy=`house_way`,this.against=``,this.id=``,this.now=null,this.desk=e,this.clear()}clear(){this.report=null,this.other=null,this.percent=0,this.problem=``,this.asked=``}close(){this.asked=``}async load(e,t){let n=t.get(`strategy`)===`optimal`?`optimal`:`house_way`,r=h.find(e=>e===t.get(`against`))??``,i=[e,n,r].join();if(i===this.asked)return;let a=()=>this.asked===i;this.clear(),Object.assign(this,{asked:i,id:e,strategy:n,against:r}),this.desk.redraw();try{this.now=(await d(`/v1/tables/${e}/rules`)).data;let t=m(this.now.rules),i=await this.counted(t,n,a);a()&&Object.assign(this,{report:i,percent:0}),this.desk.redraw();let o=!r||r===t.qualifier?null:await this.counted({...t,qualifier:r},n,a);a()&&(this.other=o)}catch(e){a()&&(this.problem=this.desk.told(e))}this.desk.redraw()}async counted(e,t,n){let r=`/v1/break-poker/odds?strategy=${t}`;for(;;){let t=setInterval(()=>n()&&this.look(e.qualifier),1e3);try{return(await f(`POST`,r,{body:{rules:e}})).data}catch(e){if(!(e instanceof p&&e.code===`no_answer`)||!this.percent||!n())throw e}finally{clearInterval(t)}}}async look(e){try{let t=`/v1/break-poker/odds/progress?qualifier=${encodeURIComponent(e)}`;this.percent=(await d(t)).data.percent}catch(e){this.desk.told(e)}this.desk.redraw()}};const _={win:`up`,push:`equal`,lose:`down`},v={win:`w`,push:`p`,lose:`l`};function y(e){let t=new g(e);return{view:()=>b(e,t),go:({id:e,query:n})=>t.load(e,n),close:()=>t.close()}}function b(t,n){let{id:r,now:a,report:o}=n,s=t.table(r),c=a?i(`version-number`,{number:a.version}):``;return{title:i(`odds`),small:[s?.name,c].filter(Boolean).join(` · `),kind:`one`,back:{label:i(`nav-rules`),to:e(`rules`,r)},end:S(t),body:o?l`<div class="two two--odds"><div class="stackv stackv--scroll"
-          tabindex="0" role="group" aria-label=${i(`bet-main`)}>${T(n)}</div>
+import{D as e,M as t,P as n,k as r,n as i,x as a}from"../common/card.js";import{S as o,_ as s,h as c,m as l,s as u}from"../main.js";import{r as d,t as f}from"../common/api.js";import{t as p}from"../common/problem.js";import{n as m}from"../common/odds.js";const h=[`K-3-2`,`A-3-2`,`2-2-3`];var g=class{constructor(e){this.strategy=`house_way`,this.against=``,this.id=``,this.now=null,this.desk=e,this.clear()}clear(){this.report=null,this.other=null,this.percent=0,this.problem=``,this.asked=``}close(){this.asked=``}async load(e,t){let n=t.get(`strategy`)===`optimal`?`optimal`:`house_way`,r=h.find(e=>e===t.get(`against`))??``,i=[e,n,r].join();if(i===this.asked)return;let a=()=>this.asked===i;this.clear(),Object.assign(this,{asked:i,id:e,strategy:n,against:r}),this.desk.redraw();try{this.now=(await d(`/v1/tables/${e}/rules`)).data;let t=m(this.now.rules),i=await this.counted(t,n,a);a()&&Object.assign(this,{report:i,percent:0}),this.desk.redraw();let o=!r||r===t.qualifier?null:await this.counted({...t,qualifier:r},n,a);a()&&(this.other=o)}catch(e){a()&&(this.problem=this.desk.told(e))}this.desk.redraw()}async counted(e,t,n){let r=`/v1/break-poker/odds?strategy=${t}`;for(;;){let t=setInterval(()=>n()&&this.look(e.qualifier),1e3);try{return(await f(`POST`,r,{body:{rules:e}})).data}catch(e){if(!(e instanceof p&&e.code===`no_answer`)||!this.percent||!n())throw e}finally{clearInterval(t)}}}async look(e){try{let t=`/v1/break-poker/odds/progress?qualifier=${encodeURIComponent(e)}`;this.percent=(await d(t)).data.percent}catch(e){this.desk.told(e)}this.desk.redraw()}};const _={win:`up`,push:`equal`,lose:`down`},v={win:`w`,push:`p`,lose:`l`};function y(e){let t=new g(e);return{view:()=>b(e,t),go:({id:e,query:n})=>t.load(e,n),close:()=>t.close()}}function b(n,r){let{id:i,now:a,report:s}=r,c=n.table(i),l=a?e(`version-number`,{number:a.version}):``;return{title:e(`odds`),small:[c?.name,l].filter(Boolean).join(` · `),kind:`one`,back:{label:e(`nav-rules`),to:o(`rules`,i)},end:S(n),body:s?t`<div class="two two--odds"><div class="stackv stackv--scroll"
+          tabindex="0" role="group" aria-label=${e(`bet-main`)}>${T(r)}</div>
         <aside class="stackv stackv--scroll" tabindex="0"
-          aria-label=${i(`odds-edge`)}>${O(n)}${k(o.break_bonus)}
-          ${k(o.dealer_break)}${j(o)}</aside></div>`:x(n,()=>{n.close(),n.load(r,t.route.query)})}}function x({problem:e,percent:t},n){return e?c(e,n):l`<section class="panel"><p class="note" role="status" data-counting>${i(`odds-counting`)}
-    ${t?i(`odds-percent`,{percent:s(t)}):r}</p></section>`}function S(e){let t=Object.fromEntries(e.route.query),n=(n,r,i)=>l`<label class="field"><span class="sr">${r}</span><select data-field=${n}
-    @change=${r=>e.refine({...t,[n]:r.target.value})}>
-    ${i.map(([e,r])=>l`<option value=${e} ?selected=${e===(t[n]??``)}
-        >${r}</option>`)}</select></label>`;return l`${n(`strategy`,i(`odds-played`),[[``,i(`strategy-house_way`)],[`optimal`,i(`strategy-optimal`)]])}${n(`against`,i(`compare-with`),[[``,i(`odds-published`)],...h.map(e=>[e,i(`odds-qualifier`,{qualifier:e})])])}`}const C=({line:e,words:t})=>a(`line-${e}`)?i(`line-${e}`):t;function w(e,t){let n=Number(e.probability.decimal);if(t){let r=t.find(t=>t.line===e.line);return r?{was:r.probability.decimal,difference:Number(r.probability.decimal)-n}:null}return e.published?{was:e.published.figure,difference:-Number(e.published.difference)}:null}function T({report:e,other:t,against:a}){let{lines:c,house_edge:d,published_house_edge:f}=e.main,p=Math.max(...c.map(e=>Number(e.probability.decimal))),m=a||i(`odds-published-short`),h=t?{was:t.main.house_edge.decimal}:f?{was:f.figure}:null;return l`<section class="panel" data-odds-main><h2>${i(`bet-main`)}
-      <small>${i(`odds-lines`,{count:c.length})}</small></h2>
-    <table class="grid grid--odds"><thead><tr><th scope="col">${i(`odds-dealer-does`)}</th>
-      <th scope="col">${i(`odds-seat`)}</th><td class="thead"></td>
-      <th scope="col" class="r">${e.qualifier}</th><th scope="col" class="r">${m}</th>
+          aria-label=${e(`odds-edge`)}>${O(r)}${k(s.break_bonus)}
+          ${k(s.dealer_break)}${j(s)}</aside></div>`:x(r,()=>{r.close(),r.load(i,n.route.query)})}}function x({problem:n,percent:i},a){return n?u(n,a):t`<section class="panel"><p class="note" role="status" data-counting>${e(`odds-counting`)}
+    ${i?e(`odds-percent`,{percent:l(i)}):r}</p></section>`}function S(n){let r=Object.fromEntries(n.route.query),i=(e,i,a)=>t`<label class="field"><span class="sr">${i}</span><select data-field=${e}
+    @change=${t=>n.refine({...r,[e]:t.target.value})}>
+    ${a.map(([n,i])=>t`<option value=${n} ?selected=${n===(r[e]??``)}
+        >${i}</option>`)}</select></label>`;return t`${i(`strategy`,e(`odds-played`),[[``,e(`strategy-house_way`)],[`optimal`,e(`strategy-optimal`)]])}${i(`against`,e(`compare-with`),[[``,e(`odds-published`)],...h.map(t=>[t,e(`odds-qualifier`,{qualifier:t})])])}`}const C=({line:t,words:n})=>a(`line-${t}`)?e(`line-${t}`):n;function w(e,t){let n=Number(e.probability.decimal);if(t){let r=t.find(t=>t.line===e.line);return r?{was:r.probability.decimal,difference:Number(r.probability.decimal)-n}:null}return e.published?{was:e.published.figure,difference:-Number(e.published.difference)}:null}function T({report:n,other:a,against:o}){let{lines:u,house_edge:d,published_house_edge:f}=n.main,p=Math.max(...u.map(e=>Number(e.probability.decimal))),m=o||e(`odds-published-short`),h=a?{was:a.main.house_edge.decimal}:f?{was:f.figure}:null;return t`<section class="panel" data-odds-main><h2>${e(`bet-main`)}
+      <small>${e(`odds-lines`,{count:u.length})}</small></h2>
+    <table class="grid grid--odds"><thead><tr><th scope="col">${e(`odds-dealer-does`)}</th>
+      <th scope="col">${e(`odds-seat`)}</th><td class="thead"></td>
+      <th scope="col" class="r">${n.qualifier}</th><th scope="col" class="r">${m}</th>
       <th scope="col" class="r">±</th></tr></thead>
-    <tbody>${c.map(e=>{let a=w(e,t?.main.lines);return l`<tr data-line=${e.line}><td><span class="out out--${E(e.outcome)}">${u(_[e.outcome])}${i(`outcome-${e.outcome}`)}</span></td><td>${C(e)}</td>
-        <td>${D(e,p,a)}</td><td class="r"><b>${o(e.probability.decimal)}</b></td>
-        <td class="r muted">${a?o(a.was):`–`}</td>
-        <td class="r muted">${a?n(a.difference):r}</td></tr>`})}</tbody>
-    <tfoot><tr><td></td><td>${i(`odds-keeps`)}</td><td></td><td class="r">${o(d.decimal)}</td>
-      <td class="r">${h?o(h.was):`–`}</td><td class="r">${h?n(Number(h.was)-Number(d.decimal)):r}</td></tr></tfoot></table>
-    <p class="note note--top">${i(`odds-exact`,{deals:s(e.deals)})}
-      ${a?r:i(`odds-published-with`,{qualifier:e.published_qualifier})}</p></section>`}const E=e=>({win:`pay`,push:`push`,lose:`take`})[e];function D({outcome:e,probability:n},i,a){let o=e=>Math.max(1,Number(e)/i*142),s=a?Math.min(o(a.was),148):null;return l`<svg class="obar" viewBox="0 0 150 22"
-    preserveAspectRatio="none" aria-hidden="true">${t`<rect y="5" height="12"
-    rx="2" width=${o(n.decimal)} class=${v[e]}/>`}${s===null?r:t`<line x1=${s} x2=${s} y1="1" y2="21"/>`}</svg>`}function O({report:e,other:t,against:n,strategy:a}){let c=e.main.house_edge.decimal,u=t?.main.house_edge.decimal;return l`<section class="panel" data-edge><h2>${i(`odds-edge`)} <span class="end"
-      >${i(`strategy-${a}`)}</span></h2>
-    <dl class="kv kv--top"><dt>${e.qualifier}</dt><dd><b>${o(c)}</b></dd>
-      ${u?l`<dt>${n}</dt><dd><b>${o(u)}</b></dd>`:r}
-      <dt>${i(`odds-of-100000`)}</dt><dd>${[c,u].filter(Boolean).map(e=>s(Math.round(Number(e)*1e5))).join(` / `)}</dd>
-      <dt>${i(`line-dealer_not_qualified`)}</dt>
-      <dd>${o(e.dealer_not_qualified.probability.decimal)}</dd></dl></section>`}function k({bet:e,lines:t,house_edge:n}){return l`<section class="panel" data-side=${e}><h2>${i(`bet-${e}`)} <span class="end"
-      >${i(`odds-keeps-of`,{edge:o(n.decimal)})}</span></h2>
-    <table class="grid grid--mini"><thead><tr><th scope="col">${i(`odds-line`)}</th>
-      <th scope="col" class="r">${i(`odds-pays`)}</th>
-      <th scope="col" class="r">${i(`odds-comes`)}</th></tr></thead>
-    <tbody>${t.map(t=>l`<tr><td>${A(e,t)}</td>
-        <td class="r">${t.pays??i(`odds-loses`)}</td>
-        <td class="r">${o(t.probability.decimal)}</td></tr>`)}</tbody></table></section>`}function A(e,t){let n=`line-${e}-${t.line}`;return a(n)?i(n):a(`reason-${t.line}`)?i(`reason-${t.line}`):t.words}function j(e){let t=[e.main,e.dealer_break,e.break_bonus];return l`<section class="panel"><h2>${i(`odds-spread`)} <span class="end"
-      >${i(`odds-spread-how`)}</span></h2>
-    <dl class="kv kv--top">${t.map(({bet:e,standard_deviation:t})=>l`<dt>${i(`bet-${e}`)}</dt><dd>${Number(t).toFixed(3)}</dd>`)}</dl></section>`}export{y as openOdds};
+    <tbody>${u.map(n=>{let o=w(n,a?.main.lines);return t`<tr data-line=${n.line}><td><span class="out out--${E(n.outcome)}">${i(_[n.outcome])}${e(`outcome-${n.outcome}`)}</span></td><td>${C(n)}</td>
+        <td>${D(n,p,o)}</td><td class="r"><b>${c(n.probability.decimal)}</b></td>
+        <td class="r muted">${o?c(o.was):`–`}</td>
+        <td class="r muted">${o?s(o.difference):r}</td></tr>`})}</tbody>
+    <tfoot><tr><td></td><td>${e(`odds-keeps`)}</td><td></td><td class="r">${c(d.decimal)}</td>
+      <td class="r">${h?c(h.was):`–`}</td><td class="r">${h?s(Number(h.was)-Number(d.decimal)):r}</td></tr></tfoot></table>
+    <p class="note note--top">${e(`odds-exact`,{deals:l(n.deals)})}
+      ${o?r:e(`odds-published-with`,{qualifier:n.published_qualifier})}</p></section>`}const E=e=>({win:`pay`,push:`push`,lose:`take`})[e];function D({outcome:e,probability:i},a,o){let s=e=>Math.max(1,Number(e)/a*142),c=o?Math.min(s(o.was),148):null;return t`<svg class="obar" viewBox="0 0 150 22"
+    preserveAspectRatio="none" aria-hidden="true">${n`<rect y="5" height="12"
+    rx="2" width=${s(i.decimal)} class=${v[e]}/>`}${c===null?r:n`<line x1=${c} x2=${c} y1="1" y2="21"/>`}</svg>`}function O({report:n,other:i,against:a,strategy:o}){let s=n.main.house_edge.decimal,u=i?.main.house_edge.decimal;return t`<section class="panel" data-edge><h2>${e(`odds-edge`)} <span class="end"
+      >${e(`strategy-${o}`)}</span></h2>
+    <dl class="kv kv--top"><dt>${n.qualifier}</dt><dd><b>${c(s)}</b></dd>
+      ${u?t`<dt>${a}</dt><dd><b>${c(u)}</b></dd>`:r}
+      <dt>${e(`odds-of-100000`)}</dt><dd>${[s,u].filter(Boolean).map(e=>l(Math.round(Number(e)*1e5))).join(` / `)}</dd>
+      <dt>${e(`line-dealer_not_qualified`)}</dt>
+      <dd>${c(n.dealer_not_qualified.probability.decimal)}</dd></dl></section>`}function k({bet:n,lines:r,house_edge:i}){return t`<section class="panel" data-side=${n}><h2>${e(`bet-${n}`)} <span class="end"
+      >${e(`odds-keeps-of`,{edge:c(i.decimal)})}</span></h2>
+    <table class="grid grid--mini"><thead><tr><th scope="col">${e(`odds-line`)}</th>
+      <th scope="col" class="r">${e(`odds-pays`)}</th>
+      <th scope="col" class="r">${e(`odds-comes`)}</th></tr></thead>
+    <tbody>${r.map(r=>t`<tr><td>${A(n,r)}</td>
+        <td class="r">${r.pays??e(`odds-loses`)}</td>
+        <td class="r">${c(r.probability.decimal)}</td></tr>`)}</tbody></table></section>`}function A(t,n){let r=`line-${t}-${n.line}`;return a(r)?e(r):a(`reason-${n.line}`)?e(`reason-${n.line}`):n.words}function j(n){let r=[n.main,n.dealer_break,n.break_bonus];return t`<section class="panel"><h2>${e(`odds-spread`)} <span class="end"
+      >${e(`odds-spread-how`)}</span></h2>
+    <dl class="kv kv--top">${r.map(({bet:n,standard_deviation:r})=>t`<dt>${e(`bet-${n}`)}</dt><dd>${Number(r).toFixed(3)}</dd>`)}</dl></section>`}export{y as openOdds};

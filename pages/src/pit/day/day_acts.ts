@@ -1,8 +1,9 @@
 // Opening and closing shifts, and closing the day.
 
 import { html, nothing } from "lit-html";
-import { call, read } from "../../shared/api.js";
-import { Problem } from "../../shared/problem.js";
+import { read } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
+import type { Problem } from "../../shared/problem.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
 import { dateOf } from "../when.js";
@@ -13,7 +14,7 @@ import { waitingOf } from "../../shared/signing.js";
 import type { ShiftBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-export class DayActs {
+export class DayActs extends Sends {
   desk: Desk;
   data: DayData;
   signing: SigningSheet;
@@ -21,12 +22,11 @@ export class DayActs {
   form: { gaming_day: string; name: string } | null = null;
   /** what shifts are called here */
   names: string[] = [];
-  problem = "";
-  busy = false;
   /** Whether the day is to be closed although it has only just begun. */
   early = false;
 
   constructor(desk: Desk, data: DayData, signing: SigningSheet) {
+    super(desk);
     this.desk = desk;
     this.data = data;
     this.signing = signing;
@@ -46,45 +46,40 @@ export class DayActs {
     const had = (open?.shifts ?? []).map(({ name }) => name);
     const date = open?.date ?? dateOf(new Date());
     const name = this.names.find((known) => !had.includes(known)) ?? this.names[0] ?? "";
-    Object.assign(this, { form: { gaming_day: date, name }, problem: "" });
+    this.forgive();
+    this.form = { gaming_day: date, name };
     this.desk.redraw();
   }
 
   leave() {
-    Object.assign(this, { form: null, problem: "" });
+    this.forgive();
+    this.form = null;
     this.desk.redraw();
   }
 
-  async send(path: string, body: any, etag?: string | null) {
+  async post(path: string, body: any, etag?: string | null) {
     if (this.busy) return null;
-    Object.assign(this, { busy: true, problem: "" });
     this.data.problem = "";
-    this.desk.redraw();
-    try {
-      const { data } = await call("POST", path, { body, etag });
-      const waits = waitingOf(data);
-      if (waits) {
-        this.signing.open(waits);
-        this.desk.quietly("readFloor");
-      }
-      return data;
-    } catch (problem) {
-      const said = this.desk.told(problem);
-      if (this.form) this.problem = said;
-      else this.data.problem = said;
-      if (problem instanceof Problem && problem.code === "day_not_ready")
-        this.data.refused = problem.problems;
-      this.early = problem instanceof Problem && problem.code === "day_too_short";
-      return null;
-    } finally {
-      this.busy = false;
-      this.desk.redraw();
+    const answer = await this.deliver("POST", path, { body, etag });
+    if (!answer) return null;
+    const waits = waitingOf(answer.data);
+    if (waits) {
+      this.signing.open(waits);
+      this.desk.quietly("readFloor");
     }
+    return answer.data;
+  }
+
+  refused(problem: Problem) {
+    super.refused(problem);
+    if (!this.form) this.data.problem = this.problem;
+    if (problem.code === "day_not_ready") this.data.refused = problem.problems;
+    this.early = problem.code === "day_too_short";
   }
 
   async openShift() {
     const { form } = this;
-    const opened = form && (await this.send("/v1/shifts", form));
+    const opened = form && (await this.post("/v1/shifts", form));
     if (!opened) return;
     this.leave();
     if (form.gaming_day !== this.data.date) this.desk.go("day", form.gaming_day);
@@ -92,13 +87,13 @@ export class DayActs {
   }
 
   async closeShift({ id, version }: ShiftBody) {
-    if (await this.send(`/v1/shifts/${id}/close`, {}, `"${version}"`)) await this.data.reload();
+    if (await this.post(`/v1/shifts/${id}/close`, {}, `"${version}"`)) await this.data.reload();
   }
 
   async closeDay() {
     const { date, version } = this.data.day;
     const body = this.early ? { early: true } : {};
-    await this.send(`/v1/gaming-days/${date}/close`, body, `"${version}"`);
+    await this.post(`/v1/gaming-days/${date}/close`, body, `"${version}"`);
   }
 }
 

@@ -16,7 +16,7 @@ import { dayAndTime } from "../when.js";
 import { BEYOND, Exceptions } from "./exceptions_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { Exception } from "../../../types/api.js";
+import type { Exception, SortCount } from "../../../types/api.js";
 
 export function openExceptions(desk: Desk): Screen {
   const data = new Exceptions(desk);
@@ -44,7 +44,7 @@ function view(data: Exceptions) {
       : "",
     kind: "log",
     end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
-    body: html`${filtersView(data)}<div class="two two--ex">${sorts(data)}${list(data)}</div>`,
+    body: html`${filtersView(data)}${sentenceOf(data)}<div class="two two--ex">${sorts(data)}${list(data)}</div>`,
   };
 }
 
@@ -72,6 +72,29 @@ function filtersView({ desk, filters, people, shift }: Exceptions) {
           )}</button>`
         : nothing
     }</div>`;
+}
+
+/** All of it in a sentence: what stands out, and whether everything was read. */
+function sentenceOf(data: Exceptions) {
+  const { report, problem, cursor, beyond } = data;
+  if (!report || problem) return nothing;
+  const known = (report.sorts ?? []).filter(({ count }: SortCount) => count);
+  const most = known.toSorted((a: SortCount, b: SortCount) => b.count - a.count).slice(0, 3);
+  const said = most.map(
+    ({ sort, count }: SortCount) =>
+      `${words(`exceptions-${sort}`).toLowerCase()} (${number(count)})`,
+  );
+  return html`<section class="verdictp ${beyond.length ? "verdictp--out" : ""}" data-said><p><b>${
+    beyond.length
+      ? words("exceptions-out", { count: beyond.length })
+      : report.beyond
+        ? words("exceptions-none-out")
+        : words("needs-win-unknown")
+  }</b> ${
+    said.length
+      ? words("exceptions-most", { total: number(report.total), said: said.join(", ") })
+      : words("exceptions-nothing")
+  } ${words(cursor ? "exceptions-part" : "exceptions-all-read")}</p></section>`;
 }
 
 /** How many of a sort there are. */

@@ -1,38 +1,41 @@
-// The floor: what needs the pit boss, every table as it stands, the log as it comes.
+// The floor: what needs the pit boss, every table in one row, and, where there are few tables, the
+// log as it comes.
 
-import { html, nothing, svg } from "lit-html";
+import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
-import { hasWords, words } from "../../shared/words.js";
-import { asked } from "../../tablet/prompt.js";
+import { words } from "../../shared/words.js";
 import { decimal, number } from "../figures.js";
-import { FloorData, firstName } from "./floor_data.js";
 import { failed } from "../frame.js";
-import { needs, SILENT, type Need } from "./needs.js";
-import { NewTable, newTableView } from "./new_table.js";
-import { steps, where } from "./phases.js";
 import { address } from "../route.js";
 import { rowKeys } from "../parts/rows.js";
 import { sentence } from "../parts/sentence.js";
-import { lasting, since, time, today } from "../when.js";
+import { clock, time } from "../when.js";
+import { FloorData, SORTS } from "./floor_data.js";
+import { needs, needView, type Need } from "./needs.js";
+import { NewTable, newTableView } from "./new_table.js";
+import { headRow, pitRow, tableRow } from "./rows.js";
+import { columnsOf } from "./pits.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { TableBody, Round } from "../../../types/api.js";
 
 /** How many entries the feed shows. */
 const FEED = 24;
 /** How many of those that wait are shown at once; the rest is behind a button. */
-const NEEDS = 3;
+const NEEDS = 6;
 
 export function openFloor(desk: Desk): Screen {
   const data = new FloorData(desk);
   const making = new NewTable(desk);
   return {
     view: () => view(desk, data, making),
-    go: () => data.load(),
+    go: ({ query }) => {
+      if (query.get("open") === "table") making.show(true);
+      return data.load();
+    },
     heard: (entry) => data.heard(entry),
     tick: desk.redraw,
-    keys: () => rowKeys,
+    keys: () => ({ ...rowKeys, digit: goToNeed }),
     close: () => {
       making.odds?.close();
       data.close();
@@ -40,46 +43,75 @@ export function openFloor(desk: Desk): Screen {
   };
 }
 
+/** The digits go to what waits. */
+function goToNeed({ key }: KeyboardEvent) {
+  const waiting = document.querySelectorAll<HTMLElement>(".needs .need a");
+  waiting[Number(key) - 1]?.click();
+}
+
 function view(desk: Desk, data: FloorData, making: NewTable) {
   const problem = desk.floorProblem || data.problem;
+  const waiting = data.now && needs(desk, data);
   return {
     title: words("nav-floor"),
-    small: today(new Date()),
     kind: "floor",
     searched: true,
-    end: desk.may("pit_boss", "admin")
-      ? html`<button class="pbtn" data-act="open-table"
+    end: html`${sorting(data)}<a class="pbtn" data-act="wall" href=${address("wall")}
+      >${icon("floor")}${words("wall")}</a>${
+        desk.may("pit_boss", "admin")
+          ? html`<button class="pbtn" data-act="open-table"
         @click=${() => making.show(true)}>${words("open-table")}</button>`
-      : nothing,
+          : nothing
+      }`,
     body: html`${problem ? failed(problem, () => data.again()) : nothing}
-      ${needsView(data, data.now && needs(desk, data))}${kpis(data)}
-      <div class="two two--floor">${tablesView(desk, data)}${feed(data)}</div>${newTableView(making)}`,
+      ${figures(data)}${needsView(data, waiting)}${tables(desk, data, waiting ?? [])}${legend()}${newTableView(making)}`,
   };
 }
 
+/** How the house stands, in a line; dashes while nobody knows. */
+function figures({ now }: FloorData) {
+  const said = (value: number | undefined) => (value === undefined ? "–" : number(value));
+  const { rounds, misdeals, corrected } = now?.day ?? {};
+  const open = now?.tables.filter((table: any) => table.open).length;
+  const rate = misdeals && rounds ? decimal(((1000 * misdeals) / rounds).toFixed(2)) : "";
+  return html`<p class="floorline"><span>${clock(new Date())}</span><span data-kpi="open"><b>${said(open)}</b> ${words(
+    "tables-open-of",
+    {
+      count: now ? number(now.tables.length) : "–",
+    },
+  )}</span>
+    <span data-kpi="rounds"><b>${said(now?.rounds_last_hour)}</b> ${words("rounds-an-hour")}</span>
+    <span data-kpi="misdeals" title=${rate ? words("of-rounds", { count: number(rounds), rate }) : nothing}
+      ><b>${said(misdeals)}</b> ${words("misdeals-day")}</span>
+    <span data-kpi="corrected"><b>${said(corrected)}</b> ${words("corrected-day")}</span></p>`;
+}
+
+const sorting = (data: FloorData) => html`<div class="choice choice--one" role="group"
+  aria-label=${words("sorted")}>${SORTS.map(
+    (sort) => html`<button class="pbtn" data-sort=${sort} aria-pressed=${data.sort === sort}
+      @click=${() => data.sortBy(sort)}>${words(`sorted-${sort}`)}</button>`,
+  )}</div>`;
+
 /** What waits; while nobody knows, neither that something does nor that nothing does. */
 function needsView(data: FloorData, waiting: Need[] | null) {
-  if (!waiting) {
-    return html`<section class="needs needs--none" aria-label=${words("needs-floor")}
-      data-needs="unknown"><p class="need">${icon("clock")}<b>${words("needs-unknown")}</b></p></section>`;
-  }
+  const one = (known: string, sign: string, said: string, more: unknown = nothing) =>
+    html`<section class="needs needs--floor needs--none" aria-label=${words("needs-floor")} data-needs=${known}
+      ><p class="need">${icon(sign)}<b>${said}</b>${more}</p></section>`;
+  if (!waiting) return one("unknown", "clock", words("needs-unknown"));
   if (!waiting.length) {
     const why = data.unusual?.beyond ? nothing : html`<span>${words("needs-win-unknown")}</span>`;
-    return html`<section class="needs needs--none" aria-label=${words("needs-floor")} data-needs="0"
-      ><p class="need need--fine">${icon("check")}<b>${words("nothing-waits")}</b>${why}</p></section>`;
+    return one("0", "check", words("nothing-waits"), why);
   }
   const shown = data.allNeeds ? waiting : waiting.slice(0, NEEDS);
   const more = waiting.length - NEEDS;
-  return html`<section class="needs" aria-label=${words("needs-floor")}
-    data-needs=${waiting.length}>
-    ${repeat(
+  // One thing is this person's move now: the first that only they can do.
+  const first = waiting.find(({ kind }) => kind === "now");
+  return html`<section class="needs needs--floor" aria-label=${words("needs-floor")}
+    data-needs=${waiting.length}>${repeat(
       shown,
       ({ key }) => key,
-      ({ kind, sign, title, text, to, act }) => html`<div class="need need--${kind}">${icon(sign)}
-        <b>${title}</b><span>${text}</span>
-        <a class="pbtn ${kind === "now" ? "pbtn--now" : ""}" href=${to}>${act}</a></div>`,
-    )}
-    ${
+      (need) => needView(need, need === first),
+    )}${
       more > 0
         ? html`<button class="pbtn needs__more" data-act="more-needs"
           aria-expanded=${data.allNeeds ? "true" : "false"}
@@ -88,104 +120,32 @@ function needsView(data: FloorData, waiting: Need[] | null) {
     }</section>`;
 }
 
-function kpis({ now }: FloorData) {
-  const dash = (value: number | undefined) => (value === undefined ? "–" : number(value));
-  const { rounds, misdeals, corrected } = now?.day ?? {};
-  const open = now?.tables.filter((table: TableBody) => table.open).length;
-  const rate = misdeals && rounds ? ((1000 * misdeals) / rounds).toFixed(2) : "";
-  return html`<section class="kpis" aria-label=${words("figures")}>
-    <div class="panel kpi" data-kpi="open"><span>${words("tables-open")}</span><b>${dash(open)}
-      <small>${now ? words("of-count", { count: number(now.tables.length) }) : ""}</small></b></div>
-    <div class="panel kpi" data-kpi="rounds"><span>${words("rounds-last-hour")}</span><b>${dash(now?.rounds_last_hour)}</b></div>
-    <div class="panel kpi" data-kpi="misdeals"><span>${words("misdeals-day")}</span><b>${dash(misdeals)}
-      <small>${rate ? words("of-rounds", { count: number(rounds), rate: decimal(rate) }) : ""}</small></b></div>
-    <div class="panel kpi" data-kpi="corrected"><span>${words("corrected-day")}</span><b>${dash(corrected)}
-      <small>${rounds === undefined ? "" : words("of-all-rounds", { count: number(rounds) })}</small></b></div>
-  </section>`;
-}
-
-function tablesView(desk: Desk, data: FloorData) {
-  return html`<section class="panel panel--scroll"><h2>${words("tables")} <small>${words("pace-help")}</small></h2>
-    ${
-      desk.tables.length
-        ? html`<table class="grid grid--floor"><thead><tr><th scope="col">${words("table")}</th>
-      <th scope="col">${words("dealer")}</th><th scope="col" class="r">${words("round")}</th>
-      <th scope="col">${words("now")}</th><th scope="col">${words("pace")}</th>
-      <th scope="col">${words("misdeals-head")}</th><th scope="col"
-      class="r">${words("last-entry")}</th></tr></thead>
-      <tbody>${repeat(desk.tables, ({ id }) => id, row)}</tbody></table>`
-        : html`<p class="note">${words(data.now ? "no-tables" : "needs-unknown")}</p>`
-    }</section>`;
-}
-
-function row(table: any) {
-  const { round, misdeals: mis, last_entry_at: last } = table;
-  return html`<tr data-row=${table.id} data-table=${table.name} data-phase=${round?.phase ?? ""}>
-    <td><a class="rowlink" href=${address("table", table.id)}><b>${table.name}</b></a>
-      <small>${under(table, round)}</small></td>
-    <td>${
-      table.dealer?.dealer
-        ? firstName(table.dealer)
-        : html`<span
-    class="faint">–</span>`
-    }</td>
-    <td class="r">${
-      round
-        ? html`<a class="linky" href=${address("round", round.id)}>${number(round.number)}</a>`
-        : html`<span class="faint">–</span>`
-    }</td>
-    <td>${phase(table, round, last)}</td>
-    <td>${pace(table.pace)}</td>
-    <td>${
-      mis
-        ? html`<b>${number(mis)}</b>`
-        : html`<span
-    class="faint">${words("none")}</span>`
-    }</td>
-    <td class="r muted">${last ? lasting(since(last)) : "–"}</td></tr>`;
-}
-
-/** What stands under a table's name. */
-const under = (table: TableBody, round: Round) =>
-  (round && where(round)) || words(`game-${table.game}`);
-
-function phase(table: TableBody, round: Round, last: string | null) {
-  if (!table.open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
-  if (!round) return html`<span class="phase phase--closed">${words("no-round-yet")}</span>`;
-  if (round.ending === "misdeal") {
-    return html`<span class="phase phase--bad">${icon("stop")}${words("phase-misdeal")}</span>`;
+/** The tables, pit by pit, in two columns where one would not do. */
+function tables(desk: Desk, data: FloorData, waiting: Need[]) {
+  if (!desk.tables.length) {
+    return html`<section class="panel"><p class="note note--top">${words(data.now ? "no-tables" : "needs-unknown")}</p></section>`;
   }
-  if (round.ending === "void") return html`<span class="phase">${words("phase-void")}</span>`;
-  if (round.prompt?.code === "accept_ruling" || round.phase === "ruling") {
-    return html`<span class="phase">${icon("hand")}${words("ruling-waits")}</span>`;
-  }
-  if (!round.ending && last && since(last) > SILENT) {
-    return html`<span class="phase phase--off">${icon("clock")}${words("silent-for", {
-      time: lasting(since(last)),
-    })}</span>`;
-  }
-  const { at, of, name } = steps(round);
-  const next = round.ending ? "" : asked(round.prompt);
-  return html`<span class="phase"><i aria-hidden="true">${Array.from(
-    { length: of },
-    (_, index) => html`<u class=${index < at ? "on" : ""}></u>`,
-  )}</i>${hasWords(`phase-${name}`) ? words(`phase-${name}`) : name}</span>${
-    next ? html`<small class="next" title=${next} data-next>${next}</small>` : nothing
-  }`;
+  const columns = columnsOf(desk.tables, data.sorter(waiting));
+  const few = columns.length === 1;
+  const marks = new Map(waiting.map((need) => [need.table, need]));
+  return html`<div class="floor2 ${few ? "floor2--few" : ""}">${columns.map(
+    (lines) =>
+      html`<section class="panel panel--floor"><table class="grid grid--floor">${headRow()}<tbody>${repeat(
+        lines,
+        (line) => ("table" in line ? line.table.id : `pit ${line.pit}`),
+        (line) =>
+          "table" in line
+            ? tableRow(line.table, data, marks.get(line.table.id))
+            : pitRow(line, data),
+      )}</tbody></table></section>`,
+  )}${few ? feed(data) : nothing}</div>`;
 }
 
-/** Hands in the last hour, and twelve bars of five minutes. */
-function pace(bars: number[]) {
-  const sum = bars.reduce((all, bar) => all + bar, 0);
-  const most = Math.max(4, ...bars);
-  return html`<span class="pace"><b>${number(sum)}</b><svg class="spark" viewBox="0 0 106 28"
-    aria-hidden="true">
-    ${bars.map((bar, index) => {
-      const height = Math.max(bar ? 2 : 1, (bar / most) * 26);
-      return svg`<rect x=${index * 9} y=${28 - height} width="7" height=${height} rx="1.5"
-        class=${index === bars.length - 1 ? "hi" : ""} />`;
-    })}</svg></span>`;
-}
+const legend = () => html`<p class="floorfoot">${words("theo-won")}
+  <span class="need--bad">${icon("stop")}${words("means-stopped")}</span>
+  <span class="need--now">${icon("hand")}${words("means-yours")}</span>
+  <span class="need--off">${icon("clock")}${words("means-others")}</span>
+  <span class="need--look">${icon("chart")}${words("means-look")}</span></p>`;
 
 function feed(data: FloorData) {
   return html`<section class="panel panel--feed"><h2>${words("as-logged")}</h2>

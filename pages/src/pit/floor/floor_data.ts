@@ -3,13 +3,20 @@
 
 import { read } from "../../shared/api.js";
 import { loadWords } from "../../shared/words.js";
+import { columnsOf } from "./pits.js";
+import { Takings } from "./takings.js";
+import type { Need } from "./needs.js";
 import type { Desk } from "../desk.js";
-import type { LoggedEntry, DealerBody } from "../../../types/api.js";
+import type { LoggedEntry, DealerBody, FloorTable } from "../../../types/api.js";
 
 /** The most entries that are kept. */
 const FEED = 60;
+/** How the tables of a pit are sorted. */
+export const SORTS = ["pit", "need", "pace"] as const;
 /** How often it is looked which table's win is far off, in milliseconds: it changes slowly. */
 const LOOK = 60_000;
+/** What was not known is asked for again so soon, in milliseconds. */
+const SOON = 6_000;
 
 export class FloorData {
   desk: Desk;
@@ -17,9 +24,13 @@ export class FloorData {
   feed: any[] = [];
   /** what was out of the ordinary in a day: how much, and which tables are far off */
   unusual: any = null;
+  /** what each table was to win in a day, and won */
+  money = new Takings();
+  sort: (typeof SORTS)[number] = "pit";
   problem = "";
   /** Whether all that waits is shown, not the first alone. */
   allNeeds = false;
+  soon: ReturnType<typeof setTimeout> | undefined;
   timer = setInterval(() => this.look(), LOOK);
 
   constructor(desk: Desk) {
@@ -27,7 +38,26 @@ export class FloorData {
   }
 
   close() {
+    clearTimeout(this.soon);
     clearInterval(this.timer);
+  }
+
+  sortBy(sort: (typeof SORTS)[number]) {
+    this.sort = sort;
+    this.desk.redraw();
+  }
+
+  /** How two tables of a pit are ordered. */
+  sorter(waiting: Need[]) {
+    const named = (one: FloorTable, other: FloorTable) =>
+      one.name.localeCompare(other.name, undefined, { numeric: true });
+    const need = new Map(waiting.map(({ table }, at) => [table, at - waiting.length]));
+    const weigh = {
+      pit: () => 0,
+      need: ({ id }: FloorTable) => need.get(id) ?? 0,
+      pace: ({ pace }: FloorTable) => -pace.reduce((all, bar) => all + bar, 0),
+    }[this.sort];
+    return (one: FloorTable, other: FloorTable) => weigh(one) - weigh(other) || named(one, other);
   }
 
   toggleNeeds() {
@@ -46,8 +76,13 @@ export class FloorData {
   }
 
   async load() {
-    await Promise.all([this.readFeed(), this.look(), this.readWords()]);
+    await Promise.all([this.few ? this.readFeed() : null, this.look(), this.readWords()]);
     this.desk.redraw();
+  }
+
+  /** Whether there are so few tables that the log has room beside them. */
+  get few() {
+    return columnsOf(this.desk.tables, () => 0).length === 1;
   }
 
   async readFeed() {
@@ -63,13 +98,21 @@ export class FloorData {
     }
   }
 
-  /** Which tables' win is to be looked at, by the house's own measure. */
+  /** Which tables' win is to be looked at, by the house's own measure, and what each brought in. */
   async look() {
     try {
       this.unusual = (await read("/v1/reports/exceptions?limit=1")).data;
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
+    this.desk.redraw();
+    if (!(await this.money.read())) this.soon = setTimeout(() => this.readMoney(), SOON);
+    this.desk.redraw();
+  }
+
+  /** Odds are counted in a while. */
+  async readMoney() {
+    await this.money.read();
     this.desk.redraw();
   }
 

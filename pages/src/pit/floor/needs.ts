@@ -1,6 +1,8 @@
 // What waits for the floor: rulings, misdeals nobody has dealt on from, signatures, tables at which
 // nothing is entered.
 
+import { html, nothing } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
 import { houseWords, words } from "../../shared/words.js";
 import { betName, sigmas } from "../figures.js";
 import { address } from "../route.js";
@@ -12,22 +14,30 @@ import type { FloorData } from "./floor_data.js";
 
 export interface Need {
   key: string;
-  kind: "now" | "bad" | "off";
+  /** red: play has stopped; amber: yours; violet: somebody else's; blue-grey: to be looked at */
+  kind: "bad" | "now" | "off" | "look";
   /** an icon */
   sign: string;
+  /** the table that it is about, if it is about one */
+  table?: string;
+  /** what it is about */
   title: string;
   text: string;
+  /** what the table's row and the wall say instead of a phase */
+  now?: string;
+  /** for how many seconds it has waited, if that is known */
+  age?: number | undefined;
   to: string;
   act: string;
 }
 
 /** A round in which nothing is entered for so many seconds is worth a look. */
 export const SILENT = 10 * 60;
-/** What waits longest is least likely to be seen at the table: rulings first, silence last. */
-const ORDER = { now: 0, bad: 1, off: 2 };
+/** What stopped play is first, what is to be looked at last; of each, what has waited longest. */
+const ORDER = { bad: 0, now: 1, off: 2, look: 3 };
 
-export function needs(desk: Desk, data: FloorData): Need[] {
-  const waiting = desk.tables.flatMap((table) => {
+export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
+  const waiting: Need[] = desk.tables.flatMap((table) => {
     const { round, last_entry_at: last } = table;
     const need = round && table.open ? atTable(table, round, last) : null;
     return [...(need ? [need] : []), ...late(table)];
@@ -37,7 +47,14 @@ export function needs(desk: Desk, data: FloorData): Need[] {
     const count = desk.toSign[place];
     if (count) waiting.push(signatures(place, count));
   }
-  return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
+  return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (b.age ?? 0) - (a.age ?? 0));
+}
+
+/** One line, all of which can be pressed. */
+export function needView({ kind, sign, title, text, age, to, act }: Need, amber: boolean) {
+  return html`<div class="need need--${kind}">${icon(sign)}<b>${title}</b><span title=${text}>${text}</span>
+    <time>${age === undefined ? nothing : lasting(age)}</time>
+    <a class="pbtn ${amber ? "pbtn--now" : ""}" href=${to}>${act}</a></div>`;
 }
 
 /** What the house says, and what stands: each a sentence. */
@@ -46,11 +63,17 @@ function told(table: any, ...said: (string | undefined)[]) {
   return toldBy({ kind: `${table.game}.ruled`, summary: all.join("") });
 }
 
+const sentenceOf = (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
+
 function atTable(table: any, round: any, last: string | null): Need | null {
-  const ago = last ? since(last) : 0;
-  const to = address("round", round.id);
-  const title = (what: string) => words("table-needs", { table: table.name, what });
-  const shown = { key: table.id, to };
+  const age = last ? since(last) : 0;
+  const shown = {
+    key: table.id,
+    table: table.id,
+    title: table.name,
+    to: address("round", round.id),
+    age,
+  };
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
     const { ruling, then } = round.state?.ruling ?? {};
     const reason = houseWords(round.prompt.values?.reason ?? round.prompt.text);
@@ -60,9 +83,9 @@ function atTable(table: any, round: any, last: string | null): Need | null {
       ...shown,
       kind: "now",
       sign: "hand",
-      title: title(what),
-      text: `${text}${words("since-time", { time: lasting(ago) })}`,
-      act: words("look"),
+      text: `${sentenceOf(what)} ${text}`,
+      now: words("need-ruling-now"),
+      act: words("rule-it"),
     };
   }
   if (round.ending === "misdeal") {
@@ -73,19 +96,18 @@ function atTable(table: any, round: any, last: string | null): Need | null {
       ...shown,
       kind: "bad",
       sign: "stop",
-      title: title(words("need-misdeal")),
-      text: `${text}${words("ago", { time: lasting(ago) })}`,
+      text: `${sentenceOf(words("need-misdeal"))} ${text}`,
+      now: words("phase-misdeal"),
       act: words("open"),
     };
   }
-  if (!round.ending && ago > SILENT) {
-    const text = words("nothing-entered", { time: lasting(ago) });
+  if (!round.ending && age > SILENT) {
     return {
       ...shown,
       kind: "off",
       sign: "clock",
-      title: title(words("need-silent")),
-      text,
+      text: words("nothing-entered"),
+      now: words("need-silent-now"),
       act: words("look"),
     };
   }
@@ -93,15 +115,18 @@ function atTable(table: any, round: any, last: string | null): Need | null {
 }
 
 /** Chips that have been on their way for longer than the house allows. */
-const late = ({ name, slips }: any): Need[] =>
+const late = ({ id: table, name, slips }: any): Need[] =>
   slips
     .filter(({ overdue }: any) => overdue)
     .map(({ id, kind, number, since: at }: any) => ({
       key: id,
-      kind: "now",
+      table,
+      kind: "off",
       sign: "slip",
-      title: words("table-needs", { table: name, what: words(`need-${kind}`, { number }) }),
-      text: words("need-slip-late", { time: lasting(since(at)) }),
+      title: name,
+      text: words("need-slip-late", { what: words(`need-${kind}`, { number }) }),
+      now: words(`need-${kind}-now`),
+      age: since(at),
       to: address("slips", id),
       act: words("look"),
     }));
@@ -109,15 +134,16 @@ const late = ({ name, slips }: any): Need[] =>
 /** A table that won, or lost, so much that the house looks at it. */
 const farOff = ({ table_id: id, table_name: table, bet, z }: any): Need => ({
   key: `win ${id} ${bet}`,
-  kind: "bad",
+  table: id,
+  kind: "look",
   sign: "chart",
-  title: words("table-needs", {
-    table,
-    what: words(Number(z) < 0 ? "need-losing" : "need-winning"),
-  }),
-  text: words("need-sigmas", { sigmas: sigmas(z), bet: betName(bet) }),
+  title: table,
+  text: `${sentenceOf(words(Number(z) < 0 ? "need-losing" : "need-winning"))} ${words(
+    "need-sigmas",
+    { sigmas: sigmas(z), bet: betName(bet) },
+  )}`,
   to: address("variance", "", { table: id, bet }),
-  act: words("look"),
+  act: words("chart"),
 });
 
 /** @param place where they are signed */
@@ -125,8 +151,8 @@ const signatures = (place: "slips" | "people", count: number): Need => ({
   key: place,
   kind: "now",
   sign: "slip",
-  title: words("need-signature", { count }),
-  text: words("need-signature-why"),
+  title: words(`nav-${place}`),
+  text: words("need-signature", { count }),
   to: address(place),
   act: words("sign"),
 });

@@ -3,29 +3,29 @@
 // or another table's. What those do to the odds is shown before the sheet is left.
 
 import { html, nothing } from "lit-html";
-import { call, read } from "../../shared/api.js";
+import { read } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { address } from "../route.js";
-import { sheet } from "../sheet.js";
+import { beside, sheet } from "../sheet.js";
 import { NewOdds, newOddsView } from "./new_odds.js";
 import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
 
-export class NewTable {
+export class NewTable extends Sends {
   desk: Desk;
   open = false;
   /** Of `like`: the table whose rules it takes, or nothing for the game's own. */
   form!: any;
-  problem!: string;
-  busy!: boolean;
   /** the table, once it is open */
   made!: any;
   /** what its rules do to the odds */
   odds!: NewOdds | null;
 
   constructor(desk: Desk) {
+    super(desk);
     this.desk = desk;
     this.clear();
   }
@@ -33,8 +33,7 @@ export class NewTable {
   clear() {
     const currency = this.desk.tables[0]?.currency ?? "USD";
     this.form = { name: "", game: "break_poker", currency, like: "" };
-    this.problem = "";
-    this.busy = false;
+    this.forgive();
     this.made = null;
     this.odds?.close();
     this.odds = null;
@@ -49,7 +48,7 @@ export class NewTable {
   set(name: string, value: string) {
     const like = name === "game" ? "" : this.form.like;
     this.form = { ...this.form, like, [name]: value };
-    this.problem = "";
+    this.forgive();
     this.desk.redraw();
   }
 
@@ -65,9 +64,7 @@ export class NewTable {
   async send() {
     if (!this.ready) return;
     const { name, game, currency, like } = this.form;
-    this.busy = true;
-    this.desk.redraw();
-    try {
+    await this.once(async () => {
       const rules = like ? (await read(`/v1/tables/${like}/rules`)).data.rules : undefined;
       const body = {
         name: name.trim(),
@@ -75,16 +72,12 @@ export class NewTable {
         currency: currency.trim().toUpperCase(),
         rules,
       };
-      const { data } = await call("POST", "/v1/tables", { body });
+      const { data } = await this.call("POST", "/v1/tables", { body });
       const odds = new NewOdds(this.desk, data, rules);
       if (odds.told) Object.assign(this, { made: data, odds });
       else this.show(false);
       await this.desk.readFloor();
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.busy = false;
-    this.desk.redraw();
+    });
   }
 }
 
@@ -108,7 +101,7 @@ function form(making: NewTable) {
   const input = (name: "name" | "currency", most: number) => html`<label class="field field--wide"
     ><span>${words(name)}</span><input data-field=${name} maxlength=${most} autocomplete="off"
       .value=${form[name]}
-    @input=${take(name)}></label>`;
+    @input=${take(name)}>${beside(making, `/${name}`)}</label>`;
   return html`<form @submit=${(event: Event) => {
     event.preventDefault();
     making.send();
@@ -126,7 +119,7 @@ function form(making: NewTable) {
               table: name,
             })}</option>`,
         )}</select></label>
-      <p class="bad note" role="alert">${making.problem}</p>
+      <p class="bad note" role="alert">${making.problemBeside("/name", "/currency")}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => making.show(false)}>${words("go-back")}</button>
         <button class="pbtn pbtn--now" data-act="send"

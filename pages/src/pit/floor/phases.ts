@@ -2,7 +2,7 @@
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import type { Round, TrucoTeamView } from "../../../types/api.js";
+import type { FloorRound, Round, TrucoTeamView } from "../../../types/api.js";
 
 const STEPS = {
   break_poker: ["betting", "dealing", "review", "settled"],
@@ -21,11 +21,11 @@ const AT = {
   won: 4,
 };
 
-export function steps(round: Round): { at: number; of: number; name: string } {
+export function steps(round: Round | FloorRound): { at: number; of: number; name: string } {
   const all = STEPS[round.game as "truco"] ?? [];
   const { phase } = round;
   const street = round.game === "holdem" && ["betting", "board"].includes(phase);
-  const name = street ? (round.state?.street ?? phase) : phase;
+  const name: string = street ? String(round.state?.street ?? phase) : phase;
   const step = all.indexOf(name);
   const at = step < 0 ? (AT[name as "won"] ?? 1) : step + 1;
   return { at: Math.min(at, all.length), of: all.length, name };

@@ -3,11 +3,11 @@
 // boxes, its cameras.
 
 import { html, nothing } from "lit-html";
-import { call, read } from "../../shared/api.js";
+import { read } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { shown } from "../../shared/money.js";
-import { Problem } from "../../shared/problem.js";
-import { problemWords, words } from "../../shared/words.js";
-import { sheet } from "../sheet.js";
+import { words } from "../../shared/words.js";
+import { beside, sheet } from "../sheet.js";
 import type { Desk } from "../desk.js";
 import { waitingOf } from "../../shared/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -30,7 +30,7 @@ const listed = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export class SetUp {
+export class SetUp extends Sends {
   desk: Desk;
   id = "";
   /** as the house has it */
@@ -38,12 +38,11 @@ export class SetUp {
   etag: string | null = null;
   /** while it is changed */
   form: Form | null = null;
-  refusal: Problem | null = null;
-  busy = false;
   /** Whether a change waits to be signed. */
   asked = false;
 
   constructor(desk: Desk) {
+    super(desk);
     this.desk = desk;
   }
 
@@ -67,19 +66,20 @@ export class SetUp {
       boxes: boxes.join(", "),
       cameras: cameras.map(({ camera }: any) => camera).join(", "),
     };
-    this.refusal = null;
+    this.forgive();
     this.desk.redraw();
   }
 
   leave() {
-    Object.assign(this, { form: null, refusal: null });
+    this.form = null;
+    this.forgive();
     this.desk.redraw();
   }
 
   take(change: Partial<Form>) {
     if (!this.form) return;
     this.form = { ...this.form, ...change };
-    this.refusal = null;
+    this.forgive();
     this.desk.redraw();
   }
 
@@ -101,34 +101,20 @@ export class SetUp {
 
   async save() {
     const { form, id, etag } = this;
-    if (!form || this.busy) return;
-    this.busy = true;
-    this.desk.redraw();
-    try {
+    if (!form) return;
+    await this.once(async () => {
       const body = this.body(form);
-      const answer = await call("PUT", `/v1/tables/${id}/setup`, { body, etag });
+      const answer = await this.call("PUT", `/v1/tables/${id}/setup`, { body, etag });
       this.asked = waitingOf(answer.data) !== null;
-      Object.assign(this, { form: null, refusal: null });
+      this.form = null;
       if (this.asked) await this.desk.readFloor();
       else Object.assign(this, { now: answer.data, etag: answer.etag });
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.refusal = problem;
-    } finally {
-      this.busy = false;
-      this.desk.redraw();
-    }
+    });
   }
 
-  /** What is wrong with a field; without a field, what is wrong with none of them. */
-  problemAt(name?: string) {
-    const all = this.refusal?.problems ?? [];
-    const about = ({ pointer = "" }: any) => pointer.split("/")[1] ?? "";
-    const found = all.filter((one) =>
-      name ? about(one) === name : !(about(one) in (this.form ?? {})),
-    );
-    if (!name && this.refusal && !all.length) return problemWords(this.refusal);
-    return [...new Set(found.map((one) => one.detail || problemWords(one)))].join(" ");
+  /** What is wrong with none of the fields. */
+  get problemBelow() {
+    return this.problemBeside(...Object.keys(this.form ?? {}).map((name) => `/${name}`));
   }
 }
 
@@ -157,10 +143,7 @@ export function setupView(setup: SetUp) {
 function formSheet(setup: SetUp) {
   const { form, desk, id, busy } = setup;
   if (!form) return nothing;
-  const said = (name: string) => {
-    const problem = setup.problemAt(name);
-    return problem ? html`<small class="bad" role="alert">${problem}</small>` : nothing;
-  };
+  const said = (name: string) => beside(setup, `/${name}`);
   const text = (
     name: "chip_set" | "par" | "pit" | "boxes" | "cameras",
     most: number,
@@ -190,7 +173,7 @@ function formSheet(setup: SetUp) {
             >${words(`sale-cash-${place}`)}</option>`,
         )}</select>${said("sale_cash")}</label>
       ${text("boxes", 300)}${text("pit", 64)}${text("cameras", 300)}
-      <p class="bad note" role="alert">${setup.problemAt()}</p>
+      <p class="bad note" role="alert">${setup.problemBelow}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => setup.leave()}>${words("go-back")}</button>
         <button class="pbtn pbtn--now" data-act="save"

@@ -3,7 +3,7 @@
 // waits for a second signature is signed in its place.
 
 import { html, nothing } from "lit-html";
-import { call } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { ActForm, fieldsView } from "../../shared/acts/form.js";
 import { actTitle } from "../../shared/acts/rare.js";
 import { loadStyles } from "../../shared/styles.js";
@@ -12,6 +12,7 @@ import { sheet } from "../sheet.js";
 import { sentence } from "./sentence.js";
 import { SigningSheet, signingView } from "./signing.js";
 import type { Desk } from "../desk.js";
+import type { Problem } from "../../shared/problem.js";
 import type { Entered } from "../../shared/queue.js";
 
 const CLASSES = { field: "field field--wide", key: "pbtn", keys: "choice choice--wrap" };
@@ -25,7 +26,7 @@ export type Place = {
   body?: (command: Entered) => any;
 };
 
-export class ActSheet {
+export class ActSheet extends Sends {
   desk: Desk;
   done: () => unknown;
   form: ActForm | null = null;
@@ -34,10 +35,9 @@ export class ActSheet {
   /** what the house answered to the rehearsal */
   rehearsal!: any;
   rehearsed!: string;
-  problem!: string;
-  busy!: boolean;
 
   constructor(desk: Desk, done: () => unknown) {
+    super(desk);
     this.desk = desk;
     this.done = done;
     this.signing = new SigningSheet(desk, done);
@@ -47,8 +47,7 @@ export class ActSheet {
   clear() {
     this.rehearsal = null;
     this.rehearsed = "";
-    this.problem = "";
-    this.busy = false;
+    this.forgive();
   }
 
   /** @param open what is open, with its bounds */
@@ -74,23 +73,21 @@ export class ActSheet {
     return Boolean(this.rehearsal) && this.rehearsed === JSON.stringify(this.body);
   }
 
-  async send(rehearse: boolean) {
+  async enter(rehearse: boolean) {
     const { body, place } = this;
-    if (!body || this.busy || (!rehearse && !this.fits)) return;
-    Object.assign(this, { busy: true, problem: "" });
-    this.desk.redraw();
-    try {
+    if (!body || (!rehearse && !this.fits)) return;
+    await this.once(async () => {
       const path = `${place.path}${rehearse ? "?dry_run=true" : ""}`;
-      const { data } = await call("POST", path, { body, etag: place.etag });
+      const { data } = await this.call("POST", path, { body, etag: place.etag });
       if (rehearse) Object.assign(this, { rehearsal: data ?? {}, rehearsed: JSON.stringify(body) });
       else await this.posted(data);
-    } catch (problem) {
-      this.rehearsal = null;
-      this.problem = this.desk.told(problem);
-    } finally {
-      this.busy = false;
-      this.desk.redraw();
-    }
+    });
+  }
+
+  /** What was not answered is posted again as it was rehearsed. */
+  refused(problem: Problem) {
+    super.refused(problem);
+    if (!problem.passes) this.rehearsal = null;
   }
 
   async posted(data: any) {
@@ -113,7 +110,7 @@ export function actView(act: ActSheet) {
     close: () => act.leave(),
     body: html`<form novalidate data-acts=${form.open.type} @submit=${(event: Event) => {
       event.preventDefault();
-      act.send(!fits);
+      act.enter(!fits);
     }}>${fieldsView(form, CLASSES)}
       ${fits ? followsView(rehearsal) : nothing}
       <p class="bad note" role="alert" data-problem>${problem}</p>

@@ -1,6 +1,6 @@
 import { html } from "lit-html";
 import { words } from "../../shared/words.js";
-import { ledgered, tone } from "../figures.js";
+import { ledgered } from "../figures.js";
 
 const KINDS = { settled: "tag--pay", misdeal: "tag--bad", void: "tag--bad" };
 
@@ -12,6 +12,4 @@ export const endingTag = (
 
 /** What a round came to for the house; a dash while it runs. */
 export const netCell = ({ net, ending }: { net?: string | null; ending: string | null }) =>
-  ending && net
-    ? html`<b class=${tone(net)}>${ledgered(net)}</b>`
-    : html`<span class="faint">–</span>`;
+  ending && net ? html`<b>${ledgered(net)}</b>` : html`<span class="faint">–</span>`;

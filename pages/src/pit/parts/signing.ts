@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
+import { Sends } from "../../shared/sends.js";
 import { Signing } from "../../shared/signing.js";
 import { hasWords, words } from "../../shared/words.js";
 import { address } from "../route.js";
@@ -15,7 +16,7 @@ import type { Desk } from "../desk.js";
 import type { ApprovalBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-const EMPTY = { badge: "", pin: "", reason: "", total: "", problem: "" };
+const EMPTY = { badge: "", pin: "", reason: "", total: "" };
 /** What is put right only with the cage's own blind total, given with its signature. */
 const TOTALLED = { act: "count.correct", by: "cashier" };
 
@@ -26,20 +27,21 @@ export function capacityWords(name: string) {
   return nth ? `${said} ${nth}` : said;
 }
 
-export class SigningSheet {
+export class SigningSheet extends Sends {
   desk: Desk;
   done: (answer: any) => unknown;
   signing: Signing | null = null;
   form = { ...EMPTY };
   refusing = false;
-  busy = false;
 
   constructor(desk: Desk, done: (answer: any) => unknown) {
+    super(desk);
     this.desk = desk;
     this.done = done;
   }
 
   open(approval: ApprovalBody) {
+    this.forgive();
     Object.assign(this, {
       signing: new Signing(approval),
       refusing: false,
@@ -58,23 +60,7 @@ export class SigningSheet {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.") || this.busy) return;
     const event = entry.event ?? entry.body?.event ?? entry.body ?? {};
-    if (event.approval_id === id) await this.act(() => this.signing?.reread());
-  }
-
-  /** Does something, and says why it could not be done. */
-  async act(what: () => Promise<any> | undefined) {
-    if (this.busy) return;
-    this.busy = true;
-    this.form.problem = "";
-    this.desk.redraw();
-    try {
-      return await what();
-    } catch (problem) {
-      this.form.problem = this.desk.told(problem);
-    } finally {
-      this.busy = false;
-      this.desk.redraw();
-    }
+    if (event.approval_id === id) await this.once(async () => this.signing?.reread());
   }
 
   async sign(given?: { badge?: string; pin?: string }) {
@@ -83,20 +69,20 @@ export class SigningSheet {
     Object.assign(this.form, { badge: "", pin: "" });
     const total = this.form.total.trim();
     const said = { ...given, ...(total ? { total } : {}) };
-    const answer = await this.act(() => this.signing?.sign(said));
+    const answer = await this.once(async () => this.signing?.sign(said));
     // What was counted is not typed again for a wrong PIN.
-    if (!this.form.problem) this.form.total = "";
+    if (!this.problem) this.form.total = "";
     if (answer) return this.end(answer);
-    const { badge, pin, problem } = this.form;
-    if (problem && given?.badge && !badge && !pin) this.form.badge = given.badge;
+    const { badge, pin } = this.form;
+    if (this.problem && given?.badge && !badge && !pin) this.form.badge = given.badge;
     this.desk.redraw();
   }
 
   async refuse() {
     const reason = this.form.reason.trim();
     if (!reason) return;
-    await this.act(() => this.signing?.refuse(reason));
-    if (!this.form.problem) this.end(null);
+    await this.once(async () => this.signing?.refuse(reason));
+    if (!this.problem) this.end(null);
   }
 
   end(answer: any) {
@@ -190,7 +176,7 @@ function here(signing: SigningSheet, now: Signing) {
       autocomplete="off" maxlength="64" .value=${live(form.pin)} @input=${set("pin")}></label>
     <button class="pbtn ${place ? "" : "pbtn--now"}" data-act="sign-badge"
       aria-disabled=${ready ? nothing : "true"}>${words("sign")}</button></form>
-  <p class="bad note" role="alert">${form.problem}</p>${refusal(signing, { place, mine, refusing })}`;
+  <p class="bad note" role="alert">${signing.problem}</p>${refusal(signing, { place, mine, refusing })}`;
 }
 
 function refusal(

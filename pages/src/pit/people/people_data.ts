@@ -1,6 +1,7 @@
 // People, keys and approvals, and what may be done about them.
 
-import { call, read, readAll, type Answer } from "../../shared/api.js";
+import { read, readAll, type Answer } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
 import { learn } from "../names.js";
@@ -10,6 +11,8 @@ import type { UserBody, ApiKeyBody, ApprovalBody } from "../../../types/api.js";
 
 /** How long to wait for more before lists are read again, in milliseconds. */
 const SOON = 500;
+/** What is filled in on its sheets. */
+const FIELDS = ["badge", "name", "pin", "reason"];
 
 export class PeopleData {
   desk: Desk;
@@ -30,11 +33,12 @@ export class PeopleData {
   said = "";
   /** a key that was just made; it is shown once */
   secret: string = "";
-  busy = false;
   timer: number | undefined;
+  sends: Sends;
 
   constructor(desk: Desk) {
     this.desk = desk;
+    this.sends = new Sends(desk);
   }
 
   close() {
@@ -46,6 +50,7 @@ export class PeopleData {
     const badge = query.get("badge");
     const person = badge && this.people.find((known) => known.badge === badge);
     if (person) this.open("person", person.id);
+    if (query.get("add") === "user" && this.desk.may("admin")) this.open("user");
   }
 
   soon() {
@@ -91,6 +96,7 @@ export class PeopleData {
     this.form = person
       ? { name: person.name, role: person.role }
       : { role: kind === "key" ? "integration" : "dealer" };
+    this.sends.forgive();
     Object.assign(this, { said: "", secret: "" });
     this.desk.redraw();
   }
@@ -112,20 +118,16 @@ export class PeopleData {
     path: string,
     body?: any,
   ): Promise<Answer | null> {
-    if (this.busy) return null;
-    this.busy = true;
-    this.desk.redraw();
-    try {
-      const answer = await call(method, path, { body });
-      this.said = "";
-      return answer;
-    } catch (problem) {
-      this.said = this.desk.told(problem);
-      return null;
-    } finally {
-      this.busy = false;
-      await this.reload();
-    }
+    if (this.sends.busy) return null;
+    const answer = await this.sends.deliver(method, path, { body });
+    this.said = this.sends.problem;
+    await this.reload();
+    return answer;
+  }
+
+  /** What is wrong beside what is said at the fields. */
+  get saidBelow() {
+    return this.said && this.sends.problemBeside(...FIELDS.map((name) => `/${name}`));
   }
 
   /** Asks for something that may need a second signature. */

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { sure } from "../parts/sure.js";
-import { sheet } from "../sheet.js";
+import { beside, sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { PeopleData } from "./people_data.js";
@@ -61,7 +61,7 @@ const field = (
   ><span>${label}${hint ? html` <small>${hint}</small>` : nothing}</span><input type=${type}
     data-field=${name} autocomplete=${type === "password" ? "new-password" : "off"}
   inputmode=${name === "pin" ? "numeric" : "text"} maxlength=${most} .value=${data.form[name] ?? ""}
-  @input=${(event: FieldEvent) => data.set(name, event.target.value)}></label>`;
+  @input=${(event: FieldEvent) => data.set(name, event.target.value)}>${beside(data.sends, `/${name}`)}</label>`;
 
 const roleField = (
   data: Data,
@@ -77,11 +77,11 @@ const foot = (
   ready: boolean,
   label: string,
   send: () => void,
-) => html`<p class="bad note" role="alert">${data.said}</p>
+) => html`<p class="bad note" role="alert">${data.saidBelow}</p>
   <div class="actions"><button type="button" class="pbtn"
     @click=${() => data.leave()}>${words("go-back")}</button>
     <button class="pbtn pbtn--now" data-act="send"
-      aria-disabled=${ready && !data.busy ? nothing : "true"} @click=${() => ready && send()}
+      aria-disabled=${ready && !data.sends.busy ? nothing : "true"} @click=${() => ready && send()}
       >${label}</button></div>`;
 
 function newUser(data: Data) {

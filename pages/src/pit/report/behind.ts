@@ -8,7 +8,7 @@ import { shown } from "../../shared/money.js";
 import { figure, number, signed } from "../figures.js";
 import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
-import { numbered } from "../search.js";
+import { numbered } from "../numbered.js";
 import { time } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { ReportData, Term } from "./report_data.js";

@@ -43,7 +43,7 @@ export function correctView(page: RoundPage) {
     kind: "wide",
     body: html`<form @submit=${(event: Event) => {
       event.preventDefault();
-      correction.send(!correction.fits);
+      correction.enter(!correction.fits);
     }}>
       ${form(correction, mode)}
       ${
@@ -60,10 +60,10 @@ export function correctView(page: RoundPage) {
         @click=${() => correction.open(null)}>${words("go-back")}</button>
         <button type="button" class="pbtn ${correction.fits ? "" : "pbtn--now"}" data-act="rehearse"
           aria-disabled=${correction.ready ? nothing : "true"}
-          @click=${() => correction.send(true)}>${words("rehearse")}</button>
+          @click=${() => correction.enter(true)}>${words("rehearse")}</button>
         <button type="button"
           class="pbtn ${correction.fits ? (mode === "void" ? "pbtn--bad" : "pbtn--now") : ""}" data-act="post"
-          aria-disabled=${correction.fits && correction.ready ? nothing : "true"} @click=${() => correction.send(false)}
+          aria-disabled=${correction.fits && correction.ready ? nothing : "true"} @click=${() => correction.enter(false)}
           >${words(mode === "void" ? "void-it" : "post-it")}</button></div></form>`,
   });
 }

@@ -2,13 +2,14 @@
 // to.
 // Nothing is posted that was not rehearsed just so.
 
-import { call } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { units } from "../../shared/money.js";
 import { seatsIn } from "./correct.js";
 import { boardEntry, boardPlaces, cardsAt, handsIn, muckedIn } from "./correct_holdem.js";
 import { lineDraft, lineEntry, lineIsWhole, type Side } from "./correct_line.js";
 import { linesIn } from "./fixes.js";
 import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
+import type { Problem } from "../../shared/problem.js";
 import type { RoundPage } from "./round.js";
 import { waitingOf } from "../../shared/signing.js";
 
@@ -17,7 +18,7 @@ export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "lin
 /** How many cards a hand of Break Poker has. */
 const HAND = 7;
 
-export class Correction {
+export class Correction extends Sends {
   page: RoundPage;
   mode: Mode | null = null;
   seat!: string;
@@ -42,10 +43,9 @@ export class Correction {
   /** what the house answered to the rehearsal */
   rehearsal!: any;
   rehearsed!: string;
-  problem!: string;
-  busy!: boolean;
 
   constructor(page: RoundPage) {
+    super(page.desk);
     this.page = page;
     this.clear();
   }
@@ -65,8 +65,7 @@ export class Correction {
     this.chips = "";
     this.rehearsal = null;
     this.rehearsed = "";
-    this.problem = "";
-    this.busy = false;
+    this.forgive();
   }
 
   open(mode: Mode | null) {
@@ -116,7 +115,8 @@ export class Correction {
   }
 
   take(change: Partial<Correction>) {
-    Object.assign(this, change, { problem: "" });
+    this.forgive();
+    Object.assign(this, change);
     if ("seat" in change || "bet" in change) {
       if (this.mode === "bet") this.amount = this.bets()[this.bet] ?? "";
     }
@@ -241,15 +241,13 @@ export class Correction {
     return Boolean(this.rehearsal) && this.rehearsed === JSON.stringify(this.body);
   }
 
-  async send(rehearse: boolean) {
+  async enter(rehearse: boolean) {
     if (!this.ready || (!rehearse && !this.fits)) return;
     const { page, body } = this;
-    Object.assign(this, { busy: true, problem: "" });
-    page.desk.redraw();
-    try {
+    await this.once(async () => {
       const dry = rehearse ? "?dry_run=true" : "";
       const path = `/v1/rounds/${page.id}/${this.during ? "commands" : "corrections"}${dry}`;
-      const { data } = await call("POST", path, { body, etag: page.etag });
+      const { data } = await this.call("POST", path, { body, etag: page.etag });
       if (rehearse) Object.assign(this, { rehearsal: data, rehearsed: JSON.stringify(body) });
       else {
         this.open(null);
@@ -257,13 +255,15 @@ export class Correction {
         const waits = waitingOf(data);
         if (waits) await page.sign(waits);
       }
-    } catch (problem) {
-      this.rehearsal = null;
-      this.problem = page.desk.told(problem);
-    } finally {
-      this.busy = false;
-      if (!rehearse) await page.reload();
-      page.desk.redraw();
-    }
+    });
+    if (rehearse) return;
+    await page.reload();
+    page.desk.redraw();
+  }
+
+  /** What was not answered is posted again as it was rehearsed. */
+  refused(problem: Problem) {
+    super.refused(problem);
+    if (!problem.passes) this.rehearsal = null;
   }
 }

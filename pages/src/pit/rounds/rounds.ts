@@ -1,21 +1,26 @@
 // The rounds: how they ended, what they came to, whether they were put right.
 
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
-import { number } from "../figures.js";
+import { text, units } from "../../shared/money.js";
+import { ledgered, number } from "../figures.js";
 import { selectField, timeFilters } from "../parts/filters.js";
-import { failed } from "../frame.js";
 import { nextItems } from "../parts/pages.js";
+import { sayLater, staleClass, stateOf } from "../parts/states.js";
 import { rowKeys } from "../parts/rows.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
 import { dayAndTime, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 import type { RoundListed } from "../../../types/api.js";
 
-const FILTERS = ["table", "ending", "corrected", "from", "to"];
+const FILTERS = ["table", "seat", "paid", "ending", "corrected", "from", "to"];
+/** How many seats a table may have. */
+const SEATS = 10;
 const PAGE = 100;
 
 export function openRounds(desk: Desk): Screen {
@@ -39,6 +44,7 @@ class Rounds {
   cursor: string | null = null;
   problem = "";
   asked = "";
+  since = 0;
 
   constructor(desk: Desk) {
     this.desk = desk;
@@ -47,25 +53,46 @@ class Rounds {
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
-    const { table, ...rest } = this.filters;
-    this.asked = new URLSearchParams(table ? { table_id: table, ...rest } : rest).toString();
-    this.items = null;
-    await this.more();
+    const { table, paid, ...rest } = this.filters;
+    const asked = {
+      ...rest,
+      ...(table ? { table_id: table } : {}),
+      // What the house has paid is what it has not won.
+      ...(paid ? { net_max: `-${paid}` } : {}),
+    };
+    this.asked = new URLSearchParams(asked).toString();
+    // What was found before stays until the answer is there.
+    this.cursor = null;
+    await this.find();
   }
 
-  async more() {
+  find = () => this.read(null);
+  more = () => this.read(this.cursor);
+
+  async read(cursor: string | null) {
     const { asked } = this;
+    this.since = sayLater(this.desk.redraw);
+    this.desk.redraw();
     try {
       const path = `/v1/rounds?limit=${PAGE}&${asked}`;
-      const next = await nextItems(path, this.items && this.cursor, () => asked === this.asked);
+      const next = await nextItems(path, cursor, () => asked === this.asked);
       if (!next) return;
-      this.items = [...(this.items ?? []), ...next.items];
+      this.items = [...((cursor && this.items) || []), ...next.items];
       this.cursor = next.cursor;
       this.problem = "";
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
+    this.since = 0;
     this.desk.redraw();
+  }
+
+  /** What the house won in all of these, by currency. */
+  get sums(): [string, string][] {
+    const sums: Map<string, bigint> = new Map();
+    for (const { currency, net, ending } of this.items ?? [])
+      if (ending) sums.set(currency, (sums.get(currency) ?? 0n) + units(net));
+    return [...sums].map(([currency, sum]) => [currency, text(sum)]);
   }
 }
 
@@ -79,6 +106,15 @@ function filters({ desk, filters }: Rounds) {
       words("every-table"),
       desk.tables.map(({ id, name }) => [id, name]),
     )}
+    ${field(
+      "seat",
+      words("every-seat"),
+      Array.from({ length: SEATS }, (_, at) => [String(at + 1), String(at + 1)]),
+    )}
+    <label class="field ${filters.paid ? "field--on" : ""}"><span>${words("filter-paid")}</span><input
+      data-filter="paid" inputmode="decimal" autocomplete="off" maxlength="12" placeholder="–"
+      .value=${live(filters.paid ?? "")} @change=${({ target }: FieldEvent) =>
+        set("paid")(/^\d+([.]\d+)?$/.test(target.value.trim()) ? target.value.trim() : "")}></label>
     ${field(
       "ending",
       words("every-ending"),
@@ -94,15 +130,19 @@ function filters({ desk, filters }: Rounds) {
 function table(list: Rounds) {
   const { items, cursor } = list;
   return html`<section class="panel panel--scroll" aria-label=${words("nav-rounds")}>
-    <h2 aria-live="polite">${words("rounds-count", {
-      count: items?.length ?? 0,
-      shown: `${number(items?.length ?? 0)}${cursor ? "+" : ""}`,
-    })} <small>${words("newest-first")}</small></h2>
-    ${list.problem ? failed(list.problem, () => list.more()) : nothing}
+    <h2 aria-live="polite">${
+      items && !list.since
+        ? words("rounds-count", {
+            count: items.length,
+            shown: `${number(items.length)}${cursor ? "+" : ""}`,
+          })
+        : words("nav-rounds")
+    } <small>${words("newest-first")}</small></h2>
+    ${stateOf(list, words(Object.keys(list.filters).length ? "no-rounds" : "no-rounds-yet"), () => list.find())}
     ${
-      items && !items.length
-        ? html`<p class="empty">${words("no-rounds")}</p>`
-        : html`<table class="grid grid--tight"><thead><tr><th scope="col">${words("table")}</th>
+      items?.length === 0
+        ? nothing
+        : html`<table class="grid grid--tight ${staleClass(list)}"><thead><tr><th scope="col">${words("table")}</th>
       <th scope="col" class="r">${words("round")}</th><th scope="col">${words("opened")}</th><th
       scope="col">${words("ended")}</th>
       <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span
@@ -112,7 +152,7 @@ function table(list: Rounds) {
         items ?? [],
         ({ id }) => id,
         (round) => row(list.desk, round),
-      )}</tbody></table>`
+      )}</tbody>${items?.length ? foot(list) : nothing}</table>`
     }
     ${
       cursor
@@ -120,6 +160,19 @@ function table(list: Rounds) {
           @click=${() => list.more()}>${words("older-rounds")}</button></div>`
         : nothing
     }</section>`;
+}
+
+/** What all of them came to; only then is it a sum. */
+function foot(list: Rounds) {
+  const { cursor, sums } = list;
+  const said = cursor ? words("rounds-more") : words("rounds-all");
+  return html`<tfoot><tr><td colspan="6">${said}</td><td class="r" data-sum>${
+    cursor
+      ? "–"
+      : sums.map(
+          ([currency, sum]) => html`${sums.length > 1 ? `${currency} ` : ""}${ledgered(sum)} `,
+        )
+  }</td></tr></tfoot>`;
 }
 
 function row(desk: Desk, round: RoundListed) {

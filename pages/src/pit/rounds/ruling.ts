@@ -1,7 +1,7 @@
 // A ruling that waits for the floor, decided at the desk.
 
 import { html, nothing } from "lit-html";
-import { call } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { hasWords, words } from "../../shared/words.js";
 import { remedyText, standsText } from "../said/ruling.js";
 import type { RoundPage } from "./round.js";
@@ -9,13 +9,12 @@ import type { FieldEvent } from "../../shared/field_event.js";
 
 const MOST_LETTERS = 500;
 
-export class RulingDesk {
+export class RulingDesk extends Sends {
   page: RoundPage;
   reason = "";
-  problem = "";
-  busy = false;
 
   constructor(page: RoundPage) {
+    super(page.desk);
     this.page = page;
   }
 
@@ -28,19 +27,11 @@ export class RulingDesk {
   async decide(command: any) {
     if (this.busy) return;
     const { page } = this;
-    Object.assign(this, { busy: true, problem: "" });
-    page.desk.redraw();
     const reason = this.reason.trim();
-    try {
-      const body = reason ? { ...command, reason } : command;
-      await call("POST", `/v1/rounds/${page.id}/commands`, { body, etag: page.etag });
-      this.reason = "";
-    } catch (problem) {
-      this.problem = page.desk.told(problem);
-    } finally {
-      this.busy = false;
-      await page.reload();
-    }
+    const body = reason ? { ...command, reason } : command;
+    const path = `/v1/rounds/${page.id}/commands`;
+    if (await this.deliver("POST", path, { body, etag: page.etag })) this.reason = "";
+    await page.reload();
   }
 }
 

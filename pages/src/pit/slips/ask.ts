@@ -1,7 +1,8 @@
 // Asking for a fill or a credit.
 
 import { html, nothing } from "lit-html";
-import { call, read } from "../../shared/api.js";
+import { read } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
@@ -10,28 +11,24 @@ import type { SigningSheet } from "../parts/signing.js";
 import { waitingOf } from "../../shared/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-export class AskSheet {
+export class AskSheet extends Sends {
   desk: Desk;
   signing: SigningSheet;
   done: (slip: string) => void;
   form: { kind: "fill" | "credit"; table: string; counts: Counts; manual: string } | null = null;
   /** how the table is set up */
   setup: any = null;
-  problem = "";
-  busy = false;
 
   constructor(desk: Desk, signing: SigningSheet, done: (slip: string) => void) {
+    super(desk);
     this.desk = desk;
     this.signing = signing;
     this.done = done;
   }
 
   open(kind: "fill" | "credit") {
-    Object.assign(this, {
-      form: { kind, table: "", counts: {}, manual: "" },
-      setup: null,
-      problem: "",
-    });
+    this.forgive();
+    Object.assign(this, { form: { kind, table: "", counts: {}, manual: "" }, setup: null });
     this.desk.redraw();
   }
 
@@ -56,23 +53,16 @@ export class AskSheet {
 
   async send() {
     const { form } = this;
-    if (!form?.table || this.busy) return;
-    this.busy = true;
-    this.desk.redraw();
-    try {
+    if (!form?.table) return;
+    await this.once(async () => {
       const manual = form.manual.trim() ? { manual_number: form.manual.trim() } : {};
       const body = { kind: form.kind, ...chipsBody(form.counts), ...manual };
-      const { data } = await call("POST", `/v1/tables/${form.table}/slips`, { body });
+      const { data } = await this.call("POST", `/v1/tables/${form.table}/slips`, { body });
       this.form = null;
       const waits = waitingOf(data);
       if (waits) this.signing.open(waits);
       else if ("id" in data) this.done(data.id);
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    } finally {
-      this.busy = false;
-      this.desk.redraw();
-    }
+    });
   }
 }
 

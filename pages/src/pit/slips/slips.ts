@@ -8,6 +8,7 @@ import { words } from "../../shared/words.js";
 import { failed } from "../frame.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
 import { selectField } from "../parts/filters.js";
+import { address } from "../route.js";
 import { SigningSheet, capacityWords, left, signingView } from "../parts/signing.js";
 import { clock, dayWords } from "../when.js";
 import { AskSheet, askView } from "./ask.js";
@@ -53,7 +54,17 @@ export function openSlips(desk: Desk): Screen {
   };
   return {
     view: () => view(page),
-    go: ({ query }) => data.load(query),
+    go: ({ query }) => {
+      const [kind, table] = [query.get("ask"), query.get("table")];
+      if (kind === "fill" || kind === "credit") {
+        page.ask.open(kind);
+        if (table) page.ask.choose(table);
+        // Asked for once: a page that is loaded again asks for nothing.
+        query.delete("ask");
+        history.replaceState(null, "", address("slips", "", query));
+      }
+      return data.load(query);
+    },
     heard: (entry) => {
       if (/^(slip|approval|period|gaming_day)\./.test(entry.kind)) data.soon();
       signing.heard(entry);

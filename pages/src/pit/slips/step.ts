@@ -2,9 +2,9 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { call } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
-import { sheet } from "../sheet.js";
+import { beside, sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
@@ -15,16 +15,15 @@ import type { FieldEvent } from "../../shared/field_event.js";
 /** Steps that say why. */
 const REASONED = ["withdraw", "void", "return"];
 
-export class StepSheet {
+export class StepSheet extends Sends {
   desk: Desk;
   signing: SigningSheet;
   done: () => unknown;
   form: { slip: SlipBody; step: string; reason: string; total: string; counts: Counts } | null =
     null;
-  problem = "";
-  busy = false;
 
   constructor(desk: Desk, signing: SigningSheet, done: () => unknown) {
+    super(desk);
     this.desk = desk;
     this.signing = signing;
     this.done = done;
@@ -32,7 +31,7 @@ export class StepSheet {
 
   open(slip: SlipBody, step: string) {
     this.form = { slip, step, reason: "", total: "", counts: {} };
-    this.problem = "";
+    this.forgive();
     this.desk.redraw();
   }
 
@@ -53,12 +52,10 @@ export class StepSheet {
 
   async send() {
     const { form } = this;
-    if (!form || this.busy) return;
-    this.busy = true;
-    this.desk.redraw();
-    try {
+    if (!form) return;
+    await this.once(async () => {
       const path = `/v1/slips/${form.slip.id}/commands` as const;
-      const { data } = await call("POST", path, {
+      const { data } = await this.call("POST", path, {
         body: this.body,
         etag: `"${form.slip.version}"`,
       });
@@ -66,12 +63,7 @@ export class StepSheet {
       const waits = waitingOf(data);
       if (waits) this.signing.open(waits);
       this.done();
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    } finally {
-      this.busy = false;
-      this.desk.redraw();
-    }
+    });
   }
 }
 
@@ -108,14 +100,14 @@ export function stepView(step: StepSheet) {
       }${
         name === "accept"
           ? html`<label class="field field--wide"><span>${words("slips-total")}</span><input data-field="total"
-            inputmode="decimal" autocomplete="off" maxlength="20" .value=${live(form.total)} @input=${typed("total")}></label>`
+            inputmode="decimal" autocomplete="off" maxlength="20" .value=${live(form.total)} @input=${typed("total")}>${beside(step, "/total")}</label>`
           : nothing
       }${
         REASONED.includes(name)
           ? html`<label class="field field--wide"><span>${words("why")}</span><textarea data-field="reason"
-            maxlength="500" .value=${live(form.reason)} @input=${typed("reason")}></textarea></label>`
+            maxlength="500" .value=${live(form.reason)} @input=${typed("reason")}></textarea>${beside(step, "/reason")}</label>`
           : nothing
-      }<p class="bad note" role="alert">${step.problem}</p>
+      }<p class="bad note" role="alert">${step.problemBeside("/total", "/reason")}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => step.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now" data-act="send"
           aria-disabled=${ready ? nothing : "true"}>${words(`slips-do-${name}`)}</button></div></form>`,

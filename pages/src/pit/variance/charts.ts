@@ -22,7 +22,13 @@ const APART = 18;
 
 /** How wide a chart is, so that its letters are as large as any: as the panel is in this window. */
 const widthNow = () =>
-  innerWidth <= 720 ? 420 : innerWidth >= 1200 && innerWidth <= 1360 ? 600 : 780;
+  innerWidth <= 720 || (aside && innerWidth >= 1200)
+    ? 440
+    : innerWidth >= 1200 && innerWidth <= 1360
+      ? 600
+      : 780;
+/** Whether the charts stand beside the figures, and not alone. */
+let aside = false;
 
 export type Point = {
   at: number;
@@ -83,6 +89,7 @@ const label = (value: number) => signed(String(Math.round(value * 100) / 100));
 
 export function chartsView(data: Variance) {
   const { points: items, series, chosen } = data;
+  aside = !data.filters.table && !data.filters.dealer;
   const bet = betName(chosen.bet);
   if (!series || !items.length) {
     const why = !series ? nothing : words(series.items.length ? "no-scatter" : "no-bets-then");

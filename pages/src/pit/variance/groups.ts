@@ -1,8 +1,8 @@
 // The figures: by what was chosen in a table, and by dealer and table as standard deviations apart.
 
-import { html, nothing } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { words } from "../../shared/words.js";
-import { betName, ledgered, number, sigmas, signed, tone } from "../figures.js";
+import { betName, ledgered, number, sigmas, signed } from "../figures.js";
 import { address } from "../route.js";
 import { chooser } from "./chooser.js";
 import type { Variance } from "./variance_data.js";
@@ -29,9 +29,9 @@ const placeOf = ({ filters }: Variance, item: any) =>
     ...(item.table_id ? { table: item.table_id } : {}),
   });
 
-/** The class of how far off something is: a loss that far is bad, a win is to be looked at. */
-const band = ({ band, z }: any) => {
-  if (band === "beyond_three_sigma") return Number(z) < 0 ? "cell--3" : "cell--2";
+/** The class of how far off something is, whichever way: it is not good or bad, but far. */
+const band = ({ band }: any) => {
+  if (band === "beyond_three_sigma") return "cell--3";
   return band === "beyond_two_sigma" ? "cell--2" : "cell--0";
 };
 
@@ -41,6 +41,15 @@ const off = ({ z }: any) => (z === undefined ? -1 : Math.abs(Number(z)));
 const ranked = (by: string, items: any[]) =>
   by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
 
+/** How far off it is, before what is usual: two and three standard deviations. */
+function sigmaBar({ z, band }: Pick<VarianceGroup, "z" | "band">) {
+  if (z === undefined) return nothing;
+  const at = Math.max(-4, Math.min(4, Number(z)));
+  const x = (value: number) => 48 + value * 12;
+  return html`<svg class="sbar" viewBox="0 0 96 18" aria-hidden="true"
+    >${svg`<rect class="s3" x=${x(-3)} y="4" width="72" height="10" rx="2"/><rect class="s2" x=${x(-2)} y="4" width="48" height="10"/><line x1="48" x2="48" y1="1" y2="17"/><rect class=${band === "inside" ? "at" : "at far"} x=${Math.min(48, x(at))} y="7" width=${Math.max(1, Math.abs(at) * 12)} height="4"/>`}</svg>`;
+}
+
 export function groupsView(data: Variance) {
   const { groups, chosen, desk } = data;
   if (!groups?.items.length) return nothing;
@@ -48,13 +57,14 @@ export function groupsView(data: Variance) {
   const all = ranked(by, groups.items);
   const items = data.all ? all : all.slice(0, WORST);
   const currencies = new Set(all.map((item) => item.currency)).size > 1;
-  // How far off it is, and by how much, stand first: they are what is looked for.
+  // How far off it is, and by how much, stand first: they are what is looked for. Few bets say
+  // little: then there is a dash.
   const row = (item: VarianceGroup, name: unknown) => html`<td>${name}${
     currencies ? html` <span class="muted">${item.currency}</span>` : nothing
   }</td>
-    <td class="r"><b class="cell ${band(item)}">${sigmas(item.z)}</b></td>
+    <td class="r">${sigmaBar(item)}<b class="cell ${band(item)}">${sigmas(item.z)}</b></td>
     <td class="r"><b>${item.difference === undefined ? "–" : ledgered(item.difference)}</b></td>
-    <td class="r ${tone(item.actual)}">${ledgered(item.actual)}</td>
+    <td class="r">${ledgered(item.actual)}</td>
     <td class="r">${item.expected === undefined ? "–" : ledgered(item.expected)}</td>
     <td class="r">${number(item.bets)}</td><td class="r">${ledgered(item.stakes).replace("+", "")}</td>`;
   const named = (item: any) =>

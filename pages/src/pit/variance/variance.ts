@@ -12,6 +12,7 @@ import { alarmsView } from "./alarms.js";
 import { chartsView } from "./charts.js";
 import { chooser } from "./chooser.js";
 import { groupsView, matrixView } from "./groups.js";
+import { verdictView } from "./verdict.js";
 import { Variance } from "./variance_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -50,14 +51,22 @@ function view(data: Variance) {
         @click=${() => data.points.length && take("svg")()}>SVG</button>`,
     body: html`${filters(data)}${
       data.problem ? failed(data.problem, () => data.reload()) : nothing
-    }<div class="two two--var"><div class="stackv stackv--scroll">${
+    }${verdictView(data)}<div class="two two--var"><div class="stackv stackv--scroll">${
       // Of one table, or one dealer, the course is looked at; of the house, who stands out.
       data.filters.table || data.filters.dealer
         ? [chartsView(data), groupsView(data)]
-        : [groupsView(data), chartsView(data)]
-    }</div><div class="stackv stackv--scroll">${alarmsView(data)}${matrixView(data)}</div></div>`,
+        : [groupsView(data), matrixView(data)]
+    }${leftOut(data)}</div><div class="stackv stackv--scroll">${alarmsView(data)}${
+      data.filters.table || data.filters.dealer ? matrixView(data) : chartsView(data)
+    }</div></div>`,
   };
 }
+
+/** What is not in the figures. */
+const leftOut = ({ series, whole }: Variance) =>
+  (whole ?? series)?.left_out?.length
+    ? html`<p class="floorfoot" data-left-out>${words("variance-left-out")}</p>`
+    : nothing;
 
 function filters(data: Variance) {
   const { desk, filters } = data;

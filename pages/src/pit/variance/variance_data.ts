@@ -38,7 +38,7 @@ export class Variance {
 
   /** What is chosen, with what is chosen unless somebody says otherwise. */
   get chosen() {
-    const { bet = "main", step = "hour", by = "table", strategy = "house_way" } = this.filters;
+    const { bet = "main", step = "hour", by = "dealer", strategy = "house_way" } = this.filters;
     return { bet, step, by, strategy };
   }
 

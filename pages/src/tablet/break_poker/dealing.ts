@@ -11,7 +11,6 @@ import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerRound } from "../../../types/api.js";
-import { sure } from "../../shared/sure.js";
 
 const WHOLE = 7;
 /** The low hand and the high one. */
@@ -184,7 +183,7 @@ export class Dealing {
     const lay = this.lay ?? [];
     const now = lay.includes(card) ? lay.filter((other) => other !== card) : [...lay, card];
     if (now.length < LAID) return this.desk.setDraft({ lay: now });
-    const cards = sure(this.desk.theState.dealer).cards;
+    const cards = this.desk.theState.dealer?.cards ?? [];
     const set = { low: now.slice(0, 2), high: now.slice(2) };
     this.desk.enter({ type: "enter_dealer", cards, set });
     this.desk.setDraft({ hand: "dealer", lay: null });

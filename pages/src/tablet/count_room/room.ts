@@ -1,10 +1,12 @@
 // The count room: boxes one after the other, then the team signs, then the cage counts without
 // knowing what the team found. What the tables recorded is not sent to this page.
 
-import { call, newKey, read, readAll } from "../../shared/api.js";
+import { read, readAll } from "../../shared/api.js";
 import { text, units } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
+import { Sends } from "../../shared/sends.js";
 import { refusalWords, words } from "../../shared/words.js";
+import { problemWordsOf } from "../day/form.js";
 import { SigningPart } from "../day/sign.js";
 import { BoxInHand, typedOf } from "./box.js";
 import { roomView } from "./room_view.js";
@@ -35,20 +37,24 @@ export class CountRoom {
   total = "";
   part: SigningPart | null = null;
   problem: [string, string] | null = null;
-  busy = false;
   read = false;
-  sent = { key: "", body: "" };
+  sends: Sends;
   timer = setInterval(() => this.look(), LOOK_EVERY);
 
   constructor(app: App, who: UserBody) {
     this.app = app;
     this.who = who;
+    this.sends = new Sends({ redraw: app.redraw, told: problemWordsOf });
     this.look();
   }
 
   close() {
     clearInterval(this.timer);
     this.part?.close();
+  }
+
+  get busy() {
+    return this.sends.busy;
   }
 
   get counts() {
@@ -167,33 +173,23 @@ export class CountRoom {
   }
 
   async post(path: string, body: any, etag: string): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
+    const { sends } = this;
+    if (sends.busy) return false;
     this.problem = null;
-    const said = `${path} ${JSON.stringify(body)}`;
-    if (said !== this.sent.body) this.sent = { key: newKey(), body: said };
-    this.app.redraw();
-    try {
-      const { data, etag: next } = await call("POST", path, {
-        body,
-        key: this.sent.key,
-        etag: etag || undefined,
-      });
+    const done = await sends.once(async () => {
+      const { data, etag: next } = await sends.call("POST", path, { body, etag });
       const waits = waitingOf(data);
       if (waits) this.sign(waits);
       else this.take(data, next);
       return true;
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      if (problem.status !== 0) this.sent = { key: "", body: "" };
-      this.problem = refusalWords(problem);
-      if (problem.status === 412 || problem.status === 409)
-        await this.find().catch(() => undefined);
-      return false;
-    } finally {
-      this.busy = false;
-      this.app.redraw();
-    }
+    });
+    if (done) return true;
+    const { refusal } = sends;
+    if (refusal) this.problem = refusalWords(refusal);
+    if (refusal?.status === 412 || refusal?.status === 409)
+      await this.find().catch(() => undefined);
+    this.app.redraw();
+    return false;
   }
 
   sign(approval: ApprovalBody) {

@@ -61,9 +61,9 @@ export class Count extends SignedForm {
     this.box = boxes.includes(this.desk.table.box) ? this.desk.table.box : (boxes[0] ?? "");
     this.stay = this.canStay;
     try {
-      const { body, key, typed } = JSON.parse(localStorage.getItem(this.place) ?? "{}");
+      const { keys, typed } = JSON.parse(localStorage.getItem(this.place) ?? "{}");
       if (typed) Object.assign(this.tray.counts, typed);
-      if (key) this.sent = { key, body };
+      if (keys) this.sends.unanswered = new Map(keys);
     } catch {
       // What cannot be read is counted again.
     }
@@ -90,8 +90,8 @@ export class Count extends SignedForm {
   }
 
   keep() {
-    const { key, body } = this.sent;
-    localStorage.setItem(this.place, JSON.stringify({ typed: this.tray?.counts, key, body }));
+    const keys = [...this.sends.unanswered];
+    localStorage.setItem(this.place, JSON.stringify({ typed: this.tray?.counts, keys }));
   }
 
   get body() {

@@ -1,31 +1,41 @@
 // What the forms of the day share: what was refused, what is on its way, and how each is laid out.
 
 import { html, nothing } from "lit-html";
-import { call, newKey } from "../../shared/api.js";
 import { button } from "../../shared/parts/button.js";
 import { Problem } from "../../shared/problem.js";
+import { Sends } from "../../shared/sends.js";
 import { settings } from "../../shared/settings.js";
-import { refusalWords, words } from "../../shared/words.js";
+import { problemWords, refusalWords, words } from "../../shared/words.js";
 import { lower, nowBand, say, topbar } from "../frame.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 
-/** Nothing was sent. */
-const NONE = { key: "", body: "" };
+/** A refusal in words; anything else is ours. */
+export function problemWordsOf(problem: unknown) {
+  if (!(problem instanceof Problem)) throw problem;
+  return problemWords(problem);
+}
 
 export class Form {
   app: App;
   desk: Desk;
   kind: string;
   problem: [string, string] | null = null;
-  busy = false;
-  /** The key of what was sent last, and what it was: without an answer the same is sent again. */
-  sent = NONE;
+  sends: Sends;
 
   constructor(app: App, desk: Desk, kind: string) {
     this.app = app;
     this.desk = desk;
     this.kind = kind;
+    this.sends = new Sends({ redraw: app.redraw, told: problemWordsOf });
+  }
+
+  get busy() {
+    return this.sends.busy;
+  }
+
+  set busy(busy: boolean) {
+    this.sends.busy = busy;
   }
 
   /** Whether somebody else has done what it is for, and nothing is half entered here. */
@@ -45,7 +55,7 @@ export class Form {
 
   /** What was sent is done, or begins anew. */
   forget() {
-    this.sent = NONE;
+    this.sends.unanswered.clear();
   }
 
   /** Asks the house; what is refused is told, and answered. */
@@ -63,24 +73,16 @@ export class Form {
   }
 
   async post(path: string, body: any, then: (data: any) => unknown, etag?: string) {
-    if (this.busy) return;
-    this.busy = true;
-    const said = `${path} ${JSON.stringify(body)}`;
-    if (said !== this.sent.body) this.sent = { key: newKey(), body: said };
-    this.keep();
-    this.app.redraw();
-    try {
+    await this.sends.once(async () => {
       const refused = await this.ask(async () => {
-        const { data } = await call("POST", path, { body, key: this.sent.key, etag });
-        await then(data);
+        const sending = this.sends.call("POST", path, { body, etag });
+        // A page that is opened again sends it under its key.
+        this.keep();
+        await then((await sending).data);
       });
       if (refused?.status === 0) this.desk.setLive(false);
-      else if (refused) this.forget();
       if (refused?.status === 409 || refused?.status === 412) await this.reread();
-    } finally {
-      this.busy = false;
-      this.app.redraw();
-    }
+    });
   }
 
   /** Keeps what is half entered, for a page that is opened again. */

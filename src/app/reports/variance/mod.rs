@@ -6,9 +6,11 @@
 //! | `sums` | bets summed up group by group, and as a series |
 //! | `report` | the report: figures, CSV |
 //! | `picture` | the report as a control chart |
+//! | `chance` | how often chance alone is so far off |
 //! | `alarm` | what is told of itself |
 
 mod alarm;
+mod chance;
 mod expected;
 mod picture;
 mod report;

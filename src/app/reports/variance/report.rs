@@ -173,6 +173,12 @@ pub struct VarianceGroup {
     pub z: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band: Option<VarianceBand>,
+    /// How often chance alone takes one of as many groups of this bet so far from what is expected,
+    /// or further: a share of 1. Left out where it is not known how far winnings scatter, and in
+    /// totals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "0.031946")]
+    pub chance: Option<String>,
     /// In a report by hour or day: the series up to here. Left out where it is not known how far
     /// winnings scatter.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -257,13 +263,15 @@ impl App {
             let items = items.map(|((group, sum), course)| {
                 VarianceGroup::new(group, &sum, course.map(|it| (it, once_in)), &names)
             });
+            let mut items: Vec<_> = items.collect::<Result<_, _>>()?;
+            super::chance::tell(&mut items);
             let totals =
                 all.into_iter().map(|(group, sum)| VarianceGroup::new(group, &sum, None, &names));
             Ok(VarianceReport {
                 from: time(narrowed.from)?,
                 to: time(narrowed.to)?,
                 strategy,
-                items: items.collect::<Result<_, _>>()?,
+                items,
                 totals: totals.collect::<Result<_, _>>()?,
                 left_out: left_out.into_iter().map(LeftOut::new).collect::<Result<_, _>>()?,
                 group_by,
@@ -378,6 +386,7 @@ impl VarianceGroup {
             standard_deviation: scatters.map(|departure| deviation(currency, &departure)),
             z,
             band: departure.and_then(|departure| departure.band()).map(VarianceBand::from),
+            chance: None,
             so_far: course.and_then(|course| SoFar::new(currency, course)),
         })
     }

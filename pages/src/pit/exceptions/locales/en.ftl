@@ -19,3 +19,12 @@ exceptions-far-off = { $table }, { $bet }: { $sigmas } standard deviations
 exceptions-on-stakes = on stakes of { $stakes }
 exceptions-none = Nothing out of the ordinary in this time.
 exceptions-shift = Since the { $name } shift began
+exceptions-out = { $count ->
+     [one] One table is far from what was to be expected.
+    *[other] { $count } tables are far from what was to be expected.
+    }
+exceptions-none-out = No table is far from what was to be expected.
+exceptions-most = { $total } entries are out of the ordinary, most of them { $said }.
+exceptions-nothing = Nothing else was out of the ordinary.
+exceptions-all-read = All of it is read.
+exceptions-part = The list below is read in part.

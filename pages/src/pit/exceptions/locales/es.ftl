@@ -19,3 +19,12 @@ exceptions-far-off = { $table }, { $bet }: { $sigmas } desvíos estándar
 exceptions-on-stakes = sobre apuestas de { $stakes }
 exceptions-none = Nada fuera de lo común en este tiempo.
 exceptions-shift = Desde que empezó el turno { $name }
+exceptions-out = { $count ->
+     [one] Una mesa está lejos de lo esperado.
+    *[other] { $count } mesas están lejos de lo esperado.
+    }
+exceptions-none-out = Ninguna mesa está lejos de lo esperado.
+exceptions-most = { $total } asientos se salen de lo común, la mayoría: { $said }.
+exceptions-nothing = Nada más se salió de lo común.
+exceptions-all-read = Todo leído.
+exceptions-part = La lista de abajo está leída en parte.

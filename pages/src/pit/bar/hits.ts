@@ -1,0 +1,184 @@
+// What the command bar finds. Names are looked through at once, here; what only the house knows is
+// asked for. Nothing happens in the bar: every hit is a place, and an act opens its own screen.
+
+import { plain, parts, score } from "./match.js";
+import { hasWords, words } from "../../shared/words.js";
+import { number } from "../figures.js";
+import { numbered } from "../numbered.js";
+import { address } from "../route.js";
+import { screens } from "../screens.js";
+import { PLACES } from "../to_sign.js";
+import type { Desk } from "../desk.js";
+import type { FloorTable, UserBody } from "../../../types/api.js";
+
+export type Kind = "table" | "person" | "round" | "slip" | "entry" | "screen" | "act";
+
+export interface Hit {
+  kind: Kind;
+  /** an icon */
+  sign: string;
+  label: string;
+  small: string;
+  to: string;
+  /** what reads where that is */
+  find?: () => Promise<string>;
+  /** what it is told apart by */
+  key: string;
+}
+
+/** What is shown beside a hit: names and values. */
+export type Peek = { title: string; rows: [string, string][] };
+
+/** The letter that narrows to one kind. */
+export const PREFIX: Record<string, Kind[]> = {
+  "#": ["round"],
+  "@": ["person"],
+  ">": ["act"],
+};
+const ORDER: Kind[] = ["table", "person", "round", "slip", "entry", "screen", "act"];
+/** At most so many are shown, and of a kind, so that every kind has room. */
+export const MOST = 9;
+const OF_A_KIND = 4;
+
+/** What was typed: the kinds that it is narrowed to, and its parts. */
+export function asked(typed: string) {
+  const kinds = PREFIX[typed.charAt(0)] ?? null;
+  return { kinds, wanted: parts(kinds ? typed.slice(1) : typed) };
+}
+
+/** The best first, then kind by kind. */
+export function best(hits: Hit[], typed: string): Hit[] {
+  const { kinds, wanted } = asked(typed);
+  const scored = hits
+    .filter(({ kind }) => !kinds || kinds.includes(kind))
+    .map((hit) => ({ hit, score: score(`${hit.label} ${hit.small}`, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const counts: Partial<Record<Kind, number>> = {};
+  const kept = scored.filter(({ hit: { kind } }) => {
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    return kinds || (counts[kind] ?? 0) <= OF_A_KIND;
+  });
+  const [first, ...rest] = kept.slice(0, MOST).map(({ hit }) => hit);
+  rest.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  return first ? [first, ...rest] : [];
+}
+
+/** What is known here without asking. */
+export const local = (desk: Desk, people: UserBody[], typed: string): Hit[] => [
+  ...desk.tables.map((table) => ofTable(table)),
+  ...people.map(ofPerson),
+  ...ofRounds(desk, typed),
+  ...ofScreens(desk),
+  ...ofActs(desk),
+];
+
+function phaseWords({ open, round }: FloorTable) {
+  if (!open) return words("closed");
+  const phase = round?.state?.street ?? round?.phase;
+  return phase && hasWords(`phase-${phase}`) ? words(`phase-${phase}`) : "";
+}
+
+const ofTable = (table: FloorTable): Hit => ({
+  kind: "table",
+  key: table.id,
+  sign: "floor",
+  label: table.name,
+  small: [table.dealer?.name?.split(/[ ,]/)[0], table.pit, phaseWords(table)]
+    .filter(Boolean)
+    .join(", "),
+  to: address("table", table.id),
+});
+
+const ofPerson = ({ id, name, badge, role }: UserBody): Hit => ({
+  kind: "person",
+  key: id,
+  sign: "people",
+  label: name,
+  small: [badge, words(`role-${role}`)].join(", "),
+  to: address("log", "", { actor: `user:${id}` }),
+});
+
+/** A round by its number, at whichever table has as many: “118”, or “bp 118”. */
+function ofRounds(desk: Desk, typed: string): Hit[] {
+  const { wanted } = asked(typed);
+  const [digits] = wanted.filter((part) => /^\d+$/.test(part)).slice(-1);
+  const nth = Number(digits);
+  if (!digits || nth < 1) return [];
+  const names = wanted.filter((part) => part !== digits);
+  return desk.tables
+    .filter(
+      ({ rounds, name }) => nth <= rounds && names.every((part) => plain(name).includes(part)),
+    )
+    .map((table) => ({
+      kind: "round",
+      key: `${table.id} ${nth}`,
+      sign: "cards",
+      label: words("round-number", { number: number(nth) }),
+      small: table.name,
+      to: address("rounds", "", { table: table.id }),
+      find: async () => {
+        const found = await numbered(table, nth);
+        return found ? address("round", found.id) : address("rounds", "", { table: table.id });
+      },
+    }));
+}
+
+const ofScreens = (desk: Desk): Hit[] =>
+  screens
+    .filter(({ name }) => !desk.signs || PLACES.includes(name))
+    .map(({ name, icon }) => ({
+      kind: "screen",
+      key: `to ${name}`,
+      sign: icon,
+      label: words(`nav-${name}`),
+      small: words("bar-screen"),
+      to: address(name),
+    }));
+
+/** What somebody may do: each opens the screen on which it is done. */
+function ofActs(desk: Desk): Hit[] {
+  const may = (...roles: string[]) => desk.may(...roles);
+  const act = (name: string, to: string, table?: FloorTable): Hit => ({
+    kind: "act",
+    key: `${name} ${table?.id ?? ""}`,
+    sign: "hand",
+    label: table ? words(`bar-do-${name}-at`, { table: table.name }) : words(`bar-do-${name}`),
+    small: words("bar-act"),
+    to,
+  });
+  const house = [
+    ...(may("pit_boss", "admin")
+      ? [act("open-table", address("floor", "", { open: "table" }))]
+      : []),
+    ...(may("pit_boss") ? [act("fill", address("slips", "", { ask: "fill" }))] : []),
+    ...(may("pit_boss") ? [act("credit", address("slips", "", { ask: "credit" }))] : []),
+    ...(may("admin") ? [act("add-person", address("people", "", { add: "user" }))] : []),
+    act("wall", address("wall")),
+  ];
+  const at = desk.tables.flatMap((table) => [
+    ...(may("pit_boss") && table.tracked
+      ? [act("fill", address("slips", "", { ask: "fill", table: table.id }), table)]
+      : []),
+    act("rules", address("rules", table.id), table),
+    act("variance", address("variance", "", { table: table.id }), table),
+  ]);
+  return [...house, ...at];
+}
+
+/** What stands beside a hit. */
+export function peekOf(desk: Desk, hit: Hit | undefined): Peek | null {
+  const table = hit?.kind === "table" ? desk.table(hit.key) : null;
+  if (!table || !hit) return hit ? { title: hit.label, rows: [["", hit.small]] } : null;
+  const hour = table.pace.reduce((all, bar) => all + bar, 0);
+  const rows: [string, string | null | undefined][] = [
+    [words("setup-pit"), table.pit],
+    [words("dealer"), table.dealer?.name],
+    [words("now"), phaseWords(table)],
+    [words("nav-rounds"), number(table.rounds)],
+    [words("rounds-an-hour"), number(hour)],
+    [words("nav-misdeals"), number(table.misdeals)],
+  ];
+  const known = rows.filter((row): row is [string, string] => Boolean(row[1]));
+  return { title: table.name, rows: known };
+}

@@ -1,0 +1,99 @@
+// A row of the floor: a table, who deals, what happens now, how fast, and what it brings in.
+
+import { html, nothing, svg } from "lit-html";
+import { icon } from "../../shared/parts/card.js";
+import { signed, shown, units } from "../../shared/money.js";
+import { hasWords, words } from "../../shared/words.js";
+import { asked } from "../../tablet/prompt.js";
+import { number } from "../figures.js";
+import { address } from "../route.js";
+import { lasting, since } from "../when.js";
+import { firstName, type FloorData } from "./floor_data.js";
+import { SILENT, type Need } from "./needs.js";
+import { steps, where } from "./phases.js";
+import type { FloorTable } from "../../../types/api.js";
+
+/** Without cents, which a floor has no room for. */
+const whole = (amount: string) => {
+  const unit = 10_000n;
+  const value = units(amount);
+  const half = value < 0n ? -unit / 2n : unit / 2n;
+  return ((value + half) / unit) * unit;
+};
+
+const dash = html`<span class="faint">–</span>`;
+
+export const headRow = () => html`<thead><tr><th scope="col">${words("table")}</th>
+  <th scope="col">${words("dealer")}</th><th scope="col">${words("now")}</th>
+  <th scope="col" class="r">${words("rounds-an-hour")}</th>
+  <th scope="col" class="r" title=${words("theo-how")}>${words("theo")}</th>
+  <th scope="col" class="r" title=${words("won-how")}>${words("won")}</th>
+  <th scope="col" class="r">${words("last-entry")}</th></tr></thead>`;
+
+export function pitRow(
+  { pit, tables }: { pit: string; tables: FloorTable[] },
+  { money }: FloorData,
+) {
+  const open = tables.filter(({ open }) => open).length;
+  const { theo, won, atCount } = money.of(tables);
+  return html`<tr class="pitrow" data-pit=${pit}><th scope="rowgroup" colspan="4">${pit}
+    <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small></th>
+    <td class="r"><b>${theo === null ? "–" : shown(whole(theo))}</b></td>
+    <td class="r"><b>${atCount ? words("at-count") : won === null ? "–" : signed(whole(won))}</b></td><td></td></tr>`;
+}
+
+export function tableRow(table: FloorTable, data: FloorData, need: Need | undefined) {
+  const { round, last_entry_at: last, dealer } = table;
+  return html`<tr data-row=${table.id} data-table=${table.name} data-phase=${round?.phase ?? ""}
+    class=${need ? `need--${need.kind} marked` : table.open ? "" : "closed"}>
+    <th scope="row">${need ? icon(need.sign) : nothing}<a class="rowlink"
+      href=${address("table", table.id)}>${table.name}</a></th>
+    <td>${dealer?.dealer ? firstName(dealer) : dash}</td>
+    <td class="nowcell">${phase(table, need)}</td>
+    <td class="r">${pace(table.pace)}</td>
+    ${figures(table, data)}
+    <td class="r muted">${last ? lasting(since(last)) : "–"}</td></tr>`;
+}
+
+/** What was to be won, and what was: the second only where no tray may be counted by it. */
+function figures({ id }: FloorTable, { money }: FloorData) {
+  const { theo, won, hidden } = money.at(id);
+  return html`<td class="r">${theo === null ? dash : shown(whole(theo))}</td>
+    <td class="r">${
+      hidden
+        ? html`<span class="faint" title=${words("at-count")}>·</span>`
+        : won === null
+          ? dash
+          : signed(whole(won))
+    }</td>`;
+}
+
+/** How far the round is, or what is the matter. */
+function phase({ open, round, last_entry_at: last }: FloorTable, need: Need | undefined) {
+  if (need?.now)
+    return html`<b class="phase ${need.kind === "bad" ? "phase--bad" : ""}">${need.now}</b>`;
+  if (!open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
+  if (!round) return html`<span class="phase phase--closed">${words("no-round-yet")}</span>`;
+  if (round.ending === "void") return html`<span class="phase">${words("phase-void")}</span>`;
+  const { at, of, name } = steps(round);
+  const next = round.ending ? "" : asked(round.prompt);
+  const score = where(round);
+  return html`<span class="phase" title=${[next, score].filter(Boolean).join(" · ") || nothing}
+    ><i aria-hidden="true">${Array.from(
+      { length: of },
+      (_, index) => html`<u class=${index < at ? "on" : ""}></u>`,
+    )}</i>${hasWords(`phase-${name}`) ? words(`phase-${name}`) : name}</span><small class="where">${score}</small>${
+      next ? html`<small class="next" data-next>${next}</small>` : nothing
+    }${!round.ending && last && since(last) > SILENT ? html` ${icon("clock")}` : nothing}`;
+}
+
+/** Hands in the last hour, and twelve bars of five minutes. */
+function pace(bars: number[]) {
+  const sum = bars.reduce((all, bar) => all + bar, 0);
+  const most = Math.max(4, ...bars);
+  return html`<span class="pace"><b>${number(sum)}</b><svg class="spark" viewBox="0 0 72 18"
+    aria-hidden="true">${bars.map((bar, index) => {
+      const height = Math.max(bar ? 2 : 1, (bar / most) * 18);
+      return svg`<rect x=${index * 6} y=${18 - height} width="5" height=${height} />`;
+    })}</svg></span>`;
+}

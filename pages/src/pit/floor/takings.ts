@@ -1,0 +1,54 @@
+// What each table was to win in the last day, and what it won, by the house's own report. Where a
+// tray is still to be counted, the report leaves the table out for whoever may count it.
+
+import { read } from "../../shared/api.js";
+import { text, units } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
+import type { FloorTable, VarianceGroup } from "../../../types/api.js";
+
+/** What is known of a table, or of a pit: amounts, or null. */
+const NONE = { theo: null as string | null, won: null as string | null };
+
+const plus = (one: string | null, other: string | null | undefined) =>
+  other === null || other === undefined ? one : text(units(one ?? "0") + units(other));
+
+export class Takings {
+  known: Map<string, typeof NONE> = new Map();
+  hidden: Set<string> = new Set();
+
+  /** Whether the house could say. */
+  async read() {
+    try {
+      const { data } = await read("/v1/reports/variance?group_by=table");
+      this.known = new Map();
+      for (const group of data.items as VarianceGroup[]) this.add(group);
+      this.hidden = new Set(data.left_out?.map(({ table_id: id }) => id));
+      return true;
+    } catch (problem) {
+      // Its odds may be counted at this moment: until then there are dashes.
+      if (!(problem instanceof Problem)) throw problem;
+      return false;
+    }
+  }
+
+  add({ table_id: id, expected, actual, bet }: VarianceGroup) {
+    // Of a stake that changes hands among players the house has no part.
+    if (!id || bet === "stake") return;
+    const before = this.known.get(id) ?? NONE;
+    this.known.set(id, { theo: plus(before.theo, expected), won: plus(before.won, actual) });
+  }
+
+  at(id: string) {
+    return { ...(this.known.get(id) ?? NONE), hidden: this.hidden.has(id) };
+  }
+
+  /** Of a pit. What a tray at count holds is not to be worked out from the sum. */
+  of(tables: FloorTable[]) {
+    let sum = NONE;
+    for (const { id } of tables) {
+      const { theo, won } = this.at(id);
+      sum = { theo: plus(sum.theo, theo), won: plus(sum.won, won) };
+    }
+    return { ...sum, atCount: tables.some(({ id }) => this.hidden.has(id)) };
+  }
+}

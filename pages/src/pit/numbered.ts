@@ -1,0 +1,16 @@
+// A round of a table, by its number.
+
+import { read } from "../shared/api.js";
+import type { TableBody } from "../../types/api.js";
+
+/** A round by its number. Numbers go up with time, so that pages can be counted. */
+export async function numbered(table: TableBody, number: number) {
+  let cursor = "";
+  for (;;) {
+    const { data } = await read(`/v1/tables/${table.id}/rounds?limit=200${cursor}`);
+    const found = data.items.find((round) => round.number === number);
+    if (found || !data.next_cursor) return found ?? null;
+    if ((data.items.at(-1)?.number ?? 0) < number) return null;
+    cursor = `&cursor=${encodeURIComponent(data.next_cursor)}`;
+  }
+}

@@ -1,0 +1,107 @@
+// The floor on a wall: what needs somebody, and a tile a table, to be read from five metres. It
+// names nobody and no money, and nothing on it can be pressed.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { number } from "../figures.js";
+import { pitsOf } from "../floor/pits.js";
+import { needs, type Need } from "../floor/needs.js";
+import { address } from "../route.js";
+import { clock, running, time } from "../when.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { FloorTable } from "../../../types/api.js";
+
+/** How many needs have room; the rest is a number. */
+const MOST = 5;
+/** So many letters of a name have room on a tile. */
+const MOST_LETTERS = 7;
+/** A pit of more tables has the whole width, and so have the others. */
+const MOST_OF_A_PIT = 12;
+/** So many rows of tiles are smaller. */
+const MOST_ROWS = 10;
+
+export function openWall(desk: Desk): Screen {
+  // What is worth a look is no matter for a wall.
+  const waiting = () => (desk.floor ? needs(desk, { unusual: null }) : []);
+  return {
+    view: () => ({ title: words("wall"), kind: "wall", body: view(desk, waiting()) }),
+    go: () => undefined,
+    tick: desk.redraw,
+    keys: () => ({ Escape: () => desk.go("floor") }),
+  };
+}
+
+function view(desk: Desk, all: Need[]) {
+  const { floor, live } = desk;
+  const open = desk.tables.filter((table) => table.open).length;
+  const waiting = all.filter(({ table }) => table);
+  const marks = new Map(waiting.map((need) => [need.table, need]));
+  const pits = pitsOf(desk.tables);
+  return html`<main class="wall ${live ? "" : "wall--off"}" id="main" data-wall=${live ? "live" : "off"}>
+    <header><h1>${words("nav-floor")}</h1><p>${
+      floor
+        ? html`${number(open)} ${words("tables-open-of", { count: number(desk.tables.length) })}
+      <b>${number(floor.rounds_last_hour)}</b> ${words("rounds-an-hour")}`
+        : "–"
+    }</p><time>${live || !floor ? clock(new Date()) : words("as-of", { at: time(floor.at) })}</time></header>
+    <section class="wall__needs" aria-label=${words("needs-floor")}><h2>${words("needs-floor")}
+      <b>${floor ? number(waiting.length) : "–"}</b></h2>
+      ${repeat(
+        waiting.slice(0, MOST),
+        ({ key }) => key,
+        ({
+          kind,
+          sign,
+          title,
+          now,
+          text,
+          age,
+        }) => html`<div class="wneed need--${kind}">${icon(sign)}
+          <b>${brief(title)}</b><span>${(now ?? text).toLowerCase()}</span>
+          <time>${age === undefined ? nothing : running(age)}</time></div>`,
+      )}
+      ${waiting.length > MOST ? html`<p>${words("and-more", { count: waiting.length - MOST })}</p>` : nothing}
+      ${floor && !waiting.length ? html`<p>${icon("check")} ${words("nothing-waits")}</p>` : nothing}</section>
+    <section class="wall__tables ${layout(pits.map(([, tables]) => tables.length))}"
+      aria-label=${words("tables")}>${pits.map(
+        ([pit, tables]) =>
+          html`<div class="wpit"><h2>${pit}</h2>${tables
+            .toSorted(byName)
+            .map((table) => tile(table, marks.get(table.id)))}</div>`,
+      )}</section>
+    <footer><span>${words("wall-shows")}</span><a href=${address("floor")} data-act="leave-wall"
+      >${words("wall-leave")}</a><span class="line ${live ? "" : "line--gone"}"><i></i>${words(live ? "line-live" : "line-gone")}</span></footer></main>`;
+}
+
+/** Two pits side by side, or each over the whole width; smaller tiles where there are many. */
+function layout(counts: number[]) {
+  const wide = counts.length === 1 || counts.some((count) => count > MOST_OF_A_PIT);
+  if (!wide) return "";
+  const rows = counts.reduce((all, count) => all + 1 + Math.ceil(count / 4), 0);
+  return `wall__tables--one ${rows > MOST_ROWS + 1 ? "wall__tables--dense" : ""}`;
+}
+
+/** A long name by its beginnings: Break Poker 17 is BP 17. */
+function brief(name: string) {
+  if (name.length <= MOST_LETTERS) return name;
+  const said = name.split(/\s+/);
+  const called = said.filter((word) => !/^\d/.test(word));
+  const beginnings = called.map((word) => word.slice(0, called.length > 1 ? 1 : 2)).join("");
+  return [beginnings.toUpperCase(), ...said.filter((word) => /^\d/.test(word))].join(" ");
+}
+
+const byName = (one: FloorTable, other: FloorTable) =>
+  one.name.localeCompare(other.name, undefined, { numeric: true });
+
+const tile = ({ name, open, pace }: FloorTable, need: Need | undefined) =>
+  html`<div class="wtile ${need ? `need--${need.kind}` : open ? "" : "wtile--closed"}" data-table=${name}
+    ><b>${brief(name)}</b>${
+      need
+        ? icon(need.sign)
+        : open
+          ? html`<span>${number(pace.reduce((all, bar) => all + bar, 0))}</span>`
+          : nothing
+    }</div>`;

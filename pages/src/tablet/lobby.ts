@@ -1,0 +1,87 @@
+// What the lobby shows of its tables: how their rounds stand, and the last rounds of one's own.
+
+import { html, nothing } from "lit-html";
+import { read } from "../shared/api.js";
+import { Problem } from "../shared/problem.js";
+import { size, text, total } from "../shared/money.js";
+import { session } from "../shared/session.js";
+import { words } from "../shared/words.js";
+import { minute } from "./frame.js";
+import type { App } from "./app.js";
+import type { Round, RoundListed, TableBody } from "../../types/api.js";
+
+/** How many tables are read: more do not fit on the screen. */
+const MOST = 12;
+/** How many rounds of one's own table. */
+const LAST = 3;
+/** How often it is read, in milliseconds. */
+const PACE = 15_000;
+
+/** What was taken and paid in a round, from what each seat won or lost. */
+export function moved({ seats }: RoundListed) {
+  const of = (lost: boolean) =>
+    size(text(total(seats.map(({ net }) => net).filter((net) => net.startsWith("-") === lost))));
+  return { taken: of(true), paid: of(false) };
+}
+
+export class Lobby {
+  app: App;
+  rounds: Map<string, Round> = new Map();
+  ended: Map<string, RoundListed[]> = new Map();
+  closed = false;
+  timer;
+
+  constructor(app: App) {
+    this.app = app;
+    this.timer = setInterval(() => this.read(), PACE);
+    this.read();
+  }
+
+  close() {
+    this.closed = true;
+    clearInterval(this.timer);
+  }
+
+  round({ latest_round_id: id }: TableBody) {
+    return id ? this.rounds.get(id) : undefined;
+  }
+
+  lastView({ id }: TableBody) {
+    const last = this.ended.get(id) ?? [];
+    if (!last.length) return nothing;
+    return html`<dl class="lastrounds"><dt>${words("lobby-last")}</dt>${last.map((round) => {
+      const { number, ended_at: at, ending } = round;
+      const { taken, paid } = moved(round);
+      return html`<dd><b>${number}</b><span>${at ? minute(at) : ""}</span><span>${
+        ending === "settled" ? words("lobby-moved", { taken, paid }) : words(`phase-${ending}`)
+      }</span></dd>`;
+    })}</dl>`;
+  }
+
+  /** One after another: nobody waits for it. */
+  async read() {
+    const me = session()?.actor;
+    const kept = localStorage.getItem("houseway.table");
+    const tables = (this.app.tables ?? []).filter(({ open }) => open);
+    const mine = (table: TableBody) => table.dealer?.dealer === me || table.id === kept;
+    tables.sort((a, b) => Number(mine(b)) - Number(mine(a)));
+    try {
+      for (const table of tables.slice(0, MOST)) {
+        if (this.closed) return;
+        await this.readTable(table, mine(table));
+      }
+    } catch (problem) {
+      // What is known stays; the tables can be opened all the same.
+      if (!(problem instanceof Problem)) throw problem;
+    }
+  }
+
+  async readTable({ id, latest_round_id: latest }: TableBody, mine: boolean) {
+    if (latest) this.rounds.set(latest, (await read(`/v1/rounds/${latest}`)).data as Round);
+    if (mine) {
+      const { data } = await read(`/v1/tables/${id}/rounds?limit=${LAST + 1}`);
+      this.ended.set(id, data.items.filter(({ ended_at: at }) => at).slice(0, LAST));
+    }
+    this.app.redraw();
+  }
+}

@@ -1,0 +1,105 @@
+// The base of sheets and forms, apart from any screen.
+
+import "./browser.js";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+const { Problem } = await import("../src/shared/problem.js");
+const { setSession } = await import("../src/shared/session.js");
+const { Sends } = await import("../src/shared/sends.js");
+
+let keys: string[] = [];
+let drawn = 0;
+
+/** Has the house answer with these, one after another; `null` where no answer comes. */
+function house(...answers: (Response | null)[]) {
+  globalThis.fetch = async (_, options) => {
+    keys.push((options?.headers as Record<string, string>)["Idempotency-Key"] ?? "");
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("no line");
+    return answer;
+  };
+}
+
+const json = (data: unknown, status = 200) => new Response(JSON.stringify(data), { status });
+
+const refused = (status: number, code: string, problems: object[] = []) =>
+  json({ code, title: code, status, problems }, status);
+
+function form() {
+  const told = (problem: unknown) => {
+    if (!(problem instanceof Problem)) throw problem;
+    return problem.code;
+  };
+  return new Sends({ redraw: () => (drawn += 1), told });
+}
+
+beforeEach(() => {
+  keys = [];
+  drawn = 0;
+  setSession({ token: "t", actor: "user:1", name: "Ana", badge: "D-1", role: "dealer" });
+});
+
+test("a second tap sends nothing, and the form is drawn when it goes and when it comes", async () => {
+  house(json({ id: "1" }), json({ id: "2" }));
+  const sends = form();
+  const first = sends.deliver("POST", "/v1/shifts", { body: {} });
+  assert.equal(sends.busy, true);
+  assert.equal(await sends.deliver("POST", "/v1/shifts", { body: {} }), null);
+  assert.equal((await first)?.status, 200);
+  assert.deepEqual([sends.busy, keys.length, drawn], [false, 1, 2]);
+});
+
+test("what nobody answered goes again under its key, even after something else", async () => {
+  house(null, json({}), refused(503, "unavailable"), json({}), json({}));
+  const sends = form();
+  const body = { amount: "5" };
+  await sends.deliver("POST", "/v1/shifts", { body });
+  assert.equal(sends.problem, "no_answer");
+  await sends.deliver("POST", "/v1/shifts?dry_run=true", { body });
+  assert.equal(sends.problem, "");
+  await sends.deliver("POST", "/v1/shifts", { body });
+  await sends.deliver("POST", "/v1/shifts", { body });
+  await sends.deliver("POST", "/v1/shifts", { body });
+  const [lost, rehearsed, again, answered, next] = keys;
+  assert.deepEqual([again, answered], [lost, lost]);
+  assert.notEqual(rehearsed, lost);
+  assert.notEqual(next, lost);
+});
+
+test("what was refused or changed goes under a new key", async () => {
+  house(refused(422, "breaks_rule"), null, json({}), json({}));
+  const sends = form();
+  await sends.deliver("POST", "/v1/shifts", { body: { a: 1 } });
+  await sends.deliver("POST", "/v1/shifts", { body: { a: 1 } });
+  await sends.deliver("POST", "/v1/shifts", { body: { a: 2 } });
+  assert.equal(new Set(keys).size, 3);
+});
+
+test("a problem stands beside its field, and the rest below", async () => {
+  const problems = [
+    { code: "one", pointer: "/name", detail: "too long" },
+    { code: "two", pointer: "/chips/1/count", detail: "not whole" },
+    { code: "three", pointer: "", detail: "closed" },
+  ];
+  house(refused(422, "breaks_rule", problems), refused(409, "table_closed"));
+  const sends = form();
+  await sends.deliver("POST", "/v1/shifts", { body: {} });
+  assert.equal(sends.problemAt("/name"), "too long");
+  assert.equal(sends.problemAt("/chips"), "not whole");
+  assert.equal(sends.problemAt("/chip"), "");
+  assert.equal(sends.problemBeside("/name", "/chips"), "closed");
+  await sends.deliver("POST", "/v1/shifts", { body: {} });
+  assert.deepEqual([sends.problemAt("/name"), sends.problemBeside("/name")], ["", "table_closed"]);
+});
+
+test("what is not a refusal is thrown, and the form can be used again", async () => {
+  const sends = form();
+  await assert.rejects(
+    sends.once(async () => {
+      throw new RangeError("ours");
+    }),
+  );
+  assert.equal(sends.busy, false);
+  assert.equal(await sends.once(async () => 7), 7);
+});

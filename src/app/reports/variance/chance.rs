@@ -1,0 +1,58 @@
+//! How often chance alone takes somebody so far from what was expected. Among many, one is often
+//! far off, so a group is judged by how many there are of its kind.
+
+use std::collections::HashMap;
+
+use super::VarianceGroup;
+
+/// The fewest decimals with which a rare thing still differs from an impossible one.
+const DECIMALS: usize = 6;
+
+/// Tells each group how often one of as many is so far off.
+pub(super) fn tell(groups: &mut [VarianceGroup]) {
+    let mut many: HashMap<(String, String), u32> = HashMap::new();
+    for group in groups.iter().filter(|group| group.z.is_some()) {
+        *many.entry(kind(group)).or_default() += 1;
+    }
+    for group in groups {
+        let z = group.z.as_ref().and_then(|z| z.parse().ok());
+        let of = many.get(&kind(group));
+        group.chance = z.zip(of).map(|(z, of)| format!("{:.DECIMALS$}", among(z, *of)));
+    }
+}
+
+/// What a group is compared with.
+fn kind(group: &VarianceGroup) -> (String, String) {
+    (group.currency.to_string(), group.bet.clone())
+}
+
+/// How often one of so many honest series is at least so many standard deviations off.
+#[expect(clippy::float_arithmetic, reason = "a chance is no money: it is told in six decimals")]
+fn among(z: f64, of: u32) -> f64 {
+    let one = libm::erfc(z.abs() * std::f64::consts::FRAC_1_SQRT_2);
+    // 1 - (1 - one)^of, also where `one` is too small to be taken from 1.
+    -libm::expm1(f64::from(of) * libm::log1p(-one))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::among;
+
+    /// From the normal distribution, as another library has it.
+    #[test]
+    #[expect(clippy::float_arithmetic, reason = "they are compared as chances are")]
+    fn chances_are_those_of_the_tables() {
+        for (z, of, expected) in [
+            (0.0, 1, 1.0),
+            (1.959_963_985, 1, 0.05),
+            (-1.959_963_985, 1, 0.05),
+            (3.0, 1, 0.002_699_796),
+            (3.0, 12, 0.031_920_788_5),
+            (3.54, 12, 0.004_790_971_76),
+            (6.0, 10, 1.973_175e-8),
+        ] {
+            let found = among(z, of);
+            assert!((found - expected).abs() <= expected * 1e-4, "{z} {of}: {found}");
+        }
+    }
+}

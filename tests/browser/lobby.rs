@@ -1,0 +1,38 @@
+//! The lobby: the dealer's own table, and the others as they stand.
+
+use serde_json::json;
+
+use super::{chromium::TABLET, tablet::Tablet};
+
+#[test]
+fn the_lobby_shows_ones_own_table_and_how_the_others_stand() {
+    let Some(mut tablet) = Tablet::at("break_poker") else { return };
+    let token = tablet.token();
+    let table = format!("/v1/tables/{}", tablet.demo.table("break_poker"));
+    tablet.demo.write(&format!("{table}/commands"), &token, &json!({"type": "tap_in"}));
+    tablet.tap("[data-act=go]");
+    tablet.bet_and_deal(&[1]);
+    tablet.run("location.hash = '#/'");
+    tablet.see(".tile--own");
+    tablet
+        .wait("document.querySelector('.tile--own').textContent.includes('Round 1 waits for you')");
+    let own = tablet.text(".tile--own");
+    assert!(own.contains("Break Poker 1") && own.contains("Go on"), "{own}");
+    assert_eq!(
+        tablet.run("return document.querySelectorAll('.tables__rest .tile').length"),
+        json!(3)
+    );
+    assert_eq!(tablet.run("return document.querySelectorAll('.btn--now').length"), json!(1));
+    tablet.picture("lobby", TABLET);
+    tablet.tap(".tile--own");
+    tablet.see(".work--deck");
+    // A round that has ended is the last that is listed; a closed table says who opens it.
+    let boss = tablet.demo.token("pit_boss");
+    let rounds = tablet.demo.read(&format!("{table}/rounds"), &token);
+    let round = format!("/v1/rounds/{}", rounds["items"][0]["id"].as_str().unwrap());
+    let why = json!({"type": "void_deal", "reason": "A card was seen"});
+    tablet.demo.write(&format!("{round}/commands"), &boss, &why);
+    tablet.run("location.hash = '#/'");
+    tablet.wait("document.querySelector('.lastrounds')?.textContent.includes('1')");
+    assert_eq!(tablet.console(), [""; 0]);
+}
