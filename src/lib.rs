@@ -81,3 +81,4 @@ pub use houseway_ledger as ledger;
 pub use houseway_odds as odds;
 pub use houseway_rules as rules;
 pub use houseway_store as store;
+pub use houseway_words as words;

@@ -7,9 +7,8 @@ use std::{
     process::Command,
 };
 
-use houseway::{
-    http::ops::problem_codes,
-    rules::{Game, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco},
+use houseway::rules::{
+    Game, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco,
 };
 use serde_json::Value;
 
@@ -51,16 +50,6 @@ fn read(file: &Path, messages: &mut BTreeMap<String, String>) {
 fn values(text: &str) -> BTreeSet<&str> {
     let names = text.split('$').skip(1);
     names.map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap()).collect()
-}
-
-#[test]
-fn every_problem_code_has_its_words_in_every_language() {
-    for language in LANGUAGES {
-        let messages = messages(language);
-        let codes = problem_codes().into_iter().map(|code| format!("problem-{}", code.code));
-        let missing: Vec<String> = codes.filter(|code| !messages.contains_key(code)).collect();
-        assert_eq!(missing, [""; 0], "{language}");
-    }
 }
 
 #[test]

@@ -357,6 +357,11 @@ command-enter_remainder = cards left
 command-undo = undo
 pit-title = Pit desk
 problem-no_answer = No answer from the house.
+problem-not_signed_in = Sign in to go on. Your entry is kept.
+problem-invalid_token = Your session has ended. Sign in to go on.
+problem-waits_for_second = It waits for a second signature.
+problem-counts_are_blind = Hidden from those who count, until the count is signed.
+page-outdated = Page and house do not match. Nothing was changed. Reload the page.
 problem-queue_full = Too much waits to be sent.
 
 ## What several games say on the tablet.

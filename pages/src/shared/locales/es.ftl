@@ -356,6 +356,11 @@ command-enter_remainder = cartas que quedan
 command-undo = deshacer
 pit-title = Mesa de control
 problem-no_answer = La casa no responde.
+problem-not_signed_in = Entre para seguir. Lo anotado se guarda.
+problem-invalid_token = Su sesión terminó. Entre para seguir.
+problem-waits_for_second = Espera una segunda firma.
+problem-counts_are_blind = Oculto para quien cuenta hasta que se firme el conteo.
+page-outdated = La página y la casa no coinciden. No se cambió nada. Recargue la página.
 problem-queue_full = Hay demasiado por enviar.
 
 ## Lo que dicen varios juegos en la tableta.

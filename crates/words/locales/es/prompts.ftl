@@ -1,0 +1,1 @@
+prompt-enter_seat_cards = x
