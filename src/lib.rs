@@ -30,6 +30,7 @@
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
 //! | [`names`] | closed sets of names: games, endings, roles |
+//! | [`words`] | **pure**: every sentence, in each language |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
 //! | [`facts`] | **pure**: everything that the log can say, in one vocabulary |
@@ -47,7 +48,8 @@
 //! `http → app → {facts, back_office, odds, rules, ledger, audit, store}`; `odds → rules`;
 //! `facts → {back_office, ledger, audit}`; `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
-//! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
+//! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move). `words`
+//! knows `money` alone, and whoever says something knows `words`.
 //!
 //! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
 //! that a room must not know. A room that may use `app` may also use the pure rooms below it; only

@@ -4,13 +4,6 @@ use std::{borrow::Cow, fmt};
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Serialize, Serializer};
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{
-        RefOr,
-        schema::{ObjectBuilder, Schema, Type},
-    },
-};
 
 use crate::{Language, current};
 use houseway_base::money::Money;
@@ -103,7 +96,10 @@ impl Said {
                 for (name, value) in values {
                     args.set(*name, value.in_language(language));
                 }
-                let said = language.format(id, Some(&args));
+                // What has a part that is in English alone may have a shorter sentence without it.
+                let short = || Some(format!("{id}.short")).filter(|short| language.has(short));
+                let short = if self.is_in(language) { None } else { short() };
+                let said = language.format(short.as_deref().unwrap_or(id), Some(&args));
                 said.map_or(Cow::Borrowed(id), Cow::Owned)
             }
         }
@@ -150,14 +146,6 @@ impl Serialize for Said {
         serializer.serialize_str(&self.in_language(current()))
     }
 }
-
-impl PartialSchema for Said {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::String).into()
-    }
-}
-
-impl ToSchema for Said {}
 
 impl PartialEq<str> for Said {
     fn eq(&self, english: &str) -> bool {

@@ -98,21 +98,6 @@ export function words(id: string, values: Values = {}): string {
   return text;
 }
 
-/**
- * What the house asks for next; a prompt that has no words here is told in the API's own.
- * @param instead parts that the page says otherwise
- */
-export function promptWords(
-  prompt: { code: string; text: string; values: Record<string, unknown> } | null | undefined,
-  instead: Record<string, string | number> = {},
-) {
-  if (!prompt) return "";
-  const id = `prompt-${prompt.code}`;
-  const say = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? "–"));
-  const told = Object.entries(prompt.values).map(([name, value]) => [name, say(value)]);
-  return hasWords(id) ? words(id, { ...Object.fromEntries(told), ...instead }) : prompt.text;
-}
-
 /** What only a page that is older than the house sends. */
 const OUTDATED = new Set([
   "not_json",

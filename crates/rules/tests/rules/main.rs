@@ -16,3 +16,4 @@ mod contract;
 mod holdem;
 mod truco;
 mod vectors;
+mod words;

@@ -1,2 +1,2 @@
-import{_ as e,f as t,ht as n,vt as r}from"../main.js";const i={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},a=e=>r`<span class="tag ${e?i[e]:`tag--push`}"
-  >${n(`ending-${e??`open`}`)}</span>`,o=({net:n,ending:i})=>i&&n?r`<b class=${e(n)}>${t(n)}</b>`:r`<span class="faint">–</span>`;export{o as n,a as t};
+import{E as e,j as t}from"./card.js";import{_ as n,f as r}from"../main.js";const i={settled:`tag--pay`,misdeal:`tag--bad`,void:`tag--bad`},a=n=>t`<span class="tag ${n?i[n]:`tag--push`}"
+  >${e(`ending-${n??`open`}`)}</span>`,o=({net:e,ending:i})=>i&&e?t`<b class=${n(e)}>${r(e)}</b>`:t`<span class="faint">–</span>`;export{o as n,a as t};

@@ -1,15 +1,15 @@
-import{Y as e,gt as t,ht as n,vt as r,y as i}from"../main.js";import{t as a}from"./live.js";import{t as o}from"./typed_time.js";import{i as s,t as c}from"./kinds.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(e,t,n,i,o,s){let c=([e,t])=>r`<option value=${e} ?selected=${e===n}>${t}</option>`;return r`<label class="field ${n?`field--on`:``}"><span>${t}</span>
-    <select data-filter=${e} .value=${a(n)}
+import{E as e,O as t,j as n,n as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{R as c}from"../main.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(e,t,r,a,o,s){let c=([e,t])=>n`<option value=${e} ?selected=${e===r}>${t}</option>`;return n`<label class="field ${r?`field--on`:``}"><span>${t}</span>
+    <select data-filter=${e} .value=${i(r)}
       @change=${e=>s(e.target.value)}>
-      <option value="" ?selected=${!n}>${i}</option>
-      ${o.map(e=>Array.isArray(e[1])?r`<optgroup label=${e[0]}>${e[1].map(c)}</optgroup>`:c(e))}</select></label>`}function d(t,i,s,c){let u=s&&!Number.isNaN(Date.parse(s))?e(s):``;return r`<label class="field field--time ${s?`field--on`:``}"><span>${i}</span><input
-    data-filter=${t} autocomplete="off" placeholder=${e(l)}
-    .value=${a(u)} @change=${({target:e})=>{let t=o(e.value);e.setCustomValidity(e.value.trim()&&!t?n(`filter-no-time`):``),e.reportValidity()&&t!==s&&c(t)}}></label>`}function f(e,a,o){let s=t=>n=>e.refine({...a,[t]:n});return r`${d(`from`,n(`filter-from`),a.from??``,s(`from`))}
-    ${d(o,n(`filter-until`),a[o]??``,s(o))}
-    ${Object.keys(a).length?r`<button class="pbtn" data-act="clear"
-          @click=${()=>e.refine({})}>${i(`x`)}${n(`clear`)}</button>`:t}`}function p(e,i){let{filters:a}=i,o=t=>n=>{let r={...a,[t]:n};t===`table`&&delete r.round,e.refine(r)},l=e.tables.map(e=>[e.id,e.name]),d=i.rounds.map(({id:e,number:t})=>[e,String(t)]),p=i.people.map(({id:e,name:t})=>[`user:${e}`,t]),m=c().map(([e,t])=>[n(`group-${e}`),t.map(e=>[e,s(e)])]);a.round&&!d.some(([e])=>e===a.round)&&d.push([a.round,n(`one-round`)]);let h=(e,t,r)=>u(e,n(`filter-${e}`),a[e]??``,t,r,o(e));return r`<div class="filters" role="group" aria-label=${n(`filters`)}>
-    ${h(`table`,n(`every-table`),l)}
-    ${a.table?h(`round`,n(`every-round`),d):t}
-    ${h(`actor`,n(`anybody`),[...p,[`system`,n(`the-house`)]])}
-    ${h(`kind`,n(`every-kind`),m)}
-    ${f(e,a,`until`)}</div>`}export{u as n,f as r,p as t};
+      <option value="" ?selected=${!r}>${a}</option>
+      ${o.map(e=>Array.isArray(e[1])?n`<optgroup label=${e[0]}>${e[1].map(c)}</optgroup>`:c(e))}</select></label>`}function d(t,r,o,s){let u=o&&!Number.isNaN(Date.parse(o))?c(o):``;return n`<label class="field field--time ${o?`field--on`:``}"><span>${r}</span><input
+    data-filter=${t} autocomplete="off" placeholder=${c(l)}
+    .value=${i(u)} @change=${({target:t})=>{let n=a(t.value);t.setCustomValidity(t.value.trim()&&!n?e(`filter-no-time`):``),t.reportValidity()&&n!==o&&s(n)}}></label>`}function f(i,a,o){let s=e=>t=>i.refine({...a,[e]:t});return n`${d(`from`,e(`filter-from`),a.from??``,s(`from`))}
+    ${d(o,e(`filter-until`),a[o]??``,s(o))}
+    ${Object.keys(a).length?n`<button class="pbtn" data-act="clear"
+          @click=${()=>i.refine({})}>${r(`x`)}${e(`clear`)}</button>`:t}`}function p(r,i){let{filters:a}=i,c=e=>t=>{let n={...a,[e]:t};e===`table`&&delete n.round,r.refine(n)},l=r.tables.map(e=>[e.id,e.name]),d=i.rounds.map(({id:e,number:t})=>[e,String(t)]),p=i.people.map(({id:e,name:t})=>[`user:${e}`,t]),m=s().map(([t,n])=>[e(`group-${t}`),n.map(e=>[e,o(e)])]);a.round&&!d.some(([e])=>e===a.round)&&d.push([a.round,e(`one-round`)]);let h=(t,n,r)=>u(t,e(`filter-${t}`),a[t]??``,n,r,c(t));return n`<div class="filters" role="group" aria-label=${e(`filters`)}>
+    ${h(`table`,e(`every-table`),l)}
+    ${a.table?h(`round`,e(`every-round`),d):t}
+    ${h(`actor`,e(`anybody`),[...p,[`system`,e(`the-house`)]])}
+    ${h(`kind`,e(`every-kind`),m)}
+    ${f(r,a,`until`)}</div>`}export{u as n,f as r,p as t};

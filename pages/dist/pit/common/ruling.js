@@ -1,1 +1,1 @@
-import{mt as e}from"../main.js";import{d as t,s as n,u as r}from"./sentence.js";function i(r,i,a){return r===`holdem`?n(i,a??{effect:`misdeal`}):r===`break_poker`?t(i,a):e(r,i)[0]}const a=(t,n)=>t===`holdem`?r(n):e(t,n.ruling)[1];export{i as n,a as t};
+import{T as e}from"./card.js";import{o as t,r as n,s as r}from"./sentence.js";function i(t,i,a){return t===`holdem`?n(i,a??{effect:`misdeal`}):t===`break_poker`?r(i,a):e(t,i)[0]}const a=(n,r)=>n===`holdem`?t(r):e(n,r.ruling)[1];export{i as n,a as t};

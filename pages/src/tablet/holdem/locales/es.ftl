@@ -400,38 +400,7 @@ effect-board_taken_back = Se retiran las últimas cartas de la mesa.
 effect-board_becomes_burn = Se retiran las últimas cartas de la mesa; una es la quemada.
 effect-flop_of_three = El flop se pone de nuevo; la cuarta carta es la quemada del turn.
 effect-burn_stays = La quemada queda.
-prompt-replace_exposed = { $seat ->
-     [0] Cambie { $card } por otra del mazo.
-    *[other] Cambie { $card } del puesto { $seat } por otra del mazo.
-    }
-prompt-seat_to_act = Le toca al puesto { $seat }: { $to_call } para igualar.
-prompt-seat_may_check = Le toca al puesto { $seat }: pasar o apostar.
-prompt-seat_is_bound = { $to ->
-     [0] El puesto { $seat } está obligado: { $action }.
-    *[other] El puesto { $seat } está obligado: { $action } a { $to }.
-    }
-prompt-clock_runs = Reloj al puesto { $seat }: { $seconds } segundos.
-prompt-burn_card = Queme una carta para el { $street }.
-prompt-deal_flop = Ponga el flop: tres cartas.
-prompt-deal_turn = Ponga el turn: una carta.
-prompt-deal_river = Ponga el river: una carta.
-prompt-seat_players = Siente a dos o más jugadores y reparta.
 prompt-draw_button = Sortee el botón: toque el puesto y «Botón aquí».
-prompt-post_or_wait = El puesto { $seat } pone { $amount } o espera.
-prompt-deal_hand = { $small ->
-     [0] Botón { $button }, sin ciega pequeña, ciega grande { $big }.
-    *[other] Botón { $button }, ciegas { $small } y { $big }.
-    }
-prompt-deal_again = Reparto nulo: reparta otra vez a los mismos.
-prompt-deal_again_without = Reparto nulo: reparta otra vez, sin el puesto { $seats }: no tiene fichas.
-prompt-deal_board = Mesa { $board }: ponga el { $street }.
-prompt-seat_to_show = El puesto { $seat } muestra o tira.
-prompt-all_show = All-in: muestran todos.
-prompt-award_pots = { $count ->
-     [one] Entregue { $amount } en un bote
-    *[other] Entregue { $amount } en { $count } botes
-    }
-prompt-take_rake = Comisión { $rake }, jackpot { $drop }
 irr-out_of_turn = Fuera de turno
 irr-out_of_turn-short = Fuera de turno
 irr-out_of_turn-tool = quién, qué

@@ -1,0 +1,1 @@
+const e=`houseway.session`;let t=r();const n=/* @__PURE__ */ new Set;function r(){try{return JSON.parse(sessionStorage.getItem(e)??`null`)}catch{return null}}const i=()=>t,a=()=>!(!t||t.mustChangePin);function o(r){t=r,r?sessionStorage.setItem(e,JSON.stringify(r)):sessionStorage.removeItem(e);for(let e of n)e()}function s(e){n.add(e)}export{o as i,s as n,i as r,a as t};
