@@ -70,7 +70,7 @@ pub struct ProblemCode {
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
     /// What it means.
-    #[schema(example = "It has changed since you last read it")]
+    #[schema(example = "Somebody else has changed this since you last read it")]
     pub meaning: String,
     /// What leads to it.
     #[schema(example = "If-Match named a version, and somebody has changed it since.")]

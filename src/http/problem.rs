@@ -28,7 +28,7 @@ pub struct ProblemBody {
     #[schema(example = "/problems/stale_version")]
     pub kind: String,
     /// A short summary, the same for every occurrence.
-    #[schema(example = "It has changed since you last read it")]
+    #[schema(example = "Somebody else has changed this since you last read it")]
     #[schema(value_type = String)]
     pub title: Said,
     /// The HTTP status.

@@ -32,8 +32,8 @@ prompt-deal_hand = { $small ->
      [0] Botón { $button }, sin ciega chica, ciega grande { $big }.
     *[other] Botón { $button }, ciegas { $small } y { $big }: reparta.
     }
-prompt-deal_again = Error de reparto: reparta otra vez a los mismos.
-prompt-deal_again_without = Error de reparto: reparta otra vez, sin el puesto { $seats }: no tiene fichas.
+prompt-deal_again = Reparto nulo: reparta otra vez a los mismos.
+prompt-deal_again_without = Reparto nulo: reparta otra vez, sin el puesto { $seats }: no tiene fichas.
 prompt-deal_board = Mesa { $board }: ponga el { $street }.
 prompt-seat_to_show = El puesto { $seat } muestra o tira.
 prompt-all_show = All-in: muestran todos.

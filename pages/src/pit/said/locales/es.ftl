@@ -184,7 +184,7 @@ said-holdem-hand_retrieved = La sala devuelve al puesto { $seat } la mano { $fro
      [none] { "" }
     *[other] , { $cards }
     }{ $because }
-said-holdem-money_corrected = Botes corregidos: { $moves }{ $because }
+said-holdem-money_corrected = Pozos corregidos: { $moves }{ $because }
 said-moved = { $amount } del puesto { $from } al { $to }{ $rest ->
      [0] { "" }
     *[other] , { $rest } sin recuperar
@@ -216,7 +216,7 @@ said-holdem-ruling_accepted = Decisión aceptada: { $ruling }
 said-holdem-overruled = La sala decide otra cosa: { $ruling }{ $because }
 said-holdem-misdealt = Reparto nulo: { $what }. { $ruling }
 said-holdem-ruling_undone = La sala retira un fallo{ $because }
-said-holdem-added_to_pot = La sala añade { $amount } al bote{ $because }
+said-holdem-added_to_pot = La sala añade { $amount } al pozo{ $because }
 said-holdem-restored = La sala retira la anulación: la mano sigue{ $because }
 
 ## Truco.
