@@ -14,7 +14,7 @@
 //! assert_eq!(text.to_string(), "Enter the cards of seat 3.");
 //!
 //! let spanish = Language::of_tags(["es-AR"]);
-//! assert_eq!(text.in_language(spanish), "Anotá las cartas del puesto 3.");
+//! assert_eq!(text.in_language(spanish), "Anote las cartas del puesto 3.");
 //! ```
 //!
 //! [Project Fluent]: https://projectfluent.org
