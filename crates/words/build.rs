@@ -10,17 +10,16 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed={}", locales.display());
     let mut languages = listed(&locales)?;
     languages.sort_by_key(|folder| (!folder.ends_with("en"), folder.clone()));
-    let mut made = String::from("&[");
+    let mut made = Vec::new();
     for folder in languages {
         println!("cargo:rerun-if-changed={}", folder.display());
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        made += &format!("({name:?}, &[");
-        for file in listed(&folder)? {
-            made += &format!("include_str!({:?}), ", file.display().to_string());
-        }
-        made += "]), ";
+        let files = listed(&folder)?.into_iter();
+        let files = files.map(|file| format!("include_str!({:?})", file.display().to_string()));
+        let files: Vec<String> = files.collect();
+        made.push(format!("({name:?}, &[{}])", files.join(", ")));
     }
-    made += "]";
+    let made = format!("&[{}]", made.join(", "));
     let out = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
     fs::write(out.join("locales.rs"), made)
 }

@@ -18,7 +18,10 @@ const LATER: &str = "const soon = window.setTimeout;
 
 /// Simulates a house that has had too many wrong PINs from this address.
 const TOO_MANY: &str = "window.fetch = async () => new Response(
-    JSON.stringify({code: 'too_many_requests', title: 'Too many requests in a short time'}), {status: 429, headers: {'retry-after': '7'}});";
+    JSON.stringify({
+        code: 'too_many_requests',
+        title: 'Too many requests in a short time',
+    }), {status: 429, headers: {'retry-after': '7'}});";
 
 #[test]
 fn who_signs_in_too_often_is_told_when_to_try_again() {

@@ -1,5 +1,7 @@
 //! Every language says the same things with the same values.
 
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -108,4 +110,15 @@ fn json_is_written_in_the_language_that_is_spoken_and_text_in_english() {
     assert_eq!(json(), "\"3 things are wrong; each is listed\"");
     assert!(several.is_in(spanish));
     assert!(!Said::from("not yet a message").is_in(spanish));
+}
+
+#[test]
+fn what_has_a_part_in_english_alone_is_said_without_it_in_other_languages() {
+    let spanish = Language::of_tags(["es"]);
+    let act = Said::from("Close the gaming day");
+    let refused = said!("log-approval-expired", act = act);
+    assert_eq!(refused.to_string(), "Nobody signed in time: Close the gaming day.");
+    assert_eq!(refused.in_language(spanish), "Nadie firmó a tiempo.");
+    let whole = said!("log-approval-expired", act = Said::plain("T-1"));
+    assert_eq!(whole.in_language(spanish), "Nadie firmó a tiempo: T-1.");
 }

@@ -1,6 +1,8 @@
 //! What the program says is there, with the values that it gives; and nothing is there that it
 //! never says.
 
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

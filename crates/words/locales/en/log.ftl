@@ -21,11 +21,17 @@ log-clock-set_back = The clock was ahead and is set back, from { $from } to { $t
 
 # Acts that several people sign.
 log-approval-requested = To be signed by { $capacities }: { $act }.
+    .short = To be signed by { $capacities }.
 log-approval-signed = { $who } signs as { $capacity }: { $act }.
+    .short = { $who } signs as { $capacity }.
 log-approval-lapsed = The signature as { $capacity } no longer counts: { $act }.
+    .short = The signature as { $capacity } no longer counts.
 log-approval-refused = { $who } refuses to sign: { $act }.
+    .short = { $who } refuses to sign.
 log-approval-expired = Nobody signed in time: { $act }.
+    .short = Nobody signed in time.
 log-approval-failed = Signed, but refused by then: { $act }: { $detail }.
+    .short = Signed, but refused by then.
 capacity-admin = admin
 capacity-cashier = cashier
 capacity-compliance = compliance

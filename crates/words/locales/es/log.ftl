@@ -21,11 +21,17 @@ log-clock-set_back = El reloj estaba adelantado y se atrasa, de { $from } a { $t
 
 # Actos que firman varias personas.
 log-approval-requested = Para firmar por { $capacities }: { $act }.
+    .short = Para firmar por { $capacities }.
 log-approval-signed = { $who } firma como { $capacity }: { $act }.
+    .short = { $who } firma como { $capacity }.
 log-approval-lapsed = La firma como { $capacity } ya no vale: { $act }.
+    .short = La firma como { $capacity } ya no vale.
 log-approval-refused = { $who } no firma: { $act }.
+    .short = { $who } no firma.
 log-approval-expired = Nadie firmó a tiempo: { $act }.
+    .short = Nadie firmó a tiempo.
 log-approval-failed = Se firmó, pero la casa ya no lo permitió: { $act }: { $detail }.
+    .short = Se firmó, pero la casa ya no lo permitió.
 capacity-admin = administrador
 capacity-cashier = cajero
 capacity-compliance = cumplimiento
