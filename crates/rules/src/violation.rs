@@ -46,6 +46,16 @@ macro_rules! code_table {
 }
 pub(crate) use code_table;
 
+/// What a code means, written when it is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Title(&'static Code);
+
+impl Serialize for Title {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.meaning().serialize(serializer)
+    }
+}
+
 /// One thing that is wrong with a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Problem {
@@ -55,7 +65,7 @@ pub struct Problem {
     pub code: &'static Code,
     /// What the code means, the same for every occurrence.
     #[schema(value_type = String, example = "The card lies elsewhere already.")]
-    pub title: Said,
+    pub title: Title,
     /// The rule that it breaks: the game and the rule's number on its rules page.
     #[schema(value_type = Option<String>, example = "break_poker/1")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,8 +91,7 @@ impl Problem {
         pointer: impl Into<String>,
         detail: impl Into<Said>,
     ) -> Self {
-        let (title, detail) = (code.meaning(), detail.into());
-        Self { code, title, rule, pointer: pointer.into(), detail }
+        Self { code, title: Title(code), rule, pointer: pointer.into(), detail: detail.into() }
     }
 }
 

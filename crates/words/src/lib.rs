@@ -23,4 +23,4 @@ mod language;
 mod said;
 
 pub use language::{Language, current, speak};
-pub use said::{Said, Value};
+pub use said::{Message, Said, Value};

@@ -12,13 +12,20 @@ use houseway_base::money::Money;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Said {
     /// A message, and what is put into it.
-    Message(Cow<'static, str>, Vec<(&'static str, Value)>),
+    Message(Box<Message>),
     /// The same in every language: a name, a card, what somebody typed.
     Plain(Cow<'static, str>),
     /// In English alone, until somebody makes a message of it.
     English(Cow<'static, str>),
     /// Several things, with this between them.
-    Several(Vec<Said>, &'static str),
+    Several(Box<(Vec<Said>, &'static str)>),
+}
+
+/// A message by its id, and what is put into it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    pub id: Cow<'static, str>,
+    pub values: Vec<(&'static str, Value)>,
 }
 
 /// What is put into a message.
@@ -33,10 +40,10 @@ pub enum Value {
 #[macro_export]
 macro_rules! said {
     ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::Said::Message(
-            ::std::borrow::Cow::Borrowed($id),
-            ::std::vec![$((stringify!($name), $crate::Value::from($value))),*],
-        )
+        $crate::Said::Message(::std::boxed::Box::new($crate::Message {
+            id: ::std::borrow::Cow::Borrowed($id),
+            values: ::std::vec![$((stringify!($name), $crate::Value::from($value))),*],
+        }))
     };
 }
 
@@ -46,7 +53,7 @@ impl Said {
 
     /// A message whose id is put together.
     pub fn of_id(id: impl Into<Cow<'static, str>>) -> Self {
-        Self::Message(id.into(), Vec::new())
+        Self::Message(Box::new(Message { id: id.into(), values: Vec::new() }))
     }
 
     /// What is the same in every language.
@@ -70,14 +77,14 @@ impl Said {
 
     /// Several parts with this between them.
     pub fn several(parts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
-        Self::Several(parts.into_iter().collect(), between)
+        Self::Several(Box::new((parts.into_iter().collect(), between)))
     }
 
     /// The same message with one more thing put into it.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        if let Self::Message(_, values) = &mut self {
-            values.push((name, value.into()));
+        if let Self::Message(message) = &mut self {
+            message.values.push((name, value.into()));
         }
         self
     }
@@ -87,11 +94,13 @@ impl Said {
     pub fn in_language(&self, language: Language) -> Cow<'_, str> {
         match self {
             Self::Plain(text) | Self::English(text) => Cow::Borrowed(text),
-            Self::Several(parts, between) => {
+            Self::Several(several) => {
+                let (parts, between) = several.as_ref();
                 let parts: Vec<_> = parts.iter().map(|part| part.in_language(language)).collect();
                 Cow::Owned(parts.join(between))
             }
-            Self::Message(id, values) => {
+            Self::Message(message) => {
+                let Message { id, values } = message.as_ref();
                 let mut args = FluentArgs::with_capacity(values.len());
                 for (name, value) in values {
                     args.set(*name, value.in_language(language));
@@ -112,10 +121,10 @@ impl Said {
             || match self {
                 Self::Plain(_) => true,
                 Self::English(text) => text.is_empty(),
-                Self::Several(parts, _) => parts.iter().all(|part| part.is_in(language)),
-                Self::Message(id, values) => {
-                    language.has(id)
-                        && values.iter().all(|(_, value)| match value {
+                Self::Several(several) => several.0.iter().all(|part| part.is_in(language)),
+                Self::Message(message) => {
+                    language.has(&message.id)
+                        && message.values.iter().all(|(_, value)| match value {
                             Value::Number(_) => true,
                             Value::Said(said) => said.is_in(language),
                         })
