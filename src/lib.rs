@@ -30,6 +30,7 @@
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
 //! | [`names`] | closed sets of names: games, endings, roles |
+//! | [`words`] | **pure**: every sentence, in each language |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
 //! | `houseway_tournaments` | **pure**: tournaments: clock, entries, seats, prizes, their books |
@@ -50,7 +51,8 @@
 //! `tournaments → rules`; `acts → {facts, back_office}`; `facts → {back_office, ledger, audit}`;
 //! `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
-//! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
+//! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move). `words`
+//! knows `money` alone, and whoever says something knows `words`.
 //!
 //! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
 //! that a room must not know. A room that may use `app` may also use the pure rooms below it; only
@@ -85,3 +87,4 @@ pub use houseway_ledger as ledger;
 pub use houseway_odds as odds;
 pub use houseway_rules as rules;
 pub use houseway_store as store;
+pub use houseway_words as words;

@@ -51,11 +51,11 @@ test("a write has a key of its own, or the one that it is given", async () => {
   assert.equal(third, "mine");
 });
 
-test("a read has no key, and says who asks", async () => {
+test("a read has no key, and says who asks, and in which language", async () => {
   house(json({ id: "1" }, { headers: { etag: '"7"' } }));
   const { data, etag, hit } = await read(`/v1/tables/${table}`);
   assert.deepEqual([data.id, etag, hit], ["1", '"7"', false]);
-  assert.deepEqual(sent[0]?.headers, { Authorization: "Bearer t" });
+  assert.deepEqual(sent[0]?.headers, { Authorization: "Bearer t", "Accept-Language": "en" });
 });
 
 test("what is known is named, and a repeated answer is told apart", async () => {

@@ -18,7 +18,15 @@ use crate::{
     audit::{PublicKey, SigningKey},
     clock::Clock,
     store::{DatabaseUrl, Db, Mode, Store, StoreError},
+    words::{self, speak},
 };
+
+/// This work, so that what it writes as JSON is in its caller's language, on whichever thread it is
+/// done.
+fn spoken<T>(work: impl FnOnce(&mut Db) -> T) -> impl FnOnce(&mut Db) -> T {
+    let language = words::current();
+    move |connection| speak(language, || work(connection))
+}
 
 /// What use cases need besides the database.
 pub struct Context {
@@ -151,7 +159,7 @@ impl App {
         &self,
         read: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        self.store.read(read).await
+        self.store.read(spoken(read)).await
     }
 
     /// Runs `read` as [`App::read`] does, for whoever reads much: at most half of the
@@ -166,6 +174,7 @@ impl App {
     ) -> Result<T, AppError> {
         let turn = much.turns().acquire().await.map_err(AppError::internal)?;
         // The turn ends with the reading, even if nobody waits for it any more.
+        let read = spoken(read);
         self.store.read(move |connection| (read(connection), drop(turn)).0).await
     }
 
@@ -178,7 +187,7 @@ impl App {
         &self,
         look: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        self.store.look(look).await
+        self.store.look(spoken(look)).await
     }
 
     /// Runs `look` as [`App::look`] does, for whoever looks for a few rows by their keys: it may
@@ -190,7 +199,7 @@ impl App {
         &self,
         look: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        self.store.glance(look).await
+        self.store.glance(spoken(look)).await
     }
 
     /// Runs `write` in a transaction, and tells subscribers once it is on disk.
@@ -203,8 +212,9 @@ impl App {
     ) -> Result<T, AppError> {
         self.watch_clock().await;
         let context = Arc::clone(&self.context);
-        let outcome =
-            self.store.write(Mode::Commit, move |connection| write(connection, &context)).await;
+        let language = words::current();
+        let write = move |connection: &mut Db| speak(language, || write(connection, &context));
+        let outcome = self.store.write(Mode::Commit, write).await;
         if outcome.is_ok() {
             self.news.committed();
         }
@@ -227,6 +237,7 @@ impl App {
         let fingerprints = Arc::clone(&self.fingerprints);
         let actor = caller.actor.to_string();
         let mode = if writing == Writing::Rehearse { Mode::Rehearse } else { Mode::Commit };
+        let language = words::current();
         let outcome = self
             .store
             .write(mode, move |connection| {
@@ -236,7 +247,7 @@ impl App {
                 };
                 let now = context.clock.now();
                 idempotency::once(connection, &fingerprints, &actor, request, now, |connection| {
-                    write(connection, &context)
+                    speak(language, || write(connection, &context))
                 })
             })
             .await;

@@ -19,6 +19,7 @@ use crate::{
     facts::Readers,
     ids::{RoundId, TableId},
     store::log::Cursor,
+    words::{Language, speak},
 };
 
 /// How many bytes all shelves together hold.
@@ -61,12 +62,36 @@ pub struct Frame {
     /// Whose standing it may end: it is on every shelf then.
     pub touch: Touch,
     /// As JSON; none where it is only on the line because of whom it touches.
-    pub text: Option<String>,
+    pub text: Option<Text>,
+}
+
+/// An entry as JSON, in each language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text(Vec<String>);
+
+impl Text {
+    /// What is written of it, language by language.
+    ///
+    /// # Errors
+    /// What writing it gives.
+    pub fn of<E>(write: impl Fn() -> Result<String, E>) -> Result<Self, E> {
+        let texts = Language::all().map(|language| speak(language, &write));
+        texts.collect::<Result<_, _>>().map(Self)
+    }
+
+    /// It in a language.
+    pub fn in_language(&self, language: Language) -> &str {
+        self.0.get(language.index()).map_or("null", String::as_str)
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(String::len).sum()
+    }
 }
 
 impl Frame {
     fn bytes(&self) -> usize {
-        self.text.as_ref().map_or(0, String::len).saturating_add(FRAME_BYTES)
+        self.text.as_ref().map_or(0, Text::len).saturating_add(FRAME_BYTES)
     }
 }
 
@@ -308,7 +333,7 @@ mod tests {
             kind: "k".to_owned(),
             readers: Readers::Everybody,
             touch: Touch::Nobody,
-            text: Some("x".repeat(bytes)),
+            text: Some(Text(vec!["x".repeat(bytes)])),
         }
     }
 

@@ -48,6 +48,6 @@ pub fn describe(error: AppError) -> Failure {
     if error.problems.is_empty() {
         return error.into();
     }
-    let lines: Vec<&str> = error.problems.iter().map(|problem| problem.detail.as_str()).collect();
+    let lines: Vec<_> = error.problems.iter().map(|problem| problem.detail.to_string()).collect();
     Failure::wrong(lines.join("\nhouseway: "))
 }

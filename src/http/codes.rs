@@ -16,33 +16,26 @@ use crate::{
     rules::{self, Code, break_poker, canasta, holdem, truco},
 };
 
-/// The codes of people, tables and rounds, with what to do about each.
-const HOUSE: &[(&Code, &str)] = &[
-    (&texts::NOT_A_NAME, "Write a name that people can read and say, without hidden characters."),
-    (&tables::NOT_A_CURRENCY, "Write the currency's three capital letters: USD, EUR, ARS."),
-    (&texts::REASON_MISSING, "Say why, in a sentence: it is kept in the log."),
-    (&pin::NOT_A_PIN, "Send digits only, as a string, as many as the house asks for."),
-    (&pin::WEAK_PIN, "Choose digits that are no row, no repetition, no year and not the badge."),
-    (&users::NOT_A_BADGE, "Write what is printed on the badge, such as D-102."),
-    (&codes::PIN_UNCHANGED, "Choose another PIN than the one you have."),
-    (&codes::TABLES_FOR_DEALERS, "Leave `tables` out, or make the person a dealer."),
-    (&codes::SCOPE_UNKNOWN, "Take kinds from /events.json, and commands from a round's `legal`."),
-    (&codes::ALREADY_OVER, "Send a time that is yet to come, or leave it out for no end."),
-    (&codes::TABLE_UNKNOWN, "Take the ids from GET /v1/tables."),
-    (&rounds::ENTRY_MISSING, "Send the entry as it should have been, in `entry` or `entries`."),
-    (&rounds::ENTRY_UNEXPECTED, "Leave `entry` and `entries` out: a voided round has none."),
-    (&house_rules::EDGE_BELOW_ZERO, LOOK),
-    (&house_rules::EDGE_FAR_FROM_BEFORE, LOOK),
-    (&house_rules::EDGE_FAR_FROM_PUBLISHED, LOOK),
-    (&v1::NOT_A_KEY, "Copy the key from `houseway audit keys` or GET /v1/audit/keys."),
+/// The codes of people, tables and rounds.
+const HOUSE: &[&Code] = &[
+    &texts::NOT_A_NAME,
+    &tables::NOT_A_CURRENCY,
+    &texts::REASON_MISSING,
+    &pin::NOT_A_PIN,
+    &pin::WEAK_PIN,
+    &users::NOT_A_BADGE,
+    &codes::PIN_UNCHANGED,
+    &codes::TABLES_FOR_DEALERS,
+    &codes::SCOPE_UNKNOWN,
+    &codes::ALREADY_OVER,
+    &codes::TABLE_UNKNOWN,
+    &rounds::ENTRY_MISSING,
+    &rounds::ENTRY_UNEXPECTED,
+    &house_rules::EDGE_BELOW_ZERO,
+    &house_rules::EDGE_FAR_FROM_BEFORE,
+    &house_rules::EDGE_FAR_FROM_PUBLISHED,
+    &v1::NOT_A_KEY,
 ];
-
-/// What to do about an unusual edge.
-const LOOK: &str = "Look at the figures, and send `\"seen\": true` if it is meant so.";
-
-/// What to do about a code that says nothing of its own.
-const SEE_DETAIL: &str =
-    "The problem's `detail` says what would be right, and its `pointer` where it stands.";
 
 /// The codes, each once.
 pub fn all() -> impl Iterator<Item = &'static Code> {
@@ -54,8 +47,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         truco::codes::ALL,
         canasta::codes::ALL,
     ];
-    let house = HOUSE.iter().map(|(code, _)| *code);
-    let shapes = shape_codes::ALL.iter().copied().chain(house);
+    let shapes = shape_codes::ALL.iter().copied().chain(HOUSE.iter().copied());
     let all = shapes.chain(
         [procedures::codes::ALL, back_office::codes::ALL]
             .into_iter()
@@ -65,24 +57,6 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
     );
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
-}
-
-/// What to do about the problem that a code names.
-pub fn remedy(code: &Code) -> &'static str {
-    let tables = [
-        shape_codes::REMEDIES,
-        procedures::codes::REMEDIES,
-        back_office::codes::REMEDIES,
-        rules::codes::REMEDIES,
-        break_poker::codes::REMEDIES,
-        holdem::codes::REMEDIES,
-        truco::codes::REMEDIES,
-        canasta::codes::REMEDIES,
-    ];
-    let own = HOUSE.iter().find(|(known, _)| *known == code).map(|(_, remedy)| *remedy);
-    let of_table =
-        || tables.into_iter().flatten().find(|(name, _)| *name == code.name).map(|(_, it)| *it);
-    own.or_else(of_table).unwrap_or(SEE_DETAIL)
 }
 
 /// A problem code: what it means, what leads to it, and what to do about it.
@@ -96,14 +70,14 @@ pub struct ProblemCode {
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
     /// What it means.
-    #[schema(example = "It has changed since you last read it")]
-    pub meaning: &'static str,
+    #[schema(example = "Somebody else has changed this since you last read it")]
+    pub meaning: String,
     /// What leads to it.
     #[schema(example = "If-Match named a version, and somebody has changed it since.")]
-    pub cause: &'static str,
+    pub cause: String,
     /// What to do about it.
     #[schema(example = "Read it again, and send the change with the new ETag.")]
-    pub remedy: &'static str,
+    pub remedy: String,
 }
 
 /// Every problem code: those of refusals, then those of single problems.
@@ -111,30 +85,34 @@ pub fn problem_codes() -> Vec<ProblemCode> {
     let refusals = error::ALL.iter().map(|code| ProblemCode {
         code: code.name,
         status: Some(code.status),
-        meaning: code.title,
-        cause: code.cause,
-        remedy: code.remedy,
+        meaning: code.title().to_string(),
+        cause: code.cause().to_string(),
+        remedy: code.remedy().to_string(),
     });
+    // Some are both: of the single problem nothing more is said.
     let single = all().map(|code| ProblemCode {
         code: code.name,
         status: None,
-        meaning: code.meaning,
-        cause: code.meaning,
-        remedy: remedy(code),
+        meaning: code.meaning().to_string(),
+        cause: code.meaning().to_string(),
+        remedy: code.remedy().to_string(),
     });
     refusals.chain(single).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{SEE_DETAIL, all, remedy};
+    use super::all;
 
     #[test]
-    fn every_code_says_what_to_do_about_it() {
+    fn every_code_says_what_it_means_and_what_to_do_about_it() {
         for code in all() {
-            let remedy = remedy(code);
-            assert_ne!(remedy, SEE_DETAIL, "{}", code.name);
-            assert!(remedy.ends_with('.') && !remedy.contains("  "), "{}: {remedy}", code.name);
+            for sentence in [code.meaning(), code.remedy()] {
+                let sentence = sentence.to_string();
+                assert!(!sentence.contains("  "), "{}: {sentence}", code.name);
+                assert!(!sentence.starts_with("problem-"), "{}: {sentence}", code.name);
+            }
+            assert!(code.remedy().to_string().ends_with('.'), "{}", code.name);
         }
     }
 }

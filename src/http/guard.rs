@@ -22,7 +22,7 @@ use tracing_actix_web::RequestId;
 use super::{
     State, allowance,
     drain::{drain, keep_until_sent},
-    encoding, headers, pattern, peer,
+    encoding, headers, language, pattern, peer,
     problem::{self, PROBLEM_JSON},
     query,
     routes::{self, Route, Verb},
@@ -36,6 +36,7 @@ use crate::app::{
         PIN_CHANGE_REQUIRED,
     },
 };
+use crate::words::speak;
 
 /// Gives the request an id, or takes over its caller's, counts it, and writes refusals as problem
 /// documents. A `HEAD` is answered as a `GET` is, without the body.
@@ -57,8 +58,9 @@ pub async fn answer(
     let pattern = pattern::of(request.request());
     let route = known_route(&request);
 
-    let response = next.call(request).await?.map_into_boxed_body();
-    let mut response = write_refusal(response, &request_id);
+    let language = language::asked(&request);
+    let response = language::speaking(language, next.call(request)).await?.map_into_boxed_body();
+    let mut response = speak(language, || write_refusal(response, &request_id));
     let kept = route.is_some_and(|route| route.versioned) && response.status() == StatusCode::OK;
     if kept && has_been_sent(&response) {
         response = response.map_body(|head, _| {
@@ -71,6 +73,9 @@ pub async fn answer(
         response.headers_mut().insert(headers::X_REQUEST_ID, value);
     }
     let path = response.request().path().to_owned();
+    if path.starts_with("/v1/") {
+        language::mark(response.headers_mut(), language);
+    }
     headers::add_safety(response.headers_mut(), &path, kept);
     if route.is_some_and(|route| query::rehearses(route, response.request().query_string())) {
         response.headers_mut().insert(headers::DRY_RUN, HeaderValue::from_static("true"));

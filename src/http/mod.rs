@@ -17,6 +17,7 @@ mod fixed;
 mod guard;
 mod headers;
 mod input;
+mod language;
 mod limits;
 mod metrics;
 pub mod openapi;

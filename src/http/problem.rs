@@ -13,6 +13,7 @@ use crate::{
         error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN, KEY_EXPIRED, UNKNOWN_ENCODING},
     },
     rules::Problem,
+    words::{self, Language, Said},
 };
 
 /// The media type of a problem document.
@@ -27,14 +28,16 @@ pub struct ProblemBody {
     #[schema(example = "/problems/stale_version")]
     pub kind: String,
     /// A short summary, the same for every occurrence.
-    #[schema(example = "It has changed since you last read it")]
-    pub title: &'static str,
+    #[schema(example = "Somebody else has changed this since you last read it")]
+    #[schema(value_type = String)]
+    pub title: Said,
     /// The HTTP status.
     #[schema(minimum = 400, maximum = 599, example = 412)]
     pub status: u16,
     /// What was wrong and what would be right, for a person to read.
     #[schema(example = "you read version 3; it is at version 4 now")]
-    pub detail: String,
+    #[schema(value_type = String)]
+    pub detail: Said,
     /// A stable code that programs may rely on.
     #[schema(example = "stale_version")]
     pub code: &'static str,
@@ -66,7 +69,7 @@ impl ResponseError for AppError {
 pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     let body = ProblemBody {
         kind: format!("/problems/{}", error.code.name),
-        title: error.code.title,
+        title: error.code.title(),
         status: error.code.status,
         detail: error.detail.clone(),
         code: error.code.name,
@@ -75,6 +78,13 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         problems: error.problems.clone(),
     };
     let mut response = HttpResponse::build(error.status_code());
+    let language = words::current();
+    let details = body.problems.iter().map(|problem| &problem.detail).chain([&body.detail]);
+    if !details.into_iter().all(|detail| detail.is_in(language)) {
+        // Not every detail is a message yet.
+        let both = format!("{}, {}", language.tag(), Language::ENGLISH.tag());
+        response.insert_header((header::CONTENT_LANGUAGE, both));
+    }
     if let Some(seconds) = error.retry_after_seconds {
         response.insert_header((header::RETRY_AFTER, seconds.to_string()));
     }

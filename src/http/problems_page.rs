@@ -67,12 +67,12 @@ mod tests {
             "<section id=\"{code}\"><h3>{status}<a href=\"#{code}\"><code>{code}</code></a></h3>"
         );
         if it.cause == it.meaning {
-            let _ = write!(page, "<p>{}</p><dl>", text(it.meaning));
+            let _ = write!(page, "<p>{}</p><dl>", text(&it.meaning));
         } else {
-            let (meaning, cause) = (text(it.meaning), text(it.cause));
+            let (meaning, cause) = (text(&it.meaning), text(&it.cause));
             let _ = write!(page, "<p>{meaning}.</p><dl><dt>Cause</dt><dd>{cause}</dd>");
         }
-        let _ = write!(page, "<dt>Remedy</dt><dd>{}</dd></dl></section>", text(it.remedy));
+        let _ = write!(page, "<dt>Remedy</dt><dd>{}</dd></dl></section>", text(&it.remedy));
     }
 
     /// The text as HTML; what stands between backticks is code.

@@ -189,7 +189,7 @@ mod tests {
     }
 
     fn refusal(query: &str) -> String {
-        read::<Wanted>(query).unwrap_err().detail
+        read::<Wanted>(query).unwrap_err().detail.to_string()
     }
 
     #[test]

@@ -21,6 +21,7 @@ mod days;
 mod exchange;
 mod faults;
 mod idempotency;
+mod languages;
 mod lockout;
 mod locks;
 mod migrations;

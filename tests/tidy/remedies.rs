@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{assert_none, sources};
 
 /// Where refusals are worded.
-const ROOMS: [&str; 2] = ["crates/rules/src", "src/app"];
+const ROOMS: [&str; 3] = ["crates/rules/src", "crates/words/locales", "src/app"];
 
 /// The names that can be sent, and the top-level fields of answers.
 struct Document {
@@ -96,7 +96,7 @@ fn properties(schema: &Value) -> impl Iterator<Item = String> + use<> {
 
 /// The names in backticks in a line of code; comments are skipped.
 fn named(line: &str) -> impl Iterator<Item = &str> {
-    let is_comment = line.trim_start().starts_with("//");
+    let is_comment = ["//", "#"].iter().any(|sign| line.trim_start().starts_with(sign));
     let quoted = line.split('`').skip(1).step_by(2).filter(move |_| !is_comment);
     quoted.filter(|name| {
         let is_of_a_name = |letter: char| letter.is_ascii_lowercase() || letter == '_';
@@ -116,7 +116,7 @@ fn each_file(folder: &Path, found: &mut Vec<String>, document: &Document) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             each_file(&path, found, document);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+        } else if path.extension().is_some_and(|kind| kind == "rs" || kind == "ftl") {
             let text = fs::read_to_string(&path).unwrap();
             found.extend(unknown(&path.display().to_string(), &text, document));
         }

@@ -3,7 +3,6 @@
 use houseway_rules::Code;
 
 /// A field that must be there.
-pub const MISSING_FIELD: Code = Code { name: "missing_field", meaning: "The field must be given" };
+pub const MISSING_FIELD: Code = Code { name: "missing_field" };
 /// A value that is not allowed.
-pub const UNKNOWN_VALUE: Code =
-    Code { name: "unknown_value", meaning: "The value is not one of those allowed" };
+pub const UNKNOWN_VALUE: Code = Code { name: "unknown_value" };

@@ -108,7 +108,7 @@ mod tests {
 
     fn problem(calendar: &Calendar, date: &str, now: &str) -> Option<String> {
         let problem = calendar.date_problem(day(date), now.parse().unwrap());
-        problem.map(|problem| problem.detail)
+        problem.map(|problem| problem.detail.to_string())
     }
 
     #[test]

@@ -11,6 +11,7 @@ use houseway_base::{
     cards::Seen,
     money::{Currency, Money},
 };
+use houseway_words::Said;
 
 /// The problems found so far.
 #[derive(Debug, Default)]
@@ -25,7 +26,7 @@ impl Gate {
         code: &'static Code,
         rule: Option<&'static str>,
         pointer: impl Into<String>,
-        detail: impl Into<String>,
+        detail: impl Into<Said>,
     ) {
         self.note(Problem::new(code, rule, pointer, detail));
     }

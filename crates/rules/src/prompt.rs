@@ -1,7 +1,7 @@
 //! Prompts: what the dealer does next, as one sentence with a code and parts, so that a page can
 //! show it in another language (`at_the_table.md`, I).
 
-use std::{borrow::Cow, collections::BTreeMap, fmt};
+use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::Serialize;
 use utoipa::{
@@ -13,21 +13,22 @@ use utoipa::{
 };
 
 use houseway_base::{money::Money, schema::Seat};
+use houseway_words::{Language, Said, Value, said};
 
-/// A sentence with a code. `{seat}` in the sentence is replaced by the value of that name.
+/// A sentence with a code: it is the message `prompt-<code>` in the words' `prompts.ftl`, which is
+/// given the values by their names.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sentence {
     pub code: &'static str,
-    pub english: &'static str,
 }
 
 /// Defines a table of prompts: a constant for each, and `ALL` of them.
 macro_rules! prompts {
-    ($($const:ident = $code:literal, $english:literal;)+) => {
+    ($($const:ident = $code:literal;)+) => {
         $(
-            #[doc = concat!("`", $code, "`: ", $english)]
+            #[doc = concat!("`", $code, "`")]
             pub const $const: $crate::prompt::Sentence =
-                $crate::prompt::Sentence { code: $code, english: $english };
+                $crate::prompt::Sentence { code: $code };
         )+
 
         /// Every prompt in the table.
@@ -39,13 +40,13 @@ pub(super) use prompts;
 /// The prompts that several games share.
 pub mod shared {
     super::prompts! {
-        FLOOR_NEEDED = "floor_needed", "Call the floor: {reason}";
-        ACCEPT_RULING = "accept_ruling", "Ruling: {remedy} Accept it.";
-        TAP_IN = "tap_in", "Nobody deals: tap in first.";
-        SHUFFLE_FIRST = "shuffle_first", "Shuffle and cut first.";
-        OPEN_NEXT = "open_next", "Round over: open the next.";
-        TAKE_BACK = "take_back", "Take back {amount} from seat {seat}.";
-        PAY_ON = "pay_on", "Pay {amount} more to seat {seat}.";
+        FLOOR_NEEDED = "floor_needed";
+        ACCEPT_RULING = "accept_ruling";
+        TAP_IN = "tap_in";
+        SHUFFLE_FIRST = "shuffle_first";
+        OPEN_NEXT = "open_next";
+        TAKE_BACK = "take_back";
+        PAY_ON = "pay_on";
     }
 }
 
@@ -94,9 +95,9 @@ pub struct Prompt {
     /// A stable code that programs may rely on.
     #[schema(value_type = String, pattern = "^[a-z_]+$", example = "seat_to_act")]
     pub code: &'static str,
-    /// The sentence, in English.
-    #[schema(example = "Seat 4 to act: 30.00 to call.")]
-    pub text: String,
+    /// The sentence, in the language that was asked for.
+    #[schema(value_type = String, example = "Seat 4 to act: 30.00 to call.")]
+    pub text: Said,
     /// The seat it is about, if any.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
@@ -117,7 +118,7 @@ impl Prompt {
     pub fn new(sentence: &Sentence, expects: &[&'static str]) -> Self {
         Self {
             code: sentence.code,
-            text: sentence.english.to_owned(),
+            text: Said::of_id(format!("prompt-{}", sentence.code)),
             seat: None,
             expects: expects.to_vec(),
             values: BTreeMap::new(),
@@ -128,8 +129,29 @@ impl Prompt {
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<PromptValue>) -> Self {
         let value = value.into();
-        self.text = self.text.replace(&format!("{{{name}}}"), &value.to_string());
+        self.text = self.text.with(name, value.said());
         self.values.insert(name, value);
+        self
+    }
+
+    /// The same prompt with one part filled in, which the sentence says in other words than its
+    /// value.
+    #[must_use]
+    pub fn saying(
+        mut self,
+        name: &'static str,
+        value: impl Into<PromptValue>,
+        said: impl Into<Value>,
+    ) -> Self {
+        self.text = self.text.with(name, said);
+        self.values.insert(name, value.into());
+        self
+    }
+
+    /// The same prompt, whose sentence has a part that is no value of its own.
+    #[must_use]
+    pub fn phrased(mut self, name: &'static str, said: impl Into<Value>) -> Self {
+        self.text = self.text.with(name, said);
         self
     }
 
@@ -147,19 +169,29 @@ impl Prompt {
     }
 }
 
-impl fmt::Display for PromptValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl PromptValue {
+    /// The value as a sentence has it: 0 where there is none.
+    fn said(&self) -> Value {
         match self {
-            Self::Number(number) => write!(f, "{number}"),
-            Self::Amount(amount) => write!(f, "{amount}"),
-            Self::Text(text) => f.write_str(text),
-            Self::Cards(cards) => f.write_str(&cards.join(" ")),
-            Self::Seats(seats) => {
-                let seats: Vec<String> = seats.iter().map(u8::to_string).collect();
-                f.write_str(&seats.join(", "))
-            }
-            Self::Nothing => f.write_str("–"),
+            Self::Number(number) => (*number).into(),
+            Self::Amount(amount) => amount.into(),
+            Self::Text(text) => named(text).into(),
+            Self::Cards(cards) => Said::in_a_row(cards).into(),
+            Self::Seats(seats) => Said::joined(seats, ", ").into(),
+            Self::Nothing => 0_i64.into(),
         }
+    }
+}
+
+/// A text of one or two words in its language: an action, a street.
+fn named(text: &str) -> Said {
+    let one = |name: &str| {
+        let id = format!("value-{}", name.replace(' ', "_"));
+        if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name) }
+    };
+    match text.split_once(" or ") {
+        Some((one_of, other)) => said!("value-or", one = one(one_of), other = one(other)),
+        None => one(text),
     }
 }
 
@@ -209,8 +241,7 @@ impl From<Vec<u8>> for PromptValue {
 mod tests {
     use super::{Prompt, Sentence};
 
-    const TO_ACT: Sentence =
-        Sentence { code: "seat_to_act", english: "Seat {seat} to act: {to_call} to call." };
+    const TO_ACT: Sentence = Sentence { code: "seat_to_act" };
 
     #[test]
     fn a_prompt_says_its_parts_in_words_and_by_name() {

@@ -5,37 +5,56 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use houseway_base::money::MoneyError;
+use houseway_words::Said;
 
-/// A stable problem code of a game's rules, and what it means in general.
+/// A stable problem code of a game's rules. What it means, and what to do about it, is the message
+/// `problem-<code>` in the words' `problems.ftl`.
 ///
 /// Every game lists its codes in one table, from which the OpenAPI document is generated.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Code {
     /// The code as programs see it: `card_already_seen`.
     pub name: &'static str,
-    /// What it means, for the documentation.
-    pub meaning: &'static str,
 }
 
-/// Defines a game's table of codes: a constant for each, and `ALL` of them. Each code has a
-/// meaning, and a remedy if the meaning does not make it obvious.
+impl Code {
+    /// What it means in general.
+    #[must_use]
+    pub fn meaning(&self) -> Said {
+        Said::of_id(format!("problem-{}", self.name))
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn remedy(&self) -> Said {
+        Said::of_id(format!("problem-{}.remedy", self.name))
+    }
+}
+
+/// Defines a game's table of codes: a constant for each, and `ALL` of them.
 #[macro_export]
 macro_rules! code_table {
-    ($($const:ident = $name:literal, $meaning:literal $(, $remedy:literal)?;)+) => {
+    ($($const:ident = $name:literal;)+) => {
         $(
-            #[doc = concat!("`", $name, "`: ", $meaning)]
-            pub const $const: $crate::Code =
-                $crate::Code { name: $name, meaning: $meaning };
+            #[doc = concat!("`", $name, "`")]
+            pub const $const: $crate::Code = $crate::Code { name: $name };
         )+
 
         /// Every code in the table.
         pub const ALL: &[&$crate::Code] = &[$(&$const),+];
-
-        /// The remedies, by the names of their codes.
-        pub const REMEDIES: &[(&str, &str)] = &[$($(($name, $remedy),)?)+];
     };
 }
 pub(crate) use code_table;
+
+/// What a code means, written when it is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Title(&'static Code);
+
+impl Serialize for Title {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.meaning().serialize(serializer)
+    }
+}
 
 /// One thing that is wrong with a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -44,6 +63,9 @@ pub struct Problem {
     #[schema(value_type = String, example = "card_already_seen")]
     #[serde(serialize_with = "code_name")]
     pub code: &'static Code,
+    /// What the code means, the same for every occurrence.
+    #[schema(value_type = String, example = "The card lies elsewhere already.")]
+    pub title: Title,
     /// The rule that it breaks: the game and the rule's number on its rules page.
     #[schema(value_type = Option<String>, example = "break_poker/1")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,8 +74,8 @@ pub struct Problem {
     #[schema(example = "/cards/3")]
     pub pointer: String,
     /// What was wrong and what would be right, for a person.
-    #[schema(example = "Kh is already in seat 3's hand")]
-    pub detail: String,
+    #[schema(value_type = String, example = "Kh is already in seat 3's hand")]
+    pub detail: Said,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
@@ -67,9 +89,9 @@ impl Problem {
         code: &'static Code,
         rule: Option<&'static str>,
         pointer: impl Into<String>,
-        detail: impl Into<String>,
+        detail: impl Into<Said>,
     ) -> Self {
-        Self { code, rule, pointer: pointer.into(), detail: detail.into() }
+        Self { code, title: Title(code), rule, pointer: pointer.into(), detail: detail.into() }
     }
 }
 
@@ -94,8 +116,8 @@ pub struct Violation {
 }
 
 impl Violation {
-    fn details(&self) -> Vec<&str> {
-        self.problems.iter().map(|problem| problem.detail.as_str()).collect()
+    fn details(&self) -> Vec<String> {
+        self.problems.iter().map(|problem| problem.detail.to_string()).collect()
     }
 
     /// A refusal for one reason that concerns the command as a whole.
@@ -103,7 +125,7 @@ impl Violation {
         refusal: Refusal,
         code: &'static Code,
         rule: Option<&'static str>,
-        detail: impl Into<String>,
+        detail: impl Into<Said>,
     ) -> Self {
         Self { refusal, problems: vec![Problem::new(code, rule, "", detail)] }
     }
@@ -112,13 +134,13 @@ impl Violation {
     pub fn not_now(
         code: &'static Code,
         rule: Option<&'static str>,
-        detail: impl Into<String>,
+        detail: impl Into<Said>,
     ) -> Self {
         Self::one(Refusal::NotNow, code, rule, detail)
     }
 
     /// Refused because only the floor can decide it.
-    pub fn needs_floor(rule: Option<&'static str>, detail: impl Into<String>) -> Self {
+    pub fn needs_floor(rule: Option<&'static str>, detail: impl Into<Said>) -> Self {
         Self::one(Refusal::NeedsFloor, &super::codes::NEEDS_FLOOR, rule, detail)
     }
 

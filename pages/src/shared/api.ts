@@ -3,6 +3,7 @@
 import type { Answered, Listed, Method } from "./api_types.js";
 import { Problem } from "./problem.js";
 import { session, setSession } from "./session.js";
+import { settings } from "./settings.js";
 
 /** How long an answer may take, in milliseconds. */
 const PATIENCE = 15_000;
@@ -44,7 +45,7 @@ export async function call<M extends Method, P extends string>(
   const bearer = token ?? mine;
   // The house would say the same, and count it against who signs in from here.
   if (bearer === undefined) throw new Problem(401, { code: "not_signed_in" });
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = key ?? newKey();

@@ -4,6 +4,7 @@
 import { createParser } from "eventsource-parser";
 import { Again } from "./again.js";
 import { session, setSession } from "./session.js";
+import { settings } from "./settings.js";
 import type { LoggedEntry } from "../../types/api.js";
 
 /** The house says something every 15 seconds: after so many milliseconds of silence it is gone. */
@@ -39,6 +40,7 @@ export function follow(
     try {
       const headers: Record<string, string> = {
         Authorization: `Bearer ${session()?.token ?? ""}`,
+        "Accept-Language": settings.language,
       };
       if (last) headers["Last-Event-ID"] = last;
       const response = await fetch(`/v1/stream?${query}`, {

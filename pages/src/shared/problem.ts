@@ -3,7 +3,13 @@
 import type { ProblemBody } from "../../types/api.js";
 
 /** What is wrong with one thing that was sent. */
-export type Single = { code: string; pointer?: string; detail?: string; rule?: string };
+export type Single = {
+  code: string;
+  title?: string;
+  pointer?: string;
+  detail?: string;
+  rule?: string;
+};
 
 /** What is known of a refusal: a page has codes of its own. */
 type Told = Partial<Omit<ProblemBody, "code" | "problems">> & {

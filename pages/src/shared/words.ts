@@ -98,24 +98,19 @@ export function words(id: string, values: Values = {}): string {
   return text;
 }
 
-/**
- * What the house asks for next; a prompt that has no words here is told in the API's own.
- * @param instead parts that the page says otherwise
- */
-export function promptWords(
-  prompt: { code: string; text: string; values: Record<string, unknown> } | null | undefined,
-  instead: Record<string, string | number> = {},
-) {
-  if (!prompt) return "";
-  const id = `prompt-${prompt.code}`;
-  const say = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? "–"));
-  const told = Object.entries(prompt.values).map(([name, value]) => [name, say(value)]);
-  return hasWords(id) ? words(id, { ...Object.fromEntries(told), ...instead }) : prompt.text;
-}
+/** What only a page that is older than the house sends. */
+const OUTDATED = new Set([
+  "not_json",
+  "wrong_shape",
+  "unknown_field",
+  "wrong_type",
+  "if_match_missing",
+  "idempotency_key_missing",
+]);
 
 /**
- * A refusal in one sentence, and when to try again if the house says so. A code that has no words
- * here is told in the API's own, with the request's id.
+ * A refusal in one sentence, as the house says it, and when to try again if it says so. What the
+ * page itself refuses has words here.
  */
 export function problemWords({
   code,
@@ -130,12 +125,16 @@ export function problemWords({
   requestId?: string;
   retryAfter?: number;
 }) {
-  const id = `problem-${code}`;
   const again = retryAfter ? ` ${words("again-in", { seconds: retryAfter })}` : "";
+  if (OUTDATED.has(code)) return words("page-outdated");
+  const id = `problem-${code}`;
   if (hasWords(id)) return words(id) + again;
-  const said = detail || title || code;
+  if (title) return sentence(title) + again;
+  const said = detail || code;
   return requestId ? `${said} (${requestId})` : said;
 }
+
+const sentence = (said: string) => (/[.!?…]$/.test(said) ? said : `${said}.`);
 
 /**
  * A ruling and its remedy. The log has them as the house wrote them, in English; a code that has no
@@ -163,7 +162,7 @@ export const houseWords = (said: string) =>
 /** Every sentence of a refusal, with the place that it is about. */
 export function everyProblem(problem: {
   code: string;
-  problems?: { code: string; pointer?: string; detail?: string }[];
+  problems?: { code: string; title?: string; pointer?: string; detail?: string }[];
 }) {
   const singles = problem.problems ?? [];
   if (!singles.length) return [{ pointer: "", text: problemWords(problem) }];

@@ -67,8 +67,6 @@ export class App {
   async start() {
     await loadWords();
     this.redraw();
-    // What is refused is told in the API's words until ours are there.
-    loadWords("shared/problems").catch(() => undefined);
     const link = demoLink();
     if (link) await this.door.signIn(link.badge, link.pin);
     this.readLeft();

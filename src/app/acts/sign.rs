@@ -330,7 +330,7 @@ fn finish(
             let failed = ApprovalEvent::Failed {
                 approval_id: approval.id,
                 code: refusal.code.name.to_owned(),
-                detail: refusal.detail.clone(),
+                detail: refusal.detail.to_string(),
             };
             writer.append(connection, None, failed)?;
             Ok(Outcome::Refused(refusal))

@@ -5,10 +5,9 @@ use zeroize::Zeroizing;
 use crate::rules::{Code, Problem};
 
 /// An invalid PIN.
-pub const NOT_A_PIN: Code =
-    Code { name: "not_a_pin", meaning: "A PIN is 6 to 12 digits, or more where the house asks" };
+pub const NOT_A_PIN: Code = Code { name: "not_a_pin" };
 /// A PIN that is guessed first.
-pub const WEAK_PIN: Code = Code { name: "weak_pin", meaning: "A PIN that is guessed too easily" };
+pub const WEAK_PIN: Code = Code { name: "weak_pin" };
 
 /// The fewest digits of any house's PINs.
 pub const MIN_DIGITS: usize = 6;

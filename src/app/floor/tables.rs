@@ -39,8 +39,7 @@ use crate::{
 };
 
 /// An invalid currency.
-pub const NOT_A_CURRENCY: Code =
-    Code { name: "not_a_currency", meaning: "A currency is an ISO 4217 code such as USD" };
+pub const NOT_A_CURRENCY: Code = Code { name: "not_a_currency" };
 /// A casino table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]

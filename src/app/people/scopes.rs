@@ -16,12 +16,13 @@ use crate::{
     names::KeyScopes,
     rules::Problem,
     store::{self, Db, StoreError, log::Wanted},
+    words::Said,
 };
 
 /// The most names in a scope.
 const MOST: usize = 100;
 
-fn out_of_scope(detail: impl Into<String>) -> AppError {
+fn out_of_scope(detail: impl Into<Said>) -> AppError {
     AppError::new(&OUT_OF_SCOPE, detail)
 }
 

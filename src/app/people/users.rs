@@ -30,8 +30,7 @@ use crate::{
 };
 
 /// An invalid badge.
-pub const NOT_A_BADGE: Code =
-    Code { name: "not_a_badge", meaning: "A badge is 1 to 32 letters, digits, hyphens" };
+pub const NOT_A_BADGE: Code = Code { name: "not_a_badge" };
 
 /// The most characters of a badge.
 const MAX_BADGE_CHARS: usize = 32;

@@ -9,7 +9,7 @@ use super::{audit::LoggedEntry, blind::readers};
 use crate::{
     app::{
         AppError,
-        line::{Frame, Line, Look, Touch},
+        line::{Frame, Line, Look, Text, Touch},
         news::News,
     },
     facts::Readers,
@@ -139,7 +139,8 @@ pub(super) fn texts(
         stored.push(entry);
     }
     for (frame, entry) in frames.iter_mut().zip(LoggedEntry::all(connection, stored)?) {
-        frame.text = Some(serde_json::to_string(&entry).map_err(AppError::internal)?);
+        let text = Text::of(|| serde_json::to_string(&entry)).map_err(AppError::internal)?;
+        frame.text = Some(text);
     }
     Ok(frames)
 }

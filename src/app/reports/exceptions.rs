@@ -362,7 +362,7 @@ impl App {
                 some(entry.table_name),
                 some(entry.round_number.map(|number| number.to_string())),
                 some(entry.by.actor_name),
-                entry.summary,
+                entry.summary.to_string(),
                 some(difference),
                 some(entry.reason),
                 entry.id,

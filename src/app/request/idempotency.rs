@@ -53,8 +53,10 @@ impl Answer {
     /// # Errors
     /// Where it cannot be written as JSON, which is a fault of ours.
     pub fn refused(refusal: &AppError) -> Result<Self, AppError> {
-        let written =
-            WrittenRefusal { code: refusal.code.name.to_owned(), detail: refusal.detail.clone() };
+        let written = WrittenRefusal {
+            code: refusal.code.name.to_owned(),
+            detail: refusal.detail.to_string(),
+        };
         Self::json(refusal.code.status, &written)
     }
 

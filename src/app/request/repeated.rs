@@ -102,7 +102,7 @@ mod tests {
 
     fn found(text: &str) -> Vec<(String, String)> {
         let problems = find_repeated(text.as_bytes()).unwrap().into_iter();
-        problems.map(|problem| (problem.pointer, problem.detail)).collect()
+        problems.map(|problem| (problem.pointer, problem.detail.to_string())).collect()
     }
 
     #[test]

@@ -26,7 +26,10 @@ use super::{
     date_format, integer_format,
     texts::one_of,
 };
-use crate::rules::{Code, Problem};
+use crate::{
+    rules::{Code, Problem},
+    words::Said,
+};
 
 /// The field that tells variants apart.
 const TAG: &str = "type";
@@ -233,7 +236,7 @@ impl<'a> Walk<'a> {
         self.at.truncate(length);
     }
 
-    fn note(&mut self, code: &'static Code, detail: impl Into<String>) {
+    fn note(&mut self, code: &'static Code, detail: impl Into<Said>) {
         self.problems.push(Problem::new(code, None, self.at.as_str(), detail));
     }
 }

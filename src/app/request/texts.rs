@@ -7,11 +7,9 @@ use crate::rules::{
 };
 
 /// An invalid name.
-pub const NOT_A_NAME: Code =
-    Code { name: "not_a_name", meaning: "A name is 1 to 64 printable characters" };
+pub const NOT_A_NAME: Code = Code { name: "not_a_name" };
 /// A missing or overlong reason.
-pub const REASON_MISSING: Code =
-    Code { name: "reason_missing", meaning: "A reason of 1 to 500 characters must be given" };
+pub const REASON_MISSING: Code = Code { name: "reason_missing" };
 
 /// The most characters of a name.
 const MAX_NAME_CHARS: usize = 64;

@@ -35,6 +35,14 @@ pub const REQUEST_ID: AnswerHeader = text(
     "^[!-~]{1,128}$",
     "6f1c9f0e-6c7d-4b58-9d3c-2f1e0a5b7c4d",
 );
+pub const CONTENT_LANGUAGE: AnswerHeader = text(
+    "Content-Language",
+    "The language of its texts: the one that `Accept-Language` asks for, or English. `es, en` \
+     where not every detail of a refusal is translated yet; missing where a stored answer is \
+     repeated, and where there are no texts",
+    "^[a-z]{2}(, en)?$",
+    "en",
+);
 pub const ETAG: AnswerHeader = text(
     "ETag",
     "The version, for `If-Match` and `If-None-Match`; missing in a dry run",
@@ -108,8 +116,9 @@ pub const RETRY_AFTER: AnswerHeader = AnswerHeader {
 };
 
 /// All of them.
-const ALL: [&AnswerHeader; 13] = [
+const ALL: [&AnswerHeader; 14] = [
     &REQUEST_ID,
+    &CONTENT_LANGUAGE,
     &ETAG,
     &LOCATION,
     &IDEMPOTENCY_HIT,

@@ -81,6 +81,7 @@ fn name_requests(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {
             headers::REQUEST_ID.add_to(response);
+            headers::CONTENT_LANGUAGE.add_to(response);
         }
     }
 }
@@ -212,6 +213,7 @@ fn describe_method_not_allowed(document: &mut OpenApi) {
     let mut response = refusal(&[code]);
     headers::ALLOW.add_to(&mut response);
     headers::REQUEST_ID.add_to(&mut response);
+    headers::CONTENT_LANGUAGE.add_to(&mut response);
     add_limits(&mut response);
     let components = document.components.get_or_insert_with(Components::new);
     components.responses.insert(METHOD_NOT_ALLOWED.to_owned(), response.into());
@@ -220,7 +222,7 @@ fn describe_method_not_allowed(document: &mut OpenApi) {
 /// A refusal with one of these codes.
 fn refusal(codes: &[&ErrorCode]) -> Response {
     let lines: Vec<String> =
-        codes.iter().map(|code| format!("`{}`: {}", code.name, code.title)).collect();
+        codes.iter().map(|code| format!("`{}`: {}", code.name, code.title())).collect();
     let schema = RefOr::Ref(Ref::from_schema_name("ProblemBody"));
     let response = ResponseBuilder::new().description(lines.join("; "));
     response.content(PROBLEM_JSON, Content::new(Some(schema))).build()

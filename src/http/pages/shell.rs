@@ -3,10 +3,7 @@
 use askama::Template;
 
 use super::assets;
-use crate::app::AppError;
-
-/// The languages that the pages speak; the first is spoken to whoever asks for none of them.
-const LANGUAGES: [&str; 2] = ["en", "es"];
+use crate::{app::AppError, words::Language};
 
 /// A set of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,10 +52,6 @@ pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, A
 
 /// The first language of `Accept-Language` that the pages speak. Browsers send them by weight.
 fn language(accepted: &str) -> &'static str {
-    let mut named = accepted.split(',').filter_map(|range| {
-        let tag = range.split([';', '-']).next().unwrap_or_default().trim();
-        LANGUAGES.into_iter().find(|language| language.eq_ignore_ascii_case(tag))
-    });
-    let [first, ..] = LANGUAGES;
-    named.next().unwrap_or(first)
+    let tags = accepted.split(',').map(|range| range.split(';').next().unwrap_or_default().trim());
+    Language::of_tags(tags).tag()
 }

@@ -32,8 +32,7 @@ use crate::{
 };
 
 /// An invalid public key.
-pub const NOT_A_KEY: Code =
-    Code { name: "not_a_key", meaning: "A public key is 64 lowercase hexadecimal digits" };
+pub const NOT_A_KEY: Code = Code { name: "not_a_key" };
 
 /// The entries to list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]

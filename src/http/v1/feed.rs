@@ -331,7 +331,7 @@ fn write_entry(csv: &mut Csv, place: Cursor, entry: &LoggedEntry) {
         text(&entry.round_id),
         entry.round_number.map(|number| number.to_string()).unwrap_or_default(),
         text(&entry.reason),
-        entry.summary.clone(),
+        entry.summary.to_string(),
         entry.body.get().to_owned(),
     ];
     csv.line(cells.iter().map(String::as_str));

@@ -22,6 +22,7 @@ use crate::{
     },
     http::{State, input::Params},
     ids::{RoundId, TableId},
+    words::{self, Language},
 };
 
 /// After how long a client is to come back that has lost its stream.
@@ -92,12 +93,14 @@ pub async fn follow(
     let standing = standing.ok_or_else(|| AppError::new(&INVALID_TOKEN, "you are signed out"))?;
     let subscription = state.app.subscribe(standing, after, wanted).await?;
     let counted = (state.metrics.subscriber(), open);
+    let language = words::current();
     let first = Some(format!("retry: {}\n", RETRY.as_millis()));
     let events = stream::try_unfold(
         (subscription, counted, first),
-        |(mut subscription, counted, mut first)| async move {
+        move |(mut subscription, counted, mut first)| async move {
             let told = subscription.next().await?;
-            let text = told.map(|told| first.take().unwrap_or_default() + &written(&told));
+            let text =
+                told.map(|told| first.take().unwrap_or_default() + &written(&told, language));
             Ok::<_, AppError>(text.map(|text| (Bytes::from(text), (subscription, counted, first))))
         },
     );
@@ -121,10 +124,10 @@ pub(super) fn words(list: Option<&str>) -> impl Iterator<Item = String> {
 }
 
 /// As the format has it (HTML, 9.2.5). JSON has no line breaks, nor does a kind or an id.
-fn written(told: &Told) -> String {
+fn written(told: &Told, language: Language) -> String {
     match told {
         Told::Entry(frame) => {
-            let data = frame.text.as_deref().unwrap_or("null");
+            let data = frame.text.as_ref().map_or("null", |text| text.in_language(language));
             format!("id: {}\nevent: {}\ndata: {data}\n\n", frame.cursor, frame.kind)
         }
         // A comment, so that the connection is kept open, and an id without an event.

@@ -21,8 +21,9 @@ fn read(lines: &[(&str, u32)], cash: Option<&str>, total: &str) -> Result<Counte
 
 /// The pointer, code and detail of each problem.
 fn problems(read: Result<Counted, Violation>) -> Vec<(String, &'static str, String)> {
-    let told =
-        |problem: houseway_rules::Problem| (problem.pointer, problem.code.name, problem.detail);
+    let told = |problem: houseway_rules::Problem| {
+        (problem.pointer, problem.code.name, problem.detail.to_string())
+    };
     read.unwrap_err().problems.into_iter().map(told).collect()
 }
 

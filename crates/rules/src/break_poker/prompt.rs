@@ -5,23 +5,23 @@ use super::{
     PendingRuling, Phase, ResetSet, Round, SetBy, State, house_way,
 };
 use crate::{
-    GamePhase, GameState, Prompt,
+    Prompt,
     prompt::{PromptValue, prompts, shared},
 };
 use houseway_base::cards::AnyCard;
+use houseway_words::Said;
 
 prompts! {
-    TAKE_BETS = "take_bets", "Take bets, {min} to {max}.";
-    NO_MORE_BETS = "no_more_bets", "No more bets: deal seven to each hand.";
-    ENTER_DEALER_CARDS = "enter_dealer_cards", "Enter the dealer's seven cards.";
-    ENTER_SEAT_CARDS = "enter_seat_cards", "Enter the cards of seat {seat}.";
-    COUNT_REMAINDER = "count_remainder", "Count what is left: {count} cards.";
-    SET_HOUSE_WAY = "set_house_way", "Set by the house way: {low} / {high}.";
-    CONFIRM_HANDS = "confirm_hands", "Check the hands, then confirm.";
-    PAY_AND_TAKE = "pay_and_take", "Take, then pay, from the right.";
-    NOT_QUALIFIED = "not_qualified", "Dealer does not qualify: main bets push.";
-    NOT_QUALIFIED_TAKE = "not_qualified_take",
-        "Dealer does not qualify: take the main bet of {seats}, the others push.";
+    TAKE_BETS = "take_bets";
+    NO_MORE_BETS = "no_more_bets";
+    ENTER_DEALER_CARDS = "enter_dealer_cards";
+    ENTER_SEAT_CARDS = "enter_seat_cards";
+    COUNT_REMAINDER = "count_remainder";
+    SET_HOUSE_WAY = "set_house_way";
+    CONFIRM_HANDS = "confirm_hands";
+    PAY_AND_TAKE = "pay_and_take";
+    NOT_QUALIFIED = "not_qualified";
+    NOT_QUALIFIED_TAKE = "not_qualified_take";
 }
 
 /// What the dealer does next; none until the round is opened.
@@ -38,7 +38,6 @@ pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
         Phase::Settled => settled(rules, round),
         Phase::Misdeal | Phase::Void => Prompt::open_next(),
     };
-    debug_assert!(state.phase().ending().is_some() || !prompt.text.contains('{'));
     Some(prompt)
 }
 
@@ -99,19 +98,20 @@ fn set_anew(rules: &HouseRules, round: &Round) -> Option<Prompt> {
     match entry {
         Event::DealerEntered { hand, .. } => {
             let (low, high) = (cards(&hand.house_way.low), cards(&hand.house_way.high));
-            Some(Prompt::new(&SET_HOUSE_WAY, expects).with("low", low).with("high", high))
+            let prompt = Prompt::new(&SET_HOUSE_WAY, expects).phrased("who", "dealer");
+            Some(prompt.phrased("seat", 0_i64).with("low", low).with("high", high))
         }
         Event::SeatEntered { seat, hand, .. } => {
             let resets = hand.foul && rules.foul == super::FoulRule::ResetHouseWay;
             let set = ResetSet::from(&house_way(&hand.cards));
             let (low, high) = (cards(&set.low), cards(&set.high));
-            let text = match hand.set_by {
-                SetBy::House => format!("Set seat {seat} by the house way: {low} / {high}."),
-                SetBy::Player => format!("Foul: reset to {low} / {high}."),
+            let who = match hand.set_by {
+                SetBy::House => "seat",
+                SetBy::Player => "foul",
             };
             (hand.set_by == SetBy::House || resets).then(|| {
-                let prompt = Prompt::new(&SET_HOUSE_WAY, expects).at(*seat);
-                Prompt { text, ..prompt.with("low", low).with("high", high) }
+                let prompt = Prompt::new(&SET_HOUSE_WAY, expects).at(*seat).phrased("who", who);
+                prompt.with("low", low).with("high", high)
             })
         }
         _ => None,
@@ -125,12 +125,12 @@ fn cards(cards: &[AnyCard]) -> PromptValue {
 fn ruling(pending: Option<&PendingRuling>) -> Prompt {
     let expects = &["accept_ruling", "overrule"];
     let prompt = Prompt::new(&shared::FLOOR_NEEDED, expects);
-    let Some(pending) = pending else { return prompt };
+    let Some(pending) = pending else { return prompt.phrased("reason", Said::from("")) };
     let reason = match &pending.report {
         Some(report) => report.what.sentence().to_owned(),
         None => pending.ruling.ruling.clone(),
     };
-    let prompt = prompt.with("reason", reason);
+    let prompt = prompt.saying("reason", reason.as_str(), Said::from(reason.as_str()));
     match &pending.then {
         Effect::BetMoved { moved } => Prompt { seat: Some(moved.seat), ..prompt },
         Effect::HandStands { seat } | Effect::HouseWay { seat, .. } => {
@@ -151,15 +151,12 @@ fn settled(rules: &HouseRules, round: &Round) -> Prompt {
         }
         return Prompt::new(&NOT_QUALIFIED_TAKE, &[]).with("seats", lost);
     }
-    let prompt = Prompt::new(&PAY_AND_TAKE, &[]);
-    let (order, text) = match rules.paying_order {
-        PayingOrder::RightToLeft => ("right_to_left", prompt.text.clone()),
-        PayingOrder::EachSeat => {
-            ("each_seat", "Take and pay each seat, from the right.".to_owned())
-        }
-        PayingOrder::LeftToRight => ("left_to_right", "Take, then pay, from the left.".to_owned()),
+    let order = match rules.paying_order {
+        PayingOrder::RightToLeft => "right_to_left",
+        PayingOrder::EachSeat => "each_seat",
+        PayingOrder::LeftToRight => "left_to_right",
     };
-    Prompt { text, ..prompt }.with("order", order)
+    Prompt::new(&PAY_AND_TAKE, &[]).saying("order", order, order)
 }
 
 /// Whether this is a main bet that the dealer takes at once, as after a foul that loses whatever

@@ -15,22 +15,22 @@ use crate::{
     Prompt,
     prompt::{Sentence, shared},
 };
+use houseway_words::said;
 
 crate::prompt::prompts! {
-    DRAW_PARTNERS = "draw_partners", "All four draw for partners.";
-    DRAW_AGAIN = "draw_again", "Players {players} draw again.";
-    CHOOSE_SEAT = "choose_seat", "Player {seat} has the highest card and picks a seat.";
-    DEAL_ELEVEN = "deal_eleven", "Deal eleven cards to each.";
-    TURN_UPCARD = "turn_upcard", "Turn up the next card.";
-    LAY_RED_THREE = "lay_red_three", "Seat {seat} lays down {card} first.";
-    DRAW_OR_TAKE = "draw_or_take", "Seat {seat} draws or takes the pile.";
-    TAKE_OR_LEAVE = "take_or_leave",
-        "The stock is exhausted: seat {seat} takes the pile or leaves it.";
-    MELD_OR_DISCARD = "meld_or_discard", "Seat {seat} melds or discards.";
-    OPENING_SHORT = "opening_short", "Opening: {missing} points short.";
-    MUST_GO_OUT = "must_go_out", "The partner said yes: seat {seat} goes out.";
-    LAY_OPEN_HANDS = "lay_open_hands", "Lay open the hands of {seats}.";
-    ENTER_LINE = "enter_line", "Enter deal {deal} on the sheet.";
+    DRAW_PARTNERS = "draw_partners";
+    DRAW_AGAIN = "draw_again";
+    CHOOSE_SEAT = "choose_seat";
+    DEAL_ELEVEN = "deal_eleven";
+    TURN_UPCARD = "turn_upcard";
+    LAY_RED_THREE = "lay_red_three";
+    DRAW_OR_TAKE = "draw_or_take";
+    TAKE_OR_LEAVE = "take_or_leave";
+    MELD_OR_DISCARD = "meld_or_discard";
+    OPENING_SHORT = "opening_short";
+    MUST_GO_OUT = "must_go_out";
+    LAY_OPEN_HANDS = "lay_open_hands";
+    ENTER_LINE = "enter_line";
 }
 
 /// What the dealer does next; none until the game is opened.
@@ -54,8 +54,11 @@ fn only_open(mut prompt: Prompt, rules: &HouseRules, table: &Table) -> Prompt {
 fn between_deals(table: &Table) -> Prompt {
     if table.sheet.is_full() {
         let reason = "the score sheet is full.";
-        return Prompt::new(&shared::FLOOR_NEEDED, &["enter_score_sheet", "enter_totals"])
-            .with("reason", reason);
+        return Prompt::new(&shared::FLOOR_NEEDED, &["enter_score_sheet", "enter_totals"]).saying(
+            "reason",
+            reason,
+            said!("reason-sheet_full"),
+        );
     }
     if table.mode != Mode::Full {
         let deal = u16::try_from(table.sheet.lines().len().saturating_add(1)).unwrap_or(u16::MAX);

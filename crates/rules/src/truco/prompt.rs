@@ -7,21 +7,22 @@ use super::{
     state::{Match, Stage, State},
 };
 use crate::{Prompt, numbered, prompt::Sentence};
+use houseway_words::{Said, said};
 
 crate::prompt::prompts! {
-    CUT_PACK = "cut_pack", "Seat {seat} cuts.";
-    DEAL_THREE = "deal_three", "Seat {seat} deals three to each.";
-    DEAL_GALLO = "deal_three_gallo", "Seat {seat} deals three to each. Seat {alone} plays alone.";
-    SEAT_TO_PLAY = "seat_to_play", "Seat {seat} plays a card or calls.";
-    ANSWER_CALL = "answer_call", "{call}: seat {seat} answers.";
-    SAY_VALUE = "say_value", "Seat {seat} says its points.";
-    SHOW_CARDS = "show_cards", "Seat {seat} shows the cards.";
-    CLOSE_HAND = "close_hand", "{points} to {side}: close the hand.";
-    CLOSE_HAND_LOST = "close_hand_lost", "{points} off {side}: close the hand.";
-    CLOSE_HAND_EMPTY = "close_hand_empty", "No points: close the hand.";
+    CUT_PACK = "cut_pack";
+    DEAL_THREE = "deal_three";
+    DEAL_GALLO = "deal_three_gallo";
+    SEAT_TO_PLAY = "seat_to_play";
+    ANSWER_CALL = "answer_call";
+    SAY_VALUE = "say_value";
+    SHOW_CARDS = "show_cards";
+    CLOSE_HAND = "close_hand";
+    CLOSE_HAND_LOST = "close_hand_lost";
+    CLOSE_HAND_EMPTY = "close_hand_empty";
     // In scorer mode, who won is entered instead of the cards.
-    BET_WINNER = "enter_bet_winner", "{bet}: enter who won.";
-    CALL_OR_WINNER = "enter_call_or_winner", "Enter a call, or who won the hand.";
+    BET_WINNER = "enter_bet_winner";
+    CALL_OR_WINNER = "enter_call_or_winner";
 }
 
 /// What the dealer does next; none until the round is opened.
@@ -103,8 +104,9 @@ fn close(hand: &Hand) -> Prompt {
         (0, 0) => return Prompt::new(&CLOSE_HAND_EMPTY, &["close_hand"]),
         (_, _) => (&CLOSE_HAND_LOST, side.other()),
     };
-    let seats = hand.of(side).map(|there| there.seat.number());
+    let seats: Vec<u8> = hand.of(side).map(|there| there.seat.number()).collect();
+    let said = said!("seats", count = seats.len(), seats = Said::joined(&seats, ", "));
     Prompt::new(sentence, &["close_hand"])
         .with("points", scored(side).unsigned_abs().to_string())
-        .with("side", numbered("seat", seats))
+        .saying("side", numbered("seat", seats), said)
 }

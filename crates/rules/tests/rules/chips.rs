@@ -33,5 +33,5 @@ pub fn prompt<G: Game>(
     let prompt = put_right::prompt(&steps, G::prompt(rules, &after), has_ended).unwrap();
     let seat = prompt.seat.map_or(Value::Null, |seat| json!(seat));
     assert_eq!(seat, *prompt.values.get("seat").map_or(&Value::Null, |_| &seat));
-    (prompt.code, prompt.text)
+    (prompt.code, prompt.text.to_string())
 }

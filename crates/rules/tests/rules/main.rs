@@ -17,3 +17,4 @@ mod holdem;
 mod recorded;
 mod truco;
 mod vectors;
+mod words;

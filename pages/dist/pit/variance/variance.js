@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import{D as e,M as t,P as n,k as r,m as i,p as a}from"../common/card.js";import{S as o,V as s,g as c,l,m as u,p as d,s as f}from"../main.js";import{i as p,t as m}from"../common/export.js";import{n as h,r as g}from"../common/filters.js";import{i as _,r as v}from"../common/api.js";function y(n){let{alarms:i,chosen:a,filters:o}=n,s=i.filter(({body:e})=>e.bet===a.bet&&(!o.dealer||e.dealer===o.dealer));return t`<section class="panel" data-alarms=${s.length}><h2>${e(`alarms-count`,{count:s.length})}</h2>
     ${s.length?r:t`<p class="note">${e(`no-alarms`)}</p>`}
     <ol class="alarms">${s.map(e=>b(n,e))}</ol>
@@ -71,3 +72,72 @@ import{D as e,M as t,P as n,k as r,m as i,p as a}from"../common/card.js";import{
     ${I(n,`step`,te,t=>e(`step-by-${t}`))}
     ${o(`strategy`,e(`set-house_way`),[[`optimal`,e(`set-optimal`)]])}
     ${g(r,i,`to`)}</div>`}export{ne as openVariance};
+=======
+import{E as e,N as t,O as n,j as r,m as i,p as a}from"../common/card.js";import{R as o,_ as s,c,f as l,h as u,p as d,t as f,y as p}from"../main.js";import{i as m,t as h}from"../common/export.js";import{n as g,r as _}from"../common/filters.js";import{i as v,r as y}from"../common/api.js";function b(t){let{alarms:i,chosen:a,filters:o}=t,s=i.filter(({body:e})=>e.bet===a.bet&&(!o.dealer||e.dealer===o.dealer));return r`<section class="panel" data-alarms=${s.length}><h2>${e(`alarms-count`,{count:s.length})}</h2>
+    ${s.length?n:r`<p class="note">${e(`no-alarms`)}</p>`}
+    <ol class="alarms">${s.map(e=>x(t,e))}</ol>
+    ${s.length?r`<p class="note">${e(`alarm-means`,{hours:d(s[0].body.false_alarm_hours)})}</p>`:n}</section>`}function x(t,{id:n,body:i}){let a=t.dealers.find(([e])=>e===i.dealer)?.[1]??i.dealer;return r`<li data-alarm=${n}><h3>${a} <span class="muted">${c(i.bet)}</span></h3>
+    <dl class="kv"><dt>${e(`filter-from`)}</dt><dd>${o(i.from)}</dd>
+      <dt>${e(`filter-until`)}</dt><dd>${o(i.to)}</dd>
+      <dt>${e(`expected`)}</dt><dd>${e(`amount-on`,{amount:l(i.expected),stakes:l(i.stakes).replace(`+`,``)})}</dd>
+      <dt>${e(`actual`)}</dt><dd><b class="minus">${l(i.actual)}</b></dd>
+      <dt>${e(`apart`)}</dt><dd>${u(i.z)} σ</dd></dl>
+    <div class="actions actions--left actions--wrap"><a class="pbtn" data-act="entry"
+      href=${p(`entry`,n)}>${e(`open-entry`)}</a>
+      <a class="pbtn" href=${p(`rounds`,``,{from:i.from,to:i.to})}
+      >${e(`rounds-then`)}</a></div></li>`}const S={top:16,height:300},C={top:16,height:150},w=()=>innerWidth<=720?420:innerWidth>=1200&&innerWidth<=1360?600:780;function T(e){let t=0;return[{at:0,from:``,difference:0,sigma:0,low:0,high:0,height:null},...e.map(e=>{t+=e.bets;let n=e.so_far;return{at:t,from:e.hour??e.day,difference:Number(n.difference),sigma:Number(n.standard_deviation),low:Number(n.cusum_low),high:Number(n.cusum_high),height:n.height===void 0?null:Number(n.height)}})]}function E(e){let t=Math.max(e,1e-9)/5,n=10**Math.floor(Math.log10(t));return([1,2,2.5,5,10].find(e=>e*n>=t)??10)*n}function D(e,t){let n=E(t-e),r=Math.ceil(e/n);return Array.from({length:Math.floor(t/n)-r+1},(e,t)=>(r+t)*n)}const O=e=>{let t=e.at(-1)?.at||1,n=w()-78-82;return e=>78+e/t*n},k=e=>e.map(([e,t])=>`${e.toFixed(1)},${t.toFixed(1)}`).join(` `),A=e=>i(String(Math.round(e*100)/100));function j(t){let{points:a,series:o,chosen:s}=t,l=c(s.bet);if(!o||!a.length){let i=o?e(o.items.length?`no-scatter`:`no-bets-then`):n;return r`<section class="panel" data-chart="none"><h2>${t.who} <small>${l}</small></h2>
+      <p class="empty">${i}</p></section>`}let f=T(a),[{currency:p}]=a,m=a.at(-1).so_far,h={bet:l,bets:d(f.at(-1)?.at??0),difference:i(m.difference),currency:p,z:u(m.z)};return r`<section class="panel" data-chart="control"><h2>${t.who} <small
+      >${e(`variance-chart-how`,h)}</small></h2>
+    <div class="chartbox">${M(f,e(`variance-chart-said`,h))}</div></section>
+    <section class="panel" data-chart="cusum"><h2>CUSUM <small>${e(`cusum-how`,{per:s.step})}</small></h2>
+    <div class="chartbox">${P(f)}</div></section>`}function M(i,a){let{top:o,height:s}=S,c=w(),l=Math.max(...i.map(({difference:e,sigma:t})=>Math.max(Math.abs(e),3*t)),1),u=O(i),f=e=>o+s/2-e/l*(s/2),p=e=>k([...i.map(t=>[u(t.at),f(e*t.sigma)]),...i.toReversed().map(t=>[u(t.at),f(-e*t.sigma)])]),m=i.at(-1)?.sigma??0,h=i.find(e=>e.sigma>0&&Math.abs(e.difference)>=3*e.sigma),g=h&&u(h.at)>c/2;return r`<svg class="chart" viewBox="0 0 ${c} ${o+s+34}" role="img"
+    aria-label=${a}>${t`<polygon class="b3" points=${p(3)} /><polygon class="b2"
+      points=${p(2)} />
+    ${D(-l,l).map(e=>t`<line class="ax" x1=${78} x2=${c-82} y1=${f(e)} y2=${f(e)} />
+      <text x=${70} y=${f(e)+5} text-anchor="end">${A(e)}</text>`)}${N(i,o+s)}
+    ${[3,2,-2,-3].map(e=>Math.abs(f(e*m)-f(2*Math.sign(e)*m))<18&&Math.abs(e)===3?n:t`<text x=${c-82+8} y=${f(e*m)+5}
+          >${e>0?`+`:`−`}${Math.abs(e)}σ</text>`)}
+    <polyline class="act" points=${k(i.map(e=>[u(e.at),f(e.difference)]))} />
+    ${h?t`<circle class="dot" cx=${u(h.at)} cy=${f(h.difference)} r="6" />
+        <text class="lab" x=${u(h.at)+(g?-12:12)} y=${f(h.difference)+22}
+          text-anchor=${g?`end`:`start`}>${e(`beyond-three`,{side:h.difference<0?`below`:`above`,bets:d(h.at)})}</text>`:n}`}</svg>`}function N(n,r){let i=O(n),a=n.at(-1)?.at??1,o=D(0,a).filter(e=>Number.isInteger(e)&&i(a)-i(e)>90);return t`${o.map(e=>t`<text x=${i(e)} y=${r+26} text-anchor="middle">${d(e)}</text>`)}<text x=${i(a)} y=${r+26} text-anchor="end">${e(`bets-count`,{count:a,shown:d(a)})}</text>`}function P(i){let{top:o,height:s}=C,c=w(),l=i.filter(e=>e.height!==null),u=l.at(-1)?.height??null,f=Math.max(...i.flatMap(({low:e,high:t,height:n})=>[e,t,n??0]),.1)*1.06,p=O(i),m=e=>o+s-e/f*s,h=i.at(-1),g=l.find(e=>e.low>(e.height??1/0)),_=g&&p(g.at)>c/2,[v,y]=[h?.low??0,h?.high??0],b=e=>k(i.map(t=>[p(t.at),m(t[e])])),x=F([...u===null?[]:[{said:e(`cusum-limit`),at:m(u)}],{said:e(`cusum-low`),at:m(v)},{said:e(`cusum-high`),at:m(y)}]);return r`<svg class="chart" viewBox="0 0 ${c} ${o+s+34}" role="img"
+    aria-label=${e(`cusum-said`,{low:a(String(v)),high:a(String(y)),limit:u===null?`–`:a(String(u))})}>${t`${D(0,f).map(e=>t`<line class="ax" x1=${78} x2=${c-82} y1=${m(e)} y2=${m(e)} />
+      <text x=${70} y=${m(e)+5} text-anchor="end">${a(String(Math.round(e*100)/100))}</text>`)}${N(i,o+s)}
+    ${u===null?n:t`<polyline class="cus--limit" points=${k(l.map(e=>[p(e.at),m(e.height??0)]))} /><line class="h" x1=${78} x2=${c-82} y1=${m(u)} y2=${m(u)} />`}
+    <polyline class="pos" points=${b(`high`)} /><polyline class="neg" points=${b(`low`)} />
+    ${x.map(({said:e,at:n})=>t`<text x=${c-82+8} y=${n+5}>${e}</text>`)}
+    ${g?t`<circle class="dot" cx=${p(g.at)} cy=${m(g.low)} r="6" />
+        <text class="lab" x=${p(g.at)+(_?-12:12)} y=${m(g.low)-10}
+          text-anchor=${_?`end`:`start`}>${e(`cusum-alarm`,{bets:d(g.at)})}</text>`:n}`}</svg>`}function F(e){let t=[];for(let n of e){let{at:e}=n;for(;t.some(t=>Math.abs(t.at-e)<18);)e-=9;t.push({...n,at:e})}return t}const I=({desk:t,filters:n,chosen:i},a,o,s)=>r`<label class="field ${n[a]?`field--on`:``}"><span>${e(`filter-${a}`)}</span
+    ><select data-filter=${a}
+    @change=${e=>t.refine({...n,[a]:e.target.value})}
+    >${o.map(e=>r`<option value=${e} ?selected=${e===i[a]}>${s(e)}</option>`)}</select></label>`,L=[`dealer`,`table`,`hour_of_day`,`day`];function R(t,n){return t===`dealer`?n.dealer_name??n.dealer??e(`the-house`):t===`table`?n.table_name:t===`day`?(n.day??``).slice(0,10):`${String(n.hour_of_day).padStart(2,`0`)}:00 UTC`}const z=({filters:e},t)=>p(`variance`,``,{...e,...t.dealer?{dealer:t.dealer}:{},...t.table_id?{table:t.table_id}:{}}),B=({band:e,z:t})=>e===`beyond_three_sigma`?Number(t)<0?`cell--3`:`cell--2`:e===`beyond_two_sigma`?`cell--2`:`cell--0`,V=({z:e})=>e===void 0?-1:Math.abs(Number(e)),H=(e,t)=>e===`dealer`||e===`table`?t.toSorted((e,t)=>V(t)-V(e)):t;function U(t){let{groups:i,chosen:a,desk:o}=t;if(!i?.items.length)return n;let{by:f}=a,p=H(f,i.items),m=t.all?p:p.slice(0,8),h=new Set(p.map(e=>e.currency)).size>1,g=(e,t)=>r`<td>${t}${h?r` <span class="muted">${e.currency}</span>`:n}</td>
+    <td class="r"><b class="cell ${B(e)}">${u(e.z)}</b></td>
+    <td class="r"><b>${e.difference===void 0?`–`:l(e.difference)}</b></td>
+    <td class="r ${s(e.actual)}">${l(e.actual)}</td>
+    <td class="r">${e.expected===void 0?`–`:l(e.expected)}</td>
+    <td class="r">${d(e.bets)}</td><td class="r">${l(e.stakes).replace(`+`,``)}</td>`,_=e=>f===`dealer`||f===`table`?r`<a class="rowlink linky" href=${z(t,e)}>${R(f,e)}</a>`:R(f,e);return r`<section class="panel panel--scrollx" tabindex="0"
+    aria-label=${e(`by-${f}`)} data-groups=${f}><h2>${e(`by-${f}`)} <small>${c(a.bet)}</small><span class="end">${I(t,`by`,L,t=>e(`by-${t}`))}</span></h2>
+    <table class="grid grid--rep"><thead><tr><th scope="col">${e(`by-${f}`)}</th>
+      <th scope="col" class="r">σ</th><th scope="col" class="r">${e(`difference`)}</th>
+      <th scope="col" class="r">${e(`actual`)}</th><th scope="col" class="r">${e(`expected`)}</th>
+      <th scope="col" class="r">${e(`bets`)}</th><th scope="col" class="r">${e(`stakes`)}</th></tr></thead>
+      <tbody>${m.map(e=>r`<tr data-z=${e.z??``}>${g(e,_(e))}</tr>`)}</tbody>
+      <tfoot>${i.totals.map(t=>r`<tr>${g(t,e(`all`))}</tr>`)}</tfoot></table>
+    ${p.length>8?r`<div class="actions"><button class="pbtn" data-act="all-groups"
+          aria-expanded=${t.all?`true`:`false`} @click=${()=>{t.all=!t.all,o.redraw()}}
+          >${t.all?e(`fewer`):e(`and-more`,{count:p.length-8})}</button></div>`:n}</section>`}function W(t){let{whole:a,filters:o}=t,s=(a?.items??[]).filter(e=>e.z!==void 0),l=s.filter(e=>e.bets>=20&&(e.band??`inside`)!==`inside`);if(!s.length)return n;if(!l.length)return r`<section class="panel" data-matrix="none"><h2>${e(`who-where`)}</h2><p
+      class="note">${e(`who-where-none`)}</p></section>`;let d=(e,t)=>[...new Map(l.map(n=>[n[e],n[t]??n[e]]))],f=d(`table_id`,`table_name`),p=d(`dealer`,`dealer_name`),m=(e,a)=>{let c=s.find(t=>t.dealer===e&&t.table_id===a);if(!c||c.bets<20)return r`<td class="faint">–</td>`;let l=o.dealer===e&&o.table===a;return r`<td><a class="cell ${B(c)}" aria-current=${l?`true`:n}
+      href=${z(t,c)} title=${i(c.difference)}>${u(c.z)}</a></td>`};return r`<section class="panel panel--scrollx" data-matrix><h2>${e(`who-where`)} <small
+    >${e(`who-where-how`,{bet:c(t.chosen.bet)})}</small></h2>
+    <table class="grid matrix"><thead><tr><th scope="col">${e(`by-dealer`)}</th>${f.map(([,e])=>r`<th scope="col">${e}</th>`)}</tr></thead><tbody>${p.map(([e,t])=>r`<tr><th scope="row">${t}</th>${f.map(([t])=>m(e,t))}</tr>`)}</tbody></table>
+    <p class="note">${e(`few-say-little`,{count:20})}</p></section>`}const G=[`bet`,`table`,`dealer`,`step`,`by`,`strategy`,`from`,`to`],K=36e5,q=/\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;var J=class{constructor(e){this.filters={},this.series=null,this.groups=null,this.whole=null,this.alarms=[],this.all=!1,this.problem=``,this.stale=!1,this.readAt=0,this.desk=e}get chosen(){let{bet:e=`main`,step:t=`hour`,by:n=`table`,strategy:r=`house_way`}=this.filters;return{bet:e,step:t,by:n,strategy:r}}get time(){let{from:e,to:t}=this.filters,n=e?Date.parse(e):(t?Date.parse(t):Date.now())-6048e5;return[[`from`,(/* @__PURE__ */ new Date(Math.floor(n/K)*K)).toISOString()],...t?[[`to`,t]]:[]]}asked(e,{narrow:t=!0}={}){let{table:n,dealer:r}=t?this.filters:{table:``,dealer:``},{bet:i,strategy:a}=this.chosen,o=Object.entries({table_id:n,dealer:r,bet:i,strategy:a,group_by:e});return new URLSearchParams([...this.time,...o.filter(([,e])=>e)]).toString()}get points(){let e=(this.series?.items??[]).filter(e=>e.so_far),[t]=e;return e.filter(e=>e.currency===t.currency)}get dealers(){let e=/* @__PURE__ */ new Map;for(let{dealer:t,dealer_name:n}of this.whole?.items??[])e.set(t,n??t);let{dealer:t}=this.filters;return t&&!e.has(t)&&e.set(t,t),[...e].sort(([,e],[,t])=>e.localeCompare(t))}get who(){let{table:t,dealer:n}=this.filters,r=this.dealers.find(([e])=>e===n)?.[1],i=this.desk.table(t)?.name;return r&&i?e(`dealer-at-table`,{dealer:r,table:i}):r??i??e(`whole-house`)}async load(e){let t=G.map(t=>[t,e.get(t)??``]);this.filters=Object.fromEntries(t.filter(([,e])=>e)),await this.reload()}async reload(){let{step:e,by:t}=this.chosen,n=JSON.stringify(this.filters);Object.assign(this,{stale:!1,readAt:Date.now()});let r=async e=>(await y(`/v1/reports/variance?${e}`)).data;try{let[i,a]=this.time,o=`/v1/audit/entries?kind=variance.alarmed&stream=house&${`from=${i[1]}${a?`&until=${a[1]}`:``}`}`,s=await r(this.asked(e)),[c,l,u]=await Promise.all([r(this.asked(t)),r(this.asked(`dealer,table`,{narrow:!1})),v(o,100)]);if(n!==JSON.stringify(this.filters))return;Object.assign(this,{series:s,groups:c,whole:l,problem:``}),this.alarms=u.sort((e,t)=>e.at<t.at?1:-1)}catch(e){this.problem=this.desk.told(e)}this.desk.redraw()}heard(e){e.kind===`variance.alarmed`?this.reload():q.test(e.kind)&&(this.stale=!0)}tick(){this.stale&&Date.now()-this.readAt>2e4&&this.reload()}};const Y=[`main`,`dealer_break`,`break_bonus`,`rake`,`stake`],X=[`hour`,`day`];function Z(e){let t=new J(e);return addEventListener(`resize`,e.redraw),{view:()=>Q(t),go:e=>t.load(e.query),heard:e=>t.heard(e),tick:()=>t.tick(),close:()=>removeEventListener(`resize`,e.redraw)}}function Q(t){let{series:i,chosen:a}=t,s=e=>()=>h(t.desk,`/v1/reports/variance?${t.asked(e===`svg`?a.step:a.by)}&format=${e}`,`variance-${m()}.${e}`);return{title:e(`variance-title`),small:i?e(`from-to`,{from:o(i.from),to:o(i.to)}):``,kind:`var`,end:r`<button class="pbtn" data-act="csv" @click=${s(`csv`)}>CSV</button>
+      <button class="pbtn" data-act="svg" aria-disabled=${t.points.length?n:`true`}
+        @click=${()=>t.points.length&&s(`svg`)()}>SVG</button>`,body:r`${$(t)}${t.problem?f(t.problem,()=>t.reload()):n}<div class="two two--var"><div class="stackv stackv--scroll">${t.filters.table||t.filters.dealer?[j(t),U(t)]:[U(t),j(t)]}</div><div class="stackv stackv--scroll">${b(t)}${W(t)}</div></div>`}}function $(t){let{desk:n,filters:i}=t,a=e=>t=>n.refine({...i,[e]:t}),o=(t,n,r)=>g(t,e(`filter-${t}`),i[t]??``,n,r,a(t));return r`<div class="filters" role="group" aria-label=${e(`filters`)}>
+    ${I(t,`bet`,Y,c)}
+    ${o(`table`,e(`every-table`),n.tables.map(({id:e,name:t})=>[e,t]))}
+    ${o(`dealer`,e(`anybody`),t.dealers)}
+    ${I(t,`step`,X,t=>e(`step-by-${t}`))}
+    ${o(`strategy`,e(`set-house_way`),[[`optimal`,e(`set-optimal`)]])}
+    ${_(n,i,`to`)}</div>`}export{Z as openVariance};
+>>>>>>> h-f

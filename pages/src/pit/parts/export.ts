@@ -2,6 +2,7 @@
 
 import { html } from "lit-html";
 import { Problem } from "../../shared/problem.js";
+import { settings } from "../../shared/settings.js";
 import { session, setSession } from "../../shared/session.js";
 import { problemWords, words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
@@ -27,7 +28,10 @@ export async function download(desk: Desk, path: string, name: string, then?: ()
   coming.add(path);
   desk.setFile(null);
   try {
-    const headers = { Authorization: `Bearer ${session()?.token ?? ""}` };
+    const headers = {
+      Authorization: `Bearer ${session()?.token ?? ""}`,
+      "Accept-Language": settings.language,
+    };
     const response = await fetch(path, { headers, cache: "no-store" });
     if (!response.ok) throw await problemOf(response);
     save(await response.blob(), name, response.headers.get("content-type") ?? "text/plain");

@@ -24,9 +24,13 @@ export function betsText(bets: Record<string, string>) {
 /** A bet in running text: the main one is no name. */
 export const betWord = (bet: string) => words(bet === "main" ? "short-main" : `bet-${bet}`);
 
-/** The house's own sentence, its cards as people write them. */
-export const toldBy = ({ kind, summary = "" }: { kind: string; summary?: string }) =>
-  kind.startsWith("truco.") ? spanishCards(summary) : tens(summary);
+const AMOUNTS = /-?\b\d+\.\d{2}\b/g;
+
+/** The house's own sentence, its amounts and cards as people write them. */
+export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }) {
+  const text = summary.replace(AMOUNTS, (amount) => shown(amount));
+  return kind.startsWith("truco.") ? spanishCards(text) : tens(text);
+}
 
 /** Truco's cards: 5c is no club. */
 const spanishCards = (text: string) =>

@@ -1,12 +1,10 @@
 // What happened, in a sentence: `said-` and the kind. A kind whose event says all of it plainly
 // needs words alone; what more its sentence takes stands in its game's module.
 
-import { settings } from "../../shared/settings.js";
 import { hasWords, words } from "../../shared/words.js";
 import { breakPoker } from "./break_poker.js";
 import { canasta } from "./canasta.js";
 import { holdem } from "./holdem.js";
-import { house } from "./house.js";
 import { plainValues } from "./pieces.js";
 import { truco } from "./truco.js";
 import type { LoggedEntry } from "../../../types/api.js";
@@ -16,18 +14,14 @@ export type Sayings = Record<string, (event: any, entry: LoggedEntry) => Record<
 
 const GAMES: Record<string, Sayings> = { break_poker: breakPoker, holdem, truco, canasta };
 
-/** What the house says in English with more in it than we do: who somebody is, for one. */
-const ITS_OWN =
-  /^(?!round|gaming_day|shift|period|inventory|chips|correction|slip|drop|session\.opened)/;
-
 /** The sentence of an entry, if there are words for its kind. */
 export function said(kind: string, event: any, entry: LoggedEntry): string | null {
   const [game, type] = kind.split(".");
   const sayings = GAMES[game];
-  if (!sayings && settings.language === "en" && ITS_OWN.test(kind)) return null;
+  // What is no game's is said by the house itself.
+  if (!sayings) return null;
   const id = `said-${kind.replace(".", "-")}`;
   if (!hasWords(id)) return null;
-  if (!sayings) return words(id, house[kind]?.(event, entry));
   const plain = plainValues(game, event);
   const what = takenBack(game, event, entry);
   return words(id, { ...plain, what, ...sayings[type]?.(event, entry) });

@@ -402,6 +402,11 @@ command-enter_remainder = cards left
 command-undo = undo
 pit-title = Pit desk
 problem-no_answer = No answer from the house.
+problem-not_signed_in = Sign in to go on. Your entry is kept.
+problem-invalid_token = Your session has ended. Sign in to go on.
+problem-waits_for_second = It waits for a second signature.
+problem-counts_are_blind = Hidden from those who count, until the count is signed.
+page-outdated = Page and house do not match. Nothing was changed. Reload the page.
 problem-queue_full = Too much waits to be sent.
 
 ## What several games say on the tablet.
@@ -409,15 +414,7 @@ suit-es-e = swords
 suit-es-b = clubs
 suit-es-o = coins
 suit-es-c = cups
-prompt-open_next = Over: open the next.
-prompt-take_back = Take back { $amount } from seat { $seat }.
-prompt-pay_on = Pay { $amount } more to seat { $seat }.
-prompt-floor_needed = Call the floor: { $reason }
-prompt-accept_ruling = Ruling: { $remedy }
-prompt-tap_in = Nobody deals: tap in first.
-prompt-shuffle_first = Shuffle and cut first.
 remedy-floor = Leave the cards; call the floor.
-prompt-cut_pack = Seat { $seat } cuts.
 now-region = Now
 work-region = What may be done
 entry-waits = { $entry } waits to be sent. What may follow is not known yet.

@@ -1,8 +1,9 @@
 // Canasta on the tablet: the deal's sheet, totals only, or every card of it.
 
+import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
 import { card } from "../../shared/parts/card.js";
-import { promptWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { lower, queueSheet, standing, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
@@ -116,7 +117,7 @@ class Canasta {
     const { desk } = this;
     return {
       yours: html`<b>${commandWords(command)}</b>`,
-      now: html`<b>${promptWords(desk.theRound.prompt)}</b>`,
+      now: html`<b>${asked(desk.theRound.prompt)}</b>`,
       again: () => {
         if (command.card) this.parts.full.told = "";
         this.app.redraw();

@@ -1,9 +1,10 @@
 // Totals only: what each side scored, typed; what that leaves in cards is the house's to say.
 
+import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
 import { pill } from "../../shared/parts/act.js";
 import { button, keypad } from "../../shared/parts/button.js";
-import { promptWords, refusalWords, words } from "../../shared/words.js";
+import { refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { SIDES, points, sideName, type Side } from "./table.js";
 import type { App } from "../app.js";
@@ -119,7 +120,7 @@ export class Totals {
     return nowBand({
       kind: refusal ? "bad" : "",
       badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
-      body: say(refusal ?? promptWords(desk.theRound.prompt), refusal ? why : cards),
+      body: say(refusal ?? asked(desk.theRound.prompt), refusal ? why : cards),
       action: button(words("enter"), () => this.enter(), {
         kind: "btn--now",
         name: "go",

@@ -1,11 +1,12 @@
 // A turn, drawn: the band with what is in hand, the pad, and the tools.
 
+import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
 import { cardSign, cardWords } from "../../shared/cards.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
-import { hasWords, promptWords, refusalWords, words } from "../../shared/words.js";
+import { hasWords, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { cardsIn } from "./draft.js";
 import { minis, sumView } from "./melds.js";
@@ -43,7 +44,7 @@ function bodyOf(turn: Turn) {
   }
   const drawn = cardsIn(turn.taps, "draw");
   if (drawn.length) {
-    return html`${say(promptWords(prompt))}<span class="hand hand--band">${drawn.map((name) => card(name, "s"))}</span>`;
+    return html`${say(asked(prompt))}<span class="hand hand--band">${drawn.map((name) => card(name, "s"))}</span>`;
   }
   const shown = pair.length
     ? html`<div class="mini"><div><span class="cap">${words("shown-first")}</span><span class="hand">${pair.map(
@@ -58,7 +59,7 @@ function bodyOf(turn: Turn) {
     }`;
   }
   if (turn.aim === "take") return say(words("show-the-pair"), turn.told || words("pair-help"));
-  return say(promptWords(prompt), turn.told || under(turn));
+  return say(asked(prompt), turn.told || under(turn));
 }
 
 function under(turn: Turn) {

@@ -1,12 +1,13 @@
 // Between hands: the next is dealt. A card that was dealt face up is told here.
 
+import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { deal } from "../../shared/parts/deal.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
-import { problemWords, promptWords, words } from "../../shared/words.js";
+import { problemWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { theMatch } from "./match.js";
 import { undoButton, wrongEntryButton } from "./tools.js";
@@ -72,7 +73,7 @@ export class Dealing {
       : this.told || this.last();
     return nowBand({
       badge: html`<span>${words("seat-word")}</span><b>${prompt?.seat ?? ""}</b>`,
-      body: say(promptWords(prompt), small),
+      body: say(asked(prompt), small),
       action: button(words("dealt"), () => this.deal(), {
         kind: "btn--now",
         name: "go",

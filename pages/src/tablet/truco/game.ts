@@ -1,8 +1,9 @@
 // Truco on the tablet: the scorer of a match, or every card of it.
 
+import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
-import { promptWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { lower, queueSheet, standing, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
@@ -110,7 +111,7 @@ class Truco {
   told({ command }: Entry) {
     return {
       yours: html`<b>${commandWords(command)}</b>`,
-      now: html`<b>${this.playing.hand ? this.playing.prompted() : promptWords(this.desk.theRound.prompt)}</b>`,
+      now: html`<b>${this.playing.hand ? this.playing.prompted() : asked(this.desk.theRound.prompt)}</b>`,
       again: () => this.app.redraw(),
     };
   }

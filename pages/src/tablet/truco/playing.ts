@@ -1,11 +1,12 @@
 // The hand in play: what the house waits for, and the keys that answer it. Which keys there are,
 // and what they are worth, is the house's to say (`legal`).
 
+import { asked } from "../prompt.js";
 import { html } from "lit-html";
 import { bounces, hears, means } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { CardReader, cardWords } from "../../shared/spanish.js";
-import { promptWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { answersWork, declareWork, sidesWork, winnersWork } from "./calls.js";
 import { closeWork, showWork, turnWork } from "./cards.js";
@@ -179,8 +180,7 @@ export class Playing {
 
   prompted() {
     const { prompt } = this.desk.theRound;
-    const seats = String(prompt?.values.side ?? "").match(/\d+/g) ?? [];
-    return promptWords(prompt, seats.length ? { side: seatsWords(seats.map(Number)) } : {});
+    return asked(prompt);
   }
 
   under() {

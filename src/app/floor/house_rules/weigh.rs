@@ -20,21 +20,11 @@ use crate::{
 };
 
 /// An edge below zero.
-pub const EDGE_BELOW_ZERO: Code = Code {
-    name: "edge_below_zero",
-    meaning: "Under these rules the house pays more on a bet than it keeps",
-};
+pub const EDGE_BELOW_ZERO: Code = Code { name: "edge_below_zero" };
 /// An edge that changes by more than a hundredth of the stake.
-pub const EDGE_FAR_FROM_BEFORE: Code = Code {
-    name: "edge_far_from_before",
-    meaning: "These rules move the house's edge on a bet by more than a hundredth of the stake",
-};
+pub const EDGE_FAR_FROM_BEFORE: Code = Code { name: "edge_far_from_before" };
 /// An edge more than a hundredth of the stake from the published one.
-pub const EDGE_FAR_FROM_PUBLISHED: Code = Code {
-    name: "edge_far_from_published",
-    meaning: "Under these rules the house's edge on a bet is more than a hundredth of the stake \
-              from the published one",
-};
+pub const EDGE_FAR_FROM_PUBLISHED: Code = Code { name: "edge_far_from_published" };
 
 /// The odds before and after a change of rules.
 pub(super) struct Weighed {

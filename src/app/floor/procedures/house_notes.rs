@@ -18,6 +18,7 @@ use crate::{
     ids::EntryId,
     names::IncidentKind,
     rules::Violation,
+    words::Said,
 };
 
 /// What is noted about nothing in particular.
@@ -59,8 +60,8 @@ pub struct LoggedBody {
     #[schema(example = "floor.incident_logged")]
     pub kind: String,
     /// What was logged, in a sentence.
-    #[schema(example = "Incident 17 (medical): A guest fainted at the bar")]
-    pub summary: String,
+    #[schema(value_type = String, example = "Incident 17 (medical): A guest fainted at the bar")]
+    pub summary: Said,
     /// What the caller is told.
     #[schema(required)]
     pub notice: Option<Notice>,

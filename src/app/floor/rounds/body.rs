@@ -24,6 +24,7 @@ use crate::{
     money::{Currency, Money},
     rules::{ChipStep, Ending, Prompt},
     store::{Db, StoreError, rounds::Round, row::time},
+    words::Said,
 };
 
 /// A round in a list.
@@ -111,8 +112,8 @@ pub struct EventBody {
     #[schema(example = "break_poker.bets_placed")]
     pub kind: String,
     /// What happened, in a sentence.
-    #[schema(example = "Seat 4 bets 25.00 on main.")]
-    pub summary: String,
+    #[schema(value_type = String, example = "Seat 4 bets 25.00 on main.")]
+    pub summary: Said,
     /// Why, where a command or a correction says so.
     #[schema(required)]
     pub reason: Option<String>,

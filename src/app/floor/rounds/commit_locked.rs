@@ -225,7 +225,7 @@ fn incident_of((_, new): &(SealedEntry, NewEvent)) -> Option<NewIncident> {
 fn within(error: AppError, index: usize) -> AppError {
     if error.problems.is_empty() {
         let detail = format!("{}: {}", pointer(index), error.detail);
-        return AppError { detail, ..error };
+        return AppError { detail: detail.into(), ..error };
     }
     error.within(&pointer(index))
 }

@@ -17,15 +17,9 @@ use crate::{
 };
 
 /// Nothing to enter anew.
-pub const ENTRY_MISSING: Code = Code {
-    name: "entry_missing",
-    meaning: "A correction that replaces an entry must say what is entered anew",
-};
+pub const ENTRY_MISSING: Code = Code { name: "entry_missing" };
 /// Something to enter anew where nothing is.
-pub const ENTRY_UNEXPECTED: Code = Code {
-    name: "entry_unexpected",
-    meaning: "A correction that voids a round enters nothing anew",
-};
+pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 
 /// What a correction does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

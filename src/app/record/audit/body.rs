@@ -21,6 +21,7 @@ use crate::{
     names::GameKind,
     schema::Stream,
     store::{Db, log::StoredEntry},
+    words::Said,
 };
 
 /// An entry of the log.
@@ -45,8 +46,8 @@ pub struct LoggedEntry {
     #[schema(example = "break_poker.settled")]
     pub kind: String,
     /// What happened, in a sentence, with people and tables as they are called now.
-    #[schema(example = "Dana (D-101) signs in.")]
-    pub summary: String,
+    #[schema(value_type = String, example = "Dana (D-101) signs in.")]
+    pub summary: Said,
     /// The table that it is about.
     #[schema(required, value_type = Option<TableId>)]
     pub table_id: Option<String>,

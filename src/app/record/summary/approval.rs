@@ -1,7 +1,11 @@
 //! Acts that need several people, in words.
 
-use super::{Mentioned, Names};
-use crate::{audit::Entry, facts::ApprovalEvent};
+use super::{Mentioned, Names, worded};
+use crate::{
+    audit::Entry,
+    facts::ApprovalEvent,
+    words::{Said, said},
+};
 
 /// What an event mentions.
 pub(super) fn mention(event: &ApprovalEvent, mentioned: &mut Mentioned) {
@@ -21,32 +25,35 @@ pub(super) fn mention(event: &ApprovalEvent, mentioned: &mut Mentioned) {
 }
 
 /// The event in a sentence.
-pub(super) fn sentence(event: &ApprovalEvent, entry: &Entry, names: &Names) -> String {
-    let act = |id| names.approval(id).trim_end_matches('.');
+pub(super) fn sentence(event: &ApprovalEvent, entry: &Entry, names: &Names) -> Said {
+    let act = |id| names.approval(id);
+    let capacity = |name: &str| worded("capacity", name);
     match event {
         ApprovalEvent::Requested { summary, capacities, .. } => {
-            let capacities: Vec<&str> =
-                capacities.iter().map(|place| place.name.as_str()).collect();
-            let (act, capacities) = (summary.trim_end_matches('.'), capacities.join(" and "));
-            format!("To be signed by {}: {act}.", capacities.replace('_', " "))
+            let capacities = capacities.iter().map(|place| capacity(&place.name));
+            let all = capacities.reduce(|one, other| said!("log-and", one = one, other = other));
+            let act = Said::from(summary.trim_end_matches('.'));
+            said!("log-approval-requested", capacities = all.unwrap_or(Said::NOTHING), act = act)
         }
-        ApprovalEvent::Signed { approval_id, capacity, signature, .. } => {
-            let (who, act) = (names.user(signature.user), act(*approval_id));
-            format!("{who} signs as {}: {act}.", capacity.replace('_', " "))
-        }
-        ApprovalEvent::Lapsed { approval_id, capacity } => {
-            let (capacity, act) = (capacity.replace('_', " "), act(*approval_id));
-            format!("The signature as {capacity} no longer counts: {act}.")
+        ApprovalEvent::Signed { approval_id, capacity: name, signature, .. } => said!(
+            "log-approval-signed",
+            who = names.person(signature.user),
+            capacity = capacity(name),
+            act = act(*approval_id)
+        ),
+        ApprovalEvent::Lapsed { approval_id, capacity: name } => {
+            said!("log-approval-lapsed", capacity = capacity(name), act = act(*approval_id))
         }
         ApprovalEvent::Refused { approval_id } => {
-            format!("{} refuses to sign: {}.", names.somebody(&entry.actor), act(*approval_id))
+            let who = names.called(&entry.actor);
+            said!("log-approval-refused", who = who, act = act(*approval_id))
         }
         ApprovalEvent::Expired { approval_id } => {
-            format!("Nobody signed in time: {}.", act(*approval_id))
+            said!("log-approval-expired", act = act(*approval_id))
         }
         ApprovalEvent::Failed { approval_id, detail, .. } => {
-            let detail = detail.trim_end_matches('.');
-            format!("Signed, but refused by then: {}: {detail}.", act(*approval_id))
+            let detail = Said::from(detail.trim_end_matches('.'));
+            said!("log-approval-failed", act = act(*approval_id), detail = detail)
         }
     }
 }

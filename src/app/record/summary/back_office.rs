@@ -1,33 +1,41 @@
 //! What the log says of the back office, in words.
 
-use super::{Names, changes};
-use crate::facts::{BackOfficeEvent, ShiftFields};
+use super::{Names, house::changes_of};
+use crate::{
+    facts::{BackOfficeEvent, ShiftFields},
+    words::{Said, said},
+};
 
 /// The event in a sentence.
-pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {
+pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> Said {
+    let shift = |id: &'static str, name: &str, day: &dyn std::fmt::Display| {
+        Said::of_id(id).with("name", name).with("day", day.to_string())
+    };
     match event {
         BackOfficeEvent::SettingsSet { version, .. } => {
-            format!("The house's settings, version {version}, are set.")
+            said!("log-settings-set", version = version.to_string())
         }
         BackOfficeEvent::TableSetUp { table_id, before, after, .. } => {
-            format!("{} is set up: {}.", names.table_name(*table_id), changes(before, after))
+            let changes = changes_of(before, after);
+            said!("log-table-set_up", table = names.table_name(*table_id), changes = changes)
         }
-        BackOfficeEvent::GamingDayOpened { date } => format!("The gaming day {date} begins."),
+        BackOfficeEvent::GamingDayOpened { date } => {
+            said!("log-gaming_day-opened", day = date.to_string())
+        }
         BackOfficeEvent::GamingDayClosed { date, .. } => {
-            format!("The gaming day {date} is closed.")
+            said!("log-gaming_day-closed", day = date.to_string())
         }
-        BackOfficeEvent::FormPrinted { number, copy: 1 } => format!("{number} is printed."),
         BackOfficeEvent::FormPrinted { number, copy } => {
-            format!("{number} is printed again, as copy {copy}.")
+            said!("log-form-printed", number = number.to_string(), copy = *copy)
         }
         BackOfficeEvent::ShiftOpened(ShiftFields { name, gaming_day, .. }) => {
-            format!("The shift \"{name}\" of {gaming_day} is opened.")
+            shift("log-shift-opened", name, gaming_day)
         }
         BackOfficeEvent::ShiftClosing(ShiftFields { name, gaming_day, .. }) => {
-            format!("The shift \"{name}\" of {gaming_day} is closing: the next one is open.")
+            shift("log-shift-closing", name, gaming_day)
         }
         BackOfficeEvent::ShiftClosed { name, gaming_day, .. } => {
-            format!("The shift \"{name}\" of {gaming_day} is closed.")
+            shift("log-shift-closed", name, gaming_day)
         }
     }
 }

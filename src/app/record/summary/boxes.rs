@@ -4,28 +4,36 @@ use super::{Mentioned, Names};
 use crate::{
     audit::Entry,
     facts::{BoxCountEvent, CountStep, DropEvent, DropPulled},
-    store::log::table_of,
+    words::{Said, said},
 };
 
 /// What happened to a box, in a sentence.
-pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> String {
-    let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
+pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> Said {
+    let table = names.table_of(entry);
     match event {
         DropEvent::Pulled(DropPulled { number, box_out, box_in, .. }) => {
-            let instead = box_in.as_ref();
-            let instead = instead.map_or_else(String::new, |named| format!(", {named} is put in"));
-            format!("The box {box_out} of {table} is pulled ({number}){instead}.")
+            let put_in =
+                box_in.as_ref().map(|named| said!("log-drop-put_in", box = named.to_string()));
+            Said::of_id("log-drop-pulled")
+                .with("out", box_out.to_string())
+                .with("table", table)
+                .with("number", number.to_string())
+                .with("in", put_in.unwrap_or(Said::NOTHING))
         }
-        DropEvent::Counted(counted) => {
-            let (number, total) = (&counted.number, counted.counted.total);
-            let variance = counted.variance;
-            format!("{number} of {table} is counted: {total}, {variance} beyond the books.")
-        }
-        DropEvent::Recounted(counted) => {
-            let (number, total, before) =
-                (&counted.number, counted.counted.total, counted.before.total);
-            format!("The count of {number} of {table} is put right: {total}, not {before}.")
-        }
+        DropEvent::Counted(counted) => said!(
+            "log-drop-counted",
+            number = counted.number.to_string(),
+            table = table,
+            total = counted.counted.total,
+            variance = counted.variance.to_string()
+        ),
+        DropEvent::Recounted(counted) => said!(
+            "log-drop-recounted",
+            number = counted.number.to_string(),
+            table = table,
+            total = counted.counted.total,
+            before = counted.before.total
+        ),
     }
 }
 
@@ -37,29 +45,25 @@ pub(super) fn mention(event: &BoxCountEvent, mentioned: &mut Mentioned) {
 }
 
 /// What happened to a count, in a sentence.
-pub(super) fn of_count(event: &BoxCountEvent, names: &Names) -> String {
+pub(super) fn of_count(event: &BoxCountEvent, names: &Names) -> Said {
+    let step = |id: &'static str, step: &CountStep| {
+        Said::of_id(id).with("number", step.number.to_string()).with("total", step.total)
+    };
     match event {
         BoxCountEvent::Opened { gaming_day, boxes, .. } => {
-            let boxes: Vec<String> = boxes.iter().map(|of| of.number.to_string()).collect();
-            format!("A count of the boxes of {gaming_day} begins: {}.", boxes.join(", "))
+            let boxes = Said::joined(boxes.iter().map(|of| &of.number), ", ");
+            said!("log-count-opened", day = gaming_day.to_string(), boxes = boxes)
         }
-        BoxCountEvent::BoxEntered { of, counted, .. } => {
-            let (table, total) = (names.table_name(of.table_id), counted.total);
-            format!("{} of {table} is counted: {total}.", of.number)
-        }
-        BoxCountEvent::Finished(CountStep { number, total, .. }) => {
-            format!("The count {number} is finished: {total}.")
-        }
-        BoxCountEvent::Recounted { .. } => "The team counts again.".to_owned(),
-        BoxCountEvent::Disagreed { total, .. } => {
-            format!("The cage counts {total}, and the team something else.")
-        }
-        BoxCountEvent::Accepted(CountStep { number, total, .. }) => {
-            format!("The cage has the total of the count {number}: {total}.")
-        }
-        BoxCountEvent::Corrected(corrected) => {
-            let CountStep { number, total, .. } = &corrected.step;
-            format!("The count {number} is put right: {total}.")
-        }
+        BoxCountEvent::BoxEntered { of, counted, .. } => said!(
+            "log-count-box_entered",
+            number = of.number.to_string(),
+            table = names.table_name(of.table_id),
+            total = counted.total
+        ),
+        BoxCountEvent::Finished(counted) => step("log-count-finished", counted),
+        BoxCountEvent::Recounted { .. } => said!("log-count-recounted"),
+        BoxCountEvent::Disagreed { total, .. } => said!("log-count-disagreed", total = *total),
+        BoxCountEvent::Accepted(counted) => step("log-count-accepted", counted),
+        BoxCountEvent::Corrected(corrected) => step("log-count-corrected", &corrected.step),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     facts::{ChipsOfCorrection, CorrectionEvent},
     ledger::{CAME_BACK, PAID_WRONG},
     names::ChipsMoved,
-    store::log::table_of,
+    words::{Said, said},
 };
 
 /// The round that was corrected.
@@ -16,23 +16,24 @@ pub(super) fn mention(event: &CorrectionEvent, mentioned: &mut Mentioned) {
 }
 
 /// The event in a sentence.
-pub(super) fn sentence(event: &CorrectionEvent, entry: &Entry, names: &Names) -> String {
+pub(super) fn sentence(event: &CorrectionEvent, entry: &Entry, names: &Names) -> Said {
     let CorrectionEvent::Chips(ChipsOfCorrection { round_id, chips, effect, postings, .. }) = event;
-    let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
-    let round = names.round(*round_id).map_or_else(
-        || format!("A round of {table}"),
-        |round| format!("Round {} of {table}", round.number),
-    );
+    let table = names.table_of(entry);
+    let round = match names.round(*round_id) {
+        Some(round) => said!("log-correction-round", number = round.number, table = table),
+        None => said!("log-correction-a_round", table = table),
+    };
+    let effect = effect.to_string();
     let wrong = postings.iter().any(|posting| posting.memo == PAID_WRONG);
     if wrong && *chips == ChipsMoved::NotMoved {
-        return format!("{round}: {effect} were paid wrong, and not put right.");
+        return said!("log-correction-not_put_right", round = round, effect = effect);
     }
     if postings.iter().any(|posting| posting.memo == CAME_BACK) {
-        return format!("{round}: {effect} that had been paid wrong came back.");
+        return said!("log-correction-came_back", round = round, effect = effect);
     }
     let moved = match chips {
-        ChipsMoved::Moved => "the chips were moved",
-        ChipsMoved::NotMoved => "no chips were moved",
+        ChipsMoved::Moved => "yes",
+        ChipsMoved::NotMoved => "no",
     };
-    format!("{round} is corrected by up to {effect}; {moved}.")
+    said!("log-correction-chips", moved = moved, round = round, effect = effect)
 }

@@ -1,9 +1,10 @@
 //! What happens at a table apart from its game, in words.
 
-use super::Mentioned;
+use super::{Mentioned, worded};
 use crate::{
     facts::{Deck, FloorEvent},
     names::SeatPenalty,
+    words::{Said, said},
 };
 
 /// What an event mentions.
@@ -25,56 +26,69 @@ pub(super) fn mention(event: &FloorEvent, mentioned: &mut Mentioned) {
 }
 
 /// The event in a sentence. `name` says what somebody is called whom the log names by their id.
-pub(super) fn sentence(event: &FloorEvent, name: impl Fn(&str) -> String) -> String {
+pub(super) fn sentence(event: &FloorEvent, name: impl Fn(&str) -> Said) -> Said {
     match event {
-        FloorEvent::Noted { seat, text, .. } => format!("Noted{}: {text}", about(*seat)),
-        FloorEvent::IncidentLogged { number, what, seat, text, .. } => {
-            let what = what.name().replace('_', " ");
-            format!("Incident {number} ({what}){}: {text}", about(*seat))
+        FloorEvent::Noted { seat, text, .. } => {
+            said!("log-floor-noted", about = about(*seat), text = text)
         }
+        FloorEvent::IncidentLogged { number, what, seat, text, .. } => said!(
+            "log-floor-incident_logged",
+            number = number.to_string(),
+            what = worded("incident", what.name()),
+            about = about(*seat),
+            text = text
+        ),
         FloorEvent::TappedIn { dealer, was: Some(was), .. } => {
-            format!("{} deals, in place of {}.", name(dealer), name(was))
+            said!("log-floor-tapped_in_for", who = name(dealer), was = name(was))
         }
-        FloorEvent::TappedIn { dealer, .. } => format!("{} deals.", name(dealer)),
-        FloorEvent::TappedOut { dealer, .. } => format!("{} deals no longer.", name(dealer)),
+        FloorEvent::TappedIn { dealer, .. } => said!("log-floor-tapped_in", who = name(dealer)),
+        FloorEvent::TappedOut { dealer, .. } => said!("log-floor-tapped_out", who = name(dealer)),
         FloorEvent::DeckChanged { deck_in, out, why, counted, .. } => {
-            let out = out.as_ref().map(|out| format!(", {} goes out", told(out)));
-            let counted = counted.map(|counted| format!("; {counted} cards counted"));
-            let (out, counted) = (out.unwrap_or_default(), counted.unwrap_or_default());
-            format!("{} comes in{out} ({why}){counted}.", told(deck_in))
+            let out = out.as_ref().map(|out| said!("log-deck-goes_out", deck = told(out)));
+            let counted = counted.map(|counted| said!("log-deck-counted", count = counted));
+            said!(
+                "log-floor-deck_changed",
+                deck = told(deck_in),
+                out = out.unwrap_or(Said::NOTHING),
+                why = worded("deck", &why.to_string()),
+                counted = counted.unwrap_or(Said::NOTHING)
+            )
         }
         FloorEvent::Shuffled { by, riffles, cut_by, .. } => {
-            let by = by.as_ref().map(|by| format!(" by {by}")).unwrap_or_default();
-            let riffles = riffles.map(|riffles| format!(", {riffles} riffles"));
-            let cut = cut_by.map_or("the dealer".to_owned(), |seat| format!("seat {seat}"));
-            format!("Shuffled{by}{}; {cut} cut.", riffles.unwrap_or_default())
+            let by = by.as_ref().map(|by| said!("log-shuffled-by", who = by.to_string()));
+            let riffles = riffles.map(|count| said!("log-shuffled-riffles", count = count));
+            said!(
+                "log-floor-shuffled",
+                cut = cut_by.unwrap_or_default(),
+                by = by.unwrap_or(Said::NOTHING),
+                riffles = riffles.unwrap_or(Said::NOTHING)
+            )
         }
         FloorEvent::Penalized { seat, penalty, rule, .. } => {
+            let penalty = match penalty {
+                SeatPenalty::Warning => "warning",
+                SeatPenalty::Removed => "removed",
+                SeatPenalty::Disqualified => "disqualified",
+                SeatPenalty::MissedHands | SeatPenalty::MissedRounds => "misses",
+                SeatPenalty::Lifted => "lifted",
+            };
             let rule = rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
-            match penalty {
-                SeatPenalty::Warning => format!("Seat {seat} is warned{rule}."),
-                SeatPenalty::Removed => format!("Seat {seat} is removed{rule}."),
-                SeatPenalty::Disqualified => format!("Seat {seat} is disqualified{rule}."),
-                SeatPenalty::MissedHands | SeatPenalty::MissedRounds => {
-                    format!("Seat {seat} misses hands{rule}.")
-                }
-                SeatPenalty::Lifted => format!("Nothing stands against seat {seat} any more."),
-            }
+            said!("log-floor-penalized", penalty = penalty, seat = *seat, rule = rule)
         }
     }
 }
 
-fn about(seat: Option<u8>) -> String {
-    seat.map(|seat| format!(" about seat {seat}")).unwrap_or_default()
+fn about(seat: Option<u8>) -> Said {
+    seat.map_or(Said::NOTHING, |seat| said!("log-about_seat", seat = seat))
 }
 
-fn told(Deck { colour, set }: &Deck) -> String {
-    format!("Deck {colour} {set}")
+fn told(Deck { colour, set }: &Deck) -> Said {
+    said!("log-deck", colour = colour.to_string(), set = set.to_string())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Deck, FloorEvent, sentence};
+    use super::{Deck, FloorEvent, Said, sentence};
     use crate::{
         ids::TableId,
         names::{DeckChangeReason, IncidentKind},
@@ -82,7 +96,9 @@ mod tests {
 
     #[test]
     fn every_sentence_says_what_happened() {
-        let said = |event: FloorEvent| sentence(&event, |id| id.replace("user:", ""));
+        let said = |event: FloorEvent| {
+            sentence(&event, |id| Said::plain(id.replace("user:", ""))).to_string()
+        };
         let table_id = TableId::new();
         let incident = FloorEvent::IncidentLogged {
             table_id: None,

@@ -10,8 +10,9 @@ use crate::{
     facts::{HouseEvent, TableFields, VarianceAlarm},
     ids::{ApiKeyId, TableId, UserId},
     money::Minor,
-    rules::{Profile, counted},
+    rules::Profile,
     store::{log, tables::Table},
+    words::{Said, said},
 };
 
 /// What an event mentions.
@@ -70,11 +71,14 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
 }
 
 /// The event in a sentence.
-pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
+pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Said {
     match event {
-        HouseEvent::TableCreated { name, game, currency, .. } => {
-            format!("The table {name} is made: {}, in {currency}.", Profile::of(*game).title)
-        }
+        HouseEvent::TableCreated { name, game, currency, .. } => said!(
+            "log-table-created",
+            name = name,
+            game = Profile::of(*game).title,
+            currency = currency.to_string()
+        ),
         HouseEvent::TableChanged { before, after, .. } => table_changed(before, after),
         HouseEvent::RulesSet { table_id, version, rules, .. } => {
             rules_set(*table_id, *version, rules, names)
@@ -83,34 +87,21 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
             transfer_sent(names, (*table_id, *seat), *to_table, *minor)
         }
         HouseEvent::TransferArrived { table_id, seat, .. } => {
-            let table = names.table_name(*table_id);
-            format!("Chips from another table arrive at seat {seat} of {table}.")
+            said!("log-transfer-arrived", seat = *seat, table = names.table_name(*table_id))
         }
-        HouseEvent::TransferTakenBack { .. } => {
-            "Chips for another table never left: the departure is taken back.".to_owned()
-        }
-        HouseEvent::TransferReopened { .. } => {
-            "Chips are on their way again: their arrival is taken back.".to_owned()
-        }
+        HouseEvent::TransferTakenBack { .. } => said!("log-transfer-taken_back"),
+        HouseEvent::TransferReopened { .. } => said!("log-transfer-reopened"),
         HouseEvent::SigningKeyRegistered { key_id, .. } => {
-            format!("The signing key {key_id} is registered.")
+            said!("log-signing_key-registered", key = key_id.to_string())
         }
-        HouseEvent::LossAccepted { losses } => {
-            let gaps = counted(losses.len().try_into().unwrap_or(u64::MAX), "gap");
-            format!("Everything is rebuilt from a log that is not whole: it has {gaps}.")
-        }
+        HouseEvent::LossAccepted { losses } => said!("log-loss_accepted", count = losses.len()),
         HouseEvent::CheckpointSigned(signed) => checkpoint(signed, names),
         HouseEvent::CheckpointsPromised { every, minutes } => {
-            let (entries, minutes) = (counted(*every, "entry"), counted(*minutes, "minute"));
-            format!("Checkpoints are signed after {entries}, and after {minutes}.")
+            said!("log-checkpoints-promised", entries = *every, minutes = *minutes)
         }
-        HouseEvent::AnswersKept(kept) => {
-            let answers = counted(kept.count.try_into().unwrap_or(u64::MAX), "stored answer");
-            format!("The log vouches for {answers}.")
-        }
+        HouseEvent::AnswersKept(kept) => said!("log-answers-kept", count = kept.count),
         HouseEvent::AnswersForgotten { entries } => {
-            let groups = counted(entries.len().try_into().unwrap_or(u64::MAX), "group");
-            format!("{groups} of stored answers have been kept long enough, and are deleted.")
+            said!("log-answers-forgotten", count = entries.len())
         }
         HouseEvent::VarianceAlarmed(alarm) => variance(alarm, names),
         HouseEvent::UserAdded { .. }
@@ -129,52 +120,57 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     }
 }
 
-fn transfer_sent(names: &Names, from: (TableId, u8), to: TableId, minor: Minor) -> String {
+fn transfer_sent(names: &Names, from: (TableId, u8), to: TableId, minor: Minor) -> Said {
     let (table_id, seat) = from;
     let amount = names.table(table_id).and_then(|table| table.currency.money(minor).ok());
     let amount = amount.map(|amount| format!("{amount} ")).unwrap_or_default();
     let (from, to) = (names.table_name(table_id), names.table_name(to));
-    format!("Seat {seat} of {from} takes {amount}to {to}.")
+    said!("log-transfer-sent", seat = seat, from = from, amount = amount, to = to)
 }
 
-fn table_changed(before: &TableFields, after: &TableFields) -> String {
-    let renamed = before.name != after.name;
+fn table_changed(before: &TableFields, after: &TableFields) -> Said {
     let state = match (before.open, after.open) {
-        (true, false) => Some("closed"),
-        (false, true) => Some("open again"),
-        _ => None,
+        (true, false) => "closed",
+        (false, true) => "open",
+        _ => "same",
     };
-    let (old, new) = (&before.name, &after.name);
-    match (renamed, state) {
-        (true, Some(state)) => format!("The table {old} is renamed {new}, and {state}."),
-        (true, None) => format!("The table {old} is renamed {new}."),
-        (false, Some(state)) => format!("The table {new} is {state}."),
-        (false, None) => format!("The table {new} stays as it is."),
+    let (was, name) = (&before.name, &after.name);
+    if was == name {
+        return said!("log-table-changed", state = state, name = name);
+    }
+    said!("log-table-renamed", state = state, was = was, name = name)
+}
+
+fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> Said {
+    let said = |id: &'static str, name: Said| {
+        Said::of_id(id).with("table", name).with("version", version.to_string())
+    };
+    let name = names.table_name(id);
+    let Some((table, before)) = names.table(id).zip(names.rules(id, version - 1)) else {
+        return said("log-rules-set_first", name);
+    };
+    match rule_changes(table, before, rules) {
+        Some(changes) => said("log-rules-set", name).with("changes", in_words(&changes)),
+        None => said("log-rules-unread", name),
     }
 }
 
-fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> String {
-    let name = names.table_name(id);
-    let Some((table, before)) = names.table(id).zip(names.rules(id, version - 1)) else {
-        return format!("The house rules of {name}, version {version}, are set.");
-    };
-    let Some(changes) = rule_changes(table, before, rules) else {
-        return format!("The house rules of {name}, version {version}, cannot be read.");
-    };
-    format!("The house rules of {name}, version {version}: {}.", in_words(&changes))
-}
-
 /// What is different between two versions of something, in words.
-pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> String {
+pub(super) fn changes_of<T: Serialize>(before: &T, after: &T) -> Said {
     let value = |version: &T| serde_json::to_value(version).unwrap_or_default();
     in_words(&RuleChange::between(&value(before), &value(after)))
 }
 
-fn in_words(changes: &[RuleChange]) -> String {
+/// What is different between two versions of something, in English words.
+pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> String {
+    changes_of(before, after).to_string()
+}
+
+fn in_words(changes: &[RuleChange]) -> Said {
     if changes.is_empty() {
-        return "nothing changes".to_owned();
+        return said!("log-nothing_changes");
     }
-    changes.iter().map(rule_change).collect::<Vec<String>>().join("; ")
+    Said::several(changes.iter().map(rule_change), "; ")
 }
 
 fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChange>> {
@@ -183,36 +179,40 @@ fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChan
 }
 
 /// `limits main max from 500.00 to 1000.00`.
-fn rule_change(change: &RuleChange) -> String {
+fn rule_change(change: &RuleChange) -> Said {
     let RuleChange { pointer, before, after } = change;
     let rule = pointer.trim_start_matches('/').replace(['/', '_'], " ");
-    format!("{rule} from {} to {}", value(before), value(after))
+    said!("log-change", what = rule, before = value(before), after = value(after))
 }
 
-fn value(value: &Value) -> String {
+fn value(value: &Value) -> Said {
     match value {
-        Value::Null => "nothing".to_owned(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
+        Value::Null => said!("log-nothing"),
+        Value::String(text) => Said::plain(text),
+        other => Said::plain(other),
     }
 }
 
-fn variance(alarm: &VarianceAlarm, names: &Names) -> String {
+fn variance(alarm: &VarianceAlarm, names: &Names) -> Said {
     let VarianceAlarm { dealer, currency, bet, bets, expected, actual, z, .. } = alarm;
     let name = names.actor(dealer).actor_name;
-    let (dealer, bet) = (name.as_deref().unwrap_or(dealer), bet.replace('_', " "));
-    let bets = counted(u64::try_from(*bets).unwrap_or_default(), "bet");
-    format!(
-        "The house is short where {dealer} deals: of {bets} ({bet}) it was to win {expected} \
-         {currency} and won {actual}, {z} standard deviations off."
+    said!(
+        "log-variance-alarmed",
+        who = name.as_deref().unwrap_or(dealer),
+        bet = bet.replace('_', " "),
+        bets = *bets,
+        expected = expected.to_string(),
+        currency = currency.to_string(),
+        actual = actual.to_string(),
+        z = z.to_string()
     )
 }
 
-fn checkpoint(signed: &SignedCheckpoint, names: &Names) -> String {
+fn checkpoint(signed: &SignedCheckpoint, names: &Names) -> Said {
     let checkpoint = &signed.checkpoint;
     let stream = match log::table_of(&checkpoint.stream) {
         Some(table) => names.table_name(table),
-        None => "the house",
+        None => said!("log-the_house"),
     };
-    format!("A checkpoint of {stream} is signed, at {}.", counted(checkpoint.size, "entry"))
+    said!("log-checkpoint-signed", stream = stream, count = checkpoint.size)
 }

@@ -28,6 +28,7 @@ use crate::{
     money::Currency,
     names::GameKind,
     store::{Db, log::table_of},
+    words::{Language, Said, said},
 };
 
 /// What a fact mentions, whose names its sentence needs.
@@ -50,18 +51,20 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
 }
 
 /// A fact in a sentence. Every kind of fact has one.
-fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> String {
+fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
     match fact {
         Fact::House(event) => house::sentence(event, names),
         Fact::Approval(event) => approval::sentence(event, entry, names),
-        Fact::Floor(event) => floor::sentence(event, |id| names.somebody(id)),
+        Fact::Floor(event) => floor::sentence(event, |id| names.called(id)),
         Fact::BackOffice(event) => back_office::sentence(event, names),
         Fact::Period(event) => period::sentence(event, entry, names),
         Fact::Round(RoundFact::Opened(opened)) => {
             let RoundOpened { table_id, number, rules_version, .. } = opened;
-            let table = names.table_name(*table_id);
-            format!(
-                "Round {number} of {table} is opened under house rules version {rules_version}."
+            said!(
+                "log-round-opened",
+                number = number.to_string(),
+                table = names.table_name(*table_id),
+                version = rules_version.to_string()
             )
         }
         Fact::Round(RoundFact::Played(event)) => {
@@ -73,22 +76,29 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> String {
         Fact::Drop(event) => boxes::of_drop(event, entry, names),
         Fact::BoxCount(event) => boxes::of_count(event, names),
         Fact::Clock(ClockEvent::SetBack { from, to }) => {
-            format!("The clock was ahead and is set back, from {from} to {to}.")
+            said!("log-clock-set_back", from = from.to_string(), to = to.to_string())
         }
     }
 }
 
 /// A game's event in the game's own words.
-fn played(played: &Played, entry: &Entry, names: &Names) -> Option<String> {
+fn played(played: &Played, entry: &Entry, names: &Names) -> Option<Said> {
     let table = names.table(table_of(&entry.stream)?)?;
     let event = played.entry.event.get();
-    Some(games::of(played.game).event(event).ok()?.summary(table.currency))
+    Some(games::of(played.game).event(event).ok()?.summary(table.currency).into())
 }
 
 /// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a
 /// newer program's.
-fn unread(entry: &Entry) -> String {
-    format!("An entry of the kind {} that cannot be read.", entry.kind)
+fn unread(entry: &Entry) -> Said {
+    said!("log-unread", kind = &entry.kind)
+}
+
+/// A name of one of the house's lists in a sentence, such as a role; one that the house has made
+/// itself is plain.
+fn worded(list: &str, name: &str) -> Said {
+    let id = format!("{list}-{name}");
+    if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }
 }
 
 /// A page of entries in words, with the names of what they are about.
@@ -103,7 +113,7 @@ pub struct Words {
 #[derive(Debug, Clone)]
 pub struct Sentence {
     pub by: ActorName,
-    pub summary: String,
+    pub summary: Said,
 }
 
 /// What people know an entry's things by.
@@ -142,7 +152,7 @@ impl Words {
     }
 
     /// The entry in one sentence.
-    pub fn sentence(&self, entry: &Entry) -> String {
+    pub fn sentence(&self, entry: &Entry) -> Said {
         let fact = self.facts.get(&entry.id);
         fact.map_or_else(|| unread(entry), |fact| sentence(fact, entry, &self.names))
     }

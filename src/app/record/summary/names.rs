@@ -11,13 +11,16 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{Actor, Caller},
+    audit::Entry,
     ids::{ApiKeyId, ApprovalId, RoundId, TableId, UserId},
     store::{
         self, Db, StoreError,
+        log::table_of,
         people::User,
         rounds::RoundName,
         tables::{Rules, Table},
     },
+    words::{Said, said},
 };
 
 /// What is mentioned on a page.
@@ -133,25 +136,35 @@ impl Names {
         }
     }
 
-    /// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+    /// Somebody whom the log names, in English: `Dana (D-101)`.
     pub fn somebody(&self, text: &str) -> String {
+        self.called(text).to_string()
+    }
+
+    /// A person, in English: `Dana (D-101)`.
+    pub fn user(&self, id: UserId) -> String {
+        self.person(id).to_string()
+    }
+
+    /// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+    pub fn called(&self, text: &str) -> Said {
         match self.actor(text) {
             ActorName { actor_name: Some(name), actor_badge: Some(badge) } => {
-                format!("{name} ({badge})")
+                Said::plain(format_args!("{name} ({badge})"))
             }
-            ActorName { actor_name: Some(name), actor_badge: None } => name,
-            ActorName { .. } => "somebody unknown".to_owned(),
+            ActorName { actor_name: Some(name), actor_badge: None } => Said::plain(name),
+            ActorName { .. } => said!("log-somebody"),
         }
     }
 
     /// A person in a sentence: `Dana (D-101)`.
-    pub fn user(&self, id: UserId) -> String {
-        self.somebody(&Actor::User(id).to_string())
+    pub fn person(&self, id: UserId) -> Said {
+        self.called(&Actor::User(id).to_string())
     }
 
     /// A key's name in a sentence.
-    pub fn key(&self, id: ApiKeyId) -> &str {
-        self.keys.get(&id).map_or("unknown", String::as_str)
+    pub fn key(&self, id: ApiKeyId) -> Said {
+        self.keys.get(&id).map_or_else(|| said!("log-unknown_key"), Said::plain)
     }
 
     /// A table.
@@ -160,8 +173,14 @@ impl Names {
     }
 
     /// A table's name in a sentence.
-    pub fn table_name(&self, id: TableId) -> &str {
-        self.table(id).map_or("an unknown table", |table| table.name.as_str())
+    pub fn table_name(&self, id: TableId) -> Said {
+        self.table(id).map_or_else(|| said!("log-unknown_table"), |table| Said::plain(&table.name))
+    }
+
+    /// The name of the table that an entry is about, in a sentence.
+    pub fn table_of(&self, entry: &Entry) -> Said {
+        let table = table_of(&entry.stream);
+        table.map_or_else(|| said!("log-a_table"), |id| self.table_name(id))
     }
 
     /// A round's table, number and game.
@@ -174,8 +193,9 @@ impl Names {
         self.rules.get(&(id, version)).map(|rules| rules.rules.as_str())
     }
 
-    /// What an approval is for, in a sentence.
-    pub fn approval(&self, id: ApprovalId) -> &str {
-        self.approvals.get(&id).map_or("an unknown act", String::as_str)
+    /// What an approval is for, as it was asked for: a sentence without its full stop.
+    pub fn approval(&self, id: ApprovalId) -> Said {
+        let act = self.approvals.get(&id);
+        act.map_or_else(|| said!("log-unknown_act"), |act| Said::from(act.trim_end_matches('.')))
     }
 }

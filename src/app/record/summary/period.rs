@@ -1,31 +1,46 @@
 //! What the log says of a table's periods, in words.
 
 use super::Names;
-use crate::{audit::Entry, facts::PeriodEvent, names::Coverage, store::log::table_of};
+use crate::{
+    audit::Entry,
+    facts::PeriodEvent,
+    names::Coverage,
+    words::{Said, said},
+};
 
 /// The event in a sentence.
-pub(super) fn sentence(event: &PeriodEvent, entry: &Entry, names: &Names) -> String {
-    let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
+pub(super) fn sentence(event: &PeriodEvent, entry: &Entry, names: &Names) -> Said {
+    let table = names.table_of(entry);
     match event {
-        PeriodEvent::Opened(opened) => {
-            let (total, slip) = (opened.slip.total, &opened.slip.number);
-            format!("Period {} of {table} begins with {total} ({slip}).", opened.number)
-        }
+        PeriodEvent::Opened(opened) => said!(
+            "log-period-opened",
+            period = opened.number.to_string(),
+            table = table,
+            total = opened.slip.total,
+            slip = opened.slip.number.to_string()
+        ),
         PeriodEvent::Closed(closed) => {
-            let (total, slip) = (closed.slip.total, &closed.slip.number);
-            let coverage = match closed.coverage {
-                Coverage::Complete => "",
-                Coverage::Partial => " Not every hand was recorded.",
+            let complete = match closed.coverage {
+                Coverage::Complete => "yes",
+                Coverage::Partial => "no",
             };
-            format!("The period of {table} ends with {total} ({slip}).{coverage}")
+            said!(
+                "log-period-closed",
+                complete = complete,
+                table = table,
+                total = closed.slip.total,
+                slip = closed.slip.number.to_string()
+            )
         }
-        PeriodEvent::Counted(checked) => {
-            let (total, slip) = (checked.slip.total, &checked.slip.number);
-            format!("The tray of {table} is counted: {total} ({slip}).")
-        }
+        PeriodEvent::Counted(checked) => said!(
+            "log-inventory-counted",
+            table = table,
+            total = checked.slip.total,
+            slip = checked.slip.number.to_string()
+        ),
         PeriodEvent::Untracked { from, until, .. } => {
-            let [from, until] = [from, until].map(|at| at.format("%H:%M"));
-            format!("Hands of {table} from {from} to {until} UTC were not recorded.")
+            let [from, until] = [from, until].map(|at| at.format("%H:%M").to_string());
+            said!("log-play-untracked", table = table, from = from, until = until)
         }
     }
 }

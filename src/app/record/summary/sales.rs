@@ -1,16 +1,25 @@
 //! Sales of chips, in words.
 
-use super::Names;
-use crate::{audit::Entry, facts::SaleEvent, store::log::table_of};
+use super::{Names, worded};
+use crate::{
+    audit::Entry,
+    facts::SaleEvent,
+    words::{Said, said},
+};
 
 /// The event in a sentence.
-pub(super) fn sentence(event: &SaleEvent, entry: &Entry, names: &Names) -> String {
-    let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
+pub(super) fn sentence(event: &SaleEvent, entry: &Entry, names: &Names) -> Said {
+    let table = names.table_of(entry);
     match event {
-        SaleEvent::Sold(sold) => {
-            let who = sold.seat.map_or_else(String::new, |seat| format!(" to seat {seat}"));
-            format!("Chips worth {} are sold at {table}{who} for {}.", sold.amount, sold.tender)
+        SaleEvent::Sold(sold) => said!(
+            "log-chips-sold",
+            seat = sold.seat.unwrap_or_default(),
+            amount = sold.amount,
+            table = table,
+            tender = worded("tender", &sold.tender.to_string())
+        ),
+        SaleEvent::Voided(void) => {
+            said!("log-chips-sale_voided", amount = void.amount, table = table)
         }
-        SaleEvent::Voided(void) => format!("A sale of {} at {table} is void.", void.amount),
     }
 }

@@ -1,46 +1,42 @@
 //! Fills and credits, in words.
 
-use super::Names;
+use super::{Names, worded};
 use crate::{
     audit::Entry,
     facts::{SlipAsked, SlipEvent, SlipMoved},
-    names::SlipKind,
-    store::log::table_of,
+    words::{Said, said},
 };
 
 /// The event in a sentence.
-pub(super) fn sentence(event: &SlipEvent, entry: &Entry, names: &Names) -> String {
-    let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
+pub(super) fn sentence(event: &SlipEvent, entry: &Entry, names: &Names) -> Said {
+    let table = names.table_of(entry);
     let moved = |moved: &SlipMoved, what: &str| {
         let SlipMoved { slip, number, total, .. } = moved;
-        format!("{} {number} at {table}, {total}, is {what}.", capital(*slip))
+        said!(
+            "log-slip-moved",
+            what = what,
+            kind = worded("slip", &slip.to_string()),
+            number = number.to_string(),
+            table = table.clone(),
+            total = *total
+        )
     };
     match event {
-        SlipEvent::Requested(SlipAsked { slip: SlipKind::Fill, total, .. }) => {
-            format!("A fill of {total} is asked for at {table}.")
-        }
-        SlipEvent::Requested(SlipAsked { slip: SlipKind::Credit, total, .. }) => {
-            format!("A credit of {total} is asked for at {table}.")
+        SlipEvent::Requested(SlipAsked { slip, total, .. }) => {
+            let kind = slip.to_string();
+            said!("log-slip-requested", kind = kind, total = *total, table = table)
         }
         SlipEvent::Withdrawn { slip, .. } => {
-            format!("A {slip} that was asked for at {table} is withdrawn.")
+            said!("log-slip-withdrawn", kind = slip.to_string(), table = table)
         }
         SlipEvent::Issued(slip) => moved(slip, "issued"),
-        SlipEvent::Taken(slip) => moved(slip, "taken from the tray"),
+        SlipEvent::Taken(slip) => moved(slip, "taken"),
         SlipEvent::Received(slip) => moved(slip, "received"),
-        SlipEvent::Accepted(slip) => moved(slip, "accepted by the cage"),
-        SlipEvent::Returned(slip) => moved(slip, "returned to the tray, and void"),
+        SlipEvent::Accepted(slip) => moved(slip, "accepted"),
+        SlipEvent::Returned(slip) => moved(slip, "returned"),
         SlipEvent::Voided(slip) => moved(slip, "void"),
-        SlipEvent::Printed { number, copy: 1, .. } => format!("{number} is printed."),
         SlipEvent::Printed { number, copy, .. } => {
-            format!("{number} is printed again: copy {copy}.")
+            said!("log-slip-printed", number = number.to_string(), copy = *copy)
         }
-    }
-}
-
-const fn capital(kind: SlipKind) -> &'static str {
-    match kind {
-        SlipKind::Fill => "Fill",
-        SlipKind::Credit => "Credit",
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::{Code, Problem, Violation, canasta::codes};
 use houseway_base::cards::AnyCard;
+use houseway_words::Said;
 
 /// What was wrong, by which rule, and what would be right.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,11 +12,11 @@ pub struct Fault {
     /// The rule: the game and the rule's number on its rules page.
     pub rule: &'static str,
     /// The explanation for a person.
-    pub detail: String,
+    pub detail: Said,
 }
 
 impl Fault {
-    pub fn new(code: &'static Code, rule: &'static str, detail: impl Into<String>) -> Self {
+    pub fn new(code: &'static Code, rule: &'static str, detail: impl Into<Said>) -> Self {
         Self { code, rule, detail: detail.into() }
     }
 

@@ -152,7 +152,8 @@ fn check_laid_anew(
 fn or_reported(mut violation: Violation) -> Violation {
     for problem in &mut violation.problems {
         if problem.code == &codes::WRONG_CARD_COUNT {
-            problem.detail.push_str("; if four were dealt, report four_card_flop");
+            problem.detail =
+                format!("{}; if four were dealt, report four_card_flop", problem.detail).into();
         }
     }
     violation

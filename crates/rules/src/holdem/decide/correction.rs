@@ -18,6 +18,7 @@ use super::{
     board, showdown,
 };
 use crate::{GamePhase, GameState, Problem, Refusal, Violation, numbered};
+use houseway_words::Said;
 
 /// The most entries that can be replaced together.
 const MOST_ENTRIES: usize = 8;
@@ -213,7 +214,7 @@ fn lay(lifted: &mut HandInPlay, entry: &EnteredCards) {
     }
 }
 
-fn not_a_replacement(pointer: &str, detail: impl Into<String>) -> Violation {
+fn not_a_replacement(pointer: &str, detail: impl Into<Said>) -> Violation {
     let code = &codes::NOT_A_REPLACEMENT;
     Violation::of(Problem::new(code, Some("holdem/19"), pointer, detail))
 }

@@ -10,17 +10,18 @@ use crate::{
     Prompt,
     prompt::{PromptValue, shared},
 };
+use houseway_words::Said;
 
 crate::prompt::prompts! {
-    REPLACE_EXPOSED = "replace_exposed", "Replace {card} of seat {seat} from the stub.";
-    SEAT_TO_ACT = "seat_to_act", "Seat {seat} to act: {to_call} to call.";
-    SEAT_MAY_CHECK = "seat_may_check", "Seat {seat} to act: check or bet.";
-    SEAT_IS_BOUND = "seat_is_bound", "Seat {seat} is bound: {action} {to}.";
-    CLOCK_RUNS = "clock_runs", "Clock on seat {seat}: {seconds} seconds.";
-    BURN_CARD = "burn_card", "Burn a card for the {street}.";
-    DEAL_FLOP = "deal_flop", "Deal the flop: three cards.";
-    DEAL_TURN = "deal_turn", "Deal the turn: one card.";
-    DEAL_RIVER = "deal_river", "Deal the river: one card.";
+    REPLACE_EXPOSED = "replace_exposed";
+    SEAT_TO_ACT = "seat_to_act";
+    SEAT_MAY_CHECK = "seat_may_check";
+    SEAT_IS_BOUND = "seat_is_bound";
+    CLOCK_RUNS = "clock_runs";
+    BURN_CARD = "burn_card";
+    DEAL_FLOP = "deal_flop";
+    DEAL_TURN = "deal_turn";
+    DEAL_RIVER = "deal_river";
 }
 
 /// The prompt when it is a player's turn.
@@ -78,13 +79,7 @@ fn is_bound(seat: u8, bound: &BoundTo, play: &HandInPlay) -> Prompt {
     let actions: Vec<String> = expects.iter().map(|action| action.replace('_', " ")).collect();
     let prompt = Prompt::new(&SEAT_IS_BOUND, &expects).at(seat);
     let prompt = prompt.with("action", actions.join(" or "));
-    if let Some(to) = bound.to {
-        return prompt.with("to", to);
-    }
-    // An action with no amount needs no currency sign.
-    let mut prompt = prompt.with("to", PromptValue::Nothing);
-    prompt.text = prompt.text.replace(" –.", ".");
-    prompt
+    prompt.with("to", bound.to.map_or(PromptValue::Nothing, PromptValue::from))
 }
 
 /// The prompt to deal board cards.
@@ -104,10 +99,12 @@ pub(super) fn board(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
 pub(super) fn ruling(waiting: &PendingRuling) -> Prompt {
     let prompt = if waiting.needs_floor {
         let prompt = Prompt::new(&shared::FLOOR_NEEDED, &["accept", "overrule"]);
-        prompt.with("reason", waiting.ruling.ruling.as_str())
+        let ruling = waiting.ruling.ruling.as_str();
+        prompt.saying("reason", ruling, Said::from(ruling))
     } else {
         let prompt = Prompt::new(&shared::ACCEPT_RULING, &["accept", "overrule"]);
-        prompt.with("remedy", waiting.ruling.remedy.as_str())
+        let remedy = waiting.ruling.remedy.as_str();
+        prompt.saying("remedy", remedy, Said::from(remedy))
     };
     match waiting.report.seat {
         Some(seat) => prompt.at(seat),

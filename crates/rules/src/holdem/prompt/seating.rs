@@ -5,14 +5,12 @@ use crate::{Prompt, prompt::PromptValue};
 use houseway_base::money::Money;
 
 crate::prompt::prompts! {
-    SEAT_PLAYERS = "seat_players", "Seat two players or more, then deal.";
-    DRAW_BUTTON = "draw_button", "Draw for the button.";
-    POST_OR_WAIT = "post_or_wait", "Seat {seat} posts {amount} or waits.";
-    DEAL_HAND = "deal_hand", "Button {button}, blinds {small} and {big}: deal.";
-    DEAL_WITHOUT_SMALL = "deal_hand", "Button {button}, no small blind, big blind {big}.";
-    DEAL_AGAIN = "deal_again", "Misdeal: deal again to the same seats.";
-    DEAL_AGAIN_WITHOUT = "deal_again_without",
-        "Misdeal: deal again without seat {seats}: no chips.";
+    SEAT_PLAYERS = "seat_players";
+    DRAW_BUTTON = "draw_button";
+    POST_OR_WAIT = "post_or_wait";
+    DEAL_HAND = "deal_hand";
+    DEAL_AGAIN = "deal_again";
+    DEAL_AGAIN_WITHOUT = "deal_again_without";
 }
 
 /// What the dealer does next before the deal.
@@ -41,12 +39,8 @@ pub(in crate::holdem) fn prompt(next: &NextHand<'_>) -> Prompt {
 fn deal_hand(next: &NextHand<'_>, at: Positions) -> Prompt {
     let Positions { button, small_blind, big_blind } = at;
     let posted = next.seats().contains(&small_blind);
-    let (sentence, small) = if posted {
-        (&DEAL_HAND, PromptValue::from(small_blind))
-    } else {
-        (&DEAL_WITHOUT_SMALL, PromptValue::Nothing)
-    };
-    Prompt::new(sentence, &["deal"])
+    let small = if posted { small_blind.into() } else { PromptValue::Nothing };
+    Prompt::new(&DEAL_HAND, &["deal"])
         .with("button", button)
         .with("small", small)
         .with("big", big_blind)

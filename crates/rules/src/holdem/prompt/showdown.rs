@@ -10,13 +10,14 @@ use super::{
     betting::BURN_CARD,
 };
 use crate::{Prompt, numbered, prompt::shared};
+use houseway_words::Said;
 
 crate::prompt::prompts! {
-    DEAL_BOARD = "deal_board", "Board {board}: deal the {street}.";
-    SEAT_TO_SHOW = "seat_to_show", "Seat {seat} shows or mucks.";
-    ALL_SHOW = "all_show", "All-in: everybody shows.";
-    AWARD_POTS = "award_pots", "Award {amount} in {count} pots.";
-    TAKE_RAKE = "take_rake", "Rake {rake}, drop {drop}.";
+    DEAL_BOARD = "deal_board";
+    SEAT_TO_SHOW = "seat_to_show";
+    ALL_SHOW = "all_show";
+    AWARD_POTS = "award_pots";
+    TAKE_RAKE = "take_rake";
 }
 
 /// The prompt to deal cards to one of several boards.
@@ -48,7 +49,8 @@ pub(super) fn payout(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Op
     if let Some((index, mucked)) = play.without_claim() {
         let seats = numbered("seat", mucked);
         let reason = format!("nobody can win the {}. Give a hand back: {seats}.", pot_name(index));
-        return Some(Prompt::new(&shared::FLOOR_NEEDED, &["retrieve_hand"]).with("reason", reason));
+        let prompt = Prompt::new(&shared::FLOOR_NEEDED, &["retrieve_hand"]);
+        return Some(prompt.saying("reason", reason.as_str(), Said::from(reason.as_str())));
     }
     let settlement = Settlement::of(rules, round.coin(), play).ok()?;
     let taken = settlement.rake.is_positive() || settlement.drop.is_positive();
@@ -56,12 +58,9 @@ pub(super) fn payout(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Op
     let prompt = Prompt::new(sentence, &["award"]);
     let amount = round.money(Settlement::to_share(rules, round.coin(), play));
     let count = u64::try_from(settlement.pots.len()).unwrap_or(u64::MAX);
-    let mut prompt = prompt.with("amount", amount).with("count", count);
+    let prompt = prompt.with("amount", amount).with("count", count);
     if taken {
-        prompt = prompt.with("rake", settlement.rake).with("drop", settlement.drop);
-    } else if count == 1 {
-        // The code and its values stay the same; only the English text needs the singular.
-        prompt.text = prompt.text.replace("pots.", "pot.");
+        return Some(prompt.with("rake", settlement.rake).with("drop", settlement.drop));
     }
     Some(prompt)
 }

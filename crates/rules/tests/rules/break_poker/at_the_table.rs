@@ -31,7 +31,7 @@ pub fn json_of(table: &Table) -> Value {
 
 pub fn prompt(table: &Table) -> (&'static str, String) {
     let prompt = BreakPoker::prompt(&table.rules, &table.state).unwrap();
-    (prompt.code, prompt.text)
+    (prompt.code, prompt.text.to_string())
 }
 
 fn chips(table: &Table) -> Value {

@@ -97,8 +97,8 @@ fn a_card_is_in_one_hand_of_the_round() {
         "cards": ["Kh", "10c", "7c", "5c", "4c", "3c", "2c"],
         "low": ["7c", "5c"], "high": ["Kh", "4c", "3c"]});
     let violation = table.try_enter(entry.clone()).unwrap_err();
-    let details: Vec<&str> =
-        violation.problems.iter().map(|problem| problem.detail.as_str()).collect();
+    let details: Vec<String> =
+        violation.problems.iter().map(|problem| problem.detail.to_string()).collect();
     assert_eq!(details, ["Kh is already in seat 3's hand", "Tc is already in the dealer's hand"]);
     let expected = [("card_already_seen", "/cards/0"), ("card_already_seen", "/cards/1")];
     refused(&mut table, entry, &expected);

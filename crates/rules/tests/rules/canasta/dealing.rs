@@ -112,7 +112,11 @@ fn rule_1_the_third_king_of_hearts_is_refused_wherever_it_turns_up() {
     let violation = table.decide(&super::table::typed(&draw), houseway_rules::Authority::Dealer);
     let problem = violation.unwrap_err().problems.remove(0);
     assert_eq!((problem.code.name, &*problem.pointer), ("card_already_seen", "/card"));
-    assert!(problem.detail.contains("seat 1's hand, in seat 3's hand"), "{}", problem.detail);
+    assert!(
+        problem.detail.to_string().contains("seat 1's hand, in seat 3's hand"),
+        "{}",
+        problem.detail
+    );
     let mut table = table;
     table.draws(1);
     table.discards(1, "Kh");

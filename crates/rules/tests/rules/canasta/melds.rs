@@ -23,7 +23,7 @@ fn rule_1_the_third_of_a_card_is_not_in_the_pack() {
     let [problem] = &answer.problems[..] else { panic!("{:?}", answer.problems) };
     assert_eq!((problem.code.name, problem.rule), ("card_already_seen", Some("canasta/1")));
     assert_eq!(problem.pointer, "/cards/2");
-    assert!(problem.detail.contains("two of Kh"), "{}", problem.detail);
+    assert!(problem.detail.to_string().contains("two of Kh"), "{}", problem.detail);
 }
 
 #[test]

@@ -98,7 +98,11 @@ fn rule_12_only_the_top_card_of_the_pile_counts_toward_the_minimum() {
     // Thirty points of nines with the top card; the aces below do not count.
     let poor = ask(Preset::Classic, "Ah As Ad 9s", "9h 9d 4c 6c", "");
     assert_eq!(codes(&poor), ["initial_minimum_not_met"]);
-    assert!(poor.problems[0].detail.contains("20 short"), "{}", poor.problems[0].detail);
+    assert!(
+        poor.problems[0].detail.to_string().contains("20 short"),
+        "{}",
+        poor.problems[0].detail
+    );
     // With a deuce, the nines make fifty.
     assert!(ask(Preset::Classic, "Ah As Ad 9s", "9h 9d 2c 6c", "").can_take);
 }

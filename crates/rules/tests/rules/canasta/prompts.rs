@@ -21,7 +21,7 @@ fn asked(table: &Table) -> Prompt {
 /// The code and text of the prompt.
 fn says(table: &Table) -> (&'static str, String) {
     let prompt = asked(table);
-    (prompt.code, prompt.text)
+    (prompt.code, prompt.text.to_string())
 }
 
 #[track_caller]
@@ -180,7 +180,7 @@ fn i_every_prompt_names_commands_that_are_open_and_fills_in_its_parts() {
         while game.is_on() {
             let prompt = asked(&game.table);
             assert!(!prompt.expects.is_empty(), "{prompt:?}");
-            assert!(!prompt.text.contains('{'), "{prompt:?}");
+            assert!(!prompt.text.to_string().contains('{'), "{prompt:?}");
             let open: Vec<Value> = game.table.legal();
             for expected in &prompt.expects {
                 assert!(open.iter().any(|open| open["type"] == *expected), "{prompt:?}");

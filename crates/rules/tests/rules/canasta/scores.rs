@@ -83,7 +83,7 @@ fn rule_1_the_third_of_a_card_is_found_across_the_sides() {
     let answer = ask(Preset::Seed, vec![we, they]);
     let problem = &answer.sides[1].problems[0];
     assert_eq!((problem.code.name, &*problem.pointer), ("card_already_seen", "/sides/1/melds/0/1"));
-    assert!(problem.detail.contains("in our kings"), "{}", problem.detail);
+    assert!(problem.detail.to_string().contains("in our kings"), "{}", problem.detail);
 }
 
 #[test]

@@ -114,7 +114,10 @@ fn rule_12_the_opening_melds_of_a_turn_add_up_to_the_minimum() {
     let violation = table.decide(&short, houseway_rules::Authority::Dealer).unwrap_err();
     let problem = &violation.problems[0];
     assert_eq!((problem.code.name, problem.rule), ("initial_minimum_not_met", Some("canasta/12")));
-    assert!(problem.detail.contains("45 of the 50") && problem.detail.contains("5 short"));
+    assert!(
+        problem.detail.to_string().contains("45 of the 50")
+            && problem.detail.to_string().contains("5 short")
+    );
     let mut enough = table.clone();
     enough.say(meld(1, "Kh Ks Kd / 9c 9d 9s"));
     // Once the side has opened, melds of any count are allowed.

@@ -143,7 +143,7 @@ fn chips_that_have_left_the_table_cannot_be_given_back() {
     let code = |violation: &Violation| violation.problems[0].code.name;
     let gone = refused(std::slice::from_ref(&leave), corrected);
     assert_eq!((gone.problems.len(), code(&gone)), (1, "chips_not_there"));
-    assert!(gone.problems[0].detail.contains("seat 1"), "{gone}");
+    assert!(gone.problems[0].detail.to_string().contains("seat 1"), "{gone}");
     // A different player sits there now.
     let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200", "returning": false});
     let other = refused(&[leave, buy_in], corrected);

@@ -374,7 +374,7 @@ fn a10_a_first_hand_and_a_new_start_draw_for_the_button() {
     let prompt = |table: &Table| {
         use houseway_rules::{Game, holdem::Holdem};
         let prompt = Holdem::prompt(&table.rules, &table.state).unwrap();
-        (prompt.code, prompt.text)
+        (prompt.code, prompt.text.to_string())
     };
     assert_eq!(prompt(&table), ("draw_button", "Draw for the button.".to_owned()));
     assert_eq!(table.no_because(json!({"type": "deal"})), "button_not_drawn");

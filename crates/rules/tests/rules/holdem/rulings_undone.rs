@@ -31,7 +31,7 @@ fn floor_is_refused(table: &mut Table, command: Value) -> (&'static str, String)
     let before = table.state.clone();
     let problems = table.say_as(command, Authority::Floor).unwrap_err().problems;
     assert!(table.state == before);
-    (problems[0].code.name, problems[0].detail.clone())
+    (problems[0].code.name, problems[0].detail.to_string())
 }
 
 /// Seat 1 is reported as having folded out of turn.

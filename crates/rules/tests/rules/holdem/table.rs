@@ -238,7 +238,7 @@ impl Table {
     /// The dealer's prompt: its code and its sentence.
     pub fn prompt(&self) -> (&'static str, String) {
         let prompt = Holdem::prompt(&self.rules, &self.state).unwrap();
-        (prompt.code, prompt.text)
+        (prompt.code, prompt.text.to_string())
     }
 
     /// The floor accepts a ruling that only the floor can accept.

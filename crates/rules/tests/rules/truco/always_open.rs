@@ -32,7 +32,10 @@ fn goes_on(table: &Table, dice: &mut Dice) {
         assert!(decided.is_ok(), "{listed:?}: {decided:?}");
     }
     let prompt = Truco::prompt(&table.rules, &table.state).unwrap();
-    assert!(!prompt.text.is_empty() && !prompt.text.contains('{'), "{prompt:?}");
+    assert!(
+        !prompt.text.to_string().is_empty() && !prompt.text.to_string().contains('{'),
+        "{prompt:?}"
+    );
     let ended = table.state.phase().ending().is_some();
     assert!(ended || !legal.is_empty());
     let names: Vec<_> =

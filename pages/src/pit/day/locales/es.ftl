@@ -1,4 +1,4 @@
-# El día de juego en el puesto: sus turnos, sus informes, los comprobantes y lo que firman varios.
+# La jornada en el puesto: sus turnos, sus informes, los comprobantes y lo que firman varios.
 
 ## Actos que firman varias personas
 signs-until = se puede firmar hasta las { $at }
@@ -17,7 +17,7 @@ days-shift = Turno «{ $name }»
 days-shift-word = Turno
 days-period = periodo { $number }
 days-gaming-day = Día de juego
-days-none = No se ha abierto ningún día de juego. Lo abre el primer turno.
+days-none = No se ha abierto ninguna jornada. La abre el primer turno.
 days-no-tables = Ese día no se abrió ninguna mesa.
 days-formula = resultado = drop + cierre + retiros − apertura − reposiciones; una mesa en marcha no dice nada antes de su conteo
 days-win = Resultado, { $currency }
@@ -66,7 +66,7 @@ days-open-drop = { $drop }, caja { $box } de { $table }, sin contar
 days-open-slip = { $slip } en { $table }, en camino desde hace { $time }
 days-open-asked = { $slip } para { $table }, pedido hace { $time }
 days-open-shift = Abrir un turno
-days-open-shift-how = El primer turno de una fecha abre ese día de juego. El turno que estaba abierto se va cerrando desde entonces, mesa por mesa.
+days-open-shift-how = El primer turno de una fecha abre esa jornada. El turno que estaba abierto se va cerrando desde entonces, mesa por mesa.
 days-close-shift = Cerrar el turno
 days-close = Cerrar el día
 days-closed = El día está cerrado

@@ -9,7 +9,6 @@ said-rule = { " " }({ $rule })
 said-nobody = nadie
 
 ## Rondas, y Break Poker.
-said-round-opened = Se abre la ronda { $number }, con reglas versión { $version }
 said-break_poker-opened = { $seats ->
      [one] Se abren las apuestas en { $seats } puesto
     *[other] Se abren las apuestas en { $seats } puestos
@@ -185,7 +184,7 @@ said-holdem-hand_retrieved = La sala devuelve al puesto { $seat } la mano { $fro
      [none] { "" }
     *[other] , { $cards }
     }{ $because }
-said-holdem-money_corrected = Botes corregidos: { $moves }{ $because }
+said-holdem-money_corrected = Pozos corregidos: { $moves }{ $because }
 said-moved = { $amount } del puesto { $from } al { $to }{ $rest ->
      [0] { "" }
     *[other] , { $rest } sin recuperar
@@ -217,7 +216,7 @@ said-holdem-ruling_accepted = Decisión aceptada: { $ruling }
 said-holdem-overruled = La sala decide otra cosa: { $ruling }{ $because }
 said-holdem-misdealt = Reparto nulo: { $what }. { $ruling }
 said-holdem-ruling_undone = La sala retira un fallo{ $because }
-said-holdem-added_to_pot = La sala añade { $amount } al bote{ $because }
+said-holdem-added_to_pot = La sala añade { $amount } al pozo{ $because }
 said-holdem-restored = La sala retira la anulación: la mano sigue{ $because }
 
 ## Truco.
@@ -374,154 +373,3 @@ said-canasta-struck = { $entries ->
 said-canasta-game_voided = La partida queda anulada
 
 ## La casa, su gente y la administración.
-said-session-opened = { $who } entra
-said-gaming_day-opened = Empieza el día de juego { $day }
-said-gaming_day-closed = Se cierra el día de juego { $day }
-said-shift-opened = Se abre el turno «{ $name }» del { $day }
-said-shift-closing = El turno «{ $name }» del { $day } se va cerrando: ya está abierto el siguiente
-said-shift-closed = Se cierra el turno «{ $name }» del { $day }
-said-counted = { $kind ->
-    [opener] Conteo de apertura
-    [closer] Conteo de cierre
-   *[other] Conteo de control
-   } { $slip }: { $total }
-said-expected = (se esperaban { $total })
-said-chips-sold = Fichas por { $amount } vendidas { $seat ->
-    [0] a alguien de pie
-   *[other] al puesto { $seat }
-   }, { $tender ->
-    [cash] en efectivo
-    [voucher] por vale
-   *[other] de promoción
-   }
-said-slip-requested = Se pide { $kind ->
-    [credit] un retiro
-   *[other] una reposición
-   } de { $total }
-said-slip-issued = { $kind ->
-    [credit] Retiro { $number }, { $total }, emitido
-   *[other] Reposición { $number }, { $total }, emitida
-   }
-said-slip-taken = Retiro { $number }, { $total }, sacado de la bandeja
-said-slip-received = Reposición { $number }, { $total }, recibida
-said-slip-accepted = Retiro { $number }, { $total }, aceptado por la caja central
-said-slip-returned = Retiro { $number }, { $total }, devuelto a la bandeja
-said-slip-voided = { $kind ->
-    [credit] Retiro { $number }, { $total }, anulado
-   *[other] Reposición { $number }, { $total }, anulada
-   }
-said-slip-withdrawn = { $kind ->
-    [credit] Se cancela el pedido de retiro
-   *[other] Se cancela el pedido de reposición
-   }
-said-slip-printed = Se imprime { $number }, copia { $copy }
-said-form-printed = Se imprime { $number }, copia { $copy }
-said-drop-pulled = Se retira la caja { $box }: { $number }
-said-approval-requested = Espera firmas: { $act }
-said-approval-signed = Firma como { $capacity }
-said-approval-refused = Rechazado; no ha pasado nada
-said-approval-expired = Nadie firmó a tiempo
-said-approval-failed = La casa lo rechazó con la última firma
-said-approval-lapsed = Una firma ya no vale: { $capacity }
-said-user-added = Alta de { $name } ({ $badge }) como { $role }
-said-table-created = Se crea la mesa { $name }
-said-table-set_up = { $name } queda preparada para la administración
-said-rules-set = Quedan fijadas las reglas, versión { $version }
-said-session-closed = { $who } sale
-said-checkpoint-signed = El registro se firma con { $size } asientos
-said-period-opened = { said-counted }
-said-period-closed = { said-counted }
-said-inventory-counted = { said-counted }
-said-chips-sale_voided = Se anula una venta de fichas de { $amount }
-said-correction-chips = Una corrección de hasta { $effect }; { $chips ->
-     [moved] las fichas se movieron
-    *[not_moved] no se movieron fichas
-    }
-said-play-untracked = Se jugaron rondas que nadie registró, del { $from } al { $until }
-said-drop-counted = Caja { $number } contada: { $total }{ $variance ->
-     [0] { "" }
-    *[other] , { $variance } frente a los libros
-    }
-said-drop-recounted = Caja { $number } corregida: { $total } en lugar de { $before }
-said-count-opened = Empieza el conteo de { $boxes ->
-     [one] { $boxes } caja
-    *[other] { $boxes } cajas
-    } del { $day }
-said-count-box_entered = Caja { $number }: { $total }
-said-count-finished = El equipo firma el conteo { $number }: { $total }
-said-count-recounted = Las cajas se cuentan otra vez
-said-count-disagreed = La caja central contó { $total }; el equipo, otra cosa
-said-count-accepted = La caja central acepta el conteo { $number }: { $total }
-said-count-corrected = Conteo { $number } corregido: { $total }
-said-floor-noted = Nota{ $about }: { $text }
-said-floor-incident_logged = Incidente { $number } ({ $what }){ $about }: { $text }
-said-about = { " " }sobre el puesto { $seat }
-said-floor-deck_changed = Entra la baraja { $pack }{ $out ->
-     [none] { "" }
-    *[other] , sale la { $out }
-    }
-said-floor-shuffled = Mezclado; { $cut ->
-     [0] corta el crupier
-    *[other] corta el puesto { $cut }
-    }
-said-floor-penalized = { said-holdem-penalized }
-said-settings-set = Queda fijada la configuración de la casa, versión { $version }
-said-signing_key-registered = Se registra la clave de firma { $key_id }
-said-checkpoints-promised = El registro se firma cada { $every } asientos, y cada { $minutes } minutos
-said-log-loss_accepted = { $losses ->
-     [one] Todo se reconstruyó de un registro incompleto: le falta { $losses } tramo
-    *[other] Todo se reconstruyó de un registro incompleto: le faltan { $losses } tramos
-    }
-said-answers-kept = El registro responde por { $count } respuestas guardadas
-said-answers-forgotten = Se borran respuestas guardadas, cumplido su plazo
-said-clock-set_back = El reloj se atrasó, de { $from } a { $to }
-said-api_key-made = Se crea la clave de API { $name } para el rol { $role }
-said-transfer-arrived = Llegan fichas de otra mesa al puesto { $seat }
-said-transfer-taken_back = Las fichas para otra mesa no salieron: la salida se deshizo
-said-transfer-reopened = Las fichas vuelven a estar en camino: la llegada se deshizo
-said-floor-tapped_in = { $was ->
-     [none] { $who } reparte
-    *[other] { $who } reparte en lugar de { $was }
-    }
-said-floor-tapped_out = { $who } deja de repartir
-said-transfer-sent = El puesto { $seat } de { $table } lleva { $amount } a { $to }
-said-chips = fichas
-said-user-changed = { $who }: { $changes }
-said-changed-name = nombre, de { $was } a { $is }
-said-changed-role = rol, de { $was } a { $is }
-said-changed-tables = mesas, de { $was } a { $is }
-said-active-true = cuenta reactivada
-said-active-false = cuenta desactivada
-said-nothing-changed = nada cambia
-said-every-table = todas las mesas
-said-no-table = ninguna mesa
-said-user-pin_set = { $must ->
-     [yes] Se asigna un PIN a { $who }, que debe cambiarlo al entrar
-    *[no] { $who } tiene un PIN nuevo
-    }
-said-user-locked_out = La credencial de { $who } se bloquea por demasiados PIN erróneos
-said-user-unlocked = La credencial de { $who } se desbloquea
-said-sign_in-failed = { $count ->
-     [one] { $count } entrada fallida: { $which }
-    *[other] { $count } entradas fallidas: { $which }
-    }
-said-failed-badge = { $count } con la credencial de { $who }
-said-failed-others = { $count } con credenciales de otras personas
-said-failed-unknown = { $count } con credenciales desconocidas
-said-credential-set = Se fija la clave secreta de { $who }
-said-api_key-revoked = Se revoca la clave de API { $who }
-said-house-single_admin = Solo { $who } puede firmar, y puede ampliar permisos sin nadie más
-said-house-second_signer = { $who } también puede firmar: los permisos solo se amplían con dos firmas
-said-table-changed = { $was ->
-     [none] La mesa { $name } { $state ->
-         [open] se abre otra vez
-         [closed] se cierra
-        *[none] queda como estaba
-        }
-    *[other] La mesa { $was } pasa a llamarse { $name }{ $state ->
-         [open] { " " }y se abre otra vez
-         [closed] { " " }y se cierra
-        *[none] { "" }
-        }
-    }
-said-variance-alarmed = La casa gana de menos donde reparte { $who }: en { $bets } apuestas ({ $bet }) debía ganar { $expected } { $currency } y ganó { $actual }, a { $z } desviaciones típicas

@@ -1,14 +1,4 @@
 # Break Poker on the tablet: what the house asks for and rules.
-prompt-take_bets = Take bets, { $min } to { $max }.
-prompt-no_more_bets = No more bets: deal seven to each hand.
-prompt-enter_dealer_cards = Enter the dealer's seven cards.
-prompt-enter_seat_cards = Enter the cards of seat { $seat }.
-prompt-count_remainder = Count what is left: { $count } cards.
-prompt-set_house_way = Set by the house way: { $low } / { $high }.
-prompt-confirm_hands = Check the hands, then confirm.
-prompt-pay_and_take = Take, then pay, from the right.
-prompt-not_qualified = Dealer does not qualify: main bets push.
-prompt-not_qualified_take = Dealer does not qualify: take the main bet of { $seats }, the others push.
 undoes-bets_placed = the last bets
 undoes-bets_cleared = bets taken off
 undoes-betting_closed = no more bets

@@ -1,14 +1,4 @@
 # Break Poker en la tableta: lo que la casa pide y decide.
-prompt-take_bets = Hagan juego: de { $min } a { $max }.
-prompt-no_more_bets = No va más: siete cartas a cada mano.
-prompt-enter_dealer_cards = Anote las siete cartas del crupier.
-prompt-enter_seat_cards = Anote las cartas del puesto { $seat }.
-prompt-count_remainder = Cuente lo que queda: { $count } cartas.
-prompt-set_house_way = Como la casa: { $low } / { $high }.
-prompt-confirm_hands = Revise las manos y confirme.
-prompt-pay_and_take = Cobre y luego pague, desde la derecha.
-prompt-not_qualified = El crupier no califica: las principales empatan.
-prompt-not_qualified_take = El crupier no califica: cobre la principal de { $seats }, las demás empatan.
 undoes-bets_placed = la última apuesta
 undoes-bets_cleared = apuestas retiradas
 undoes-betting_closed = no va más

@@ -1,17 +1,4 @@
 # Canasta on the tablet.
-prompt-draw_partners = All four draw for partners.
-prompt-draw_again = Players { $players } draw again.
-prompt-choose_seat = Player { $seat } has the highest card and picks a seat.
-prompt-deal_eleven = Deal eleven cards to each.
-prompt-turn_upcard = Turn up the next card.
-prompt-lay_red_three = Seat { $seat } lays down { $card } first.
-prompt-draw_or_take = Seat { $seat } draws or takes the pile.
-prompt-take_or_leave = The stock is exhausted: seat { $seat } takes the pile or leaves it.
-prompt-meld_or_discard = Seat { $seat } melds or discards.
-prompt-opening_short = Opening: { $missing } points short.
-prompt-must_go_out = The partner said yes: seat { $seat } goes out.
-prompt-lay_open_hands = Lay open the hands of { $seats }.
-prompt-enter_line = Enter deal { $deal } on the sheet.
 canasta-mode-score_sheet = The deal's sheet
 canasta-mode-totals = Totals only
 canasta-mode-full = Every card

@@ -1,17 +1,4 @@
 # La Canasta en la tableta.
-prompt-draw_partners = Los cuatro sacan carta para parejas.
-prompt-draw_again = Vuelven a sacar: { $players }.
-prompt-choose_seat = El jugador { $seat } tiene la carta más alta y elige puesto.
-prompt-deal_eleven = Dé once cartas a cada uno.
-prompt-turn_upcard = Dé vuelta la próxima carta.
-prompt-lay_red_three = El puesto { $seat } baja antes { $card }.
-prompt-draw_or_take = El puesto { $seat } roba o levanta el pozo.
-prompt-take_or_leave = Se acabó el mazo: el puesto { $seat } levanta el pozo o lo deja.
-prompt-meld_or_discard = El puesto { $seat } baja o descarta.
-prompt-opening_short = Apertura: faltan { $missing } puntos.
-prompt-must_go_out = El compañero dijo que sí: el puesto { $seat } corta.
-prompt-lay_open_hands = Descubra las manos de { $seats }.
-prompt-enter_line = Anote el reparto { $deal }.
 canasta-mode-score_sheet = Planilla del reparto
 canasta-mode-totals = Solo totales
 canasta-mode-full = Cada carta

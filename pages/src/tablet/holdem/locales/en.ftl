@@ -401,38 +401,7 @@ effect-board_taken_back = The last board cards are taken back.
 effect-board_becomes_burn = The last board cards are taken back; one is the burn card.
 effect-flop_of_three = The flop is laid again; the fourth card is the turn's burn card.
 effect-burn_stays = The burn card stays.
-prompt-replace_exposed = { $seat ->
-     [0] Replace { $card } from the stub.
-    *[other] Replace { $card } of seat { $seat } from the stub.
-    }
-prompt-seat_to_act = Seat { $seat } to act: { $to_call } to call.
-prompt-seat_may_check = Seat { $seat } to act: check or bet.
-prompt-seat_is_bound = { $to ->
-     [0] Seat { $seat } is bound: { $action }.
-    *[other] Seat { $seat } is bound: { $action } to { $to }.
-    }
-prompt-clock_runs = Clock on seat { $seat }: { $seconds } seconds.
-prompt-burn_card = Burn a card for the { $street }.
-prompt-deal_flop = Deal the flop: three cards.
-prompt-deal_turn = Deal the turn: one card.
-prompt-deal_river = Deal the river: one card.
-prompt-seat_players = Seat two players or more, then deal.
 prompt-draw_button = Draw for the button: tap the seat, then “Button here”.
-prompt-post_or_wait = Seat { $seat } posts { $amount } or waits.
-prompt-deal_hand = { $small ->
-     [0] Button { $button }, no small blind, big blind { $big }.
-    *[other] Button { $button }, blinds { $small } and { $big }.
-    }
-prompt-deal_again = Misdeal: deal again to the same seats.
-prompt-deal_again_without = Misdeal: deal again without seat { $seats }: no chips.
-prompt-deal_board = Board { $board }: deal the { $street }.
-prompt-seat_to_show = Seat { $seat } shows or mucks.
-prompt-all_show = All-in: everybody shows.
-prompt-award_pots = { $count ->
-     [one] Award { $amount } in one pot
-    *[other] Award { $amount } in { $count } pots
-    }
-prompt-take_rake = Rake { $rake }, drop { $drop }
 irr-out_of_turn = Out of turn
 irr-out_of_turn-short = Out of turn
 irr-out_of_turn-tool = who, what

@@ -1,0 +1,251 @@
+# What happened, as the log says it: the house's own entries.
+
+log-unread = An entry of the kind { $kind } that cannot be read.
+log-somebody = somebody unknown
+log-a_table = a table
+log-unknown_table = an unknown table
+log-unknown_act = an unknown act
+log-unknown_key = unknown
+log-the_house = the house
+log-every_table = every table
+log-no_table = no table
+log-nothing_changes = nothing changes
+log-change = { $what } from { $before } to { $after }
+log-nothing = nothing
+log-about_seat = { " " }about seat { $seat }
+log-and = { $one } and { $other }
+
+# Rounds and the clock.
+log-round-opened = Round { $number } of { $table } is opened under house rules version { $version }.
+log-clock-set_back = The clock was ahead and is set back, from { $from } to { $to }.
+
+# Acts that several people sign.
+log-approval-requested = To be signed by { $capacities }: { $act }.
+    .short = To be signed by { $capacities }.
+log-approval-signed = { $who } signs as { $capacity }: { $act }.
+    .short = { $who } signs as { $capacity }.
+log-approval-lapsed = The signature as { $capacity } no longer counts: { $act }.
+    .short = The signature as { $capacity } no longer counts.
+log-approval-refused = { $who } refuses to sign: { $act }.
+    .short = { $who } refuses to sign.
+log-approval-expired = Nobody signed in time: { $act }.
+    .short = Nobody signed in time.
+log-approval-failed = Signed, but refused by then: { $act }: { $detail }.
+    .short = Signed, but refused by then.
+capacity-admin = admin
+capacity-cashier = cashier
+capacity-compliance = compliance
+capacity-counter = counter
+capacity-dealer = dealer
+capacity-pit_boss = pit boss
+capacity-runner = runner
+capacity-second = second
+capacity-supervisor = supervisor
+
+# The gaming day.
+log-settings-set = The house's settings, version { $version }, are set.
+log-table-set_up = { $table } is set up: { $changes }.
+log-gaming_day-opened = The gaming day { $day } begins.
+log-gaming_day-closed = The gaming day { $day } is closed.
+log-form-printed = { $copy ->
+     [1] { $number } is printed.
+    *[other] { $number } is printed again, as copy { $copy }.
+    }
+log-shift-opened = The shift "{ $name }" of { $day } is opened.
+log-shift-closing = The shift "{ $name }" of { $day } is closing: the next one is open.
+log-shift-closed = The shift "{ $name }" of { $day } is closed.
+
+# Boxes and their counts.
+log-drop-pulled = The box { $out } of { $table } is pulled ({ $number }){ $in }.
+log-drop-put_in = , { $box } is put in
+log-drop-counted = { $number } of { $table } is counted: { $total }, { $variance } beyond the books.
+log-drop-recounted = The count of { $number } of { $table } is put right: { $total }, not { $before }.
+log-count-opened = A count of the boxes of { $day } begins: { $boxes }.
+log-count-box_entered = { $number } of { $table } is counted: { $total }.
+log-count-finished = The count { $number } is finished: { $total }.
+log-count-recounted = The team counts again.
+log-count-disagreed = The cage counts { $total }, and the team something else.
+log-count-accepted = The cage has the total of the count { $number }: { $total }.
+log-count-corrected = The count { $number } is put right: { $total }.
+
+# Corrections.
+log-correction-round = Round { $number } of { $table }
+log-correction-a_round = A round of { $table }
+log-correction-not_put_right = { $round }: { $effect } were paid wrong, and not put right.
+log-correction-came_back = { $round }: { $effect } that had been paid wrong came back.
+log-correction-chips = { $moved ->
+     [yes] { $round } is corrected by up to { $effect }; the chips were moved.
+    *[no] { $round } is corrected by up to { $effect }; no chips were moved.
+    }
+
+# At every table.
+log-floor-noted = Noted{ $about }: { $text }
+log-floor-incident_logged = Incident { $number } ({ $what }){ $about }: { $text }
+log-floor-tapped_in = { $who } deals.
+log-floor-tapped_in_for = { $who } deals, in place of { $was }.
+log-floor-tapped_out = { $who } deals no longer.
+log-deck = Deck { $colour } { $set }
+log-floor-deck_changed = { $deck } comes in{ $out } ({ $why }){ $counted }.
+log-deck-goes_out = , { $deck } goes out
+log-deck-counted = { $count ->
+     [one] ; { $count } card counted
+    *[other] ; { $count } cards counted
+    }
+log-floor-shuffled = { $cut ->
+     [0] Shuffled{ $by }{ $riffles }; the dealer cut.
+    *[other] Shuffled{ $by }{ $riffles }; seat { $cut } cut.
+    }
+log-shuffled-by = { " " }by { $who }
+log-shuffled-riffles = { $count ->
+     [one] , { $count } riffle
+    *[other] , { $count } riffles
+    }
+log-floor-penalized = { $penalty ->
+     [warning] Seat { $seat } is warned{ $rule }.
+     [removed] Seat { $seat } is removed{ $rule }.
+     [disqualified] Seat { $seat } is disqualified{ $rule }.
+     [lifted] Nothing stands against seat { $seat } any more.
+    *[misses] Seat { $seat } misses hands{ $rule }.
+    }
+incident-capped_bet = capped bet
+incident-conduct = conduct
+incident-counterfeit_chip = counterfeit chip
+incident-device = device
+incident-dispute = dispute
+incident-found_chips = found chips
+incident-late_bet = late bet
+incident-marked_or_damaged_card = marked or damaged card
+incident-medical = medical
+incident-other = other
+incident-pinched_bet = pinched bet
+incident-staff_error = staff error
+incident-suspected_collusion = suspected collusion
+incident-technical = technical
+incident-touched_cards = touched cards
+
+# Tables, rules and the log itself.
+log-table-created = The table { $name } is made: { $game }, in { $currency }.
+log-table-renamed = { $state ->
+     [open] The table { $was } is renamed { $name }, and open again.
+     [closed] The table { $was } is renamed { $name }, and closed.
+    *[same] The table { $was } is renamed { $name }.
+    }
+log-table-changed = { $state ->
+     [open] The table { $name } is open again.
+     [closed] The table { $name } is closed.
+    *[same] The table { $name } stays as it is.
+    }
+log-rules-set = The house rules of { $table }, version { $version }: { $changes }.
+log-rules-set_first = The house rules of { $table }, version { $version }, are set.
+log-rules-unread = The house rules of { $table }, version { $version }, cannot be read.
+log-transfer-sent = Seat { $seat } of { $from } takes { $amount }to { $to }.
+log-transfer-arrived = Chips from another table arrive at seat { $seat } of { $table }.
+log-transfer-taken_back = Chips for another table never left: the departure is taken back.
+log-transfer-reopened = Chips are on their way again: their arrival is taken back.
+log-signing_key-registered = The signing key { $key } is registered.
+log-loss_accepted = { $count ->
+     [one] Everything is rebuilt from a log that is not whole: it has { $count } gap.
+    *[other] Everything is rebuilt from a log that is not whole: it has { $count } gaps.
+    }
+log-checkpoint-signed = { $count ->
+     [one] A checkpoint of { $stream } is signed, at { $count } entry.
+    *[other] A checkpoint of { $stream } is signed, at { $count } entries.
+    }
+log-checkpoints-promised = { $entries ->
+     [one] Checkpoints are signed after { $entries } entry, and after { $minutes ->
+         [one] { $minutes } minute.
+        *[other] { $minutes } minutes.
+        }
+    *[other] Checkpoints are signed after { $entries } entries, and after { $minutes ->
+         [one] { $minutes } minute.
+        *[other] { $minutes } minutes.
+        }
+    }
+log-answers-kept = { $count ->
+     [one] The log vouches for { $count } stored answer.
+    *[other] The log vouches for { $count } stored answers.
+    }
+log-answers-forgotten = { $count ->
+     [one] { $count } group of stored answers have been kept long enough, and are deleted.
+    *[other] { $count } groups of stored answers have been kept long enough, and are deleted.
+    }
+log-variance-alarmed = { $bets ->
+     [one] The house is short where { $who } deals: of { $bets } bet ({ $bet }) it was to win { $expected } { $currency } and won { $actual }, { $z } standard deviations off.
+    *[other] The house is short where { $who } deals: of { $bets } bets ({ $bet }) it was to win { $expected } { $currency } and won { $actual }, { $z } standard deviations off.
+    }
+
+# People, sessions and keys.
+log-user-added = { $name } ({ $badge }) is added as { $role }{ $bound }.
+log-user-bound = , bound to { $tables }
+log-user-changed = { $who }: { $changes }.
+log-user-name = name from { $was } to { $is }
+log-user-role = role from { $was } to { $is }
+log-user-tables = tables from { $was } to { $is }
+log-user-deactivated = deactivated
+log-user-active = active again
+log-user-pin_set = { $who } has a new PIN.
+log-user-pin_must_change = A PIN is set for { $who }, who must change it at the next sign-in.
+log-user-locked_out = The badge of { $who } is locked after too many wrong PINs.
+log-user-unlocked = The badge of { $who } is unlocked.
+log-sign_in-failed = { $count ->
+     [one] { $count } sign-in failed: { $which }.
+    *[other] { $count } sign-ins failed: { $which }.
+    }
+log-failed-badge = { $count } with the badge of { $who }
+log-failed-others = { $count } with other people's badges
+log-failed-unknown = { $count } with unknown badges
+log-session-opened = { $who } signs in.
+log-session-closed = { $who } signs out.
+log-credential-set = The secret of { $who } is set.
+log-api_key-made = The API key { $name } is made for the role { $role }.
+log-api_key-revoked = The API key { $name } is revoked.
+log-house-single_admin = { $who } is the only one who can sign, and may grow rights alone.
+log-house-second_signer = { $who } can sign too: rights grow only by two signatures now.
+role-admin = admin
+role-auditor = auditor
+role-cashier = cashier
+role-compliance = compliance
+role-count = count
+role-dealer = dealer
+role-integration = integration
+role-pit_boss = pit boss
+role-security = security
+
+# Periods, sales and slips.
+log-period-opened = Period { $period } of { $table } begins with { $total } ({ $slip }).
+log-period-closed = { $complete ->
+     [no] The period of { $table } ends with { $total } ({ $slip }). Not every hand was recorded.
+    *[yes] The period of { $table } ends with { $total } ({ $slip }).
+    }
+log-inventory-counted = The tray of { $table } is counted: { $total } ({ $slip }).
+log-play-untracked = Hands of { $table } from { $from } to { $until } UTC were not recorded.
+log-chips-sold = { $seat ->
+     [0] Chips worth { $amount } are sold at { $table } for { $tender }.
+    *[other] Chips worth { $amount } are sold at { $table } to seat { $seat } for { $tender }.
+    }
+log-chips-sale_voided = A sale of { $amount } at { $table } is void.
+tender-cash = cash
+tender-promo = promo
+tender-voucher = voucher
+log-slip-requested = { $kind ->
+     [fill] A fill of { $total } is asked for at { $table }.
+    *[credit] A credit of { $total } is asked for at { $table }.
+    }
+log-slip-withdrawn = { $kind ->
+     [fill] A fill that was asked for at { $table } is withdrawn.
+    *[credit] A credit that was asked for at { $table } is withdrawn.
+    }
+log-slip-moved = { $what ->
+     [taken] { $kind } { $number } at { $table }, { $total }, is taken from the tray.
+     [received] { $kind } { $number } at { $table }, { $total }, is received.
+     [accepted] { $kind } { $number } at { $table }, { $total }, is accepted by the cage.
+     [returned] { $kind } { $number } at { $table }, { $total }, is returned to the tray, and void.
+     [void] { $kind } { $number } at { $table }, { $total }, is void.
+    *[issued] { $kind } { $number } at { $table }, { $total }, is issued.
+    }
+slip-fill = Fill
+slip-credit = Credit
+log-slip-printed = { $copy ->
+     [1] { $number } is printed.
+    *[other] { $number } is printed again: copy { $copy }.
+    }

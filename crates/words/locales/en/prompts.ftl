@@ -1,0 +1,103 @@
+# What the dealer does next.
+
+prompt-open_next = Round over: open the next.
+prompt-take_back = Take back { $amount } from seat { $seat }.
+prompt-pay_on = Pay { $amount } more to seat { $seat }.
+prompt-floor_needed = Call the floor: { $reason }
+    .short = Call the floor to decide.
+prompt-accept_ruling = Ruling: { $remedy } Accept it.
+    .short = There is a ruling: accept it, or call the floor.
+prompt-tap_in = Nobody deals: tap in first.
+prompt-shuffle_first = Shuffle and cut first.
+prompt-cut_pack = Seat { $seat } cuts.
+prompt-replace_exposed = { $seat ->
+     [0] Replace { $card } from the stub.
+    *[other] Replace { $card } of seat { $seat } from the stub.
+    }
+prompt-seat_to_act = Seat { $seat } to act: { $to_call } to call.
+prompt-seat_may_check = Seat { $seat } to act: check or bet.
+prompt-seat_is_bound = { $to ->
+     [0] Seat { $seat } is bound: { $action }.
+    *[other] Seat { $seat } is bound: { $action } to { $to }.
+    }
+prompt-clock_runs = Clock on seat { $seat }: { $seconds } seconds.
+prompt-burn_card = Burn a card for the { $street }.
+prompt-deal_flop = Deal the flop: three cards.
+prompt-deal_turn = Deal the turn: one card.
+prompt-deal_river = Deal the river: one card.
+prompt-seat_players = Seat two players or more, then deal.
+prompt-draw_button = Draw for the button.
+prompt-post_or_wait = Seat { $seat } posts { $amount } or waits.
+prompt-deal_hand = { $small ->
+     [0] Button { $button }, no small blind, big blind { $big }.
+    *[other] Button { $button }, blinds { $small } and { $big }: deal.
+    }
+prompt-deal_again = Misdeal: deal again to the same seats.
+prompt-deal_again_without = Misdeal: deal again without seat { $seats }: no chips.
+prompt-deal_board = Board { $board }: deal the { $street }.
+prompt-seat_to_show = Seat { $seat } shows or mucks.
+prompt-all_show = All-in: everybody shows.
+prompt-award_pots = { $count ->
+     [one] Award { $amount } in one pot.
+    *[other] Award { $amount } in { $count } pots.
+    }
+prompt-take_rake = Rake { $rake }, drop { $drop }.
+prompt-deal_three = Seat { $seat } deals three to each.
+prompt-deal_three_gallo = Seat { $seat } deals three to each. Seat { $alone } plays alone.
+prompt-seat_to_play = Seat { $seat } plays a card or calls.
+prompt-answer_call = { $call }: seat { $seat } answers.
+prompt-say_value = Seat { $seat } says its points.
+prompt-show_cards = Seat { $seat } shows the cards.
+prompt-close_hand = { $points } to { $side }: close the hand.
+prompt-close_hand_lost = { $points } off { $side }: close the hand.
+prompt-close_hand_empty = No points: close the hand.
+prompt-enter_bet_winner = { $bet }: enter who won.
+prompt-enter_call_or_winner = Enter a call, or who won the hand.
+prompt-take_bets = Take bets, { $min } to { $max }.
+prompt-no_more_bets = No more bets: deal seven to each hand.
+prompt-enter_dealer_cards = Enter the dealer's seven cards.
+prompt-enter_seat_cards = Enter the cards of seat { $seat }.
+prompt-count_remainder = Count what is left: { $count } cards.
+prompt-set_house_way = { $who ->
+     [seat] Set seat { $seat } by the house way: { $low } / { $high }.
+     [foul] Foul: reset to { $low } / { $high }.
+    *[dealer] Set by the house way: { $low } / { $high }.
+    }
+prompt-confirm_hands = Check the hands, then confirm.
+prompt-pay_and_take = { $order ->
+     [each_seat] Take and pay each seat, from the right.
+     [left_to_right] Take, then pay, from the left.
+    *[right_to_left] Take, then pay, from the right.
+    }
+prompt-not_qualified = Dealer does not qualify: main bets push.
+prompt-not_qualified_take = Dealer does not qualify: take the main bet of { $seats }, the others push.
+prompt-draw_partners = All four draw for partners.
+prompt-draw_again = Players { $players } draw again.
+prompt-choose_seat = Player { $seat } has the highest card and picks a seat.
+prompt-deal_eleven = Deal eleven cards to each.
+prompt-turn_upcard = Turn up the next card.
+prompt-lay_red_three = Seat { $seat } lays down { $card } first.
+prompt-draw_or_take = Seat { $seat } draws or takes the pile.
+prompt-take_or_leave = The stock is exhausted: seat { $seat } takes the pile or leaves it.
+prompt-meld_or_discard = Seat { $seat } melds or discards.
+prompt-opening_short = Opening: { $missing } points short.
+prompt-must_go_out = The partner said yes: seat { $seat } goes out.
+prompt-lay_open_hands = Lay open the hands of { $seats }.
+prompt-enter_line = Enter deal { $deal } on the sheet.
+value-fold = fold
+value-check = check
+value-call = call
+value-bet = bet
+value-raise = raise
+value-all_in = all in
+value-preflop = preflop
+value-flop = flop
+value-turn = turn
+value-river = river
+value-the_exposed_card = the exposed card
+value-or = { $one } or { $other }
+seats = { $count ->
+     [one] seat { $seats }
+    *[other] seats { $seats }
+    }
+reason-sheet_full = the score sheet is full.

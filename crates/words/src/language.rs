@@ -1,0 +1,116 @@
+//! The languages, and their messages.
+
+use std::{borrow::Cow, cell::Cell, sync::LazyLock};
+
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_syntax::ast::Pattern;
+use unic_langid::LanguageIdentifier;
+
+/// The files of each language.
+static LOCALES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+/// A language's messages, read once.
+static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
+    LazyLock::new(|| LOCALES.iter().map(|(name, files)| bundle(name, files)).collect());
+
+/// A language that has a folder in `locales`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Language(usize);
+
+thread_local! {
+    static SPOKEN: Cell<Language> = const { Cell::new(Language::ENGLISH) };
+}
+
+/// The language in which JSON is written on this thread now.
+#[must_use]
+pub fn current() -> Language {
+    SPOKEN.get()
+}
+
+/// Does this, and writes what is [`Said`](crate::Said) as JSON meanwhile in this language.
+pub fn speak<T>(language: Language, work: impl FnOnce() -> T) -> T {
+    /// Puts the language back, also if the work panics.
+    struct Before(Language);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            SPOKEN.set(self.0);
+        }
+    }
+    let _before = Before(SPOKEN.replace(language));
+    work()
+}
+
+impl Language {
+    /// The language of the log, the documents and the diagnostic log.
+    pub const ENGLISH: Self = Self(0);
+
+    /// Every language, English first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..LOCALES.len()).map(Self)
+    }
+
+    /// The first of these tags' languages that there is; English if there is none. `es-AR` is
+    /// Spanish.
+    pub fn of_tags<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
+        tags.into_iter().find_map(Self::of_tag).unwrap_or(Self::ENGLISH)
+    }
+
+    /// The language of a tag such as `es-AR`, or of a locale such as `es_AR.UTF-8`.
+    fn of_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
+        Self::all().find(|language| language.tag().eq_ignore_ascii_case(primary))
+    }
+
+    /// Its tag: `en`, `es`.
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        LOCALES.get(self.0).map_or("en", |(name, _)| name)
+    }
+
+    /// Its place in the list of languages.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+
+    /// Whether there is such a message in this language. `id.remedy` is an attribute.
+    #[must_use]
+    pub fn has(self, id: &str) -> bool {
+        BUNDLES.get(self.0).is_some_and(|bundle| pattern(bundle, id).is_some())
+    }
+
+    /// A message of this language; if it lacks the message, in English. `None` for a message that
+    /// there is not.
+    pub(crate) fn format(self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let format = |language: Self| {
+            let bundle = BUNDLES.get(language.0)?;
+            let pattern = pattern(bundle, id)?;
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, args, &mut errors).into_owned();
+            debug_assert!(errors.is_empty(), "{id}: {errors:?}");
+            Some(text)
+        };
+        format(self).or_else(|| format(Self::ENGLISH))
+    }
+}
+
+fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, id: &str) -> Option<&'a Pattern<&'a str>> {
+    match id.split_once('.') {
+        None => bundle.get_message(id)?.value(),
+        Some((id, attribute)) => Some(bundle.get_message(id)?.get_attribute(attribute)?.value()),
+    }
+}
+
+/// What of a file cannot be read is left out; a test finds that.
+fn bundle(name: &str, files: &[&str]) -> FluentBundle<FluentResource> {
+    let locale: LanguageIdentifier = name.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    // Marks that isolate directions: no language here is written from right to left.
+    bundle.set_use_isolating(false);
+    for file in files {
+        let resource = FluentResource::try_new(Cow::from(*file).into_owned());
+        let resource = resource.unwrap_or_else(|(resource, _)| resource);
+        drop(bundle.add_resource(resource));
+    }
+    bundle
+}

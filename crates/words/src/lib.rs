@@ -1,0 +1,26 @@
+//! Every sentence of houseway, once, in each language.
+//!
+//! `locales/<language>/*.ftl` has the sentences, as messages of [Project Fluent]. To add a
+//! language, add a folder: the tests then name each message that it lacks.
+//!
+//! What is [`Said`] is a message and what is put into it. It is written in no language until
+//! somebody reads it: [`Said::in_language`] writes it in one, JSON is written in the language that
+//! is [spoken](speak) where the answer is made, and everything else, such as the log, is English.
+//!
+//! ```
+//! use houseway_words::{Language, said};
+//!
+//! let text = said!("prompt-enter_seat_cards", seat = 3_u8);
+//! assert_eq!(text.to_string(), "Enter the cards of seat 3.");
+//!
+//! let spanish = Language::of_tags(["es-AR"]);
+//! assert_eq!(text.in_language(spanish), "Anote las cartas del puesto 3.");
+//! ```
+//!
+//! [Project Fluent]: https://projectfluent.org
+
+mod language;
+mod said;
+
+pub use language::{Language, current, speak};
+pub use said::{Message, Said, Value};

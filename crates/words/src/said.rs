@@ -1,0 +1,238 @@
+//! A sentence that is in no language yet.
+
+use std::{borrow::Cow, fmt};
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use serde::{Serialize, Serializer};
+
+use crate::{Language, current};
+use houseway_base::money::Money;
+
+/// A sentence, or a part of one, that is in no language yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// A message, and what is put into it.
+    Message(Box<Message>),
+    /// The same in every language: a name, a card, what somebody typed.
+    Plain(Cow<'static, str>),
+    /// In English alone, until somebody makes a message of it.
+    English(Cow<'static, str>),
+    /// Several things, with this between them.
+    Several(Box<(Vec<Said>, &'static str)>),
+}
+
+/// A message by its id, and what is put into it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    pub id: Cow<'static, str>,
+    pub values: Vec<(&'static str, Value)>,
+}
+
+/// What is put into a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// A number, which decides between singular and plural.
+    Number(i64),
+    Said(Said),
+}
+
+/// A message by its id, with what is put into it: `said!("cards", count = 3)`.
+#[macro_export]
+macro_rules! said {
+    ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::Said::Message(::std::boxed::Box::new($crate::Message {
+            id: ::std::borrow::Cow::Borrowed($id),
+            values: ::std::vec![$((stringify!($name), $crate::Value::from($value))),*],
+        }))
+    };
+}
+
+impl Said {
+    /// Nothing.
+    pub const NOTHING: Self = Self::Plain(Cow::Borrowed(""));
+
+    /// A message whose id is put together.
+    pub fn of_id(id: impl Into<Cow<'static, str>>) -> Self {
+        Self::Message(Box::new(Message { id: id.into(), values: Vec::new() }))
+    }
+
+    /// What is the same in every language.
+    pub fn plain(text: impl fmt::Display) -> Self {
+        Self::Plain(text.to_string().into())
+    }
+
+    /// Things with a blank between them, such as cards: `Kh 7s 7d`.
+    pub fn in_a_row<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> Self {
+        Self::joined(things, " ")
+    }
+
+    /// Things with this between them.
+    pub fn joined<T: fmt::Display>(
+        things: impl IntoIterator<Item = T>,
+        between: &'static str,
+    ) -> Self {
+        let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+        Self::Plain(things.join(between).into())
+    }
+
+    /// Several parts with this between them.
+    pub fn several(parts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
+        Self::Several(Box::new((parts.into_iter().collect(), between)))
+    }
+
+    /// The same message with one more thing put into it.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        if let Self::Message(message) = &mut self {
+            message.values.push((name, value.into()));
+        }
+        self
+    }
+
+    /// It in a language.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> Cow<'_, str> {
+        match self {
+            Self::Plain(text) | Self::English(text) => Cow::Borrowed(text),
+            Self::Several(several) => {
+                let (parts, between) = several.as_ref();
+                let parts: Vec<_> = parts.iter().map(|part| part.in_language(language)).collect();
+                Cow::Owned(parts.join(between))
+            }
+            Self::Message(message) => {
+                let Message { id, values } = message.as_ref();
+                let mut args = FluentArgs::with_capacity(values.len());
+                for (name, value) in values {
+                    args.set(*name, value.in_language(language));
+                }
+                // What has a part that is in English alone may have a shorter sentence without it.
+                let short = || Some(format!("{id}.short")).filter(|short| language.has(short));
+                let short = if self.is_in(language) { None } else { short() };
+                let said = language.format(short.as_deref().unwrap_or(id), Some(&args));
+                said.map_or(Cow::Borrowed(id), Cow::Owned)
+            }
+        }
+    }
+
+    /// Whether all of it can be read in this language.
+    #[must_use]
+    pub fn is_in(&self, language: Language) -> bool {
+        language == Language::ENGLISH
+            || match self {
+                Self::Plain(_) => true,
+                Self::English(text) => text.is_empty(),
+                Self::Several(several) => several.0.iter().all(|part| part.is_in(language)),
+                Self::Message(message) => {
+                    language.has(&message.id)
+                        && message.values.iter().all(|(_, value)| match value {
+                            Value::Number(_) => true,
+                            Value::Said(said) => said.is_in(language),
+                        })
+                }
+            }
+    }
+}
+
+impl Value {
+    fn in_language(&self, language: Language) -> FluentValue<'_> {
+        match self {
+            Self::Number(number) => FluentValue::from(*number),
+            Self::Said(said) => FluentValue::String(said.in_language(language)),
+        }
+    }
+}
+
+/// In English, as the log and the diagnostic log are.
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_language(Language::ENGLISH))
+    }
+}
+
+/// In the language that is spoken where JSON is written.
+impl Serialize for Said {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.in_language(current()))
+    }
+}
+
+impl PartialEq<str> for Said {
+    fn eq(&self, english: &str) -> bool {
+        self.in_language(Language::ENGLISH) == english
+    }
+}
+
+impl PartialEq<&str> for Said {
+    fn eq(&self, english: &&str) -> bool {
+        *self == **english
+    }
+}
+
+impl From<&str> for Said {
+    fn from(english: &str) -> Self {
+        Self::English(english.to_owned().into())
+    }
+}
+
+impl From<String> for Said {
+    fn from(english: String) -> Self {
+        Self::English(english.into())
+    }
+}
+
+impl From<Said> for Value {
+    fn from(said: Said) -> Self {
+        Self::Said(said)
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Said(Said::Plain(text.into()))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl From<&String> for Value {
+    fn from(text: &String) -> Self {
+        text.clone().into()
+    }
+}
+
+impl From<Money> for Value {
+    fn from(amount: Money) -> Self {
+        amount.to_string().into()
+    }
+}
+
+impl From<&Money> for Value {
+    fn from(amount: &Money) -> Self {
+        amount.to_string().into()
+    }
+}
+
+/// A large count is a text: plurals do not need it.
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Value {
+            fn from(number: $number) -> Self {
+                match i64::try_from(number) {
+                    Ok(number) => Self::Number(number),
+                    Err(_) => number.to_string().into(),
+                }
+            }
+        }
+    )*};
+}
+numbers!(u8, u16, u32, u64, usize, i32);
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}

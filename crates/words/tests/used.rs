@@ -1,0 +1,117 @@
+//! What the program says is there, with the values that it gives; and nothing is there that it
+//! never says.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use houseway_words::Language;
+
+/// Messages whose ids are put together: `problem-<code>`, `role-<role>`.
+const LISTS: [&str; 8] =
+    ["problem-", "prompt-", "value-", "capacity-", "role-", "incident-", "tender-", "slip-"];
+
+fn sources() -> BTreeMap<PathBuf, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut found = BTreeMap::new();
+    collect(&root.join("src"), &mut found);
+    for room in fs::read_dir(root.join("crates")).unwrap() {
+        collect(&room.unwrap().path().join("src"), &mut found);
+    }
+    assert!(found.len() > 500, "{}", found.len());
+    found
+}
+
+fn collect(folder: &Path, found: &mut BTreeMap<PathBuf, String>) {
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            found.insert(path, code.collect::<Vec<_>>().join("\n"));
+        }
+    }
+}
+
+/// The ids and values of each `said!(…)` in a text whose id is a literal.
+fn said(text: &str) -> Vec<(String, BTreeSet<String>)> {
+    let mut found = Vec::new();
+    for call in text.split("said!(").skip(1) {
+        let Some(rest) = call.trim_start().strip_prefix('"') else { continue };
+        let (id, rest) = rest.split_once('"').unwrap();
+        let (mut depth, mut quoted, mut values) = (0, false, BTreeSet::new());
+        let mut escaped = false;
+        for (at, letter) in rest.char_indices() {
+            match letter {
+                _ if escaped => escaped = false,
+                '\\' if quoted => escaped = true,
+                '"' => quoted = !quoted,
+                _ if quoted => {}
+                '(' | '[' | '{' => depth += 1,
+                ')' if depth == 0 => break,
+                ')' | ']' | '}' => depth -= 1,
+                ',' if depth == 0 => {
+                    let name = rest[at + 1..].trim_start().split_once(" = ");
+                    values.extend(name.map(|(name, _)| name.to_owned()));
+                }
+                _ => {}
+            }
+        }
+        let is_name = |value: &String| value.chars().all(|c| c.is_alphanumeric() || c == '_');
+        found.push((id.to_owned(), values.into_iter().filter(is_name).collect()));
+    }
+    found
+}
+
+/// The values of each English message.
+fn messages() -> BTreeMap<String, BTreeSet<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en");
+    let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut current = String::new();
+    for file in fs::read_dir(folder).unwrap() {
+        for line in fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+            let begins = line.starts_with(|first: char| first.is_ascii_lowercase());
+            if let Some((id, _)) = line.split_once(" = ").filter(|_| begins) {
+                id.clone_into(&mut current);
+                messages.entry(current.clone()).or_default();
+            }
+            let names = line.split("{ $").skip(1).map(|rest| rest.split(' ').next().unwrap());
+            if let Some(values) = messages.get_mut(&current) {
+                values.extend(names.map(str::to_owned));
+            }
+        }
+    }
+    messages
+}
+
+#[test]
+fn what_is_said_is_a_message_and_gives_it_the_values_that_it_takes() {
+    let messages = messages();
+    let mut count = 0;
+    for (path, text) in sources() {
+        for (id, values) in said(&text) {
+            let wanted = messages.get(&id);
+            assert!(wanted.is_some(), "{}: there is no message {id}", path.display());
+            assert_eq!(wanted, Some(&values), "{}: {id}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 80, "{count}");
+}
+
+#[test]
+fn every_message_is_said() {
+    let all: String = sources().into_values().collect();
+    let unused = messages().into_keys().filter(|id| {
+        let in_a_list = LISTS.iter().any(|list| id.starts_with(list));
+        !in_a_list && !all.contains(&format!("\"{id}\""))
+    });
+    assert_eq!(unused.collect::<Vec<_>>(), [""; 0]);
+    assert!(Language::ENGLISH.has("problem-not_found.remedy"));
+}

@@ -1,0 +1,61 @@
+//! The language of an answer: the one that the caller asks for, if there are words in it.
+
+use std::{
+    future::{Future, poll_fn},
+    pin::pin,
+};
+
+use actix_web::{
+    dev::ServiceRequest,
+    http::header::{
+        self, AcceptLanguage, ContentType, Header as _, HeaderMap, HeaderValue, Preference, Quality,
+    },
+    mime,
+};
+
+use super::{headers, problem::PROBLEM_JSON};
+use crate::words::{Language, speak};
+
+/// The language that the caller asks for with `Accept-Language`; English if we have none of those.
+pub fn asked(request: &ServiceRequest) -> Language {
+    if !request.headers().contains_key(header::ACCEPT_LANGUAGE) {
+        return Language::ENGLISH;
+    }
+    let Ok(asked) = AcceptLanguage::parse(request) else { return Language::ENGLISH };
+    let wanted = asked.0.iter().filter(|item| item.quality > Quality::ZERO);
+    let mut wanted: Vec<_> = wanted.collect();
+    wanted.sort_by(|one, other| other.quality.cmp(&one.quality));
+    let tags: Vec<&str> = wanted
+        .iter()
+        .filter_map(|item| match &item.item {
+            Preference::Any => None,
+            Preference::Specific(tag) => Some(tag.as_str()),
+        })
+        .collect();
+    Language::of_tags(tags)
+}
+
+/// Runs this so that what it writes as JSON is in the language.
+pub async fn speaking<F: Future>(language: Language, work: F) -> F::Output {
+    let mut work = pin!(work);
+    poll_fn(|context| speak(language, || work.as_mut().poll(context))).await
+}
+
+/// Says which language an answer is in. What was stored with a write is answered again as it was,
+/// whatever language that was in, and what is not data is English.
+pub fn mark(headers: &mut HeaderMap, language: Language) {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let has_words = kind.is_some_and(|kind| {
+        kind == ContentType::json().0.essence_str()
+            || kind == PROBLEM_JSON
+            || kind == mime::TEXT_EVENT_STREAM.essence_str()
+    });
+    if !has_words {
+        return;
+    }
+    headers.append(header::VARY, HeaderValue::from_static("accept-language"));
+    let is_repeated = headers.contains_key(headers::IDEMPOTENCY_HIT);
+    if !is_repeated && !headers.contains_key(header::CONTENT_LANGUAGE) {
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    }
+}
