@@ -1,6 +1,7 @@
 //! The language of an answer: the one that the caller asks for, if there are words in it.
 
 use std::{
+    cmp::Reverse,
     future::{Future, poll_fn},
     pin::pin,
 };
@@ -24,7 +25,7 @@ pub fn asked(request: &ServiceRequest) -> Language {
     let Ok(asked) = AcceptLanguage::parse(request) else { return Language::ENGLISH };
     let wanted = asked.0.iter().filter(|item| item.quality > Quality::ZERO);
     let mut wanted: Vec<_> = wanted.collect();
-    wanted.sort_by(|one, other| other.quality.cmp(&one.quality));
+    wanted.sort_by_key(|item| Reverse(item.quality));
     let tags: Vec<&str> = wanted
         .iter()
         .filter_map(|item| match &item.item {

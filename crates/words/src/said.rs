@@ -16,7 +16,7 @@ pub enum Said {
     /// The same in every language: a name, a card, what somebody typed.
     Plain(Cow<'static, str>),
     /// In English alone, until somebody makes a message of it.
-    English(Cow<'static, str>),
+    English(Box<str>),
     /// Several things, with this between them.
     Several(Box<(Vec<Said>, &'static str)>),
 }
@@ -93,7 +93,8 @@ impl Said {
     #[must_use]
     pub fn in_language(&self, language: Language) -> Cow<'_, str> {
         match self {
-            Self::Plain(text) | Self::English(text) => Cow::Borrowed(text),
+            Self::Plain(text) => Cow::Borrowed(text),
+            Self::English(text) => Cow::Borrowed(text),
             Self::Several(several) => {
                 let (parts, between) = several.as_ref();
                 let parts: Vec<_> = parts.iter().map(|part| part.in_language(language)).collect();
@@ -170,7 +171,7 @@ impl PartialEq<&str> for Said {
 
 impl From<&str> for Said {
     fn from(english: &str) -> Self {
-        Self::English(english.to_owned().into())
+        Self::English(english.into())
     }
 }
 

@@ -13,9 +13,9 @@ pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> Said {
     match event {
         DropEvent::Pulled(DropPulled { number, box_out, box_in, .. }) => {
             let put_in =
-                box_in.as_ref().map(|named| said!("log-drop-put_in", box = named.to_string()));
+                box_in.as_ref().map(|named| said!("log-drop-put_in", box = named.as_str()));
             Said::of_id("log-drop-pulled")
-                .with("out", box_out.to_string())
+                .with("out", box_out.as_str())
                 .with("table", table)
                 .with("number", number.to_string())
                 .with("in", put_in.unwrap_or(Said::NOTHING))

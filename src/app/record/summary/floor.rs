@@ -55,7 +55,7 @@ pub(super) fn sentence(event: &FloorEvent, name: impl Fn(&str) -> Said) -> Said 
             )
         }
         FloorEvent::Shuffled { by, riffles, cut_by, .. } => {
-            let by = by.as_ref().map(|by| said!("log-shuffled-by", who = by.to_string()));
+            let by = by.as_ref().map(|by| said!("log-shuffled-by", who = by.as_str()));
             let riffles = riffles.map(|count| said!("log-shuffled-riffles", count = count));
             said!(
                 "log-floor-shuffled",
@@ -83,7 +83,7 @@ fn about(seat: Option<u8>) -> Said {
 }
 
 fn told(Deck { colour, set }: &Deck) -> Said {
-    said!("log-deck", colour = colour.to_string(), set = set.to_string())
+    said!("log-deck", colour = colour.as_str(), set = set.as_str())
 }
 
 #[cfg(test)]

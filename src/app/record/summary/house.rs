@@ -92,7 +92,7 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Said {
         HouseEvent::TransferTakenBack { .. } => said!("log-transfer-taken_back"),
         HouseEvent::TransferReopened { .. } => said!("log-transfer-reopened"),
         HouseEvent::SigningKeyRegistered { key_id, .. } => {
-            said!("log-signing_key-registered", key = key_id.to_string())
+            said!("log-signing_key-registered", key = key_id.as_str())
         }
         HouseEvent::LossAccepted { losses } => said!("log-loss_accepted", count = losses.len()),
         HouseEvent::CheckpointSigned(signed) => checkpoint(signed, names),
@@ -201,10 +201,10 @@ fn variance(alarm: &VarianceAlarm, names: &Names) -> Said {
         who = name.as_deref().unwrap_or(dealer),
         bet = bet.replace('_', " "),
         bets = *bets,
-        expected = expected.to_string(),
+        expected = expected.as_str(),
         currency = currency.to_string(),
-        actual = actual.to_string(),
-        z = z.to_string()
+        actual = actual.as_str(),
+        z = z.as_str()
     )
 }
 
