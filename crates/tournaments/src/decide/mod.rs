@@ -13,6 +13,7 @@ mod setting_up;
 use chrono::{DateTime, Utc};
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Code, Gate, Violation};
+use houseway_words::Said;
 
 use crate::{
     amounts::EntryNumber,
@@ -100,7 +101,7 @@ type Step = Result<(), Violation>;
 fn refuse<T>(
     code: &'static Code,
     rule: &'static str,
-    detail: impl Into<String>,
+    detail: impl Into<Said>,
 ) -> Result<T, Violation> {
     Err(Violation::not_now(code, Some(rule), detail))
 }
@@ -109,7 +110,7 @@ fn wrong<T>(
     code: &'static Code,
     rule: &'static str,
     pointer: &str,
-    detail: impl Into<String>,
+    detail: impl Into<Said>,
 ) -> Result<T, Violation> {
     let mut gate = Gate::default();
     gate.problem(code, Some(rule), pointer, detail);
