@@ -44,10 +44,10 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     tablet.picture("check", TABLET);
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.hears("[data-act=paid]");
+    assert!(tablet.text("[data-seat='1'] .seat__state").contains("Lucky Break"), "why it is so");
     tablet.tap("[data-act=paid]");
     tablet.expect_action("Next round");
     assert!(tablet.text("[data-band]").contains("House +20."), "{}", tablet.text("[data-band]"));
-    assert!(tablet.text("[data-seat='1'] .seat__state").contains("Lucky Break"), "why it is so");
     assert!(tablet.text(".col .deal:nth-of-type(1)").starts_with("Take Main"));
     assert!(tablet.text(".col .deal:nth-of-type(2)").starts_with("Pay Dealer Break"));
     tablet.picture("pay", TABLET);
