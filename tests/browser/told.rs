@@ -21,8 +21,12 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     tablet.tap_cards("Kh Kd Qc Jh Th 4d 2s");
     tablet.expect_action("Confirm");
     tablet.tap("[data-act=go]");
+    // What the house won is said once every seat is paid.
+    tablet.hears("[data-act=paid]");
+    tablet.tap("[data-act=paid]");
     tablet.expect_action("Next round");
     assert!(tablet.text("[data-band]").contains("House −25."), "{}", tablet.text("[data-band]"));
+    tablet.hears("[data-act=go]");
     tablet.tap("[data-act=go]");
     tablet.see(".work--bets");
     tablet.tap("[data-chip='5']");
@@ -39,9 +43,11 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     tablet.expect_action("Confirm");
     tablet.picture("check", TABLET);
     tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.hears("[data-act=paid]");
+    assert!(tablet.text("[data-seat='1'] .seat__state").contains("Lucky Break"), "why it is so");
+    tablet.tap("[data-act=paid]");
     tablet.expect_action("Next round");
     assert!(tablet.text("[data-band]").contains("House +20."), "{}", tablet.text("[data-band]"));
-    assert!(tablet.text("[data-seat='1'] .seat__state").contains("Lucky Break"), "why it is so");
     assert!(tablet.text(".col .deal:nth-of-type(1)").starts_with("Take Main"));
     assert!(tablet.text(".col .deal:nth-of-type(2)").starts_with("Pay Dealer Break"));
     tablet.picture("pay", TABLET);
