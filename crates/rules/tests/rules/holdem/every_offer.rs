@@ -250,6 +250,79 @@ fn put_right(table: &mut Table, choices: &mut Choices) {
     }
 }
 
+/// The chips that lie at a table, in cents, by what was typed alone: a book that knows no postings.
+struct Book {
+    chips: i64,
+    /// Of these, what was found to be the pot's in this hand. A misdeal or a void gives it back to
+    /// the account `found`.
+    found: i64,
+    /// Whether the deal does not count.
+    no_deal: bool,
+    /// The table and its chips before each command, for what is taken back.
+    before: Vec<(State, [i64; 2])>,
+}
+
+impl Book {
+    fn of(table: &Table) -> Self {
+        Self { chips: lying_at(table), found: 0, no_deal: false, before: Vec::new() }
+    }
+
+    /// A command that the table is about to accept.
+    fn typed(&mut self, table: &Table, command: &Value) {
+        self.before.push((table.state.clone(), [self.chips, self.found]));
+        let amount = || cents(&command["amount"]);
+        self.found += match command["type"].as_str().unwrap() {
+            "add_to_pot" => amount(),
+            _ => 0,
+        };
+        if command["type"] == "deal" {
+            self.chips -= if self.no_deal { self.found } else { 0 };
+            self.found = 0;
+        }
+        self.chips += match command["type"].as_str().unwrap() {
+            "buy_in" | "top_up" | "adjust_stack" | "add_to_pot" => amount(),
+            "leave" => {
+                let seats = table.view()["seats"].as_array().unwrap().clone();
+                let seat = seats.iter().find(|seat| seat["seat"] == command["seat"]).unwrap();
+                -cents(&seat["stack"])
+            }
+            _ => 0,
+        };
+    }
+
+    /// Every chip is behind a seat or in the pot.
+    fn agrees(&mut self, table: &Table, command: &Value) {
+        if command["type"] == "undo" {
+            let then = self.before.iter().rev().find(|(state, _)| *state == table.state);
+            [self.chips, self.found] = then.unwrap_or_else(|| panic!("a state that never was")).1;
+        }
+        if command["type"] == "open" {
+            self.chips -= if self.no_deal { self.found } else { 0 };
+            self.found = 0;
+        }
+        self.no_deal = ["misdeal", "void"].contains(&table.view()["phase"].as_str().unwrap());
+        let lying = self.chips - if self.no_deal { self.found } else { 0 };
+        assert_eq!(lying_at(table), lying, "{command}: {}", table.view());
+        assert_eq!(table.ledger.values().sum::<i64>(), 0);
+    }
+}
+
+fn lying_at(table: &Table) -> i64 {
+    let view = table.view();
+    let behind = view["seats"].as_array().unwrap().iter().map(|seat| cents(&seat["stack"]));
+    behind.sum::<i64>() + view["pot_total"].as_str().map_or(0, |_| cents(&view["pot_total"]))
+}
+
+/// An amount, `12` or `-3.50`, in cents.
+fn cents(amount: &Value) -> i64 {
+    let text = amount.as_str().unwrap();
+    let digits = match text.split_once('.') {
+        Some((whole, cents)) => format!("{whole}{cents}"),
+        None => format!("{text}00"),
+    };
+    digits.parse().unwrap()
+}
+
 /// Chooses the next command; those that advance the hand are chosen more often.
 fn next<'a>(all: &'a [Value], choices: &mut Choices) -> &'a Value {
     let on = [
@@ -293,6 +366,7 @@ proptest! {
         }
         table.yes(json!({"type": "place_button", "seat": 1}));
         let mut deck = shuffled(&mut choices);
+        let mut book = Book::of(&table);
         for _ in 0..COMMANDS {
             let all = assert_every_offer_is_accepted(&table, &deck);
             assert_prompt_is_open(&table);
@@ -301,12 +375,16 @@ proptest! {
                 && (all.is_empty() || choices.up_to(3) > 0)
             {
                 put_right(&mut table, &mut choices);
+                book.agrees(&table, &json!({"type": "put right"}));
                 table.open(json!({})).unwrap();
+                book.agrees(&table, &json!({"type": "open"}));
                 deck = shuffled(&mut choices);
                 continue;
             }
             let command = next(&all, &mut choices).clone();
+            book.typed(&table, &command);
             table.say_as(command.clone(), Authority::Floor).unwrap();
+            book.agrees(&table, &command);
             let typed = command.to_string();
             deck.retain(|card| !typed.contains(card.as_str()));
             if deck.len() < 8 {
