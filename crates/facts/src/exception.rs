@@ -1,4 +1,4 @@
-//! What is out of the ordinary, for whoever looks through it at the end of a shift.
+//! What is out of the ordinary, for the review at the end of a shift.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 pub enum ExceptionSort {
     /// Deals that did not count.
     Misdeals,
-    /// What the floor took back, or let stand.
+    /// Rulings that the floor took back, or irregularities that it let stand.
     Floor,
-    /// What was put right after it was entered.
+    /// Corrections of earlier entries.
     Corrections,
     /// Rounds and sales that were voided.
     Voids,
@@ -29,12 +29,12 @@ pub enum ExceptionSort {
     Approvals,
     /// Tables set up differently, and the house's settings, with who signs what.
     SetUp,
-    /// Badges locked, sign-ins that failed, clocks set back, losses accepted.
+    /// Locked badges, failed sign-ins, clocks that were set back, and accepted losses.
     Doors,
 }
 
 impl ExceptionSort {
-    /// All of them, in the order in which they are looked through.
+    /// Every sort, in the order in which a reviewer looks through them.
     pub const ALL: [Self; 12] = [
         Self::Misdeals,
         Self::Floor,

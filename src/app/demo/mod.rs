@@ -1,4 +1,4 @@
-//! The demo's furnished little casino.
+//! The furnished demo casino.
 
 mod days;
 mod deals;
@@ -24,7 +24,8 @@ use super::{
     },
 };
 
-/// A person of the demo, with the PIN in the open: it is printed, and only good for the demo.
+/// A person of the demo, with their PIN in plain text: it is printed, and is valid only in the
+/// demo.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoUser {
     pub name: String,
@@ -33,7 +34,7 @@ pub struct DemoUser {
     pub pin: String,
 }
 
-/// An API key of the demo, in the open.
+/// An API key of the demo, in plain text.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoKey {
     pub role: Role,
@@ -56,7 +57,7 @@ pub struct Furnishing {
     pub tables: Vec<DemoTable>,
 }
 
-/// Somebody of the demo: badge, name, role.
+/// A person's badge, name and role.
 type Person = (&'static str, &'static str, Role);
 
 /// The demo's people.
@@ -66,7 +67,7 @@ const PEOPLE: [Person; 4] = [
     ("A-301", "Ada, auditor", Role::Auditor),
     ("S-401", "Sam, administrator", Role::Admin),
 ];
-/// Those who work for its back office.
+/// The people who work in the back office.
 const BACK_OFFICE: [Person; 6] = [
     ("C-501", "Cory, cashier", Role::Cashier),
     ("G-601", "Gil, security", Role::Security),
@@ -75,12 +76,12 @@ const BACK_OFFICE: [Person; 6] = [
     ("N-703", "Nina, count", Role::Count),
     ("K-801", "Kim, compliance", Role::Compliance),
 ];
-/// The table that its back office follows.
+/// The table that the back office tracks.
 const TRACKED: &str = "Break Poker 2";
 
 impl App {
-    /// Furnishes the house for the demo. People and tables that are there already stay; PINs and
-    /// keys are new every time, since the old ones are known to nobody.
+    /// Furnishes the house for the demo. People and tables that exist already are kept, but PINs
+    /// and keys are replaced, because nobody knows the old ones.
     pub async fn furnish(&self) -> Result<Furnishing, AppError> {
         let users = self.demo_people(&PEOPLE).await?;
         let mut tables = Vec::with_capacity(GameKind::ALL.len());
@@ -93,8 +94,8 @@ impl App {
         Ok(Furnishing { users, api_keys, tables })
     }
 
-    /// Adds the people of the back office and a table that it follows, with a gaming day that has
-    /// been closed and one that runs. In a house that has had a gaming day nothing is dealt.
+    /// Adds the people of the back office and a tracked table, with one closed gaming day and one
+    /// that is running. If the house has had a gaming day before, nothing is dealt.
     pub async fn furnish_days(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
         furnishing.users.extend(self.demo_people(&BACK_OFFICE).await?);
         let id = self.demo_table(GameKind::BreakPoker, TRACKED).await?;
@@ -104,7 +105,7 @@ impl App {
         if known.items.is_empty() { self.deal_days(id).await } else { Ok(()) }
     }
 
-    /// Adds people, side by side: most of it is hashing their PINs.
+    /// Adds people concurrently, because most of the time goes into hashing their PINs.
     async fn demo_people(&self, people: &[Person]) -> Result<Vec<DemoUser>, AppError> {
         let added = people.iter().copied().map(|(badge, name, role)| async move {
             let pin = new_pin(self.settings().min_pin_digits);
@@ -131,7 +132,7 @@ impl App {
                 pin: Some(pin.to_owned()),
                 tables: None,
             };
-            // The PIN is printed: there is no secret to keep.
+            // The PIN is printed anyway, so there is no secret to keep.
             let change = self.change_person(
                 &house,
                 Writing::Always,
@@ -164,7 +165,7 @@ impl App {
     }
 }
 
-/// A field of an answer that the house gave itself.
+/// A field of an answer of this house.
 fn json_field<T: DeserializeOwned>(body: &str, field: &str) -> Result<T, AppError> {
     let body: Value = serde_json::from_str(body).map_err(AppError::internal)?;
     let value = body.get(field).ok_or_else(|| AppError::internal("a field of an answer"))?;

@@ -1,37 +1,37 @@
-//! The problems of what is entered at a table beside its game.
+//! The problems of what is entered at a table outside its game.
 
 use crate::rules::Code;
 
-/// Somebody taps in twice.
+/// Somebody taps in who is already dealing.
 pub const DEALS_ALREADY: Code =
     Code { name: "deals_already", meaning: "This dealer deals at the table already" };
-/// Somebody taps out who has not tapped in.
+/// Somebody taps out although nobody is dealing.
 pub const NOBODY_DEALS: Code =
     Code { name: "nobody_deals", meaning: "Nobody has tapped in at the table" };
-/// Somebody is tapped in who cannot deal there.
+/// Somebody is tapped in who must not deal at this table.
 pub const CANNOT_DEAL: Code =
     Code { name: "cannot_deal", meaning: "Nobody of this id deals at this table" };
-/// A deck goes out that is not at the table.
+/// A deck is taken away that is not at the table.
 pub const DECK_NOT_HERE: Code =
     Code { name: "deck_not_here", meaning: "The deck is not in use at the table" };
-/// A deck comes in that is at the table.
+/// A deck is brought that is already at the table.
 pub const DECK_HERE: Code =
     Code { name: "deck_here", meaning: "The deck is in use at the table already" };
-/// A third deck.
+/// A deck is brought to a table that already has two, without saying which one goes.
 pub const DECK_NOT_NAMED: Code =
     Code { name: "deck_not_named", meaning: "Two decks are at the table: say which goes out" };
-/// A penalty that only the game itself can carry out.
+/// A penalty that only a command of the game can carry out.
 pub const PENALTY_IN_ROUND: Code = Code {
     name: "penalty_in_round",
     meaning: "The game carries out its penalties itself: they are entered in a round",
 };
-/// A deal without a shuffle.
+/// A deal without a shuffle before it.
 pub const SHUFFLE_FIRST: Code = Code {
     name: "shuffle_first",
     meaning: "The house logs shuffles, and none was logged since the last deal",
 };
 
-/// All of them.
+/// Every code.
 pub const ALL: &[&Code] = &[
     &DEALS_ALREADY,
     &NOBODY_DEALS,
@@ -43,7 +43,7 @@ pub const ALL: &[&Code] = &[
     &SHUFFLE_FIRST,
 ];
 
-/// What to do about them, by their names.
+/// The remedies, by the names of the codes.
 pub const REMEDIES: &[(&str, &str)] = &[
     ("deals_already", "Go on dealing: nothing is to be done."),
     ("nobody_deals", "Tap in first, or leave the tap-out out."),
