@@ -1,15 +1,15 @@
-//! The use cases. They own the transaction: whatever is written — entries, postings, projections,
-//! the stored answer — is written together or not at all.
+//! The use cases. They own the transaction: everything that a use case writes (entries, postings,
+//! projections, the stored answer) is written together or not at all.
 //!
 //! | area | what is in it |
 //! |---|---|
-//! | [`games`] | the games behind one door |
+//! | [`games`] | all games behind one interface |
 //! | [`floor`] | tables and their rounds |
-//! | [`overview`] | every table as it stands, in one answer |
-//! | [`odds`] | exact odds, counted once and kept |
-//! | [`door`] | origins, waits, PINs: what every caller passes |
+//! | [`overview`] | the current state of every table, in one answer |
+//! | [`odds`] | exact odds, calculated once and kept |
+//! | [`door`] | origins, waiting times, PINs: what every caller passes |
 //! | [`approvals`] | acts that need several people |
-//! | [`signing`] | signing them, refusing them, reading them |
+//! | [`signing`] | signing, refusing and reading these acts |
 //! | [`back_office`] | the house's settings, and how tables are set up |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |

@@ -1,5 +1,5 @@
-//! Giving out the numbers of slips (`back_office.md`, 2.4): 1, 2, 3 … in each series, without a
-//! gap. What is rolled back has used none.
+//! Assigns the numbers of slips (`back_office.md`, 2.4): 1, 2, 3 … in each series, without gaps. A
+//! transaction that is rolled back uses no number.
 
 use chrono::NaiveDate;
 
@@ -10,9 +10,9 @@ use crate::{
     store::{self, Db},
 };
 
-/// The next number of a series on a gaming day. The series is held until the transaction ends, so
-/// it comes after every stream but the house's, which a checkpoint may still take. The number is
-/// given out once the entry that has it is projected:
+/// The next number of a series on a gaming day. The series is locked until the transaction ends. It
+/// must be locked after every stream but the house's, which a checkpoint may still lock later. The
+/// number counts as used once the entry that has it is projected:
 /// [`number_taken`](super::books::number_taken).
 pub fn next(
     connection: &mut Db,

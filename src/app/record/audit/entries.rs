@@ -19,8 +19,8 @@ use crate::{
 };
 
 impl App {
-    /// Entries that the caller may read, newest first. A page looks at a bounded number of entries:
-    /// one that is not the last may have fewer items than its limit.
+    /// Entries that the caller can read, newest first. A page examines a bounded number of entries,
+    /// so a page that is not the last may have fewer items than its limit.
     ///
     /// # Errors
     /// `bad_query` for a filter that no entry can pass. Returns an error if the database fails.
@@ -60,7 +60,7 @@ impl App {
         .await
     }
 
-    /// A proof that an entry is in the log: up to the first checkpoint that covers it.
+    /// A proof that an entry is in the log, up to the first checkpoint that covers it.
     ///
     /// # Errors
     /// `not_found`; `counts_are_blind` where the caller may not read it yet.
@@ -88,7 +88,7 @@ impl App {
     }
 }
 
-/// An entry, if somebody with this role may read it.
+/// An entry, if somebody with this role can read it.
 fn find(connection: &mut Db, role: Role, id: EntryId) -> Result<StoredEntry, AppError> {
     let found = store::log::find(connection, id)?;
     blind::check(connection, role, found.ok_or_else(|| AppError::not_found("log entry"))?)

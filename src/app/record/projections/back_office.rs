@@ -1,5 +1,5 @@
-//! What the log says of the back office, and what is made of it: the house's settings, how tables
-//! are set up, gaming days and shifts.
+//! Projects entries about the back office: the house's settings, table setups, gaming days and
+//! shifts.
 
 use crate::{
     app::error::AppError,
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// What a shift is known by.
+/// The fields that identify a shift.
 ///
 /// # Errors
 /// Where the row makes no sense.
@@ -147,7 +147,7 @@ fn shift_opened(
     Ok(store::shifts::insert(connection, &row)?)
 }
 
-/// Where the house stands: its newest day, and its shifts that are not closed.
+/// The house's calendar: its newest gaming day, and the shifts that are not closed.
 pub fn calendar(connection: &mut Db) -> Result<Calendar, AppError> {
     let latest = store::shifts::list_days(connection, None, 1)?.pop();
     let latest = latest.map(|day| {
@@ -165,8 +165,7 @@ pub fn calendar(connection: &mut Db) -> Result<Calendar, AppError> {
     })
 }
 
-/// What the house chooses about its back office, and the version of that; the defaults are version
-/// 0.
+/// The house's back office settings and their version. Defaults are version 0.
 pub fn house_settings(connection: &mut Db) -> Result<(i64, HouseSettings), AppError> {
     let Some(row) = store::house_settings::newest(connection)? else {
         return Ok((0, HouseSettings::default()));
@@ -175,7 +174,7 @@ pub fn house_settings(connection: &mut Db) -> Result<(i64, HouseSettings), AppEr
     Ok((row.version, settings))
 }
 
-/// How a table is set up, and the version of that; where nobody has set it up, it is version 0.
+/// A table's setup and its version. A table that was never set up has version 0.
 pub fn table_setup(connection: &mut Db, table: &Table) -> Result<(i64, TableSetup), AppError> {
     let Some(row) = store::table_setups::find(connection, table.id)? else {
         return Ok((0, TableSetup::usual(table.game, table.currency)));

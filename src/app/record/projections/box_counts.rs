@@ -1,4 +1,4 @@
-//! What the house's stream says of counts of drop boxes, and what is made of it.
+//! Projects entries about counts of drop boxes.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub struct BoxOfCount {
     pub counted: Option<BoxCount>,
 }
 
-/// What was done with a count so far.
+/// The steps of a count so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CountSteps {
@@ -39,7 +39,7 @@ pub struct CountSteps {
 }
 
 impl CountSteps {
-    /// Those of a row.
+    /// The steps in a row.
     ///
     /// # Errors
     /// Where the row makes no sense.
@@ -131,7 +131,7 @@ pub fn box_count_event(
     Ok(store::box_counts::save(connection, &row)?)
 }
 
-/// A box may have been pulled after the count was opened.
+/// The box may have been pulled after the count was opened.
 fn enter(boxes: &mut Vec<BoxOfCount>, of: &DropOfCount, counted: &BoxCount) {
     let counted = Some(counted.clone());
     if let Some(known) = boxes.iter_mut().find(|known| known.of.drop_id == of.drop_id) {

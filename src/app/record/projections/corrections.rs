@@ -1,4 +1,4 @@
-//! What the chips of corrections post.
+//! Projects the postings for the chips of corrections.
 
 use super::entry::table_of_entry;
 use crate::{

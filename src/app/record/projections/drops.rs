@@ -1,5 +1,5 @@
-//! What a table's stream says of its drop boxes, and what is made of it: boxes that hang, and those
-//! that were pulled.
+//! Projects entries about a table's drop boxes, both the one under the table and those that were
+//! pulled.
 
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// What a box holds by the books, as its row says.
+/// What a box should hold by the books, from its row.
 ///
 /// # Errors
 /// Where it makes no sense.
@@ -41,7 +41,7 @@ pub fn recorded_in(drop: &Drop, currency: Currency) -> Result<RecordedBox, Store
     })
 }
 
-/// Cash, rake, time charges and jackpot drops, in the currency's smallest unit.
+/// Cash, rake, time charges and jackpot contributions, in the currency's smallest unit.
 fn minors(recorded: RecordedBox, currency: Currency) -> Result<[Minor; 4], StoreError> {
     let minor = |amount| currency.minor(amount).map_err(StoreError::corrupt);
     let some = |amount: Option<Money>| amount.map_or(Ok(0), minor);
@@ -77,7 +77,7 @@ pub fn drop_event(
     }
 }
 
-/// Writes that a box hangs under a table from an entry on, instead of what hung there.
+/// Records that a box hangs under a table from an entry on, replacing any other.
 pub(super) fn hang(
     connection: &mut Db,
     table_id: TableId,
@@ -95,8 +95,8 @@ struct Place {
     currency: Currency,
 }
 
-/// What the box that hangs under a table holds by the books, cash, rake, time charges and jackpot
-/// drops: what boxes hold, less what those hold that wait to be counted.
+/// What the box under a table should hold by the books (cash, rake, time charges and jackpot
+/// contributions): the accounts of boxes, less what is in boxes that wait to be counted.
 fn by_the_books(
     connection: &mut Db,
     table: &Table,
@@ -216,7 +216,7 @@ impl Place {
     ) -> Result<(), AppError> {
         let mut drop = find(connection, sealed, event.drop_id)?;
         drop.state = DropState::Corrected;
-        // A closed day's figures never change (0.3-6).
+        // The figures of a closed day never change (0.3-6).
         if event.day_closed {
             drop.corrected = Some(json(&event.counted)?);
         } else {

@@ -1,4 +1,4 @@
-//! What every projection asks of an entry.
+//! Helpers that every projection uses.
 
 use crate::{
     app::error::AppError,
@@ -6,7 +6,7 @@ use crate::{
     store::{self, Db, StoreError, log::table_of, tables::Table},
 };
 
-/// That an entry makes no sense.
+/// The error for an entry that makes no sense.
 pub(super) fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
     let entry = &sealed.entry;
     StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()

@@ -1,4 +1,4 @@
-//! What a table's stream says of its periods, and what is made of it: periods and inventory slips.
+//! Projects entries about a table's periods to periods and tray counts.
 
 use chrono::NaiveDate;
 
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The period that a table is in, if it is in one.
+/// The table's current period, if it is in one.
 pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, AppError> {
     Ok(store::periods::open_at(connection, table_id)?)
 }
@@ -120,7 +120,7 @@ fn opened(
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }
     if event.rolled {
-        // The count is the closer's, whose slip has been kept.
+        // This count is the previous period's closing count, which is stored already.
         return Ok(());
     }
     let kept = Kept {
@@ -160,7 +160,7 @@ fn closed(
     keep_slip(connection, sealed, place, &event.slip, kept)
 }
 
-/// What is kept of a count besides what was counted.
+/// What is stored of a count in addition to its chips.
 struct Kept<'a> {
     kind: InventoryKind,
     period_id: Option<PeriodId>,

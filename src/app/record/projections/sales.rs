@@ -1,4 +1,4 @@
-//! What a table's stream says of chips sold from its tray.
+//! Projects entries about chips sold from a table's tray.
 
 use super::{
     entry::{corrupt, table_of_entry},

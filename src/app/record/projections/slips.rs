@@ -1,4 +1,4 @@
-//! What a table's stream says of fills and credits, and the slips that this makes.
+//! Projects entries about fills and credits to their slips.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -18,23 +18,23 @@ use crate::{
     store::{self, Db, StoreError, slips::Slip, tables::Table},
 };
 
-/// A step that was done with a slip.
+/// A step of a slip.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StepDone {
-    /// When.
+    /// When the step was done.
     pub at: DateTime<Utc>,
     /// Who entered it, as the log names them.
     #[schema(value_type = Actor)]
     pub by: String,
-    /// Why, where a reason is asked for.
+    /// The reason; absent if none is required.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// Who signed.
+    /// Who signed; absent if nobody did.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatures: Vec<ActSignature>,
 }
 
-/// What was done with a slip so far: each state that it has reached.
+/// The steps of a slip so far, by the state that each has led to.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Steps {
@@ -53,7 +53,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// Those of a row.
+    /// The steps in a row.
     ///
     /// # Errors
     /// Where the row makes no sense.
