@@ -1,4 +1,4 @@
-//! Every problem code, collected from where each is defined.
+//! Every problem code, collected from the places that define them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::{
     rules::{self, Code, break_poker, canasta, holdem, truco},
 };
 
-/// The codes of people, tables and rounds, with what to do about each.
+/// The codes of people, tables and rounds, with their remedies.
 const HOUSE: &[(&Code, &str)] = &[
     (&texts::NOT_A_NAME, "Write a name that people can read and say, without hidden characters."),
     (&tables::NOT_A_CURRENCY, "Write the currency's three capital letters: USD, EUR, ARS."),
@@ -37,14 +37,14 @@ const HOUSE: &[(&Code, &str)] = &[
     (&v1::NOT_A_KEY, "Copy the key from `houseway audit keys` or GET /v1/audit/keys."),
 ];
 
-/// What to do about an unusual edge.
+/// The remedy for an unusual edge.
 const LOOK: &str = "Look at the figures, and send `\"seen\": true` if it is meant so.";
 
-/// What to do about a code that says nothing of its own.
+/// The remedy for a code that has none of its own.
 const SEE_DETAIL: &str =
     "The problem's `detail` says what would be right, and its `pointer` where it stands.";
 
-/// The codes, each once.
+/// All codes, without duplicates.
 pub fn all() -> impl Iterator<Item = &'static Code> {
     let mut seen = std::collections::BTreeSet::new();
     let games = [
@@ -63,11 +63,11 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
             .flatten()
             .copied(),
     );
-    // Two games may have a problem of the same name: it then means the same.
+    // Two games can have a problem with the same name, which then means the same.
     all.filter(move |code| seen.insert(code.name))
 }
 
-/// What to do about the problem that a code names.
+/// The remedy for a problem.
 pub fn remedy(code: &Code) -> &'static str {
     let tables = [
         shape_codes::REMEDIES,
@@ -85,20 +85,20 @@ pub fn remedy(code: &Code) -> &'static str {
     own.or_else(of_table).unwrap_or(SEE_DETAIL)
 }
 
-/// A problem code: what it means, what leads to it, and what to do about it.
+/// A problem code: what it means, what causes it, and what to do about it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemCode {
     /// The code.
     #[schema(example = "stale_version")]
     pub code: &'static str,
-    /// The HTTP status of refusals with this code; none for the code of a single problem within a
+    /// The HTTP status of refusals with this code; null for the code of a single problem within a
     /// refusal.
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
     /// What it means.
     #[schema(example = "It has changed since you last read it")]
     pub meaning: &'static str,
-    /// What leads to it.
+    /// What causes it.
     #[schema(example = "If-Match named a version, and somebody has changed it since.")]
     pub cause: &'static str,
     /// What to do about it.
@@ -106,7 +106,7 @@ pub struct ProblemCode {
     pub remedy: &'static str,
 }
 
-/// Every problem code: those of refusals, then those of single problems.
+/// Every problem code: first those of refusals, then those of single problems.
 pub fn problem_codes() -> Vec<ProblemCode> {
     let refusals = error::ALL.iter().map(|code| ProblemCode {
         code: code.name,

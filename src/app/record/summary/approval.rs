@@ -1,9 +1,9 @@
-//! Acts that need several people, in words.
+//! Sentences about acts that need several people.
 
 use super::{Mentioned, Names};
 use crate::{audit::Entry, facts::ApprovalEvent};
 
-/// What an event mentions.
+/// The things that an event mentions.
 pub(super) fn mention(event: &ApprovalEvent, mentioned: &mut Mentioned) {
     match event {
         ApprovalEvent::Requested { .. } => {}
@@ -20,7 +20,7 @@ pub(super) fn mention(event: &ApprovalEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// The event in a sentence.
+/// The event as a sentence.
 pub(super) fn sentence(event: &ApprovalEvent, entry: &Entry, names: &Names) -> String {
     let act = |id| names.approval(id).trim_end_matches('.');
     match event {

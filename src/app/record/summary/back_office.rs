@@ -1,9 +1,9 @@
-//! What the log says of the back office, in words.
+//! Sentences about the back office.
 
 use super::{Names, changes};
 use crate::facts::{BackOfficeEvent, ShiftFields};
 
-/// The event in a sentence.
+/// The event as a sentence.
 pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {
     match event {
         BackOfficeEvent::SettingsSet { version, .. } => {

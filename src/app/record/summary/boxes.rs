@@ -1,4 +1,4 @@
-//! Drop boxes and their counts, in words.
+//! Sentences about drop boxes and their counts.
 
 use super::{Mentioned, Names};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     store::log::table_of,
 };
 
-/// What happened to a box, in a sentence.
+/// An event of a drop box, as a sentence.
 pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> String {
     let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
     match event {
@@ -29,14 +29,14 @@ pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> String
     }
 }
 
-/// The tables that a count of boxes speaks of.
+/// The tables that a box count mentions.
 pub(super) fn mention(event: &BoxCountEvent, mentioned: &mut Mentioned) {
     if let BoxCountEvent::BoxEntered { of, .. } = event {
         mentioned.tables.insert(of.table_id);
     }
 }
 
-/// What happened to a count, in a sentence.
+/// An event of a box count, as a sentence.
 pub(super) fn of_count(event: &BoxCountEvent, names: &Names) -> String {
     match event {
         BoxCountEvent::Opened { gaming_day, boxes, .. } => {

@@ -1,4 +1,4 @@
-//! The chips of corrections, in words.
+//! Sentences about the chips of corrections.
 
 use super::{Mentioned, Names};
 use crate::{
@@ -15,7 +15,7 @@ pub(super) fn mention(event: &CorrectionEvent, mentioned: &mut Mentioned) {
     mentioned.rounds.insert(*round_id);
 }
 
-/// The event in a sentence.
+/// The event as a sentence.
 pub(super) fn sentence(event: &CorrectionEvent, entry: &Entry, names: &Names) -> String {
     let CorrectionEvent::Chips(ChipsOfCorrection { round_id, chips, effect, postings, .. }) = event;
     let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));

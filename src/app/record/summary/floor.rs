@@ -1,4 +1,4 @@
-//! What happens at a table apart from its game, in words.
+//! Sentences about what happens at a table outside its game.
 
 use super::Mentioned;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     names::SeatPenalty,
 };
 
-/// What an event mentions.
+/// The things that an event mentions.
 pub(super) fn mention(event: &FloorEvent, mentioned: &mut Mentioned) {
     match event {
         FloorEvent::TappedIn { dealer, was, .. } => {
@@ -24,7 +24,7 @@ pub(super) fn mention(event: &FloorEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// The event in a sentence. `name` says what somebody is called whom the log names by their id.
+/// The event as a sentence. `name` returns the name of somebody whom the log identifies by id.
 pub(super) fn sentence(event: &FloorEvent, name: impl Fn(&str) -> String) -> String {
     match event {
         FloorEvent::Noted { seat, text, .. } => format!("Noted{}: {text}", about(*seat)),

@@ -1,4 +1,4 @@
-//! What the house's stream says of tables, rules and the log itself, in words.
+//! Sentences about tables, rules and the log itself, in the house's stream.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -14,7 +14,7 @@ use crate::{
     store::{log, tables::Table},
 };
 
-/// What an event mentions.
+/// The things that an event mentions.
 pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
     mentioned.tables.extend(event.table_id());
     match event {
@@ -40,7 +40,7 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
             mentioned.users.extend(badges.iter().map(|failed| failed.user_id));
         }
         HouseEvent::CredentialSet { owner, .. } => {
-            // A person's or a key's: the identifier does not say.
+            // This is a person's or a key's id; the text does not say which.
             mentioned.users.extend(owner.parse::<UserId>());
             mentioned.keys.extend(owner.parse::<ApiKeyId>());
         }
@@ -69,7 +69,7 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// The event in a sentence.
+/// The event as a sentence.
 pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     match event {
         HouseEvent::TableCreated { name, game, currency, .. } => {
@@ -164,7 +164,7 @@ fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> String {
     format!("The house rules of {name}, version {version}: {}.", in_words(&changes))
 }
 
-/// What is different between two versions of something, in words.
+/// The differences between two versions of something, as a sentence.
 pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> String {
     let value = |version: &T| serde_json::to_value(version).unwrap_or_default();
     in_words(&RuleChange::between(&value(before), &value(after)))
@@ -182,7 +182,7 @@ fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChan
     Some(RuleChange::between(&of(before)?, &of(after)?))
 }
 
-/// `limits main max from 500.00 to 1000.00`.
+/// A changed rule, such as `limits main max from 500.00 to 1000.00`.
 fn rule_change(change: &RuleChange) -> String {
     let RuleChange { pointer, before, after } = change;
     let rule = pointer.trim_start_matches('/').replace(['/', '_'], " ");

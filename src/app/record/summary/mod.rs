@@ -1,7 +1,7 @@
-//! An entry in a sentence: made when it is read, never stored.
+//! Log entries as sentences, which are made when an entry is read and never stored.
 //!
-//! A game's events speak for themselves; what the house's entries say is put into words here. A
-//! sentence names people, tables and rounds as they are called now.
+//! Each game describes its own events; entries of the house are described here. A sentence uses the
+//! current names of people, tables and rounds.
 
 mod approval;
 mod back_office;
@@ -30,7 +30,7 @@ use crate::{
     store::{Db, log::table_of},
 };
 
-/// What a fact mentions, whose names its sentence needs.
+/// The things that a fact mentions, whose names its sentence needs.
 fn mention(fact: &Fact, mentioned: &mut Mentioned) {
     mentioned.tables.extend(fact.table_id());
     match fact {
@@ -49,7 +49,7 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
     }
 }
 
-/// A fact in a sentence. Every kind of fact has one.
+/// A fact as a sentence. Every kind of fact has one.
 fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> String {
     match fact {
         Fact::House(event) => house::sentence(event, names),
@@ -78,35 +78,35 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> String {
     }
 }
 
-/// A game's event in the game's own words.
+/// A game's event, as the game describes it.
 fn played(played: &Played, entry: &Entry, names: &Names) -> Option<String> {
     let table = names.table(table_of(&entry.stream)?)?;
     let event = played.entry.event.get();
     Some(games::of(played.game).event(event).ok()?.summary(table.currency))
 }
 
-/// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a
-/// newer program's.
+/// The sentence for an unreadable entry: somebody has tampered with it, or a newer program wrote
+/// it.
 fn unread(entry: &Entry) -> String {
     format!("An entry of the kind {} that cannot be read.", entry.kind)
 }
 
-/// A page of entries in words, with the names of what they are about.
+/// A page of entries as sentences, with the names of what they are about.
 #[derive(Debug, Clone)]
 pub struct Words {
     names: Names,
-    /// Those that can be read.
+    /// The readable entries.
     facts: HashMap<EntryId, Fact>,
 }
 
-/// An entry in one sentence, and who did it.
+/// An entry as a sentence, and who caused it.
 #[derive(Debug, Clone)]
 pub struct Sentence {
     pub by: ActorName,
     pub summary: String,
 }
 
-/// What people know an entry's things by.
+/// The names of the things in an entry.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     pub actor: ActorName,
@@ -118,7 +118,7 @@ pub struct Known {
 }
 
 impl Words {
-    /// Reads these entries, and looks up everything that they mention at once.
+    /// Reads these entries, and looks up everything that they mention together.
     pub fn of<'a>(
         connection: &mut Db,
         entries: impl IntoIterator<Item = &'a Entry>,
@@ -136,18 +136,18 @@ impl Words {
         Ok(Self { names: mentioned.look_up(connection)?, facts })
     }
 
-    /// The entry in one sentence, and who did it.
+    /// The entry as a sentence, and who caused it.
     pub fn of_entry(&self, entry: &Entry) -> Sentence {
         Sentence { by: self.names.actor(&entry.actor), summary: self.sentence(entry) }
     }
 
-    /// The entry in one sentence.
+    /// The entry as a sentence.
     pub fn sentence(&self, entry: &Entry) -> String {
         let fact = self.facts.get(&entry.id);
         fact.map_or_else(|| unread(entry), |fact| sentence(fact, entry, &self.names))
     }
 
-    /// Who did it, and where.
+    /// Who caused the entry, and where.
     pub fn known(&self, entry: &Entry) -> Known {
         let about = || self.facts.get(&entry.id).and_then(Fact::table_id);
         let table_id = table_of(&entry.stream).or_else(about);

@@ -1,5 +1,5 @@
-//! Names beside identifiers. Those of a whole page are looked up together: a query for each kind of
-//! thing, never one for each row.
+//! Names for ids. The names of a whole page are looked up together, with one query for each kind of
+//! thing and not one for each row.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -20,19 +20,19 @@ use crate::{
     },
 };
 
-/// What is mentioned on a page.
+/// The things that a page mentions.
 #[derive(Debug, Clone, Default)]
 pub struct Mentioned {
     pub users: BTreeSet<UserId>,
     pub keys: BTreeSet<ApiKeyId>,
     pub tables: BTreeSet<TableId>,
     pub rounds: BTreeSet<RoundId>,
-    /// Versions of tables' rules.
+    /// Versions of tables' house rules.
     pub rules: BTreeSet<(TableId, i64)>,
     pub approvals: BTreeSet<ApprovalId>,
 }
 
-/// The names of what is mentioned, as they are now. What is not there has none.
+/// The current names of what is mentioned. Something that does not exist has none.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     users: HashMap<UserId, User>,
@@ -43,26 +43,26 @@ pub struct Names {
     approvals: HashMap<ApprovalId, String>,
 }
 
-/// Who did something, as people know them.
+/// The name of an actor, as people know it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActorName {
-    /// The person's or the key's name; `houseway` for the house itself.
+    /// The name of the person or the key; `houseway` for the house itself; null if unknown.
     #[schema(required, example = "Dana")]
     pub actor_name: Option<String>,
-    /// A person's badge.
+    /// The person's badge; null for a program and for the house itself.
     #[schema(required, example = "D-101")]
     pub actor_badge: Option<String>,
 }
 
 impl ActorName {
-    /// Somebody who is calling.
+    /// The name of a caller.
     pub fn of(caller: &Caller) -> Self {
         Self { actor_name: Some(caller.name.clone()), actor_badge: caller.badge.clone() }
     }
 }
 
 impl Mentioned {
-    /// Somebody as the log names them.
+    /// Adds an actor, as the log names them.
     pub fn actor(&mut self, text: &str) {
         match text.parse() {
             Ok(Actor::User(id)) => drop(self.users.insert(id)),
@@ -71,7 +71,7 @@ impl Mentioned {
         }
     }
 
-    /// Looks all of it up.
+    /// Looks up all names.
     pub fn look_up(self, connection: &mut Db) -> Result<Names, StoreError> {
         let Self { users, keys, tables, rounds, rules, approvals } = self;
         Ok(Names {
@@ -89,7 +89,7 @@ impl Mentioned {
     }
 }
 
-/// What is looked up; nothing is asked where nothing is wanted.
+/// Looks up these rows, without a query if there are none.
 fn all<I, T>(
     connection: &mut Db,
     wanted: BTreeSet<I>,
@@ -106,7 +106,7 @@ fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
     rows.into_iter().map(|row| (key(&row), row)).collect()
 }
 
-/// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+/// An actor of the log, for use in a sentence: `Dana (D-101)`.
 pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
     let mut mentioned = Mentioned::default();
     mentioned.actor(text);
@@ -114,7 +114,7 @@ pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
 }
 
 impl Names {
-    /// Somebody whom the log names.
+    /// The name of an actor of the log.
     pub fn actor(&self, text: &str) -> ActorName {
         match text.parse() {
             Ok(Actor::User(id)) => {
@@ -133,7 +133,7 @@ impl Names {
         }
     }
 
-    /// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+    /// An actor of the log, for use in a sentence: `Dana (D-101)`.
     pub fn somebody(&self, text: &str) -> String {
         match self.actor(text) {
             ActorName { actor_name: Some(name), actor_badge: Some(badge) } => {
@@ -144,12 +144,12 @@ impl Names {
         }
     }
 
-    /// A person in a sentence: `Dana (D-101)`.
+    /// A person, for use in a sentence: `Dana (D-101)`.
     pub fn user(&self, id: UserId) -> String {
         self.somebody(&Actor::User(id).to_string())
     }
 
-    /// A key's name in a sentence.
+    /// The name of a key, for use in a sentence.
     pub fn key(&self, id: ApiKeyId) -> &str {
         self.keys.get(&id).map_or("unknown", String::as_str)
     }
@@ -159,7 +159,7 @@ impl Names {
         self.tables.get(&id)
     }
 
-    /// A table's name in a sentence.
+    /// The name of a table, for use in a sentence.
     pub fn table_name(&self, id: TableId) -> &str {
         self.table(id).map_or("an unknown table", |table| table.name.as_str())
     }
@@ -174,7 +174,7 @@ impl Names {
         self.rules.get(&(id, version)).map(|rules| rules.rules.as_str())
     }
 
-    /// What an approval is for, in a sentence.
+    /// What an approval is for, as a sentence.
     pub fn approval(&self, id: ApprovalId) -> &str {
         self.approvals.get(&id).map_or("an unknown act", String::as_str)
     }

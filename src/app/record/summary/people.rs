@@ -1,4 +1,4 @@
-//! People, their sessions and keys, in words.
+//! Sentences about people, their sessions and keys.
 
 use super::Names;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     rules::counted,
 };
 
-/// An event about people, sessions or keys in a sentence.
+/// An event about people, sessions or keys, as a sentence.
 pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     let user = |id: &_| names.user(*id);
     match event {
@@ -56,7 +56,7 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     }
 }
 
-/// A role in a sentence: `pit boss`.
+/// A role, for use in a sentence: `pit boss`.
 fn role_name(role: Role) -> String {
     role.name().replace('_', " ")
 }
@@ -81,7 +81,7 @@ fn changes(before: &UserFields, after: &UserFields, names: &Names) -> String {
     if changes.is_empty() { "nothing changes".to_owned() } else { changes.join("; ") }
 }
 
-/// Tables in a sentence; none means all of them.
+/// A list of tables, for use in a sentence; none means all of them.
 fn bound_to(tables: Option<&[TableId]>, names: &Names) -> String {
     match tables {
         None => "every table".to_owned(),

@@ -1,9 +1,9 @@
-//! What the log says of a table's periods, in words.
+//! Sentences about a table's periods.
 
 use super::Names;
 use crate::{audit::Entry, facts::PeriodEvent, names::Coverage, store::log::table_of};
 
-/// The event in a sentence.
+/// The event as a sentence.
 pub(super) fn sentence(event: &PeriodEvent, entry: &Entry, names: &Names) -> String {
     let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
     match event {

@@ -1,9 +1,9 @@
-//! Sales of chips, in words.
+//! Sentences about chip sales.
 
 use super::Names;
 use crate::{audit::Entry, facts::SaleEvent, store::log::table_of};
 
-/// The event in a sentence.
+/// The event as a sentence.
 pub(super) fn sentence(event: &SaleEvent, entry: &Entry, names: &Names) -> String {
     let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
     match event {

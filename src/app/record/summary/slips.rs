@@ -1,4 +1,4 @@
-//! Fills and credits, in words.
+//! Sentences about fills and credits.
 
 use super::Names;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     store::log::table_of,
 };
 
-/// The event in a sentence.
+/// The event as a sentence.
 pub(super) fn sentence(event: &SlipEvent, entry: &Entry, names: &Names) -> String {
     let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
     let moved = |moved: &SlipMoved, what: &str| {
