@@ -141,7 +141,7 @@ pub enum ConfigError {
     PinDigits,
 }
 
-/// Nothing that is counted in hours lasts longer than a leap year.
+/// Nothing that is counted in hours can last longer than a leap year.
 const HOURS_A_YEAR: u32 = 366 * 24;
 
 /// The value of an option that counts something, if it is from 1 to `most`.
@@ -232,7 +232,7 @@ impl Options {
     /// # Errors
     /// If it is out of bounds.
     pub fn workers(&self) -> Result<usize, ConfigError> {
-        // actix takes no more, and panics.
+        // actix panics if there are more.
         const MOST: usize = 512;
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST);
         bounded("workers", self.workers.unwrap_or_else(cores), MOST)

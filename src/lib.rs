@@ -26,14 +26,14 @@
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | [`cards`] | cards and packs: what a dealer may type, and how the house writes it |
+//! | [`cards`] | cards and decks: what a dealer can type, and how the house writes it |
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
-//! | [`names`] | closed sets of names: games, endings, roles |
-//! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
+//! | [`names`] | fixed sets of names: games, endings, roles |
+//! | [`rules`] | **pure**: the games, one room each: a command in, events or a list of all problems out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
 //! | [`facts`] | **pure**: everything that the log can say, in one vocabulary |
-//! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
+//! | [`odds`] | **pure**: exact odds of the banked games: every deal is counted, none is simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
 //! | [`store`] | the database, SQLite or PostgreSQL; only this crate uses diesel |
@@ -64,8 +64,8 @@
 //! that every game answers ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
 //! What comes of a command is one pure plan, however it is committed (`app/floor/rounds/plan`).
 
-// Nearly everything in the program fails if the database does, and everything that it returns is
-// used: these lints say something only in the pure crates.
+// Nearly every function can fail with the database, and nearly every result is used, so these lints
+// are useful only in the pure crates.
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 pub mod app;

@@ -5,7 +5,7 @@ use askama::Template;
 use super::assets;
 use crate::app::AppError;
 
-/// The languages that the pages speak; the first is spoken to whoever asks for none of them.
+/// The languages of the pages. The first is the default.
 const LANGUAGES: [&str; 2] = ["en", "es"];
 
 /// A set of pages.
@@ -36,8 +36,8 @@ struct Shell<'a> {
     demo: bool,
 }
 
-/// A page's shell, in the language that the browser prefers. In a demo it accepts a sign-in that
-/// stands in the address.
+/// A page's shell in the language that the browser prefers. In a demo, it accepts a sign-in from
+/// its address.
 ///
 /// # Errors
 /// Only if the template cannot be written.
@@ -53,7 +53,8 @@ pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, A
     shell.render().map_err(AppError::internal)
 }
 
-/// The first language of `Accept-Language` that the pages speak. Browsers send them by weight.
+/// The first language in `Accept-Language` that the pages support. Browsers send them in order of
+/// preference.
 fn language(accepted: &str) -> &'static str {
     let mut named = accepted.split(',').filter_map(|range| {
         let tag = range.split([';', '-']).next().unwrap_or_default().trim();
