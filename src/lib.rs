@@ -21,8 +21,8 @@
 //!
 //! # The map of the house
 //!
-//! The program is a house, and its crates and modules are rooms. The pure rooms and the store are
-//! crates of their own, under `crates/`; this crate passes them on.
+//! We call the program a house, and its crates and modules rooms. The pure rooms and the store are
+//! crates of their own, under `crates/`; this crate re-exports them.
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -30,10 +30,10 @@
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
 //! | [`names`] | fixed sets of names: games, endings, roles |
-//! | [`rules`] | **pure**: the games, one room each: a command in, events or a list of all problems out |
+//! | [`rules`] | **pure**: the games, one room each: commands in, events or all problems out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
 //! | [`facts`] | **pure**: everything that the log can say, in one vocabulary |
-//! | [`odds`] | **pure**: exact odds of the banked games: every deal is counted, none is simulated |
+//! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
 //! | [`store`] | the database, SQLite or PostgreSQL; only this crate uses diesel |
@@ -55,14 +55,15 @@
 //!
 //! # The one idea
 //!
-//! Every game is a pure decider ([`rules::Game`]): what is sent is a *command*, what is accepted
-//! becomes *events*, and events are appended to the log, the only source of truth. Rounds,
+//! Every game is a pure decider ([`rules::Game`]): clients send *commands*, accepted commands
+//! become *events*, and events are appended to the log, the only source of truth. Rounds,
 //! postings, balances and pages are projections: they can be rebuilt from the log, and must come
 //! out byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
 //!
-//! The app knows no game by name: what it must know of a command or an event, it asks by a method
-//! that every game answers ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
-//! What comes of a command is one pure plan, however it is committed (`app/floor/rounds/plan`).
+//! The app knows no game by name. What it must know about a command or an event, it asks with a
+//! method that every game implements ([`rules::GameCommand`], [`rules::GameEvent`],
+//! [`rules::GameLegal`]). A pure function plans what a command does, however the plan is committed
+//! (`app/floor/rounds/plan`).
 
 // Nearly every function can fail with the database, and nearly every result is used, so these lints
 // are useful only in the pure crates.
