@@ -73,7 +73,7 @@ impl BankedRules {
     /// bank are left out.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a version makes no sense.
+    /// Returns an error if the database fails, or a version is invalid.
     pub fn of_versions(
         connection: &mut Db,
         tables: &BTreeMap<TableId, Table>,
@@ -251,7 +251,7 @@ impl OddsDesk {
     /// The odds under these rules against a player with this strategy.
     ///
     /// # Errors
-    /// Every problem with the rules; `odds_queue_full` where too many others wait.
+    /// Every problem with the rules; `odds_queue_full` if too many others are waiting.
     pub async fn report(
         &self,
         request: &OddsRequest,
@@ -270,7 +270,7 @@ impl OddsDesk {
     /// The house edge of each bet under these rules, against a player of each strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` where too many others wait.
+    /// `odds_queue_full` if too many others are waiting.
     pub async fn edges(&self, rules: BankedRules) -> Result<Vec<Edge>, AppError> {
         let kept = self.analyses(rules.qualifier).await?;
         let edges = WORK.run(move || {
@@ -299,7 +299,7 @@ impl OddsDesk {
     /// strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` where too many others wait.
+    /// `odds_queue_full` if too many others are waiting.
     pub async fn moments(
         &self,
         rules: BankedRules,

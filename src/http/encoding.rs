@@ -84,7 +84,7 @@ impl Arriving {
     /// Adds the next piece.
     ///
     /// # Errors
-    /// `body_too_large`; `bad_encoding` if it is not what it says it is.
+    /// `body_too_large`; `bad_encoding` if it is not in the declared format.
     pub fn take(&mut self, piece: &[u8]) -> Result<(), AppError> {
         self.arrived = self.arrived.saturating_add(piece.len());
         if self.arrived > self.limit {
@@ -114,7 +114,7 @@ impl Arriving {
     /// The complete body.
     ///
     /// # Errors
-    /// `unknown_encoding` if it is packed in a way that is not read; `bad_encoding` if it is cut
+    /// `unknown_encoding` if it is compressed in an unsupported way; `bad_encoding` if it is cut
     /// off.
     pub fn end(self) -> Result<Bytes, AppError> {
         match self.body {
@@ -176,7 +176,7 @@ pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
 /// Also keeps the request counted as in progress until the answer is sent, if it counts.
 ///
 /// # Errors
-/// Only actix's own.
+/// Returns only actix's own errors.
 pub async fn around(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

@@ -51,7 +51,7 @@ pub fn find(name: &str) -> Option<Fixed> {
 /// The document with this name.
 ///
 /// # Errors
-/// If there is none.
+/// Returns an error if there is none.
 pub fn document(name: &'static str) -> Result<Fixed, AppError> {
     find(name).ok_or_else(|| AppError::internal(format!("{name} is not within the program")))
 }
@@ -83,7 +83,7 @@ impl Fixed {
     /// JSON that is made on the first request, and kept until the program ends.
     ///
     /// # Errors
-    /// If it cannot be written, or the memory for it is not there.
+    /// Returns an error if it cannot be serialized, or if there is not enough memory.
     pub fn made_once(value: &serde_json::Value) -> Result<Self, AppError> {
         let plain = serde_json::to_vec(value).map_err(AppError::internal)?;
         let tag: &str = hex::encode(&Sha256::digest(&plain)[..]).leak();
@@ -107,7 +107,7 @@ impl Fixed {
     /// The answer to a request for it, which may be that the caller already has it.
     ///
     /// # Errors
-    /// Only if its tag cannot be written.
+    /// Returns an error only if its tag cannot be written.
     pub fn answer(self, request: &HttpRequest) -> Result<HttpResponse, AppError> {
         let keep = [CacheDirective::Public, CacheDirective::NoCache];
         self.answer_kept(request, keep.into())
@@ -116,7 +116,7 @@ impl Fixed {
     /// The same, with other instructions for the browser's cache.
     ///
     /// # Errors
-    /// Only if its tag cannot be written.
+    /// Returns an error only if its tag cannot be written.
     pub fn answer_kept(
         self,
         request: &HttpRequest,

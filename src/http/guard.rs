@@ -41,7 +41,7 @@ use crate::app::{
 /// documents. A `HEAD` is answered like a `GET`, without the body.
 ///
 /// # Errors
-/// Only actix's own: refusals are responses by now.
+/// Returns only actix's own errors: refusals are responses already.
 pub async fn answer(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -147,7 +147,7 @@ fn list_allowed(headers: &mut HeaderMap, pattern: &str) {
 /// Admits a request, or refuses it.
 ///
 /// # Errors
-/// Only actix's own: a refusal is a response.
+/// Returns only actix's own errors: a refusal is a response.
 pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

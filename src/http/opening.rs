@@ -24,7 +24,7 @@ const MAX_CONNECTIONS: usize = 1_000;
 /// that clients reach the house once it is open.
 ///
 /// # Errors
-/// If the socket cannot be used.
+/// Returns an error if the socket cannot be used.
 pub fn opening_server(listener: TcpListener) -> io::Result<Server> {
     let server = HttpServer::new(|| {
         App::new()

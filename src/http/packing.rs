@@ -73,7 +73,7 @@ impl Effort {
 /// The bytes in this format.
 ///
 /// # Errors
-/// If the memory for them is not there.
+/// Returns an error if there is not enough memory.
 pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
     match form {
         Form::Brotli => {
@@ -108,7 +108,7 @@ impl Flow {
     /// Compresses the next piece.
     ///
     /// # Errors
-    /// If the memory for it is not there.
+    /// Returns an error if there is not enough memory.
     pub fn take(&mut self, piece: &[u8]) -> io::Result<Bytes> {
         self.0.write_all(piece)?;
         self.0.flush()?;
@@ -118,7 +118,7 @@ impl Flow {
     /// The last piece.
     ///
     /// # Errors
-    /// If the memory for it is not there.
+    /// Returns an error if there is not enough memory.
     pub fn end(self) -> io::Result<Bytes> {
         self.0.finish().map(Bytes::from)
     }
@@ -127,7 +127,7 @@ impl Flow {
 /// Compresses on a separate thread.
 ///
 /// # Errors
-/// If the memory is not there.
+/// Returns an error if there is not enough memory.
 pub async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> Result<T, AppError> {

@@ -107,7 +107,7 @@ pub fn rehearses(route: &Route, query: &str) -> bool {
 /// Reads a route's parameters.
 ///
 /// # Errors
-/// `bad_query` with each that has a value that it does not take, and what it takes.
+/// `bad_query` with each parameter that has an invalid value, and its valid values.
 pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     let mut pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = pairs(query).collect();
     let (mut wrong, mut removed) = (Vec::new(), Vec::new());

@@ -31,7 +31,7 @@ const MAX_ADMIN_CONNECTIONS: usize = 100;
 /// to the caller.
 ///
 /// # Errors
-/// If the socket cannot be used.
+/// Returns an error if the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let server = HttpServer::new(move || {
         let origins = &state.app.settings().cors_origins;
@@ -68,7 +68,7 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
 /// authenticate anybody, so its address must not be reachable for strangers.
 ///
 /// # Errors
-/// If the socket cannot be used.
+/// Returns an error if the socket cannot be used.
 pub fn admin_server(state: State, listener: TcpListener) -> io::Result<Server> {
     let server = HttpServer::new(move || {
         App::new()

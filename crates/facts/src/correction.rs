@@ -51,7 +51,7 @@ impl CorrectionEvent {
     /// How the fact changed the tray and the box; none if it posted nothing.
     ///
     /// # Errors
-    /// If a sum does not fit.
+    /// Returns an error if a sum is too large.
     pub fn tray_act(&self) -> Result<Option<TrayAct>, MoneyError> {
         let Self::Chips(ChipsOfCorrection { chips, postings, .. }) = self;
         Corrected::followed_by(postings, *chips)

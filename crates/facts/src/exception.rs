@@ -21,7 +21,7 @@ pub enum ExceptionSort {
     Penalties,
     /// Counts that differ from the books, and alarms about what dealers' tables won.
     Variances,
-    /// Counts of boxes that disagreed, were repeated or put right.
+    /// Counts of boxes that disagreed, were repeated or corrected.
     Counts,
     /// Fills and credits that were voided, returned or withdrawn.
     Slips,

@@ -69,7 +69,7 @@ macro_rules! families {
             /// Reads the body of an entry of this kind.
             ///
             /// # Errors
-            /// If there is no such kind, or the body is not one of it.
+            /// Returns an error if there is no such kind, or if the body is not of this kind.
             pub fn read(name: &str, body: &str) -> Result<Self, NotAFact> {
                 let kind = Kind::named(name).ok_or_else(|| NotAFact::Kind(name.to_owned()))?;
                 let fact = match kind {
@@ -150,7 +150,7 @@ impl Fact {
     /// The fact as the body of an entry. These bytes are hashed.
     ///
     /// # Errors
-    /// If it cannot be written as JSON.
+    /// Returns an error if it cannot be written as JSON.
     pub fn body(&self) -> Result<String, serde_json::Error> {
         match self {
             // The log has always had these fields in alphabetical order, including the kind.
@@ -200,7 +200,7 @@ impl Fact {
     /// How the fact changed its table's tray and box, if at all. For rounds, the games answer this.
     ///
     /// # Errors
-    /// If an amount is not one of the currency.
+    /// Returns an error if an amount is not valid in the currency.
     pub fn tray_act(&self, currency: Currency) -> Result<Option<TrayAct>, MoneyError> {
         match self {
             Self::Correction(event) => event.tray_act(),

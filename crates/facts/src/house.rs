@@ -161,7 +161,7 @@ facts! {
         SessionClosed {
             /// The person.
             user_id: UserId,
-            /// The session that ended; absent for all sessions of the person.
+            /// The hash of the session that ended; absent in old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.closed": Ordinary, Everybody,

@@ -184,7 +184,7 @@ impl PeriodEvent {
     /// How the fact changed the tray, if at all.
     ///
     /// # Errors
-    /// If an amount is not one of the currency.
+    /// Returns an error if an amount is not valid in the currency.
     pub fn tray_act(&self, currency: Currency) -> Result<Option<TrayAct>, MoneyError> {
         let minor = |amount| currency.minor(amount);
         Ok(match self {

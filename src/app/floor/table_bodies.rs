@@ -111,7 +111,7 @@ impl TableBody {
     /// The current state of several tables.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails, or a row is invalid.
     pub(in crate::app) fn all(
         connection: &mut Db,
         tables: Vec<Table>,

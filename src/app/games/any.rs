@@ -133,7 +133,7 @@ pub trait AnyLegal {
     /// Asks the house about each command that it has a say in.
     ///
     /// # Errors
-    /// What the house answers.
+    /// Returns whatever error the house returns.
     fn ask(
         &mut self,
         house: &mut dyn FnMut(Concern) -> Result<Verdict, AppError>,
@@ -142,7 +142,7 @@ pub trait AnyLegal {
     /// The commands, serialized for a client.
     ///
     /// # Errors
-    /// Returns an error if they cannot be written, which is internal.
+    /// Returns an internal error if they cannot be serialized.
     fn write(&self) -> Result<Box<RawValue>, AppError>;
 }
 
@@ -175,7 +175,7 @@ pub trait AnyRound {
     /// The round as a client may see it.
     ///
     /// # Errors
-    /// Returns an error if the view cannot be written, which is internal.
+    /// Returns an internal error if the view cannot be serialized.
     fn view(&self) -> Result<RoundView, AppError>;
 }
 
@@ -257,8 +257,8 @@ pub trait AnyGame: Sync {
     /// Decodes the new entries of a correction.
     ///
     /// # Errors
-    /// As [`AnyGame::decode_command`]; where there are several entries, the pointers begin with
-    /// the entry's index.
+    /// As [`AnyGame::decode_command`]; if there are several entries, pointers begin with the
+    /// entry's index.
     fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError>;
 
     /// What the house rules say about dealers, decks and shuffles.

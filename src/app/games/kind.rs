@@ -28,7 +28,7 @@ struct Seats {
 /// The maximum number of seats at a table with these rules.
 ///
 /// # Errors
-/// Where the rules make no sense.
+/// Returns an error if the rules are invalid.
 pub fn seats(game: GameKind, rules: &str) -> Result<u8, StoreError> {
     let Seats { seats } = serde_json::from_str(rules).map_err(StoreError::corrupt)?;
     Ok(seats.unwrap_or(Profile::of(game).seats))

@@ -51,7 +51,7 @@ impl UserBody {
     /// The version of the person, which changes with what is shown of them.
     ///
     /// # Errors
-    /// If it cannot be written as JSON.
+    /// Returns an error if it cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(self)
     }
@@ -102,7 +102,7 @@ impl ApiKeyBody {
     /// The version of the key, which changes with what is shown of it, apart from the secret.
     ///
     /// # Errors
-    /// If it cannot be written as JSON.
+    /// Returns an error if it cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(&Self { key: None, ..self.clone() })
     }

@@ -83,7 +83,7 @@ impl Caller {
     /// Restricts a selection of log entries to what a key can read.
     ///
     /// # Errors
-    /// `out_of_scope` where something else is asked for by name.
+    /// `out_of_scope` if the request names something outside the scopes.
     pub fn narrowed(&self, mut wanted: Wanted) -> Result<Wanted, AppError> {
         let Some(scopes) = &self.scopes else { return Ok(wanted) };
         if let Some(table) = wanted.tables.iter().find(|table| !scopes.opens(**table)) {

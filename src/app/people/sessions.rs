@@ -74,7 +74,7 @@ impl App {
     /// Ends the session of this token.
     ///
     /// # Errors
-    /// Returns an error if the session has ended meanwhile, or the database fails.
+    /// Returns an error if the session has ended in the meantime, or the database fails.
     pub async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), AppError> {
         let Actor::User(user_id) = caller.actor else { return Ok(()) };
         let (actor, token_hash) = (caller.actor, hash_token(token));

@@ -110,7 +110,7 @@ impl ToCome {
 /// Somebody who can read an entry now can read it from now on.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn readers<'a>(
     connection: &mut Db,
     entries: impl Iterator<Item = &'a Entry>,

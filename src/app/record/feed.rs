@@ -43,7 +43,7 @@ impl Asked {
     /// The part after this position, given as text.
     ///
     /// # Errors
-    /// `bad_query` if it is no position, or the limit is out of bounds.
+    /// `bad_query` if it is not a position, or the limit is out of bounds.
     pub fn new(after: Option<&str>, wanted: Wanted, limit: Option<&str>) -> Result<Self, AppError> {
         let bad = |detail: String| AppError::new(&BAD_QUERY, detail);
         let after = match after.map(str::trim) {
@@ -96,7 +96,7 @@ impl App {
     /// entry is never divided, so the last one may make the page longer.
     ///
     /// # Errors
-    /// `unknown_position`, and what `made` gives.
+    /// `unknown_position`, and whatever error `made` returns.
     pub(super) async fn fed<T: Send + 'static>(
         &self,
         caller: &Caller,

@@ -123,7 +123,7 @@ impl<'a> StreamWriter<'a> {
     /// Appends a fact, and projects it.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the fact makes no sense.
+    /// Returns an error if the database fails, or the fact is invalid.
     pub fn append(
         &mut self,
         connection: &mut Db,

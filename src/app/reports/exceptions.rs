@@ -242,7 +242,7 @@ impl App {
     /// The exceptions, newest first, with the number of each sort.
     ///
     /// # Errors
-    /// `bad_query` if the time or the cursor makes no sense.
+    /// `bad_query` if the time or the cursor is invalid.
     pub async fn exceptions(
         &self,
         caller: &Caller,
@@ -321,7 +321,7 @@ impl App {
     /// All exceptions as CSV, one line for each entry, newest first.
     ///
     /// # Errors
-    /// As [`Self::exceptions`]; `bad_query` where there is too much for one table.
+    /// As [`Self::exceptions`]; `bad_query` if there is too much for one file.
     pub async fn exceptions_csv(
         &self,
         caller: &Caller,

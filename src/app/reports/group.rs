@@ -73,7 +73,7 @@ impl GroupBy {
     /// Several criteria, separated by commas.
     ///
     /// # Errors
-    /// If one is not known, or is named twice.
+    /// Returns an error if one is unknown, or is named twice.
     pub fn list(text: &str) -> Result<Vec<Self>, NoSuchGroup> {
         let mut list = Vec::new();
         for name in text.split(',') {

@@ -43,7 +43,7 @@ impl Answer {
     /// An answer with this status and a JSON body.
     ///
     /// # Errors
-    /// Where the body cannot be written as JSON, which is a fault of ours.
+    /// Returns an internal error if the body cannot be written as JSON.
     pub fn json(status: u16, body: &impl Serialize) -> Result<Self, AppError> {
         let body = serde_json::to_string(body).map_err(AppError::internal)?;
         Ok(Self { status, etag: None, location: None, body, shown_once: None, hit: false })
@@ -52,7 +52,7 @@ impl Answer {
     /// A refusal that is committed all the same, because the log records what was refused.
     ///
     /// # Errors
-    /// Where it cannot be written as JSON, which is a fault of ours.
+    /// Returns an internal error if it cannot be written as JSON.
     pub fn refused(refusal: &AppError) -> Result<Self, AppError> {
         let written =
             WrittenRefusal { code: refusal.code.name.to_owned(), detail: refusal.detail.clone() };
@@ -153,7 +153,7 @@ impl Fingerprints {
 /// Without a request (for dry runs and the house's own writes), it is always carried out.
 ///
 /// # Errors
-/// What the write gives, or that the key was used for another request.
+/// Returns whatever error the write returns, or an error if the key was used for another request.
 pub fn once(
     connection: &mut Db,
     fingerprints: &Fingerprints,

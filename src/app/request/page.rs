@@ -35,7 +35,7 @@ impl PageRequest {
     /// The page after `cursor`, of at most `limit` items.
     ///
     /// # Errors
-    /// `bad_query` if the limit is out of bounds or the cursor is not one that we gave.
+    /// `bad_query` if the limit is out of bounds or the cursor is not one of ours.
     pub fn new(limit: Option<i64>, cursor: Option<&str>) -> Result<Self, AppError> {
         let limit = limit.unwrap_or(DEFAULT_LIMIT);
         if !(1..=MAX_LIMIT).contains(&limit) {
@@ -72,7 +72,7 @@ impl PageRequest {
     /// The page with these rows; `key` is what the next page continues from.
     ///
     /// # Errors
-    /// What `item` gives.
+    /// Returns whatever error `item` returns.
     pub fn page<R, T>(
         &self,
         rows: Vec<R>,
@@ -92,7 +92,7 @@ impl<R> Page<R> {
     /// The page with these rows, which are converted all together.
     ///
     /// # Errors
-    /// What `items` gives.
+    /// Returns whatever error `items` returns.
     pub fn all<T>(
         self,
         items: impl FnOnce(Vec<R>) -> Result<Vec<T>, AppError>,

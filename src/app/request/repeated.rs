@@ -11,7 +11,7 @@ use crate::rules::Problem;
 /// Finds every field that an object in the text has more than once, at any depth.
 ///
 /// # Errors
-/// If the text is not JSON.
+/// Returns an error if the text is not JSON.
 pub(super) fn find_repeated(text: &[u8]) -> Result<Vec<Problem>, serde_json::Error> {
     let mut walk = Walk { at: String::new(), problems: Vec::new() };
     let mut text = serde_json::Deserializer::from_slice(text);

@@ -150,7 +150,7 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
 /// compresses it.
 ///
 /// # Errors
-/// If it cannot be written as JSON.
+/// Returns an error if it cannot be written as JSON.
 pub fn text() -> Result<String, serde_json::Error> {
     let mut text = serde_json::to_string_pretty(&document())?;
     text.push('\n');
@@ -160,7 +160,7 @@ pub fn text() -> Result<String, serde_json::Error> {
 /// The document for the program's own use.
 ///
 /// # Errors
-/// If it cannot be written as JSON.
+/// Returns an error if it cannot be written as JSON.
 pub fn value() -> Result<serde_json::Value, serde_json::Error> {
     serde_json::to_value(document())
 }

@@ -40,7 +40,7 @@ struct Shell<'a> {
 /// its address.
 ///
 /// # Errors
-/// Only if the template cannot be written.
+/// Returns an error only if the template cannot be written.
 pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, AppError> {
     let (digest, modules) = (assets::digest(), assets::first(room.name()));
     let shell = Shell {

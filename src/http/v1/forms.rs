@@ -66,7 +66,7 @@ impl<'a> Paper<'a> {
 /// The answer for a page that was rendered when the form was printed.
 ///
 /// # Errors
-/// If the page cannot be written.
+/// Returns an error if the page cannot be written.
 pub(super) fn printed(
     answer: &Answer,
     copy: Option<i64>,

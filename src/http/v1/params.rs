@@ -22,7 +22,7 @@ use crate::{
 /// unread on the connection.
 ///
 /// # Errors
-/// `not_found` if it is not an identifier: nothing has it.
+/// `not_found` if it is not an identifier, because then nothing has it.
 pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -38,7 +38,7 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
 /// The gaming day in a path.
 ///
 /// # Errors
-/// `not_found` if it is no date: nothing has it.
+/// `not_found` if it is not a date, because then nothing has it.
 pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();

@@ -18,7 +18,7 @@ use crate::{
 /// `before` is its state before the change.
 ///
 /// # Errors
-/// Every reason why it is too late; an error if the database fails.
+/// Returns every reason why it is too late, or an error if the database fails.
 pub(super) fn carry(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

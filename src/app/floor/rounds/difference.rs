@@ -17,7 +17,7 @@ use crate::{
 /// The current state of a round.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails, or an entry is invalid.
 pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, AppError> {
     let game = games::of(now.round.game);
     let may_be = now.round.corrected

@@ -73,7 +73,7 @@ impl FloorRound {
     /// These rounds, by table.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails, or a row is invalid.
     pub(in crate::app) fn all(
         connection: &mut Db,
         tables: &HashMap<TableId, Table>,

@@ -25,7 +25,7 @@ impl App {
     /// possible commands is empty, because nothing can be played in the past.
     ///
     /// # Errors
-    /// `not_found`, also where the entry is not the round's.
+    /// `not_found`, also if the entry does not belong to the round.
     pub async fn round_after(&self, id: RoundId, seq: u64) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
             let RoundNow { round, rules, currency, .. } = RoundNow::find(connection, id)?;
@@ -58,7 +58,7 @@ pub(super) struct After {
 /// entry.
 ///
 /// # Errors
-/// `not_found` where the entry is not the round's.
+/// `not_found` if the entry does not belong to the round.
 pub(super) fn after(
     connection: &mut Db,
     round: &Round,

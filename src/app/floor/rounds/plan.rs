@@ -88,7 +88,7 @@ impl<'a> Snapshot<'_, 'a> {
     /// Asks the game, and makes every check of the house.
     ///
     /// # Errors
-    /// Why the command is refused.
+    /// Returns the reason why the command is refused.
     pub fn decide(
         self,
         command: &'a dyn AnyCommand,

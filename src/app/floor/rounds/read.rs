@@ -67,7 +67,7 @@ impl App {
     /// A settled hand in a notation that other programs read.
     ///
     /// # Errors
-    /// `not_found`, also where the game has no such notation; `wrong_phase` where the hand is not
+    /// `not_found`, also if the game has no such notation; `wrong_phase` if the hand is not
     /// settled.
     pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
         self.read(move |connection| {

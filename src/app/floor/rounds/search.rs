@@ -77,7 +77,7 @@ impl App {
     /// A table's rounds, newest first.
     ///
     /// # Errors
-    /// `not_found`; `bad_query` if the filter makes no sense.
+    /// `not_found`; `bad_query` if the filter is invalid.
     pub async fn rounds(
         &self,
         table_id: TableId,
@@ -100,7 +100,7 @@ impl App {
     /// Every table's rounds, newest first.
     ///
     /// # Errors
-    /// `bad_query` if the filter makes no sense.
+    /// `bad_query` if the filter is invalid.
     pub async fn all_rounds(
         &self,
         filter: RoundFilter,

@@ -62,7 +62,7 @@ impl App {
     /// Checkpoints, newest first.
     ///
     /// # Errors
-    /// `bad_query` for a stream that cannot be. Returns an error if the database fails.
+    /// `bad_query` for an impossible stream. Returns an error if the database fails.
     pub async fn checkpoints(
         &self,
         stream: Option<String>,
@@ -100,7 +100,7 @@ impl App {
     /// entries or, by default, of all its entries.
     ///
     /// # Errors
-    /// `bad_query` for a stream that cannot be, or that has never been so long.
+    /// `bad_query` for an impossible stream, or one that was never that long.
     pub async fn consistency(
         &self,
         stream: String,

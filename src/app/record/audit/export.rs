@@ -15,7 +15,7 @@ impl App {
     /// The names of the log's streams, in the order in which they are exported.
     ///
     /// # Errors
-    /// `not_found` where only one is asked for and it does not exist.
+    /// `not_found` if a single stream is requested and does not exist.
     pub async fn export_streams(&self, only: Option<String>) -> Result<Vec<String>, AppError> {
         self.read_much(Much::Log, move |connection| streams(connection, only.as_deref())).await
     }
@@ -37,8 +37,8 @@ impl App {
 /// Writes the lines of a database that is opened for reading only.
 ///
 /// # Errors
-/// `not_found` if only one stream is asked for and it does not exist; an error if the database or
-/// the output fails.
+/// `not_found` if a single stream is requested and does not exist; an error if the database or the
+/// output fails.
 pub fn export_read_only(
     database: &mut ReadOnly,
     only: Option<&str>,

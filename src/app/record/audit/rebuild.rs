@@ -68,7 +68,7 @@ impl App {
     ///
     /// # Errors
     /// `breaks_rule` if the reason is not valid. Returns an error if a database fails, or an entry
-    /// cannot be played at all.
+    /// cannot be replayed at all.
     pub async fn rebuild(&self, rebuild: Rebuild) -> Result<RebuildReport, AppError> {
         let mut reason = match &rebuild {
             Rebuild::AcceptLoss(reason) => Some(reason.clone()),

@@ -12,7 +12,7 @@ use crate::{
 /// The capacities of a draft.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row is invalid.
 pub fn capacities(approval: &Approval) -> Result<Vec<Capacity>, StoreError> {
     serde_json::from_str(&approval.capacities).map_err(StoreError::corrupt)
 }

@@ -24,7 +24,7 @@ use crate::{
 /// The fields that identify a shift.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row is invalid.
 pub fn shift_fields(shift: &Shift) -> Result<ShiftFields, AppError> {
     Ok(ShiftFields {
         shift_id: shift.id,
@@ -37,7 +37,7 @@ pub fn shift_fields(shift: &Shift) -> Result<ShiftFields, AppError> {
 /// Projects an entry of the back office.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn back_office_event(
     connection: &mut Db,
     sealed: &SealedEntry,

@@ -42,7 +42,7 @@ impl CountSteps {
     /// The steps in a row.
     ///
     /// # Errors
-    /// Where the row makes no sense.
+    /// Returns an error if the row is invalid.
     pub fn of(count: &BoxCountRow) -> Result<Self, StoreError> {
         serde_json::from_str(&count.steps).map_err(StoreError::corrupt)
     }
@@ -51,7 +51,7 @@ impl CountSteps {
 /// The boxes of a count.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row is invalid.
 pub fn boxes_of_count(count: &BoxCountRow) -> Result<Vec<BoxOfCount>, StoreError> {
     serde_json::from_str(&count.boxes).map_err(StoreError::corrupt)
 }
@@ -69,7 +69,7 @@ fn done(sealed: &SealedEntry, signatures: &[ActSignature]) -> StepDone {
 /// Projects an entry about a count of boxes.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn box_count_event(
     connection: &mut Db,
     sealed: &SealedEntry,

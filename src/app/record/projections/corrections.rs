@@ -11,7 +11,7 @@ use crate::{
 /// Projects an entry about a correction.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn correction_event(
     connection: &mut Db,
     sealed: &SealedEntry,

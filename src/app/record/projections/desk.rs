@@ -85,7 +85,7 @@ impl Desk {
     /// The current desk of a table.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the row makes no sense.
+    /// Returns an error if the database fails, or the row is invalid.
     pub fn find(connection: &mut Db, table_id: TableId) -> Result<Self, StoreError> {
         Self::of(store::desks::find(connection, table_id)?.as_ref())
     }
@@ -93,7 +93,7 @@ impl Desk {
     /// The desk in a row.
     ///
     /// # Errors
-    /// Returns an error if the row makes no sense.
+    /// Returns an error if the row is invalid.
     pub fn of(row: Option<&DeskRow>) -> Result<Self, StoreError> {
         let desk = row.map(|row| serde_json::from_str(&row.desk).map_err(StoreError::corrupt));
         Ok(desk.transpose()?.unwrap_or_default())
@@ -188,7 +188,7 @@ fn taken_over(connection: &mut Db, sealed: &SealedEntry, dealer: &str) -> Result
 /// The dealers of a round, from its row.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row is invalid.
 pub fn names(dealers: Option<&str>) -> Result<Vec<String>, StoreError> {
     dealers.map_or_else(|| Ok(Vec::new()), serde_json::from_str).map_err(StoreError::corrupt)
 }

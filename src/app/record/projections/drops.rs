@@ -27,7 +27,7 @@ use crate::{
 /// What a box should hold by the books, from its row.
 ///
 /// # Errors
-/// Where it makes no sense.
+/// Returns an error if the row is invalid.
 pub fn recorded_in(drop: &Drop, currency: Currency) -> Result<RecordedBox, StoreError> {
     let money = |minor| currency.money(minor).map_err(StoreError::corrupt);
     let some = |minor: Minor| (minor != 0).then(|| money(minor)).transpose();
@@ -56,7 +56,7 @@ fn minors(recorded: RecordedBox, currency: Currency) -> Result<[Minor; 4], Store
 /// Projects an entry about a table's drop box.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn drop_event(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -125,7 +125,7 @@ fn by_the_books(
 /// The periods that a box served, oldest first.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row is invalid.
 pub fn periods_of_drop(drop: &Drop) -> Result<Vec<PeriodId>, StoreError> {
     serde_json::from_str(&drop.periods).map_err(StoreError::corrupt)
 }

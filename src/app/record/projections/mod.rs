@@ -38,7 +38,7 @@ use crate::{
 /// Projects one entry of any stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn project_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let entry = &sealed.entry;
     let fact = Fact::read(&entry.kind, &entry.body);

@@ -45,7 +45,7 @@ impl Place {
 /// Projects an entry about a table's periods.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn period_event(
     connection: &mut Db,
     sealed: &SealedEntry,

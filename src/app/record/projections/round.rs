@@ -32,8 +32,8 @@ use crate::{
 /// Projects an entry of a table's stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense, which includes that playing
-/// its event again moves other money than the log says.
+/// Returns an error if the database fails, or if the entry is invalid. It is also invalid if
+/// replaying its event moves different money than the log says.
 pub fn round_fact(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -127,7 +127,7 @@ fn played(
 /// Opens a table's books for a round, if there is anything to enter in them.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn open_books(
     connection: &mut Db,
     round: &Round,
@@ -190,7 +190,7 @@ fn dealer_of(round: &Round) -> Result<String, StoreError> {
 /// Uses up the shuffle, which is valid for one deal.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the desk makes no sense.
+/// Returns an error if the database fails, or the desk is invalid.
 pub fn use_shuffle(connection: &mut Db, table_id: TableId) -> Result<(), StoreError> {
     let before = Desk::find(connection, table_id)?;
     Desk { shuffled: false, ..before.clone() }.save(connection, table_id, &before)

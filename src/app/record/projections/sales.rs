@@ -19,7 +19,7 @@ use crate::{
 /// Projects an entry about a sale of chips.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn sale_event(
     connection: &mut Db,
     sealed: &SealedEntry,

@@ -56,7 +56,7 @@ impl Steps {
     /// The steps in a row.
     ///
     /// # Errors
-    /// Where the row makes no sense.
+    /// Returns an error if the row is invalid.
     pub fn of(slip: &Slip) -> Result<Self, StoreError> {
         serde_json::from_str(&slip.steps).map_err(StoreError::corrupt)
     }
@@ -81,7 +81,7 @@ fn json(value: &impl Serialize) -> Result<String, AppError> {
 /// Projects an entry about a fill or a credit.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn slip_event(
     connection: &mut Db,
     sealed: &SealedEntry,

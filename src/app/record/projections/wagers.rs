@@ -63,7 +63,7 @@ fn of(sums: &[(&'static str, Sum)], bet: &str) -> Sum {
 /// never block a settlement: a sum that is too large to store is capped at the maximum.
 ///
 /// # Errors
-/// Returns an error if a row makes no sense.
+/// Returns an error if a row is invalid.
 pub(super) fn wagers_changed(
     books: &mut Books,
     [before, after]: &[Vec<Wagered>; 2],

@@ -46,7 +46,7 @@ impl App {
     /// for those whose tables win too little. Returns the hour up to which it has looked.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or too many others wait for odds.
+    /// Returns an error if the database fails, or too many others are waiting for odds.
     pub async fn watch_variance(&self, since: Option<i64>) -> Result<Option<i64>, AppError> {
         let Some(hours) = self.settings().variance_false_alarm_hours else { return Ok(since) };
         let now = micros(self.clock().now());

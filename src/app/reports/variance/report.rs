@@ -211,8 +211,8 @@ impl App {
     /// The actual and the expected win of the house, by group.
     ///
     /// # Errors
-    /// `bad_query` if the time makes no sense, or the report would be too large; `odds_queue_full`
-    /// where too many others wait for odds.
+    /// `bad_query` if the time is invalid, or the report would be too large; `odds_queue_full` if
+    /// too many others are waiting for odds.
     pub async fn variance(
         &self,
         caller: &Caller,
@@ -225,7 +225,7 @@ impl App {
     /// calculation continues.
     ///
     /// # Errors
-    /// As [`Self::variance`]; `odds_queue_full` also where it took longer.
+    /// As [`Self::variance`]; `odds_queue_full` also if it would take longer.
     pub(in crate::app::reports) async fn variance_within(
         &self,
         caller: &Caller,
