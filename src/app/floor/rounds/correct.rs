@@ -47,8 +47,8 @@ pub(in crate::app) struct CorrectRound {
     table_id: TableId,
     /// The correction, including where the chips go.
     correction: Correction,
-    /// The round's version when the correction was asked for; absent in requests that are older than
-    /// this field. If the round changes afterwards, the request becomes invalid.
+    /// The round's version when the correction was asked for; absent in requests that are older
+    /// than this field. If the round changes afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     version: Option<i64>,
