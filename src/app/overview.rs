@@ -71,8 +71,11 @@ pub struct FloorTable {
 /// A fill or credit that is not completed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SlipWaiting {
+    /// The id of the slip.
     pub id: SlipId,
+    /// Whether it is a fill or a credit.
     pub kind: SlipKind,
+    /// The current state of the slip.
     pub state: SlipState,
     /// The number of the slip; null until it is issued.
     #[schema(required, example = "F-2026-000001")]
@@ -102,7 +105,9 @@ pub struct FloorDay {
 /// The acts of one kind that wait for a signature.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActsToSign {
+    /// The kind of act.
     pub act: ActKind,
+    /// The number of acts of this kind that wait for the caller's signature.
     #[schema(minimum = 1)]
     pub count: usize,
 }

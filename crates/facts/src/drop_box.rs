@@ -33,7 +33,9 @@ pub struct RecordedBox {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeftBehind {
+    /// Time charges that no box contains.
     pub time: Money,
+    /// Jackpot contributions that no box contains.
     pub jackpot: Money,
 }
 
@@ -63,6 +65,7 @@ pub struct DropPulled {
     /// table.
     #[schema(minimum = 1)]
     pub from_seq: i64,
+    /// The number of the last entry of that range.
     #[schema(minimum = 1)]
     pub to_seq: i64,
     /// What the box should hold by the books. New entries omit it: it follows from the entries

@@ -68,6 +68,7 @@ facts! {
 /// The count that opened a period.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PeriodOpened {
+    /// The id of the period.
     pub period_id: PeriodId,
     /// The shift that the period belongs to.
     pub shift_id: ShiftId,
@@ -120,6 +121,7 @@ pub struct PeriodOpened {
 /// The count that closed a period.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PeriodClosed {
+    /// The id of the period.
     pub period_id: PeriodId,
     /// The gaming day that the period belongs to.
     pub gaming_day: NaiveDate,

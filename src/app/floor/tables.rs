@@ -45,11 +45,14 @@ pub const NOT_A_CURRENCY: Code =
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]
 pub struct TableBody {
+    /// The id of the table.
     pub id: TableId,
     /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub name: String,
+    /// The game that is dealt at the table. It never changes.
     pub game: GameKind,
+    /// The currency of every amount at the table. It never changes.
     pub currency: Currency,
     /// Whether rounds can be opened.
     pub open: bool,
@@ -128,12 +131,16 @@ pub struct DealerBody {
 /// The current period of a table, as the dealer may know it: without any amounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PeriodNow {
+    /// The id of the period.
     pub id: PeriodId,
     /// The period's number within the table's gaming day: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
+    /// The id of the shift that the period belongs to.
     pub shift_id: ShiftId,
+    /// The gaming day that the period belongs to.
     pub gaming_day: NaiveDate,
+    /// When the period was opened.
     pub opened_at: DateTime<Utc>,
 }
 
@@ -156,6 +163,7 @@ pub struct NewTable {
     /// The table's name, 1 to 64 characters. It must be unique.
     #[schema(example = "Break Poker 2")]
     pub name: String,
+    /// The game that is dealt at the table. It can never change.
     pub game: GameKind,
     /// The table's currency as an ISO 4217 code. It can never change.
     #[schema(example = "USD")]
@@ -179,6 +187,7 @@ pub struct TableChange {
 /// The balance of one of a table's accounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BalanceBody {
+    /// The account of the table.
     pub account: Account,
     /// The balance; positive if the account has gained.
     pub balance: Total,

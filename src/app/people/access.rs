@@ -22,13 +22,18 @@ const UNUSED_DAYS: i64 = 90;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the report")]
 pub struct AccessLine {
+    /// The id of the person.
     pub id: UserId,
+    /// The number on the badge.
     #[schema(example = "D-101")]
     pub badge: String,
+    /// The person's name.
     pub name: String,
+    /// The person's role.
     pub role: Role,
     /// Whether the person can sign in.
     pub active: bool,
+    /// When the person was added.
     pub created_at: DateTime<Utc>,
     /// When the person last signed in; null if they never have.
     #[schema(required)]

@@ -18,6 +18,7 @@ use crate::{
 /// A person.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct UserBody {
+    /// The id of the person.
     pub id: UserId,
     /// The number on the badge.
     #[schema(example = "D-101")]
@@ -25,6 +26,7 @@ pub struct UserBody {
     /// The person's name.
     #[schema(example = "Dana")]
     pub name: String,
+    /// The person's role.
     pub role: Role,
     /// Whether the person can sign in.
     pub active: bool,
@@ -78,10 +80,12 @@ impl UserBody {
 /// A program's key, without its secret.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApiKeyBody {
+    /// The id of the key.
     pub id: ApiKeyId,
     /// The name of the program.
     #[schema(example = "Table display")]
     pub name: String,
+    /// The role of the program.
     pub role: Role,
     /// The key's first characters.
     #[schema(example = "hwk_Zm9vYmFy")]

@@ -43,6 +43,7 @@ pub struct SessionBody {
     /// The house's time zone (an IANA name), for displaying and entering times.
     #[schema(example = "America/Argentina/Buenos_Aires")]
     pub time_zone: String,
+    /// The person who has signed in.
     pub user: UserBody,
 }
 

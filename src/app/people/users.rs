@@ -46,6 +46,7 @@ pub struct NewUser {
     /// The person's name, 1 to 64 characters.
     #[schema(example = "Dana")]
     pub name: String,
+    /// The person's role.
     pub role: Role,
     /// The PIN: 6 to 12 digits that are not easily guessed. It is stored as an Argon2id hash.
     #[schema(example = "271828", format = "password")]
@@ -62,6 +63,7 @@ pub struct UserChange {
     /// The person's name, 1 to 64 characters.
     #[schema(example = "Dana")]
     pub name: Option<String>,
+    /// The person's role.
     pub role: Option<Role>,
     /// Whether the person can sign in.
     pub active: Option<bool>,

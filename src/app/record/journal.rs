@@ -37,13 +37,16 @@ pub struct JournalLine {
     /// The kind of that entry.
     #[schema(example = "break_poker.settled")]
     pub kind: String,
+    /// The table at which the line was posted.
     pub table_id: TableId,
     /// The round of the posting; null if it belongs to none.
     #[schema(required)]
     pub round_id: Option<RoundId>,
+    /// The account whose balance changes.
     pub account: Account,
     /// The amount; positive if the account gains.
     pub amount: Money,
+    /// The currency of the amount.
     pub currency: Currency,
     /// The purpose: the bet, the stake or the reason.
     #[schema(example = "main")]
@@ -55,6 +58,7 @@ pub struct JournalLine {
 /// A page of the journal, oldest first.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct JournalPage {
+    /// The lines, oldest first.
     pub items: Vec<JournalLine>,
     /// Send it as `after` to get the next lines. You can poll with it.
     #[schema(example = "7.1a2b3c4d")]

@@ -101,7 +101,9 @@ pub struct ExceptionFilter {
 /// The exceptions report.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ExceptionReport {
+    /// The beginning of the report.
     pub from: DateTime<Utc>,
+    /// The end of the report.
     pub until: DateTime<Utc>,
     /// The total number of exceptions of all sorts, on any page.
     #[schema(minimum = 0)]
@@ -130,7 +132,9 @@ pub struct ExceptionReport {
 /// The number of exceptions of one sort.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SortCount {
+    /// The sort of exception.
     pub sort: ExceptionSort,
+    /// The number of exceptions of this sort.
     #[schema(minimum = 0)]
     pub count: u64,
     /// The number of exceptions of each kind of this sort.
@@ -140,8 +144,10 @@ pub struct SortCount {
 /// The number of exceptions of one kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KindCount {
+    /// The kind of log entry.
     #[schema(example = "break_poker.voided")]
     pub kind: String,
+    /// The number of entries of this kind.
     #[schema(minimum = 0)]
     pub count: u64,
 }
@@ -149,6 +155,7 @@ pub struct KindCount {
 /// An entry that is an exception.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Exception {
+    /// The sort of exception.
     pub sort: ExceptionSort,
     /// For a count: what was counted minus what the books say, negative if something is missing;
     /// otherwise absent.

@@ -78,6 +78,7 @@ pub struct FeedLine {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CloudEvent)]
 pub struct CloudEvent {
+    /// The version of the `CloudEvents` specification: always `1.0`.
     #[schema(example = "1.0")]
     specversion: &'static str,
     /// The entry's position in the order of the log.
@@ -93,11 +94,15 @@ pub struct CloudEvent {
     /// The round or table that the entry belongs to; absent if it belongs to neither.
     #[serde(skip_serializing_if = "Option::is_none")]
     subject: Option<String>,
+    /// When the entry was written, by the house's clock.
     time: chrono::DateTime<chrono::Utc>,
+    /// The media type of `data`: always `application/json`.
     #[schema(example = "application/json")]
     datacontenttype: &'static str,
+    /// The address of the catalogue with the schema of `data`.
     #[schema(example = "/events.json")]
     dataschema: String,
+    /// The entry, as `GET /v1/audit/entries` shows it.
     data: LoggedEntry,
 }
 

@@ -51,6 +51,7 @@ pub struct CallerBody {
     /// The caller's name.
     #[schema(example = "Dana")]
     pub name: String,
+    /// The caller's role.
     pub role: Role,
     /// Whether the caller must change their PIN before doing anything else, because somebody else
     /// knows it.

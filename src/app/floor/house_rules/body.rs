@@ -53,6 +53,7 @@ pub struct RulesPatch {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = RulesVersion)]
 pub struct RulesBody {
+    /// The id of the table.
     pub table_id: TableId,
     /// The table's game.
     pub game: GameKind,

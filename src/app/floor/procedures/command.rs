@@ -32,6 +32,7 @@ pub enum FloorCommand {
     },
     /// Logs an incident, which gets a number.
     Incident {
+        /// The kind of incident.
         kind: IncidentKind,
         /// The seat that it is about, counted from 1, if any.
         seat: Option<u8>,
@@ -58,6 +59,7 @@ pub enum FloorCommand {
         /// The deck that is taken away. By default, the deck in use; with two alternating decks,
         /// the new deck joins the one that is at the table.
         out: Option<Deck>,
+        /// The reason for the change.
         why: DeckChangeReason,
         /// The number of cards counted in the deck that is brought. A wrong number is logged as an
         /// incident, and changes no result.
@@ -81,6 +83,7 @@ pub enum FloorCommand {
         /// The seat, counted from 1.
         #[schema(example = 3)]
         seat: u8,
+        /// The kind of penalty. `lifted` ends the seat's current penalties.
         kind: SeatPenalty,
         /// The number of hands to miss. Not used in these games.
         hands: Option<u16>,

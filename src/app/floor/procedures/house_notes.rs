@@ -32,6 +32,7 @@ pub enum HouseCommand {
     },
     /// Logs an incident, which gets a number.
     Incident {
+        /// The kind of incident.
         kind: IncidentKind,
         /// A description of what happened, 1 to 500 characters.
         #[schema(example = "A guest fainted at the bar")]

@@ -29,12 +29,16 @@ use crate::{
 /// A round in a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundSummary {
+    /// The id of the round.
     pub id: RoundId,
+    /// The id of the table.
     pub table_id: TableId,
     /// The round's number at its table: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
+    /// The round's game.
     pub game: GameKind,
+    /// The phase of the round. The possible phases depend on the game.
     #[schema(example = "betting")]
     pub phase: String,
     /// How the round ended; null while it is running.
@@ -73,6 +77,7 @@ pub struct RoundSummary {
 pub struct RoundBody {
     #[serde(flatten)]
     pub summary: RoundSummary,
+    /// The currency of every amount in the round.
     pub currency: Currency,
     /// The game's state, in a form that depends on the game.
     #[schema(value_type = Object)]
@@ -133,6 +138,7 @@ pub struct EventBody {
 /// A ledger line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PostingBody {
+    /// The account whose balance changes.
     pub account: Account,
     /// The amount; positive if the account gains. The lines of one entry sum to zero.
     pub amount: Money,

@@ -41,6 +41,7 @@ pub enum CorrectionAction {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
+    /// What the correction does.
     pub action: CorrectionAction,
     /// The reason, 1 to 500 characters. It is kept in the log forever.
     #[schema(example = "Seat 3's ten of clubs was entered as the ten of spades")]

@@ -31,6 +31,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Played)]
 pub struct ActBody {
+    /// The round's game.
     pub game: GameKind,
     pub round: RoundBody,
     /// What happened, in order.

@@ -54,6 +54,7 @@ pub struct RoundListed {
     /// The name of the table.
     #[schema(example = "Break Poker 1")]
     pub table_name: String,
+    /// The currency of `net` and of the seats' nets.
     pub currency: Currency,
     /// Whether the round was changed after it had ended.
     pub corrected: bool,
@@ -70,6 +71,7 @@ pub struct SeatNetBody {
     /// The seat.
     #[schema(value_type = Seat, example = 4)]
     pub seat: i64,
+    /// What the seat won in the round; negative if it lost.
     pub net: Total,
 }
 

@@ -15,7 +15,9 @@ pub struct AmountShown {
     /// The place of the number in the body, as a JSON pointer.
     #[schema(example = "/postings/0/minor")]
     pub pointer: String,
+    /// The amount.
     pub amount: Total,
+    /// The currency of the amount.
     pub currency: Currency,
 }
 

@@ -26,6 +26,7 @@ use crate::{
 /// An entry of the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LoggedEntry {
+    /// The id of the entry.
     #[schema(value_type = EntryId)]
     pub id: String,
     /// The stream: `house`, or `table/` and the table's id.
@@ -126,7 +127,9 @@ impl LoggedEntry {
 /// A proof that an entry is in the log, for anybody who has the house's public key.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProofBody {
+    /// The entry.
     pub entry: LoggedEntry,
+    /// The inclusion proof (RFC 6962).
     pub proof: InclusionProof,
     /// The signed checkpoint to which the proof leads. Null if no checkpoint covers the entry yet:
     /// the proof then leads to the current end of the stream, which nobody has signed.
@@ -137,9 +140,12 @@ pub struct ProofBody {
 /// A proof that the log that was signed earlier is the beginning of the log that is signed now.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConsistencyBody {
+    /// The consistency proof (RFC 6962).
     pub proof: ConsistencyProof,
+    /// A signed checkpoint at the earlier size; null if there is none.
     #[schema(required)]
     pub old_checkpoint: Option<SignedCheckpoint>,
+    /// A signed checkpoint at the later size; null if there is none.
     #[schema(required)]
     pub new_checkpoint: Option<SignedCheckpoint>,
 }

@@ -65,6 +65,7 @@ pub struct VarianceReport {
     pub to: DateTime<Utc>,
     /// How players are assumed to set their cards at Break Poker.
     pub strategy: Strategy,
+    /// The grouping criteria.
     #[schema(value_type = Vec<String>, example = json!(["dealer", "day"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
@@ -82,6 +83,7 @@ pub struct VarianceReport {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoursLeftOut)]
 pub struct LeftOut {
+    /// The id of the table.
     pub table_id: TableId,
     /// The beginning of the first hour that is left out.
     pub from: DateTime<Utc>,
@@ -131,6 +133,7 @@ impl From<Band> for VarianceBand {
 pub struct VarianceGroup {
     #[serde(flatten)]
     pub by: Grouped,
+    /// The currency of the amounts.
     pub currency: Currency,
     /// The kind of bet: `main`, `dealer_break` and `break_bonus` at Break Poker; `rake` at hold'em,
     /// where the stakes are the pots; `stake` at Truco and Canasta, where it is the money that
