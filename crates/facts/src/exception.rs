@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A sort of thing that is out of the ordinary.
+/// A sort of exception: something that is out of the ordinary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ExceptionSort {
@@ -25,9 +25,9 @@ pub enum ExceptionSort {
     Counts,
     /// Fills and credits that were voided, returned or withdrawn.
     Slips,
-    /// Acts that were refused, failed or waited too long.
+    /// Acts that were refused, failed or expired.
     Approvals,
-    /// Tables set up differently, and the house's settings, with who signs what.
+    /// Changed table setups and changed settings of the house, including who signs what.
     SetUp,
     /// Locked badges, failed sign-ins, clocks that were set back, and accepted losses.
     Doors,

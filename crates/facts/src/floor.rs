@@ -33,7 +33,7 @@ facts! {
             /// The table; absent if it is about none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table_id: Option<TableId>,
-            /// The seat that it is about, counted from 1; left out where it is about none.
+            /// The seat that it is about, counted from 1; absent if it is about none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
             /// The text of the note.
@@ -51,7 +51,7 @@ facts! {
             number: i64,
             /// The kind of incident.
             what: IncidentKind,
-            /// The seat that it is about, counted from 1; left out where it is about none.
+            /// The seat that it is about, counted from 1; absent if it is about none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
             /// A description of what happened.

@@ -318,7 +318,7 @@ impl App {
         .await
     }
 
-    /// A table and its rules, in a read of their own.
+    /// A table and its rules, in a separate read.
     pub(super) async fn table_now(&self, id: TableId) -> Result<TableNow, AppError> {
         self.read(move |connection| TableNow::find(connection, id)).await
     }

@@ -132,7 +132,7 @@ fn changed(now: &TableNow, named: &Value) -> Result<RulesText, AppError> {
     read_rules(game, Some(&rules), currency)
 }
 
-/// How new rules change the odds, and whether the person who sets them confirms to have seen it.
+/// How new rules change the odds, and whether the person who sets them confirms having seen it.
 struct Look {
     weighed: Option<Weighed>,
     seen: bool,
