@@ -141,7 +141,7 @@ pub enum ConfigError {
     PinDigits,
 }
 
-/// Nothing that is counted in hours lasts longer than a leap year.
+/// Nothing that is counted in hours can last longer than a leap year.
 const HOURS_A_YEAR: u32 = 366 * 24;
 
 /// The value of an option that counts something, if it is from 1 to `most`.
@@ -160,7 +160,7 @@ impl Options {
     /// Reads the options from a TOML file.
     ///
     /// # Errors
-    /// If it cannot be read, or contains anything that is not an option.
+    /// Returns an error if it cannot be read, or contains anything that is not an option.
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
         let error = |error: String| ConfigError::File { path: path.display().to_string(), error };
         let text = fs::read_to_string(path).map_err(|e| error(e.to_string()))?;
@@ -208,7 +208,7 @@ impl Options {
     /// The database's URL.
     ///
     /// # Errors
-    /// If the URL is not valid.
+    /// Returns an error if the URL is not valid.
     pub fn database_url(&self) -> Result<DatabaseUrl, ConfigError> {
         let url = self.database_url.as_deref().unwrap_or("sqlite:houseway.db");
         Ok(url.parse()?)
@@ -222,7 +222,7 @@ impl Options {
     /// The number of database connections in the pool.
     ///
     /// # Errors
-    /// If it is out of bounds.
+    /// Returns an error if it is out of bounds.
     pub fn connections(&self) -> Result<u32, ConfigError> {
         bounded("connections", self.connections.unwrap_or(8), 1_000)
     }
@@ -230,9 +230,9 @@ impl Options {
     /// The number of threads that serve requests.
     ///
     /// # Errors
-    /// If it is out of bounds.
+    /// Returns an error if it is out of bounds.
     pub fn workers(&self) -> Result<usize, ConfigError> {
-        // actix takes no more, and panics.
+        // actix panics if there are more.
         const MOST: usize = 512;
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST);
         bounded("workers", self.workers.unwrap_or_else(cores), MOST)
@@ -241,7 +241,7 @@ impl Options {
     /// The application's settings.
     ///
     /// # Errors
-    /// If one is out of bounds.
+    /// Returns an error if one is out of bounds.
     pub fn settings(&self) -> Result<Settings, ConfigError> {
         let default = Settings::default();
         let option = |name, value: Option<u32>, most| {
@@ -311,7 +311,7 @@ impl Options {
     /// Reads the key that signs checkpoints from its file, and creates the file if it is missing.
     ///
     /// # Errors
-    /// If the file cannot be read or created, or does not contain a key.
+    /// Returns an error if the file cannot be read or created, or does not contain a key.
     pub fn signing_key(&self, url: &DatabaseUrl) -> Result<SigningKey, ConfigError> {
         let path = self.signing_key_file.clone().unwrap_or_else(|| match url {
             DatabaseUrl::Sqlite(path) => PathBuf::from(format!("{path}.key")),

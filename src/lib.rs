@@ -21,12 +21,12 @@
 //!
 //! # The map of the house
 //!
-//! The program is a house, and its crates and modules are rooms. The pure rooms and the store are
-//! crates of their own, under `crates/`; this crate passes them on.
+//! We call the program a house, and its crates and modules rooms. The pure rooms and the store are
+//! crates of their own, under `crates/`; this crate re-exports them.
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | [`cards`] | cards and packs: what a dealer may type, and how the house writes it |
+//! | [`cards`] | cards and decks: what a dealer can type, and how the house writes it |
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
 //! | [`names`] | closed sets of names: games, endings, roles |
@@ -60,17 +60,18 @@
 //!
 //! # The one idea
 //!
-//! Every game is a pure decider ([`rules::Game`]): what is sent is a *command*, what is accepted
-//! becomes *events*, and events are appended to the log, the only source of truth. Rounds,
+//! Every game is a pure decider ([`rules::Game`]): clients send *commands*, accepted commands
+//! become *events*, and events are appended to the log, the only source of truth. Rounds,
 //! postings, balances and pages are projections: they can be rebuilt from the log, and must come
 //! out byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
 //!
-//! The app knows no game by name: what it must know of a command or an event, it asks by a method
-//! that every game answers ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
-//! What comes of a command is one pure plan, however it is committed (`app/floor/rounds/plan`).
+//! The app knows no game by name. What it must know about a command or an event, it asks with a
+//! method that every game implements ([`rules::GameCommand`], [`rules::GameEvent`],
+//! [`rules::GameLegal`]). A pure function plans what a command does, however the plan is committed
+//! (`app/floor/rounds/plan`).
 
-// Nearly everything in the program fails if the database does, and everything that it returns is
-// used: these lints say something only in the pure crates.
+// Nearly every function can fail with the database, and nearly every result is used, so these lints
+// are useful only in the pure crates.
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 pub mod app;

@@ -1,13 +1,13 @@
-//! The program: the library's command line, and nothing else.
+//! The program: it only runs the library's command line.
 //!
-//! All of it is in the library, so that nothing is compiled a second time for the program.
+//! Everything is in the library, so that nothing is compiled a second time for the program.
 
 use std::process::ExitCode;
 
 use mimalloc::MiMalloc;
 
-/// A command asks for many small pieces of memory: with the C library's allocator that was a fifth
-/// of its processor time.
+/// A command makes many small allocations. With the C library's allocator, these took a fifth of
+/// its processor time.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

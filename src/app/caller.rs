@@ -1,4 +1,4 @@
-//! Who is calling, and what they decide.
+//! Who is calling, and what they are allowed to do.
 
 use chrono::{DateTime, Utc};
 
@@ -15,15 +15,15 @@ use crate::{
     },
 };
 
-/// What is kept of a token that somebody showed.
+/// What is kept of a token that a caller has sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credential {
     pub hash: String,
-    /// Whether it is an API key, and not a session's token.
+    /// Whether it is an API key rather than a session's token.
     pub is_key: bool,
 }
 
-/// Somebody who has been let in.
+/// An authenticated caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
     pub actor: Actor,
@@ -31,16 +31,16 @@ pub struct Caller {
     /// A person's badge; a program has none.
     pub badge: Option<String>,
     pub role: Role,
-    /// Whether they may do nothing before they have changed their PIN.
+    /// Whether the caller must change their PIN before doing anything else.
     pub must_change_pin: bool,
-    /// The tables that they may deal at; none for every table.
+    /// The tables at which the caller can deal; none for every table.
     pub tables: Option<Vec<TableId>>,
-    /// What a key may do of what its role may; none for all of it.
+    /// How a key's role is restricted; none if it is not.
     pub scopes: Option<KeyScopes>,
 }
 
 impl Caller {
-    /// Who shows the token with this hash.
+    /// The caller whose token has this hash.
     pub fn of_token(
         connection: &mut Db,
         hash: &str,
@@ -51,7 +51,7 @@ impl Caller {
             let key = store::people::api_key_by_secret(connection, hash)?;
             return key.map(Self::with_key).transpose();
         }
-        // A session from a time that is yet to come was opened while the clock was ahead.
+        // A session that begins in the future was opened while the clock was ahead.
         let (now, opened_by) = (micros(now), micros(now + MAX_SKEW));
         let user = store::sessions::user(connection, hash, now, opened_by)?;
         user.map(Self::signed_in).transpose()
@@ -70,17 +70,17 @@ impl Caller {
         Ok(Self { badge: Some(user.badge), must_change_pin, tables, ..caller })
     }
 
-    /// The house itself: the demo's furnishing and the command line.
+    /// The house itself, for the demo's setup and the command line.
     pub fn system() -> Self {
         Self::new(Actor::System, "houseway".to_owned(), Role::Admin)
     }
 
-    /// Somebody without a bond.
+    /// A caller who is not bound to tables.
     pub const fn new(actor: Actor, name: String, role: Role) -> Self {
         Self { actor, name, badge: None, role, must_change_pin: false, tables: None, scopes: None }
     }
 
-    /// Refuses a table at which they do not deal.
+    /// Refuses a table at which the caller must not deal.
     ///
     /// # Errors
     /// `not_your_table`.

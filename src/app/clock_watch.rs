@@ -1,8 +1,9 @@
-//! Whether the clock has jumped ahead, which makes what was written a moment ago look long
-//! unsigned. A process that has promised checkpoints compares the clock with its own time: if the
-//! clock has jumped, the process signs before it writes anything at the new time.
+//! Detects whether the clock has jumped ahead, which makes entries that were written a moment ago
+//! look as if they had long been unsigned. A process that has promised checkpoints compares the
+//! clock with its own monotonic time. If the clock has jumped, the process signs before it writes
+//! anything at the new time.
 //!
-//! The clock of a suspended machine jumps when the machine resumes; so does one that is set.
+//! The clock jumps when somebody sets it, and when a suspended machine resumes.
 
 use std::{
     sync::{Mutex, PoisonError},
@@ -11,21 +12,21 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// By how much the clock may be ahead of the process's own time.
+/// How far the clock can be ahead of the process's own time before this counts as a jump.
 const LEAP: TimeDelta = TimeDelta::minutes(1);
 
-/// When a process that has promised to sign last looked at its clock, by the clock and by its own
-/// time; `None` in one that has promised nothing.
+/// When a process that has promised to sign last looked at the time, by the clock and by its own
+/// time; `None` in a process that has promised nothing.
 #[derive(Debug, Default)]
 pub struct ClockWatch(Mutex<Option<(DateTime<Utc>, Instant)>>);
 
 impl ClockWatch {
-    /// Begins to watch.
+    /// Begins to watch the clock.
     pub fn begin(&self, now: DateTime<Utc>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Instant::now()));
     }
 
-    /// Whether the clock has jumped ahead since it was last looked at. It is told once.
+    /// Whether the clock has jumped ahead since the last call. Each jump is reported once.
     pub fn has_jumped(&self, now: DateTime<Utc>) -> bool {
         let mut looked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((at, instant)) = looked.as_mut() else { return false };
@@ -51,7 +52,7 @@ mod tests {
         let later = now + TimeDelta::hours(1);
         assert!(watch.has_jumped(later));
         assert!(!watch.has_jumped(later));
-        // One that is set back has been ahead, which the log says itself.
+        // A clock that is set back was ahead before; the log records that by itself.
         assert!(!watch.has_jumped(now));
     }
 }

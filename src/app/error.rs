@@ -1,5 +1,5 @@
-//! Every way a request can be refused: one table, from which the answers, the OpenAPI document and
-//! the tests are made.
+//! Every way in which a request can be refused: one table, from which the answers, the OpenAPI
+//! document and the tests are generated.
 
 use thiserror::Error;
 use tokio::task::JoinError;
@@ -14,9 +14,9 @@ use crate::{
 /// `problem-<code>` in the words' `problems.ftl`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ErrorCode {
-    /// The code as programs know it: `stale_version`.
+    /// The code as programs see it, such as `stale_version`.
     pub name: &'static str,
-    /// The HTTP status it is always answered with.
+    /// The HTTP status of every answer with this code.
     pub status: u16,
 }
 
@@ -43,7 +43,7 @@ macro_rules! error_codes {
             #[doc = concat!("`", $name, "`, ", $status)]
             pub const $constant: ErrorCode = ErrorCode { name: $name, status: $status };
         )*
-        /// Every code there is.
+        /// Every code.
         pub const ALL: &[&ErrorCode] = &[$(&$constant),*];
     };
 }
@@ -120,11 +120,12 @@ pub struct AppError {
     pub detail: Said,
     /// Every single thing that was wrong, where there is more to say than the detail.
     pub problems: Vec<Problem>,
-    /// After how many seconds it may be tried again.
+    /// The number of seconds after which to try again.
     pub retry_after_seconds: Option<u64>,
-    /// The version of what it was about, as its `ETag`: whoever has lost that may go on from here.
+    /// The current version of the object as its `ETag`, so that a client that has lost it can
+    /// continue.
     pub etag: Option<Box<str>>,
-    /// For the house's own log; never for the client.
+    /// The cause, for the server's own log. It is never sent to the client.
     #[source]
     pub cause: Option<StoreError>,
 }
@@ -142,7 +143,7 @@ impl AppError {
         }
     }
 
-    /// A refusal with every single problem.
+    /// A refusal that lists each problem.
     pub fn with_problems(code: &'static ErrorCode, problems: Vec<Problem>) -> Self {
         let detail = match problems.as_slice() {
             [only] => only.detail.clone(),
@@ -151,7 +152,7 @@ impl AppError {
         Self { problems, ..Self::new(code, detail) }
     }
 
-    /// The same refusal of something that stands in a field of the body.
+    /// The same refusal, for something inside a field of the body.
     pub fn within(mut self, field: &str) -> Self {
         for problem in &mut self.problems {
             problem.pointer.insert_str(0, field);
@@ -159,17 +160,17 @@ impl AppError {
         self
     }
 
-    /// The same refusal of something that is at this version.
+    /// The same refusal, with the current version of the object.
     pub fn at_version(self, version: impl std::fmt::Display) -> Self {
         Self { etag: Some(format!("\"{version}\"").into()), ..self }
     }
 
-    /// There is no such `what`.
+    /// The refusal for a `what` that does not exist.
     pub fn not_found(what: &str) -> Self {
         Self::new(&NOT_FOUND, format!("there is no such {what}"))
     }
 
-    /// Something that cannot happen did; the cause goes to the log.
+    /// The refusal for something that should be impossible. The cause goes to the server's log.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         Self { cause: Some(StoreError::corrupt(cause)), ..Self::new(&INTERNAL, INTERNAL_DETAIL) }
     }
@@ -197,7 +198,7 @@ impl From<StoreError> for AppError {
 }
 
 impl From<JoinError> for AppError {
-    /// Work that was still waiting for a thread when the process ended: another process will do it.
+    /// The work was still waiting for a thread when the process ended. Another process will do it.
     fn from(error: JoinError) -> Self {
         if error.is_cancelled() { StoreError::Stopped.into() } else { Self::internal(error) }
     }

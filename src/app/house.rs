@@ -1,4 +1,4 @@
-//! The house itself: its database, its settings, and the three ways to use them.
+//! The house itself: its database, its settings, and the ways to read and write.
 
 use std::sync::{Arc, LazyLock};
 
@@ -35,7 +35,7 @@ pub struct Context {
     pub signing_key: SigningKey,
 }
 
-/// The house: everything a request needs, cheap to clone.
+/// The house: everything that a request needs. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
     pub(super) store: Store,
@@ -48,17 +48,17 @@ pub struct App {
     pub(super) clock_watch: Arc<ClockWatch>,
 }
 
-/// What much is read for.
+/// What a large read is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Much {
     /// A report, which takes a moment.
     Report,
-    /// The log, which may take minutes. Reports do not wait for it.
+    /// The log, which can take minutes. Reports do not wait for it.
     Log,
 }
 
 impl Much {
-    /// The turns of this process.
+    /// The permits of this process for this kind of read.
     fn turns(self) -> &'static Semaphore {
         static REPORT: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);
         static LOG: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);
@@ -76,16 +76,16 @@ fn half_of_the_cores() -> Semaphore {
 /// How to carry out a write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Writing {
-    /// Commits it, once for this key.
+    /// Commit it, at most once for this key.
     Once(Request),
-    /// Commits it: the house's own writes.
+    /// Commit it unconditionally; for the house's own writes.
     Always,
-    /// Rolls it back: a dry run.
+    /// Roll it back: a dry run.
     Rehearse,
 }
 
 impl App {
-    /// Opens the house on a database without migrating it, for reading.
+    /// Opens the house on a database for reading, without migrating it.
     pub fn open_to_read(store: Store, context: Context) -> Self {
         Self {
             store,
@@ -99,12 +99,12 @@ impl App {
         }
     }
 
-    /// Which database the house is on.
+    /// The database that the house uses.
     pub const fn database(&self) -> &DatabaseUrl {
         self.store.url()
     }
 
-    /// Ends every event stream; subscribers resume elsewhere.
+    /// Ends every event stream. Subscribers resume on another process.
     pub fn let_subscribers_go(&self) {
         self.news.line.close();
     }
@@ -119,7 +119,7 @@ impl App {
         self.context.signing_key.public_key()
     }
 
-    /// Where odds are asked for.
+    /// The service that calculates odds.
     pub const fn odds(&self) -> &OddsDesk {
         &self.odds
     }
@@ -129,10 +129,10 @@ impl App {
         self.context.clock.as_ref()
     }
 
-    /// Checks that the database answers, has every migration and takes a write.
+    /// Checks that the database answers, has every migration and accepts a write.
     ///
     /// # Errors
-    /// Says why it is not ready.
+    /// Returns the reason why it is not ready.
     pub async fn ready(&self) -> Result<(), StoreError> {
         self.store.ready().await
     }
@@ -162,8 +162,9 @@ impl App {
         self.store.read(spoken(read)).await
     }
 
-    /// Runs `read` as [`App::read`] does, for whoever reads much: at most half of the
-    /// cores do so for each kind, so that others find a connection and a core; the rest wait.
+    /// Runs `read` as [`App::read`] does, for large reads. Of each kind, at most half as many run
+    /// at once as there are cores, so that other requests find a connection and a core; the rest
+    /// wait.
     ///
     /// # Errors
     /// Returns whatever error `read` returns, or an error if the database fails.
@@ -178,8 +179,8 @@ impl App {
         self.store.read(move |connection| (read(connection), drop(turn)).0).await
     }
 
-    /// Runs `look` on the database as it is at each of its queries: for those that ask for one
-    /// thing.
+    /// Runs `look` without a snapshot: each query sees the current state of the database. For reads
+    /// with a single query.
     ///
     /// # Errors
     /// Returns whatever error `look` returns, or an error if the database fails.
@@ -190,8 +191,8 @@ impl App {
         self.store.look(spoken(look)).await
     }
 
-    /// Runs `look` as [`App::look`] does, for whoever looks for a few rows by their keys: it may
-    /// run on the thread that asks.
+    /// Runs `look` as [`App::look`] does, for reads of a few rows by their keys. It may run on the
+    /// calling thread.
     ///
     /// # Errors
     /// Returns whatever error `look` returns, or an error if the database fails.
@@ -202,7 +203,7 @@ impl App {
         self.store.glance(spoken(look)).await
     }
 
-    /// Runs `write` in a transaction, and tells subscribers once it is on disk.
+    /// Runs `write` in a transaction, and notifies subscribers once it is on disk.
     ///
     /// # Errors
     /// Returns whatever error `write` returns, or an error if the database fails.
@@ -221,7 +222,8 @@ impl App {
         outcome
     }
 
-    /// Runs `write` as `writing` says, and keeps its answer under the request's key.
+    /// Runs `write` in the way that `writing` demands, and stores its answer under the request's
+    /// key.
     ///
     /// # Errors
     /// Returns whatever error `write` returns, or an error if the database fails or the key was

@@ -1,11 +1,10 @@
-//! The live line: what was logged last, laid out for whoever listens.
+//! The live line: the latest log entries, ready for listeners.
 //!
 //! There is a shelf for each table that somebody listens to, and one for the whole house. The
-//! follower puts each entry on the shelves where it is wanted; a listener takes from its shelf
-//! what comes after its own place, at its own pace. All shelves together hold no more than
-//! [`MAX_BYTES`]: what was put there first is cleared away first. A listener that is too slow, or
-//! that comes late, finds that something is missing and reads it from the log; it is in nobody's
-//! way.
+//! follower puts each entry on the shelves where it is wanted. Each listener reads from its shelf,
+//! from its own position and at its own pace. All shelves together hold no more than [`MAX_BYTES`];
+//! the oldest entries are removed first. A listener that is too slow or comes late notices that
+//! something is missing and reads it from the log. It never holds up anybody else.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -22,16 +21,16 @@ use crate::{
     words::{Language, speak},
 };
 
-/// How many bytes all shelves together hold.
+/// The maximum number of bytes on all shelves together.
 const MAX_BYTES: usize = 16 << 20;
-/// How many frames all shelves together hold.
+/// The maximum number of frames on all shelves together.
 const MAX_FRAMES: usize = 50_000;
-/// What a frame takes besides its text, about.
+/// The approximate size of a frame without its text.
 const FRAME_BYTES: usize = 250;
-/// How many frames a listener takes at a time.
+/// The maximum number of frames that a listener takes at a time.
 const HANDFUL: usize = 32;
 
-/// A shelf.
+/// The key of a shelf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Shelf {
     /// A table's own stream.
@@ -40,12 +39,12 @@ pub enum Shelf {
     House,
 }
 
-/// Whose standing an entry may have ended or changed.
+/// Whose right to read the log an entry may have ended or changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
     Nobody,
     One(Actor),
-    /// What this version cannot read may be about anybody.
+    /// Anybody: the entry comes from a newer version, and this one cannot read it.
     Anybody,
 }
 
@@ -53,13 +52,13 @@ pub enum Touch {
 #[derive(Debug)]
 pub struct Frame {
     pub cursor: Cursor,
-    /// Whose stream it is in, if a table's.
+    /// The table whose stream the entry is in, if it is in a table's.
     pub table: Option<TableId>,
     pub round: Option<RoundId>,
     pub kind: String,
-    /// Who might read it when it was put there.
+    /// Who was allowed to read it when it was put on the shelf.
     pub readers: Readers,
-    /// Whose standing it may end: it is on every shelf then.
+    /// Whose right to read it may end. Such an entry is put on every shelf.
     pub touch: Touch,
     /// As JSON; none where it is only on the line because of whom it touches.
     pub text: Option<Text>,
@@ -101,12 +100,12 @@ pub struct Line(Arc<Mutex<Shelves>>);
 
 #[derive(Debug, Default)]
 struct Shelves {
-    /// Up to here everything was put on the shelves that were there.
+    /// Everything up to this position has been put on the shelves that existed.
     published: Cursor,
-    /// Counts new shelves, so that it is known which of them a look began too early for.
+    /// Counts the shelves created, to detect that a look at the log began before a shelf existed.
     births: u64,
     laid: HashMap<Shelf, Laid>,
-    /// In which order frames are cleared away; perhaps of shelves that are gone.
+    /// The order in which frames are removed. It may name shelves that no longer exist.
     order: VecDeque<(Shelf, Cursor)>,
     bytes: usize,
     closed: bool,
@@ -115,14 +114,14 @@ struct Shelves {
 #[derive(Debug)]
 struct Laid {
     frames: VecDeque<Arc<Frame>>,
-    /// Up to here something may be missing.
+    /// Something may be missing up to this position.
     missing_to: Cursor,
     born: u64,
     listeners: usize,
     wake: watch::Sender<()>,
 }
 
-/// Where a look at the log begins.
+/// The point at which a look at the log begins.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub from: Cursor,
@@ -132,13 +131,13 @@ pub struct Look {
 /// What a listener finds on its shelf.
 #[derive(Debug)]
 pub enum Taken {
-    /// What comes next.
+    /// The next entries.
     Frames(Vec<Arc<Frame>>),
-    /// Nothing up to here.
+    /// Nothing up to this position.
     Nothing(Cursor),
-    /// Something may be missing up to here.
+    /// Something may be missing up to this position.
     Missing(Cursor),
-    /// The house closes.
+    /// The house is closing.
     Closed,
 }
 
@@ -147,7 +146,7 @@ impl Line {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Listens at a shelf.
+    /// Starts to listen at a shelf.
     pub fn listen(&self, at: Shelf) -> Listener {
         let mut shelves = self.lock();
         let published = shelves.published;
@@ -171,25 +170,26 @@ impl Line {
         !self.lock().laid.is_empty()
     }
 
-    /// Up to where everything was published.
+    /// The position up to which everything was published.
     pub fn published(&self) -> Cursor {
         self.lock().published
     }
 
-    /// Begins a look at what comes next.
+    /// Begins a look at the next entries.
     pub fn look(&self) -> Look {
         let shelves = self.lock();
         Look { from: shelves.published, births: shelves.births }
     }
 
-    /// Whether anybody wants what is in this table's stream, or in no table's.
+    /// Whether anybody listens for this table's stream or, without a table, for the house's.
     pub fn wants(&self, table: Option<TableId>) -> bool {
         let shelves = self.lock();
         shelves.laid.contains_key(&Shelf::House)
             || table.is_some_and(|table| shelves.laid.contains_key(&Shelf::Table(table)))
     }
 
-    /// Puts what the look found on the shelves; it has seen everything up to `reached`.
+    /// Puts the entries that the look found on the shelves. The look has seen everything up to
+    /// `reached`.
     pub fn publish(&self, look: Look, frames: Vec<Frame>, reached: Cursor) {
         let mut shelves = self.lock();
         if reached <= shelves.published {
@@ -200,14 +200,15 @@ impl Line {
             shelves.put(look, &Arc::new(frame));
         }
         for laid in shelves.laid.values_mut().filter(|laid| laid.born > look.births) {
-            // Nobody knew that it was wanted.
+            // This shelf was created after the look began, so its entries were not collected.
             laid.missing_to = reached;
             laid.wake.send_replace(());
         }
         shelves.clear_away();
     }
 
-    /// Publishes nothing up to here: listeners read it themselves.
+    /// Skips to this position without publishing anything: listeners read what is missing
+    /// themselves.
     pub fn skip_to(&self, reached: Cursor) {
         let mut shelves = self.lock();
         shelves.published = shelves.published.max(reached);
@@ -218,7 +219,7 @@ impl Line {
         }
     }
 
-    /// Sends every listener away.
+    /// Disconnects every listener.
     pub fn close(&self) {
         let mut shelves = self.lock();
         shelves.closed = true;
@@ -253,12 +254,12 @@ impl Shelves {
         }
     }
 
-    /// Clears away what was put on the shelves first, until they hold no more than they may.
+    /// Removes the oldest frames until the shelves are within their limits.
     fn clear_away(&mut self) {
         while self.bytes > MAX_BYTES || self.order.len() > MAX_FRAMES {
             let Some((at, cursor)) = self.order.pop_front() else { return };
             let Some(laid) = self.laid.get_mut(&at) else { continue };
-            // Of a shelf that was taken down and put up again, it may be gone already.
+            // If the shelf was removed and created again, the frame may be gone already.
             if laid.frames.front().is_some_and(|first| first.cursor == cursor)
                 && let Some(frame) = laid.frames.pop_front()
             {
@@ -269,7 +270,7 @@ impl Shelves {
     }
 }
 
-/// Somebody who listens at a shelf, until it is dropped.
+/// A listener at a shelf, until it is dropped.
 #[derive(Debug)]
 pub struct Listener {
     line: Line,
@@ -278,7 +279,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// What comes after this place.
+    /// What comes after this position.
     pub fn take(&mut self, after: Cursor) -> Taken {
         self.wake.mark_unchanged();
         let shelves = self.line.lock();
@@ -298,7 +299,7 @@ impl Listener {
 
     /// Waits until there may be something to take.
     pub async fn changed(&mut self) {
-        // The shelf is there as long as somebody listens.
+        // The shelf exists as long as this listener does.
         drop(self.wake.changed().await);
     }
 }
@@ -353,7 +354,7 @@ mod tests {
         assert_eq!(numbers(own.take(place(0))), [2]);
         assert_eq!(numbers(all.take(place(0))), [1, 2]);
         assert!(matches!(own.take(place(2)), Taken::Nothing(to) if to == place(3)));
-        // The same again is not news.
+        // Publishing the same entries again is not news.
         line.publish(look, vec![frame(2, Some(table), 9)], place(3));
         assert!(matches!(all.take(place(2)), Taken::Nothing(_)));
     }

@@ -1,10 +1,10 @@
-//! What the house remembers of its database: a round's table and game, house rules by their hash,
-//! and what closed gaming days came to, because they never change; what open periods have come to,
-//! as far as it was read; and that boxes which hang have served.
+//! What the house caches from its database: a round's table and game, house rules by their hash,
+//! and the results of closed gaming days, because these never change; the figures of open periods,
+//! as far as they have been read; and that boxes under tables have been used.
 //!
-//! PostgreSQL may be restored, or a standby promoted, while the process goes on, and the end of the
-//! log be lost. So what is remembered names what it rests on (an entry's hash or id, a report's
-//! hash), and is forgotten where the database has something else.
+//! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
+//! so that the end of the log is lost. Therefore each cached item names what it was derived from
+//! (an entry's hash or id, a report's hash), and is dropped if the database has something else.
 
 use std::{
     borrow::Borrow,
@@ -21,38 +21,38 @@ use crate::{
     store::{self, Db, rounds::Round},
 };
 
-/// How many rounds are remembered at least, of those that were asked for last.
+/// The minimum number of rounds that are cached, those most recently used.
 const ROUNDS: usize = 4_096;
-/// How many versions of house rules are remembered at least.
+/// The minimum number of versions of house rules that are cached.
 const RULES: usize = 512;
-/// How many open periods are remembered at least. One of 250 rounds takes some 100 KB: 400 bytes a
-/// round, most of them for what was bet in it.
+/// The minimum number of open periods that are cached. A period of 250 rounds takes about 100 KB:
+/// 400 bytes for each round, most of them for its bets.
 pub(super) const PERIODS: usize = 2_048;
 
-/// How many closed gaming days are remembered at least: two years and a half, which statistics are
-/// made of. A table's day takes some 500 bytes where the house banks the game.
+/// The minimum number of closed gaming days that are cached: two and a half years, as statistics
+/// need them. A table's day takes about 500 bytes if the house banks the game.
 const DAYS: usize = 900;
 
-/// Everything that is remembered.
+/// Everything that is cached.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
     rules: Memory<(TableId, i64, String), String>,
     pub periods: Memory<PeriodId, Arc<Mutex<PeriodSoFar>>>,
-    /// The periods that a box serves that still hangs, with the entry that hung it; and an entry by
-    /// which it has served.
+    /// The periods that a box under a table serves, with the entry that hung it, and an entry that
+    /// proves that the box has been used.
     pub served: Memory<(PeriodId, i64), EntryId>,
-    /// What the tables' days came to of gaming days that are closed, with the hash of the report
-    /// that each was closed with.
+    /// The tables' results of closed gaming days, with the hash of the report with which each day
+    /// was closed.
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
 }
 
-/// What an open period has come to, as far as its entries were read.
+/// The figures of an open period, as far as its entries have been read.
 #[derive(Debug, Default)]
 pub(super) struct PeriodSoFar {
     pub running: RunningPeriod,
-    /// The hash of the last entry that was read.
+    /// The hash of the last entry that has been read.
     pub hash: Vec<u8>,
-    /// Whether it has more rounds than are remembered: then nothing of it is.
+    /// Whether the period has too many rounds to be cached; then nothing of it is.
     pub is_too_long: bool,
 }
 
@@ -88,26 +88,26 @@ impl HouseMemory {
     }
 }
 
-/// A bounded memory: what was not asked for lately is forgotten.
+/// A cache of bounded size, which drops what has not been used recently.
 pub(super) struct Memory<K, V> {
     at_least: usize,
     shelves: Mutex<Shelves<K, V>>,
 }
 
-/// What was put or asked for lately, and what was before that.
+/// The items used recently, and those used before them.
 struct Shelves<K, V> {
     fresh: HashMap<K, V>,
     old: HashMap<K, V>,
 }
 
 impl<K: Eq + Hash, V: Clone> Memory<K, V> {
-    /// A memory of so many at least, and of twice as many at most.
+    /// A cache of at least this many items, and at most twice as many.
     pub(super) fn new(at_least: usize) -> Self {
         let shelves = Shelves { fresh: HashMap::new(), old: HashMap::new() };
         Self { at_least, shelves: Mutex::new(shelves) }
     }
 
-    /// What is remembered of this.
+    /// The cached value for this key.
     pub(super) fn get<Q>(&self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -123,13 +123,13 @@ impl<K: Eq + Hash, V: Clone> Memory<K, V> {
         Some(found)
     }
 
-    /// Remembers this.
+    /// Adds a value to the cache.
     pub(super) fn put(&self, key: K, value: V) {
         let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
         self.put_in(&mut shelves, key, value);
     }
 
-    /// Forgets all but these.
+    /// Drops all values but these.
     pub(super) fn keep(&self, is_kept: impl Fn(&K) -> bool) {
         let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
         shelves.fresh.retain(|key, _| is_kept(key));

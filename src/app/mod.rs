@@ -1,9 +1,9 @@
-//! The use cases. They own the transaction: whatever is written — entries, postings, projections,
-//! the stored answer — is written together or not at all.
+//! The use cases. They own the transaction: everything that a use case writes (entries, postings,
+//! projections, the stored answer) is written together or not at all.
 //!
 //! | area | what is in it |
 //! |---|---|
-//! | [`games`] | the games behind one door |
+//! | [`games`] | all games behind one interface |
 //! | [`floor`] | tables and their rounds |
 //! | [`overview`] | every table as it stands, in one answer |
 //! | [`odds`] | exact odds, counted once and kept |

@@ -1,7 +1,7 @@
-//! The news, within this process and to others, that the log has grown; and what this process's
-//! follower and subscribers share.
+//! Notifications, within this process and to others, that the log has grown, and the state that
+//! this process's follower and subscribers share.
 //!
-//! Only the news travels to other processes: what happened is read from the log.
+//! Other processes only learn that something happened; they read from the log what it was.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -16,30 +16,31 @@ use tokio::{
 use super::line::Line;
 use crate::store::{Hears, Notices, StoreError};
 
-/// How many subscribers read the log at the same time: whoever signs in reads, too.
+/// The number of subscribers that can read the log at the same time. They must leave database
+/// connections for everybody else.
 const READERS: usize = 3;
 /// How long a subscriber waits for the follower's next look at the log.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The looks that the follower has taken at the log.
+/// How many looks at the log the follower has begun and ended.
 #[derive(Debug, Clone, Copy, Default)]
 struct Looks {
     begun: u64,
     done: u64,
-    /// Whether the last one did not come to its end.
+    /// Whether the last look failed.
     failed: bool,
 }
 
-/// Tells the follower that it is to look at the log, and that the house closes.
+/// Tells the follower to look at the log, and that the house is closing.
 #[derive(Debug, Clone)]
 pub(super) struct News {
-    /// Counts what there is to look for; none once the house closes.
+    /// Counts the requests to look; none once the house is closing.
     due: watch::Sender<Option<u64>>,
     looks: watch::Sender<Looks>,
     pub(super) line: Line,
-    /// Lets few subscribers read the log at a time.
+    /// Limits how many subscribers read the log at a time.
     pub(super) readers: Arc<Semaphore>,
-    /// The way to other processes, where there is one.
+    /// The connection to other processes, if there is one.
     notices: Arc<Mutex<Option<Notices>>>,
 }
 
@@ -56,7 +57,7 @@ impl Default for News {
 }
 
 impl News {
-    /// Something was committed by this process.
+    /// Announces that this process has committed something.
     pub(super) fn committed(&self) {
         self.look();
         if let Some(notices) = &*self.notices.lock().unwrap_or_else(PoisonError::into_inner) {
@@ -64,16 +65,16 @@ impl News {
         }
     }
 
-    /// There may be something to see.
+    /// Asks the follower to look at the log.
     pub(super) fn look(&self) {
         self.due.send_modify(|count| *count = count.map(|count| count.wrapping_add(1)));
     }
 
-    /// Waits for a look that begins after this: it sees whatever is committed by now.
+    /// Waits for a look that begins after this call, which sees everything that has been committed
+    /// by now.
     ///
     /// # Errors
-    /// `Busy` if the look fails, or does not come to its end in time; `Stopped` once the house
-    /// closes.
+    /// `Busy` if the look fails, or does not end in time; `Stopped` once the house closes.
     pub(super) async fn fresh(&self) -> Result<(), StoreError> {
         if self.due.borrow().is_none() {
             return Err(StoreError::Stopped);
@@ -93,30 +94,31 @@ impl News {
         self.looks.send_modify(|looks| looks.begun = looks.begun.wrapping_add(1));
     }
 
-    /// The look has come to its end, or failed.
+    /// The look has ended or failed.
     pub(super) fn end_look(&self, failed: bool) {
         self.looks.send_modify(|looks| *looks = Looks { done: looks.begun, failed, ..*looks });
     }
 
-    /// From now on others are told, too.
+    /// From now on, other processes are notified too.
     pub(super) fn tell_others(&self, others: Notices) {
         *self.notices.lock().unwrap_or_else(PoisonError::into_inner) = Some(others);
     }
 
-    /// The house closes: nobody looks any more, and every listener is sent away. Gives the way to
-    /// the others, which is still to be closed.
+    /// Closes the house: no more looks at the log, and every listener is disconnected. Returns the
+    /// connection to the other processes, which the caller must close.
     pub(super) fn close(&self) -> Option<Notices> {
         self.due.send_replace(None);
         self.line.close();
         self.notices.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Waits for something to look for, from now on.
+    /// Waits for requests to look at the log, from now on.
     pub(super) fn due(&self) -> watch::Receiver<Option<u64>> {
         self.due.subscribe()
     }
 
-    /// What hears of other processes. It does not hold the way to them, which holds it.
+    /// The receiver of notifications from other processes. It has no reference to their connection,
+    /// because that refers to it.
     pub(super) fn ear(&self) -> impl Hears + use<> {
         Ear { due: self.due.clone(), line: self.line.clone() }
     }

@@ -1,8 +1,8 @@
-//! Exact odds, counted once and kept.
+//! Exact odds, calculated once and kept.
 //!
-//! An analysis takes a good part of a second of one core. Whoever asks for one that somebody else
-//! has asked for waits for the same; what was counted is kept; one is counted at a time, on half of
-//! the cores, and only so many may wait for their turn.
+//! An analysis takes most of a second on one core. Requests for the same analysis wait for the same
+//! calculation, and its result is kept. Only one analysis runs at a time, on half of the cores, and
+//! only a limited number can wait.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -38,17 +38,18 @@ use crate::{
     store::{self, Db, tables::Table},
 };
 
-/// How many analyses are kept: those of all qualifiers that a house is likely to think of.
+/// The number of analyses that are kept: enough for every qualifier that a house is likely to
+/// consider.
 const MOST_KEPT: usize = 64;
-/// How many may wait besides the one that is being counted.
+/// The number of analyses that can wait while one is running.
 const MOST_WAITING: usize = 4;
-/// When a full queue should be tried again: an analysis later.
+/// How many seconds to wait before retrying when the queue is full: about the time of one analysis.
 const RETRY_AFTER_SECONDS: u64 = 2;
 
 /// A version of a table's house rules.
 pub type RulesVersion = (TableId, i64);
 
-/// What the odds of a table's house rules depend on.
+/// The house rules that the odds of a table depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BankedRules {
     qualifier: Qualifier,
@@ -56,7 +57,7 @@ pub struct BankedRules {
 }
 
 impl BankedRules {
-    /// What they are in a game's rules; none where the house does not bank the game.
+    /// These parameters in a game's rules; none if the house does not bank the game.
     ///
     /// # Errors
     /// Returns an error if the rules are not this game's.
@@ -68,11 +69,11 @@ impl BankedRules {
         .map_err(AppError::internal)
     }
 
-    /// What they are in these versions of these tables' house rules; those of games that the house
-    /// does not bank are left out.
+    /// These parameters in the given versions of tables' house rules. Games that the house does not
+    /// bank are left out.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a version makes no sense.
+    /// Returns an error if the database fails, or a version is invalid.
     pub fn of_versions(
         connection: &mut Db,
         tables: &BTreeMap<TableId, Table>,
@@ -95,30 +96,30 @@ impl BankedRules {
     }
 }
 
-/// A player of each strategy; they depend on nothing but the qualifier.
+/// One analysis for each strategy of the player. They depend only on the qualifier.
 type Analyses = Arc<Kept>;
 type Counted = Result<Analyses, CountError>;
 type Count = dyn Fn(Qualifier, &Counting) -> Counted + Send + Sync;
 
-/// Where odds are asked for; cheap to clone.
+/// The service that calculates odds. Cheap to clone.
 #[derive(Clone)]
 pub struct OddsDesk(Arc<Desk>);
 
 struct Desk {
     count: Arc<Count>,
-    /// The least recently asked for first.
+    /// The analyses that were asked for, least recently used first.
     asked: Mutex<Vec<Asked>>,
-    /// Whose turn it is to work out what seats have in common.
+    /// Locked by the thread that calculates what the seats of a round have in common.
     sharing: Mutex<()>,
-    /// To the thread that counts, which is started when it is first needed.
+    /// Sends orders to the calculating thread, which is started on first use.
     orders: OnceLock<SyncSender<Order>>,
 }
 
-/// What is kept of a qualifier.
+/// The analyses of a qualifier.
 struct Kept {
-    /// In the order of [`Strategy::ALL`].
+    /// In the same order as [`Strategy::ALL`].
     analyses: [Analysis; 2],
-    /// What the seats have in common, worked out when it is first asked for.
+    /// The correlation between the seats of a round, calculated on first use.
     shared: [OnceLock<Shared>; 2],
 }
 
@@ -127,8 +128,8 @@ impl Kept {
         Self { analyses, shared: Default::default() }
     }
 
-    /// What is to be expected of each bet. What the seats have in common is worked out by one
-    /// thread at a time: whose `turn` it is.
+    /// The expected value and variance of each bet. The correlation between seats is calculated by
+    /// one thread at a time, which holds `turn`.
     fn moments(
         &self,
         pays: &Pays,
@@ -151,7 +152,7 @@ impl Kept {
     }
 }
 
-/// How far an analysis is: in percent, or not begun.
+/// The progress of an analysis: a percentage, or not begun.
 struct Counting(AtomicU8);
 
 impl Counting {
@@ -171,35 +172,35 @@ impl Counting {
     }
 }
 
-/// Where the odds under a qualifier stand.
+/// The state of the odds under a qualifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOddsState)]
 #[serde(rename_all = "snake_case")]
 pub enum OddsState {
-    /// Nobody has asked for them, or not lately: whoever does waits for the count.
+    /// Nobody has asked for the odds, or not recently. The next request waits for the calculation.
     NotCounted,
-    /// Others are counted first.
+    /// Other odds are calculated first.
     Waiting,
-    /// They are being counted.
+    /// The odds are being calculated.
     Counting,
-    /// Whoever asks for them is answered at once.
+    /// The odds are ready, and requests are answered immediately.
     Counted,
 }
 
-/// How far the odds under a qualifier are counted.
+/// The progress of calculating the odds under a qualifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOddsProgress)]
 pub struct OddsProgress {
-    /// The lowest high hand that the dealer qualifies with.
+    /// The lowest high hand with which the dealer qualifies.
     pub qualifier: Qualifier,
-    /// Where they stand.
+    /// The state of the calculation.
     pub state: OddsState,
-    /// How much is counted, 0 to 100.
+    /// The share that is done, in percent: 0 to 100.
     #[schema(minimum = 0, maximum = 100, example = 40)]
     pub percent: u8,
 }
 
-/// An analysis that is kept, or will be once it is counted.
+/// An analysis that is kept, or that will be once it is done.
 struct Asked {
     qualifier: Qualifier,
     counting: Arc<Counting>,
@@ -211,7 +212,7 @@ impl Asked {
         self.answer.borrow().is_some()
     }
 
-    /// Whether it was never counted and never will be.
+    /// Whether the calculation has failed and will never complete.
     fn broke_off(&self) -> bool {
         !self.is_counted() && self.answer.has_changed().is_err()
     }
@@ -223,7 +224,7 @@ struct Order {
     answer: watch::Sender<Option<Counted>>,
 }
 
-/// What is counted depends on no house and no database: a process keeps it once.
+/// The odds do not depend on a house or its database, so each process calculates them once.
 static SHARED: LazyLock<OddsDesk> = LazyLock::new(|| {
     OddsDesk::counting(|qualifier, counting| {
         let counted = Analysis::of_both(qualifier, &|done, of| counting.tell(done, of));
@@ -247,10 +248,10 @@ impl OddsDesk {
         }))
     }
 
-    /// The odds under these rules against a player of this strategy.
+    /// The odds under these rules against a player with this strategy.
     ///
     /// # Errors
-    /// Every problem with the rules; `odds_queue_full` where too many others wait.
+    /// Every problem with the rules; `odds_queue_full` if too many others are waiting.
     pub async fn report(
         &self,
         request: &OddsRequest,
@@ -266,10 +267,10 @@ impl OddsDesk {
         told.ok_or_else(|| AppError::internal("an analysis of a strategy is missing"))
     }
 
-    /// What the house keeps of each bet under these rules, against a player of each strategy.
+    /// The house edge of each bet under these rules, against a player of each strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` where too many others wait.
+    /// `odds_queue_full` if too many others are waiting.
     pub async fn edges(&self, rules: BankedRules) -> Result<Vec<Edge>, AppError> {
         let kept = self.analyses(rules.qualifier).await?;
         let edges = WORK.run(move || {
@@ -279,7 +280,7 @@ impl OddsDesk {
         edges.await
     }
 
-    /// What [`Self::edges`] gives, where it is counted; nothing is counted for whoever asks.
+    /// The result of [`Self::edges`] if it is ready. This starts no calculation.
     pub fn known_edges(&self, rules: BankedRules) -> Option<Vec<Edge>> {
         let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let asked = asked.iter().find(|asked| asked.qualifier == rules.qualifier)?;
@@ -288,16 +289,17 @@ impl OddsDesk {
         Some(Edge::of([house_way, optimal], &rules.pays))
     }
 
-    /// Whether these rules' odds are counted: whoever asks for them is answered at once.
+    /// Whether the odds under these rules are ready, so that requests are answered immediately.
     pub fn has_counted(&self, rules: BankedRules) -> bool {
         let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
         asked.iter().any(|asked| asked.qualifier == rules.qualifier && asked.is_counted())
     }
 
-    /// What is to be expected of each bet under these rules, against players of this strategy.
+    /// The expected value and variance of each bet under these rules, against players with this
+    /// strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` where too many others wait.
+    /// `odds_queue_full` if too many others are waiting.
     pub async fn moments(
         &self,
         rules: BankedRules,
@@ -309,7 +311,7 @@ impl OddsDesk {
         moments.await?.map_err(AppError::internal)
     }
 
-    /// How far the odds under these rules are counted. Asking does not have them counted.
+    /// The progress of calculating the odds under these rules. This starts no calculation.
     ///
     /// # Errors
     /// Every problem with the rules.
@@ -328,13 +330,13 @@ impl OddsDesk {
         Ok(OddsProgress { qualifier, state, percent })
     }
 
-    /// What every sensible setting of seven cards is worth.
+    /// The value of every sensible setting of seven cards.
     ///
     /// # Errors
     /// Every problem with the cards and the rules.
     pub async fn advice(&self, request: &AdviceRequest) -> Result<Advice, AppError> {
         let entry = calculators::advice(request)?;
-        // A millisecond; but the first one after the start takes some more.
+        // This takes a millisecond, but more for the first call after the start.
         let advice = WORK.run(move || Advice::new(&entry.seven, &entry.exposed, entry.qualifier));
         advice.await?.map_err(AppError::internal)
     }
@@ -346,7 +348,8 @@ impl OddsDesk {
         counted.ok_or_else(broke_off)?.map_err(AppError::internal)
     }
 
-    /// Where the answer will be: the one that somebody waits for already, or one that is ordered.
+    /// The place where the result will appear: an analysis that is already running or waiting, or a
+    /// new one.
     fn ask(&self, qualifier: Qualifier) -> Result<watch::Receiver<Option<Counted>>, AppError> {
         let mut asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
         asked.retain(|asked| !asked.broke_off());
@@ -381,7 +384,7 @@ pub(super) fn queue_full() -> AppError {
     AppError { retry_after_seconds, ..AppError::new(&ODDS_QUEUE_FULL, detail) }
 }
 
-/// Starts the thread that counts; it ends with the desk. Where it cannot be started nobody
+/// Starts the calculating thread, which ends with the service. If it cannot be started, nobody
 /// receives the orders.
 fn start(count: Arc<Count>) -> SyncSender<Order> {
     let (orders, received) = sync_channel(MOST_WAITING);
@@ -398,7 +401,7 @@ fn work(orders: &Receiver<Order>, count: &Count) {
         counting.tell(0, 1);
         let work = || WORK.wait_for(|| count(qualifier, &counting));
         if let Ok(counted) = catch_unwind(AssertUnwindSafe(work)) {
-            // Nobody may be waiting any more; it is kept all the same.
+            // Even if nobody waits for the result any more, it is kept.
             answer.send_replace(Some(counted));
         } else {
             tracing::error!(%qualifier, "an analysis broke off");
@@ -412,7 +415,7 @@ mod tests {
 
     use super::*;
 
-    /// A desk that counts nothing until it is told to, and how often it was asked to.
+    /// A service that calculates nothing until it is told to, and the orders that it received.
     fn desk() -> (OddsDesk, std::sync::mpsc::Sender<()>, Arc<AtomicUsize>) {
         let (go, wait) = channel();
         let wait = Mutex::new(wait);
@@ -469,7 +472,7 @@ mod tests {
         let kickers = ["K-3-2", "K-4-2", "K-4-3", "K-5-2", "K-5-3", "K-5-4", "K-6-2"];
         let asked: Vec<_> = kickers.iter().map(|text| desk.ask(qualifier(text))).collect();
         let refused = asked.iter().filter_map(|asked| asked.as_ref().err()).collect::<Vec<_>>();
-        // One is being counted if it was taken up already.
+        // One of the analyses is running if the thread has already received it.
         assert!(matches!(refused.len(), 2 | 3), "{}", refused.len());
         for refusal in refused {
             assert_eq!(refusal.code, &ODDS_QUEUE_FULL);

@@ -1,5 +1,5 @@
-//! The floor as it is now: every table, and what waits. One answer has all of it, with as many
-//! queries for many tables as for one, but for the rounds that run.
+//! The floor as it is now: every table and what waits there, in one answer. Apart from the running
+//! rounds, it takes as many queries for many tables as for one.
 
 use std::collections::HashMap;
 
@@ -28,23 +28,23 @@ use crate::{
     },
 };
 
-/// The most tables of a floor: the newest.
+/// The maximum number of tables shown; if there are more, the newest ones are.
 const MOST_TABLES: i64 = 1_000;
 
 /// The floor as it is now.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorBody {
-    /// When that was.
+    /// The time of this snapshot.
     pub at: DateTime<Utc>,
     /// Every table, newest first.
     #[schema(max_items = 1000)]
     pub tables: Vec<FloorTable>,
-    /// How many rounds were opened in the last hour, at all tables.
+    /// The number of rounds opened in the last hour at all tables.
     #[schema(minimum = 0)]
     pub rounds_last_hour: u64,
-    /// What the last day came to.
+    /// The figures of the last 24 hours.
     pub day: FloorDay,
-    /// How many acts of each kind wait for the caller's signature.
+    /// The number of acts that wait for the caller's signature, by kind.
     pub to_sign: Vec<ActsToSign>,
 }
 
@@ -59,60 +59,65 @@ pub struct FloorTable {
     /// The round that runs, or else the latest; null where there was none.
     #[schema(required)]
     pub round: Option<FloorRound>,
-    /// When something was last entered there; null where nothing was.
+    /// When something was last entered at the table; null if nothing was.
     #[schema(required)]
     pub last_entry_at: Option<DateTime<Utc>>,
-    /// How many rounds were opened in each of the last twelve times five minutes, oldest first.
+    /// The number of rounds opened in each of the last twelve five-minute intervals, oldest first.
     #[schema(min_items = 12, max_items = 12)]
     pub pace: [u64; BARS],
-    /// How many deals did not count on the day.
+    /// The number of misdeals in the last 24 hours.
     #[schema(minimum = 0)]
     pub misdeals: u64,
-    /// Fills and credits that were asked for or are on their way, oldest first.
+    /// Fills and credits that have been requested or are on their way, oldest first.
     pub slips: Vec<SlipWaiting>,
 }
 
-/// A fill or a credit that is not done.
+/// A fill or credit that is not completed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SlipWaiting {
+    /// The id of the slip.
     pub id: SlipId,
+    /// Whether it is a fill or a credit.
     pub kind: SlipKind,
+    /// The current state of the slip.
     pub state: SlipState,
-    /// Null before it is issued.
+    /// The number of the slip; null until it is issued.
     #[schema(required, example = "F-2026-000001")]
     pub number: Option<String>,
-    /// Since when it stands so.
+    /// When the slip entered its current state.
     pub since: DateTime<Utc>,
-    /// Whether that is longer than the house allows (`slip_transit_minutes`).
+    /// Whether it has been in this state for longer than the house allows (`slip_transit_minutes`).
     pub overdue: bool,
 }
 
-/// What the last day came to, at all tables.
+/// The figures of the last 24 hours, for all tables.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorDay {
-    /// From this hour on.
+    /// The hour with which these figures begin.
     pub from: DateTime<Utc>,
-    /// Rounds that were opened.
+    /// The number of rounds opened.
     #[schema(minimum = 0)]
     pub rounds: u64,
-    /// Deals that did not count.
+    /// The number of misdeals.
     #[schema(minimum = 0)]
     pub misdeals: u64,
-    /// Rounds opened in the day that were put right after they had ended.
+    /// The number of rounds opened in this time that were corrected after they had ended.
     #[schema(minimum = 0)]
     pub corrected: u64,
 }
 
-/// Acts of a kind that wait for a signature.
+/// The acts of one kind that wait for a signature.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActsToSign {
+    /// The kind of act.
     pub act: ActKind,
+    /// The number of acts of this kind that wait for the caller's signature.
     #[schema(minimum = 1)]
     pub count: usize,
 }
 
 impl App {
-    /// The floor as the caller may see it.
+    /// The floor, as far as the caller is allowed to see it.
     pub async fn floor(&self, caller: &Caller) -> Result<FloorBody, AppError> {
         let (by, now) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {

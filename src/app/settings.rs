@@ -1,4 +1,4 @@
-//! What the house is set to; the command line fills it in.
+//! The settings of the process; the command line fills them in.
 
 use std::{str::FromStr, time::Duration};
 
@@ -9,26 +9,26 @@ use thiserror::Error;
 
 use super::{Role, door::pin::MIN_DIGITS};
 
-/// How many requests a second a role may make.
+/// How many requests each caller can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RateLimits {
-    /// A signed-in person, requests a second.
+    /// Requests per second for a signed-in person.
     pub person_per_second: u32,
-    /// An API key, requests a second.
+    /// Requests per second for an API key.
     pub api_key_per_second: u32,
-    /// Sign-ins of a badge from one address, a minute.
+    /// Sign-ins per minute for a badge from one address.
     pub sign_in_per_minute: u32,
-    /// Sign-ins from one address, whoever's, a minute.
+    /// Sign-ins per minute from one address, for all badges together.
     pub address_sign_in_per_minute: u32,
-    /// Tokens from one address that this process does not know yet, a minute.
+    /// Tokens per minute from one address that this process has not seen before.
     pub unknown_tokens_per_minute: u32,
-    /// What one address may ask for without signing in, requests a second. Three seconds' worth
-    /// may come at once, so that a floor's tablets can load their pages together.
+    /// Requests per second from one address without signing in. Three seconds' worth can come at
+    /// once, so that a floor's tablets can load their pages together.
     pub stranger_per_second: u32,
-    /// The most open streams of a signed-in person.
+    /// The maximum number of open streams of a signed-in person.
     pub streams_per_person: u32,
-    /// The most open streams of an API key.
+    /// The maximum number of open streams of an API key.
     pub streams_per_api_key: u32,
 }
 
@@ -48,7 +48,7 @@ impl Default for RateLimits {
 }
 
 impl RateLimits {
-    /// Requests a second for this role.
+    /// Requests per second for this role.
     pub const fn per_second(&self, role: Role) -> u32 {
         match role {
             Role::Integration => self.api_key_per_second,
@@ -57,28 +57,28 @@ impl RateLimits {
     }
 }
 
-/// How long the body of a request may take to arrive.
+/// How long the body of a request can take to arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyLimits {
-    /// From one piece to the next.
+    /// The maximum time between two pieces.
     pub idle: Duration,
-    /// From the first to the last.
+    /// The maximum time for the whole body.
     pub total: Duration,
 }
 
 impl Default for BodyLimits {
-    /// Enough for the largest body, 8 MiB, at a megabit and a half a second.
+    /// Enough for the largest body, 8 MiB, at one and a half megabits per second.
     fn default() -> Self {
         Self { idle: Duration::from_secs(10), total: Duration::from_secs(60) }
     }
 }
 
-/// Where a page comes from, as a browser says it: `https://pit.example.com`.
+/// The origin of a page, as a browser sends it: `https://pit.example.com`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct BrowserOrigin(String);
 
-/// Not an origin.
+/// The error for a text that is not an origin.
 #[derive(Debug, Error)]
 #[error(
     "\"{0}\" is not an origin, which is a scheme, a host and perhaps a port, as in \
@@ -95,7 +95,7 @@ impl BrowserOrigin {
 impl FromStr for BrowserOrigin {
     type Err = NotAnOrigin;
 
-    /// Browsers write origins in lower case, without a path and without a scheme's own port.
+    /// Browsers write origins in lower case, without a path and without a scheme's default port.
     fn from_str(text: &str) -> Result<Self, NotAnOrigin> {
         let lower = text.trim().to_ascii_lowercase();
         let host = |rest: &str| {
@@ -120,36 +120,35 @@ impl TryFrom<String> for BrowserOrigin {
     }
 }
 
-/// What the house is set to.
+/// The settings of the process.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// How long a session lasts: a shift and its overtime.
     pub session: TimeDelta,
-    /// The fewest digits of a PIN: 6 at least, 12 at most.
+    /// The minimum number of digits of a PIN, 6 to 12.
     pub min_pin_digits: usize,
-    /// After how many wrong PINs in a row, from wherever, a badge is locked.
+    /// The number of wrong PINs in a row, from any address, after which a badge is locked.
     pub lock_after_failures: i64,
-    /// For how long it is locked.
+    /// How long the badge stays locked.
     pub lock: TimeDelta,
     /// A checkpoint is signed whenever a stream has grown by this many entries.
     pub checkpoint_every: u64,
-    /// While the house is served, a stream that has grown is signed after this many minutes.
+    /// While the house is serving, a stream that has grown is signed after this many minutes.
     pub checkpoint_minutes: u64,
-    /// How long the answers to writes are kept for repeated requests.
+    /// How long answers to writes are stored for repeated requests.
     pub keep_answers: TimeDelta,
     /// How long an act waits for its signatures.
     pub approval: TimeDelta,
-    /// Once in how many hours that a dealer deals the house may be told without cause that their
-    /// tables win too little; none where it is not told.
+    /// The rate of false alarms about a dealer's tables: one in this many hours of dealing. None
+    /// turns alarms off.
     pub variance_false_alarm_hours: Option<u64>,
     pub rate_limits: RateLimits,
-    /// The proxies whose word is taken for where a request comes from.
+    /// The proxies that are trusted to say where a request comes from.
     pub trusted_proxies: Vec<IpNet>,
     pub body_limits: BodyLimits,
-    /// The sites whose pages may call the API from a browser.
+    /// The sites whose pages can call the API from a browser.
     pub cors_origins: Vec<BrowserOrigin>,
-    /// How often somebody who follows the log is told where they are while there is nothing for
-    /// them.
+    /// How often a stream sends the current position while there is nothing for its subscriber.
     pub keep_alive: Duration,
 }
 

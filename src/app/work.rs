@@ -1,8 +1,8 @@
-//! Work that takes a core for a while: counting odds, replaying hand histories, packing long
+//! Work that takes a core for a while: calculating odds, replaying hand histories, compressing long
 //! answers.
 //!
-//! Each kind has a few threads of its own, on half of the cores, and does what comes later in turn.
-//! So it can delay neither the threads that play commands nor those that read the database.
+//! Each kind has a few threads of its own, on half of the cores, and a queue. So it can delay
+//! neither the threads that play commands nor those that read the database.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -15,16 +15,16 @@ use tokio::sync::oneshot;
 
 use super::{AppError, error::INTERNAL};
 
-/// What is worked out for callers.
+/// Calculations for callers.
 pub static WORK: Pool = Pool(LazyLock::new(|| start("work")));
-/// Packing long answers, which wait for nothing that is worked out.
+/// Compression of long answers, which must not wait for calculations.
 pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
 
-/// A few threads for one kind of work; they are started when they are first needed.
+/// A few threads for one kind of work, started on first use.
 #[derive(Debug)]
 pub struct Pool(LazyLock<Option<ThreadPool>>);
 
-/// Half of the cores, and at least one: what costly work may use, so that the rest stays free.
+/// Half of the cores, and at least one: what costly work can use, so that the rest stays free.
 pub fn half_of_the_cores() -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     (cores / 2).max(1)
@@ -37,8 +37,8 @@ fn start(name: &'static str) -> Option<ThreadPool> {
 }
 
 impl Pool {
-    /// Does it in turn, and waits without a thread. It is done to its end, even if nobody waits for
-    /// it any more.
+    /// Queues the work, and waits without occupying a thread. The work is completed even if nobody
+    /// waits for it any more.
     ///
     /// # Errors
     /// `internal` if it panicked, or there are no threads.
@@ -58,7 +58,7 @@ impl Pool {
         answered.await.map_err(|_| broke_off())
     }
 
-    /// Does it in turn, while this thread waits; on this thread if there are no others.
+    /// Queues the work while this thread waits, or does it on this thread if there are no others.
     pub fn wait_for<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match self.0.as_ref() {
             Some(threads) => threads.install(work),
@@ -67,7 +67,7 @@ impl Pool {
     }
 }
 
-/// That a piece of work was not done.
+/// The error for work that was not completed.
 pub fn broke_off() -> AppError {
     AppError::new(&INTERNAL, "the work broke off; the request id finds the cause in our log")
 }

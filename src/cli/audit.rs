@@ -84,7 +84,7 @@ impl Rebuild {
         };
         house::block_on(async {
             let app = match rebuild {
-                // The rebuild's own entry is signed when the next checkpoint is due.
+                // The rebuild's own entry is signed with the next checkpoint that is due.
                 audit::Rebuild::AcceptLoss(_) => house::open_to_repair(&options)?,
                 _ => house::open_to_read(&options)?,
             };

@@ -33,7 +33,7 @@ pub struct Demo {
 #[derive(Serialize)]
 struct Opened<'a> {
     address: &'a str,
-    /// The operators' address, if they asked for one.
+    /// The operators' address, if one was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     admin_address: Option<String>,
     #[serde(flatten)]

@@ -1,5 +1,5 @@
-//! What is left of a rate limit, as its headers say it: `RateLimit-Policy` and `RateLimit`, as the
-//! IETF's draft-ietf-httpapi-ratelimit-headers has them.
+//! The rate limit headers `RateLimit-Policy` and `RateLimit`, according to the IETF's
+//! draft-ietf-httpapi-ratelimit-headers.
 
 use actix_web::{
     HttpMessage, HttpRequest,
@@ -9,22 +9,22 @@ use governor::Quota;
 
 use crate::app::AppError;
 
-/// The header that says what is left.
+/// The header with what is left of the limits.
 pub const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
-/// The header that says what the limits are.
+/// The header with the limits.
 pub const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
 /// What is left of a limit after a request.
 #[derive(Debug, Clone, Copy)]
 pub struct Allowance {
-    /// The limit's name.
+    /// The name of the limit.
     policy: &'static str,
     quota: Quota,
-    /// How many more requests it lets pass at once.
+    /// How many more requests the limit allows immediately.
     left: u32,
 }
 
-/// A request that was counted.
+/// A request that has been counted.
 #[derive(Debug)]
 pub struct Counted {
     pub allowance: Allowance,
@@ -33,7 +33,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Has the answer to this request say what is left.
+    /// Adds what is left of the limit to the answer to this request.
     ///
     /// # Errors
     /// `too_many_requests`, with the seconds to wait.
@@ -47,22 +47,22 @@ impl Counted {
     }
 }
 
-/// What is left of each limit that a request counted towards.
+/// What is left of each limit that a request counts towards.
 struct Allowances(Vec<Allowance>);
 
 impl Allowance {
-    /// What is left of a limit of this name.
+    /// What is left of the limit with this name.
     pub const fn new(policy: &'static str, quota: Quota, left: u32) -> Self {
         Self { policy, quota, left }
     }
 
-    /// `"person";q=20;w=1`: twenty requests in a second.
+    /// Such as `"person";q=20;w=1`: twenty requests in a second.
     fn policy(&self) -> String {
         let window = self.quota.burst_size_replenished_in().as_secs().max(1);
         format!("\"{}\";q={};w={window}", self.policy, self.quota.burst_size())
     }
 
-    /// `"person";r=19;t=1`: nineteen more at once, and all of them again in a second.
+    /// Such as `"person";r=19;t=1`: nineteen more now, and all of them again in a second.
     fn left(&self) -> String {
         let used = self.quota.burst_size().get().saturating_sub(self.left);
         let full_in = self.quota.replenish_interval().saturating_mul(used).as_millis();
@@ -70,7 +70,7 @@ impl Allowance {
     }
 }
 
-/// Says what is left of each limit that the request counted towards.
+/// Adds the headers for each limit that the request counts towards.
 pub fn add_to(headers: &mut HeaderMap, request: &HttpRequest) {
     let extensions = request.extensions();
     let Some(Allowances(several)) = extensions.get::<Allowances>() else { return };

@@ -1,4 +1,4 @@
-//! The answers to writes, and to reads of what has versions, as HTTP responses.
+//! The answers to writes, and to reads of objects with versions, as HTTP responses.
 
 use std::fmt::Display;
 
@@ -40,7 +40,7 @@ impl Responder for Answer {
     }
 }
 
-/// What was read, with its version as the `ETag`.
+/// An answer with what was read, and its version as the `ETag`.
 pub fn versioned(version: impl Display, body: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok().insert_header((header::ETAG, format!("\"{version}\""))).json(body)
 }

@@ -20,7 +20,7 @@ pub enum AnyCommand {
     Truco(truco::Command),
     /// Canasta.
     Canasta(canasta::Command),
-    /// What every table takes, whatever its game.
+    /// A command that every table takes, whatever its game.
     Floor(FloorCommand),
     /// Several commands at once.
     Batch(Batch),

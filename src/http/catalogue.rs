@@ -1,5 +1,5 @@
-//! What programs read of the house besides the API's document: the kinds of entries that the log
-//! has, the stream in `AsyncAPI`, and what has changed.
+//! Documents for programs, in addition to the OpenAPI document: the kinds of log entries, the
+//! stream in `AsyncAPI`, and the changelog.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde_json::{Map, Value, json};
@@ -8,12 +8,12 @@ use tokio::sync::OnceCell;
 use super::{fixed::Fixed, openapi};
 use crate::app::AppError;
 
-/// What the shape of every kind's body is called. A body that is not read as before is a new kind.
+/// The version of every kind's body. A body with an incompatible form gets a new kind instead.
 const VERSION: u32 = 1;
-/// Bodies that a house has written, by kind; `tests/clients/examples.py` collects them.
+/// Example bodies by kind, from a real house; `tests/clients/examples.py` collects them.
 const BODIES: &str = include_str!("../../openapi/events.json");
 const CHANGELOG: &str = include_str!("../../CHANGELOG.md");
-/// Where named schemas are: in the API's document, and in the catalogue.
+/// The prefix of references to named schemas, in the OpenAPI document and in the catalogue.
 const COMPONENTS: &str = "#/components/schemas/";
 const DEFS: &str = "#/$defs/";
 
@@ -32,14 +32,14 @@ pub async fn stream(request: HttpRequest) -> Result<HttpResponse, AppError> {
     written(&KEPT, &request, || Ok(asyncapi(&openapi::value()?))).await
 }
 
-/// What has changed, release by release.
+/// The changelog, release by release.
 #[get("/changelog.json")]
 pub async fn what_changed(request: HttpRequest) -> Result<HttpResponse, AppError> {
     static KEPT: OnceCell<Fixed> = OnceCell::const_new();
     written(&KEPT, &request, || Ok(changelog(CHANGELOG))).await
 }
 
-/// A document that is made when somebody first asks for it.
+/// A document that is made on its first request.
 async fn written(
     kept: &OnceCell<Fixed>,
     request: &HttpRequest,
@@ -52,12 +52,12 @@ async fn written(
     document.await?.clone().answer(request)
 }
 
-/// What stands at this place; null where nothing does.
+/// The value at this place; null if there is none.
 fn at<'a>(value: &'a Value, place: &str) -> &'a Value {
     value.pointer(place).unwrap_or(&Value::Null)
 }
 
-/// The name that a reference leads to.
+/// The name of the schema that a reference points to.
 fn target(schema: &Value) -> Option<&str> {
     schema.get("$ref")?.as_str()?.strip_prefix(COMPONENTS)
 }
@@ -74,7 +74,7 @@ fn kinds(document: &Value) -> impl Iterator<Item = (&String, &str)> {
     kinds.filter_map(|(kind, place)| Some((kind, place.as_str()?.strip_prefix(COMPONENTS)?)))
 }
 
-/// The schema of what an entry of this kind says.
+/// The schema of the body of entries of this kind.
 fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
     let body = at(named(schemas, entry), "/properties/body");
     let Some(name) = target(body) else { return body.clone() };
@@ -82,7 +82,8 @@ fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
         let place = at(named(schemas, union), "/discriminator/mapping").get(word);
         place.map(|place| json!({"$ref": place}))
     };
-    // A round's entry holds the game's event, told apart by what comes after the game's name.
+    // A round's entry contains the game's event, which is identified by the part after the game's
+    // name.
     let event = target(at(named(schemas, name), "/properties/event"));
     let word = kind.split_once('.').map_or(kind, |(_, word)| word);
     if let Some(event) = event.and_then(|union| variant(union, word)) {
@@ -91,7 +92,7 @@ fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
     variant(name, kind).unwrap_or_else(|| body.clone())
 }
 
-/// What a schema says that it is.
+/// A schema's description.
 fn description(schemas: &Value, schema: &Value) -> Value {
     let inner = at(schema, "/allOf/1/properties/event");
     let told = target(inner).or_else(|| target(schema));

@@ -1,4 +1,4 @@
-//! Every problem code, collected from where each is defined.
+//! Every problem code, collected from the places that define them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -55,7 +55,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
             .flatten()
             .copied(),
     );
-    // Two games may have a problem of the same name: it then means the same.
+    // Two games can have a problem with the same name, which then means the same.
     all.filter(move |code| seen.insert(code.name))
 }
 
@@ -65,7 +65,7 @@ pub struct ProblemCode {
     /// The code.
     #[schema(example = "stale_version")]
     pub code: &'static str,
-    /// The HTTP status of refusals with this code; none for the code of a single problem within a
+    /// The HTTP status of refusals with this code; null for the code of a single problem within a
     /// refusal.
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
@@ -80,7 +80,7 @@ pub struct ProblemCode {
     pub remedy: String,
 }
 
-/// Every problem code: those of refusals, then those of single problems.
+/// Every problem code: first those of refusals, then those of single problems.
 pub fn problem_codes() -> Vec<ProblemCode> {
     let refusals = error::ALL.iter().map(|code| ProblemCode {
         code: code.name,

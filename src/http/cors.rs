@@ -1,4 +1,4 @@
-//! Pages of other sites that may call the API from a browser.
+//! Lets pages of other sites call the API from a browser.
 
 use actix_cors::Cors;
 use actix_web::http::{Method, header};
@@ -9,11 +9,11 @@ use super::{
 };
 use crate::app::settings::BrowserOrigin;
 
-/// For how long a browser remembers what it may do, in seconds.
+/// How many seconds a browser caches the permission.
 const MAX_AGE_SECONDS: usize = 3_600;
 
-/// Lets pages from these origins call the API, and read the headers that it answers with. They
-/// send a token of their own: no cookie is sent or looked at.
+/// Lets pages from these origins call the API and read the headers of its answers. They must send a
+/// token: no cookie is sent or read.
 pub fn cors(origins: &[BrowserOrigin]) -> Cors {
     let methods =
         [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];

@@ -1,14 +1,14 @@
-//! The API's browser: Swagger UI, with the OpenAPI document in it; beside it the API's promise.
+//! Swagger UI with the OpenAPI document, and the API's promise next to it.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::fixed;
 use crate::app::AppError;
 
-/// The file that is served for the folder.
+/// The file that is served for the folder itself.
 const INDEX: &str = "index.html";
 
-/// Adds it to an app.
+/// Adds the routes to an app.
 pub fn configure(app: &mut web::ServiceConfig) {
     app.route("/docs/{path:.*}", web::get().to(file));
     app.service(web::redirect("/docs", "/docs/"));

@@ -1,4 +1,4 @@
-//! Drains what is left of a refused body, within limits.
+//! Drains the rest of a refused body, within limits.
 
 use std::{
     pin::Pin,
@@ -18,7 +18,8 @@ use tokio::time::timeout;
 use crate::app::Caller;
 
 /// How much of a refused body is read and discarded if its sender is signed in. A client that is
-/// still sending only sees the refusal if the server keeps reading; beyond this it may not see it.
+/// still sending sees the refusal only if the server keeps reading; beyond this limit it may not
+/// see it.
 const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
 /// The same for clients that are not signed in, which have no reason to send much.
 const MAX_DRAINED_ANONYMOUS_BYTES: usize = 1024 * 1024;

@@ -1,7 +1,7 @@
-//! Compressed bodies: what is read of them, and which answers are sent so.
+//! Compression: decompressing requests, and compressing answers.
 //!
-//! A request's body is unpacked within the route's limit, so that a small one cannot become a large
-//! one.
+//! A request's body is decompressed only up to the route's limit, so that a small body cannot
+//! become a large one.
 
 use std::{
     io::{self, ErrorKind, Write},
@@ -29,13 +29,13 @@ use crate::app::{
     error::{BAD_ENCODING, BODY_TOO_LARGE, UNKNOWN_ENCODING},
 };
 
-/// Up to this many bytes an answer is packed where it is made, in less time than it takes to wake
-/// another thread.
+/// Answers up to this size are compressed on the same thread, because that takes less time than
+/// waking another one.
 const MOST_PACKED_IN_PLACE: usize = 16 * 1024;
-/// What says that an answer is sent as it is; it does not leave the house.
+/// Marks an answer that must not be compressed. The marker is removed before the answer is sent.
 const AS_IT_IS: HeaderValue = HeaderValue::from_static("identity");
 
-/// A body larger than the route takes, in whichever form.
+/// The refusal for a body that is larger than the route's limit, compressed or not.
 pub fn too_large(limit: usize) -> AppError {
     let detail = match limit {
         0 => "this route takes no body: send none".to_owned(),
@@ -44,8 +44,8 @@ pub fn too_large(limit: usize) -> AppError {
     AppError::new(&BODY_TOO_LARGE, detail)
 }
 
-/// A body as it arrives, unpacked if it is packed. Neither form may be larger than the limit, and
-/// no more than that is ever held.
+/// A body while it arrives, decompressed if necessary. Neither form can be larger than the limit,
+/// and no more than that is ever held in memory.
 pub struct Arriving {
     limit: usize,
     arrived: usize,
@@ -55,12 +55,12 @@ pub struct Arriving {
 enum Unpacking {
     No(BytesMut),
     Gzip(Box<MultiGzDecoder<Limited>>),
-    /// It is packed in a way that is not read.
+    /// It is compressed in a way that is not supported.
     Unknown,
 }
 
 impl Arriving {
-    /// A body that is packed as its headers say.
+    /// A body that is compressed as its headers say.
     pub fn new(headers: &HeaderMap, limit: usize) -> Self {
         let encodings = headers.get_all(header::CONTENT_ENCODING).map(HeaderValue::as_bytes);
         let named: Vec<&str> = encodings
@@ -81,10 +81,10 @@ impl Arriving {
         Self { limit, arrived: 0, body }
     }
 
-    /// Takes the next piece.
+    /// Adds the next piece.
     ///
     /// # Errors
-    /// `body_too_large`; `bad_encoding` if it is not what it says it is.
+    /// `body_too_large`; `bad_encoding` if it is not in the declared format.
     pub fn take(&mut self, piece: &[u8]) -> Result<(), AppError> {
         self.arrived = self.arrived.saturating_add(piece.len());
         if self.arrived > self.limit {
@@ -101,7 +101,7 @@ impl Arriving {
         Ok(())
     }
 
-    /// Whether taking a piece means more work than its size says.
+    /// Whether handling a piece takes more work than its size suggests.
     pub const fn is_packed(&self) -> bool {
         matches!(self.body, Unpacking::Gzip(_))
     }
@@ -111,10 +111,10 @@ impl Arriving {
         self.arrived == 0
     }
 
-    /// The body, all of which has arrived.
+    /// The complete body.
     ///
     /// # Errors
-    /// `unknown_encoding` if it is packed in a way that is not read; `bad_encoding` if it is cut
+    /// `unknown_encoding` if it is compressed in an unsupported way; `bad_encoding` if it is cut
     /// off.
     pub fn end(self) -> Result<Bytes, AppError> {
         match self.body {
@@ -132,7 +132,7 @@ impl Arriving {
     }
 }
 
-/// What is unpacked, up to a limit.
+/// A buffer for decompressed data, up to a limit.
 struct Limited {
     bytes: Vec<u8>,
     left: usize,
@@ -159,8 +159,8 @@ fn not_unpacked(error: &io::Error, limit: usize) -> AppError {
     AppError::new(&BAD_ENCODING, detail)
 }
 
-/// Marks an answer that is not packed, unless it is already: one that is small, that is written
-/// while it is read (a reader who stalls would hold a packer's memory), or that holds a token.
+/// Marks an answer that must not be compressed, unless it already is: a small one, a streamed one
+/// (a reader who stalls would hold a compressor's memory), or one that contains a token.
 pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     let token = route.is_some_and(|route| route.token);
     let size = response.response().body().size();
@@ -172,11 +172,11 @@ pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     }
 }
 
-/// Packs an answer for a caller who takes it so, if it is neither packed nor marked; and has it
-/// count as in progress until it is sent, if it is one that counts.
+/// Compresses an answer for a caller who accepts it, unless it is already compressed or marked.
+/// Also keeps the request counted as in progress until the answer is sent, if it counts.
 ///
 /// # Errors
-/// Only actix's own.
+/// Returns only actix's own errors.
 pub async fn around(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -185,7 +185,7 @@ pub async fn around(
     let mut response = next.call(request).await?.map_into_boxed_body();
     let encoding = response.headers().get(header::CONTENT_ENCODING);
     if encoding == Some(&AS_IT_IS) {
-        // The mark does not leave the house.
+        // The marker must not be sent.
         response.headers_mut().remove(header::CONTENT_ENCODING);
     } else if encoding.is_none()
         && let Some(form) = form
@@ -199,13 +199,13 @@ pub async fn around(
     })
 }
 
-/// The answer in this form.
+/// The answer, compressed in this way.
 async fn packed(response: ServiceResponse, form: Form) -> Result<ServiceResponse, Error> {
     let (request, response) = response.into_parts();
     let (mut response, body) = response.into_parts();
     let body = match body.try_into_bytes() {
         Ok(body) => body,
-        // It is written while it is read.
+        // It is a streamed answer.
         Err(body) => return Ok(ServiceResponse::new(request, response.set_body(body))),
     };
     let packed = if body.len() <= MOST_PACKED_IN_PLACE {
@@ -248,7 +248,8 @@ mod tests {
         }
         assert_eq!(unpacked(b"", 1_000).unwrap().as_ref(), b"");
         let refusal = |body: &[u8]| unpacked(body, 1_000).unwrap_err().code.name;
-        // A gigabyte in a megabyte: no more of it is unpacked than a route takes.
+        // A small body that decompresses to many megabytes: no more of it is decompressed than the
+        // route allows.
         let bomb = packed(&vec![0; 1 << 26]);
         assert_eq!(refusal(&bomb), "body_too_large");
         assert_eq!(refusal(b"{}"), "bad_encoding");

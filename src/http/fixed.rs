@@ -1,5 +1,5 @@
-//! Documents that change with the program alone. `build.rs` has packed them: nothing is packed for
-//! them while the program runs.
+//! Documents that change only with the program. `build.rs` compresses them, so that nothing is
+//! compressed at run time.
 
 use std::borrow::Cow;
 
@@ -22,41 +22,41 @@ use crate::app::AppError;
 
 include!(concat!(env!("OUT_DIR"), "/fixed.rs"));
 
-/// A document within the program.
+/// A document that is compiled into the program.
 #[derive(Debug, Clone, Copy)]
 struct Within {
-    /// What its `ETag` begins with.
+    /// The beginning of its `ETag`.
     tag: &'static str,
     plain: &'static [u8],
-    /// With brotli and with gzip, if that makes it smaller.
+    /// Its brotli and gzip forms, if they are smaller.
     packed: Option<[&'static [u8]; 2]>,
 }
 
-/// A document that stays as it is.
+/// A document that does not change while the program runs.
 #[derive(Debug, Clone)]
 pub struct Fixed {
     media_type: &'static str,
     plain: Cow<'static, [u8]>,
-    /// Those that are within the program.
+    /// The document, if it is compiled into the program.
     within: Option<Within>,
 }
 
-/// The document of this name.
+/// The document with this name.
 pub fn find(name: &str) -> Option<Fixed> {
     let (_, within) = DOCUMENTS.iter().find(|(known, _)| *known == name)?;
     let media_type = media_type(name)?;
     Some(Fixed { media_type, plain: Cow::Borrowed(within.plain), within: Some(*within) })
 }
 
-/// The document of this name.
+/// The document with this name.
 ///
 /// # Errors
-/// If there is none.
+/// Returns an error if there is none.
 pub fn document(name: &'static str) -> Result<Fixed, AppError> {
     find(name).ok_or_else(|| AppError::internal(format!("{name} is not within the program")))
 }
 
-/// What a file is, by the end of its name; `None` if browsers are given none of its kind.
+/// The media type of a file, by its extension; `None` if files of this kind are not served.
 fn media_type(name: &str) -> Option<&'static str> {
     let (_, kind) = name.rsplit_once('.')?;
     Some(match kind {
@@ -74,16 +74,16 @@ fn media_type(name: &str) -> Option<&'static str> {
 }
 
 impl Fixed {
-    /// A file that was read from disk just now.
+    /// A file that was just read from disk.
     pub fn read(name: &str, content: Vec<u8>) -> Option<Self> {
         let media_type = media_type(name)?;
         Some(Self { media_type, plain: Cow::Owned(content), within: None })
     }
 
-    /// JSON that the program makes once, at its first request, and keeps until it ends.
+    /// JSON that is made on the first request, and kept until the program ends.
     ///
     /// # Errors
-    /// If it cannot be written, or the memory for it is not there.
+    /// Returns an error if it cannot be serialized, or if there is not enough memory.
     pub fn made_once(value: &serde_json::Value) -> Result<Self, AppError> {
         let plain = serde_json::to_vec(value).map_err(AppError::internal)?;
         let tag: &str = hex::encode(&Sha256::digest(&plain)[..]).leak();
@@ -99,24 +99,24 @@ impl Fixed {
         })
     }
 
-    /// Its text or bytes, not packed.
+    /// Its content, not compressed.
     pub fn content(&self) -> &[u8] {
         &self.plain
     }
 
-    /// The answer to a request for it, or that the caller has it already.
+    /// The answer to a request for it, which may be that the caller already has it.
     ///
     /// # Errors
-    /// Only if its tag cannot be written.
+    /// Returns an error only if its tag cannot be written.
     pub fn answer(self, request: &HttpRequest) -> Result<HttpResponse, AppError> {
         let keep = [CacheDirective::Public, CacheDirective::NoCache];
         self.answer_kept(request, keep.into())
     }
 
-    /// The same, of what a browser may keep otherwise.
+    /// The same, with other instructions for the browser's cache.
     ///
     /// # Errors
-    /// Only if its tag cannot be written.
+    /// Returns an error only if its tag cannot be written.
     pub fn answer_kept(
         self,
         request: &HttpRequest,

@@ -1,5 +1,5 @@
-//! What happens to a request before its body is read: it gets an id, its caller is identified and
-//! checked against the table of routes, and its headers and length are checked.
+//! What happens before a request's body is read: the request gets an id, its caller is identified
+//! and checked against the table of routes, and its headers and length are checked.
 //!
 //! None of this can be an extractor, because actix runs a handler's extractors concurrently.
 
@@ -38,11 +38,11 @@ use crate::app::{
 };
 use crate::words::speak;
 
-/// Gives the request an id, or takes over its caller's, counts it, and writes refusals as problem
-/// documents. A `HEAD` is answered as a `GET` is, without the body.
+/// Gives the request an id, or adopts its caller's, counts it, and writes refusals as problem
+/// documents. A `HEAD` is answered like a `GET`, without the body.
 ///
 /// # Errors
-/// Only actix's own: refusals are responses by now.
+/// Returns only actix's own errors: refusals are responses already.
 pub async fn answer(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -96,15 +96,15 @@ pub async fn answer(
     Ok(response)
 }
 
-/// The id that the caller gave the request, or a new one.
+/// The id that the caller gave to the request, or a new one.
 fn request_id(request: &ServiceRequest) -> String {
     let own = || request.extensions().get::<RequestId>().map(ToString::to_string);
     let given = headers::request_id(request.headers()).map(str::to_owned);
     given.or_else(own).unwrap_or_default()
 }
 
-/// Leaves out a body that has no length: nobody would read it. Of the others actix sends the length
-/// alone.
+/// Removes a body of unknown length, because nobody would read it. For other bodies, actix sends
+/// only the length.
 fn without_body(response: ServiceResponse) -> ServiceResponse {
     response.map_body(|_, body| match body.size() {
         BodySize::Stream => BoxBody::new(body::None::new()),
@@ -112,7 +112,7 @@ fn without_body(response: ServiceResponse) -> ServiceResponse {
     })
 }
 
-/// Writes a refusal with the request's id, and leaves every other response alone.
+/// Writes a refusal with the request's id, and leaves every other response unchanged.
 fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse {
     let status = response.status();
     let ours = response.response().error().and_then(|error| error.as_error::<AppError>());
@@ -136,7 +136,7 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
     ServiceResponse::new(request, refusal)
 }
 
-/// Whether it is an answer that the caller says it has.
+/// Whether this answer says that the caller already has the document.
 fn has_been_sent(response: &ServiceResponse) -> bool {
     let etag = response.headers().get(header::ETAG);
     etag.is_some_and(|etag| headers::is_known(response.request().headers(), etag))
@@ -152,7 +152,7 @@ fn list_allowed(headers: &mut HeaderMap, pattern: &str) {
 /// Admits a request, or refuses it.
 ///
 /// # Errors
-/// Only actix's own: a refusal is a response.
+/// Returns only actix's own errors: a refusal is a response.
 pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -186,9 +186,10 @@ pub async fn admit(
     }
 }
 
-/// Has an admitted request answered. A request that costs more than a read counts towards what its
-/// caller may have in progress until its work is done, even if the caller has hung up, and until
-/// its answer has been sent: the end of the body drops the count ([`encoding::around`]).
+/// Lets an admitted request be answered. A request that costs more than a read counts towards its
+/// caller's limit of requests in progress until its work is done, even if the caller has
+/// disconnected, and until its answer has been sent: the end of the body drops the count
+/// ([`encoding::around`]).
 async fn serve(
     request: ServiceRequest,
     route: Option<&'static Route>,
@@ -222,9 +223,9 @@ async fn refused(mut request: ServiceRequest, refusal: AppError) -> Result<Servi
     Ok(request.error_response(refusal))
 }
 
-/// Counts a request that nobody is signed in for. Whether the house is alive and ready may be asked
-/// without end: each costs next to nothing, and a stranger must not make it look dead to whatever
-/// asks from the same address.
+/// Counts a request without a signed-in caller. Health checks are not limited: each costs almost
+/// nothing, and a stranger must not be able to make the house look dead to a monitor at the same
+/// address.
 fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
     if matches!(pattern::path(request), "/healthz" | "/readyz") {
         return Ok(());
@@ -240,8 +241,8 @@ fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
     routes::find(Verb::of(request.method())?, &pattern::of(request.request())?)
 }
 
-/// Checks a request that no row is about. Nothing under `/v1` can be reached without one; what else
-/// there is, is only read.
+/// Checks a request that is not in the table of routes. Nothing under `/v1` can be reached without
+/// being in it, and everything else is read-only.
 fn check_unlisted(request: &ServiceRequest) -> Result<(), AppError> {
     let request = request.request();
     count_stranger(request)?;
@@ -267,7 +268,8 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
         let ticket = query::ticket(request.query_string()).filter(|_| route.with_ticket);
         let known = identify(&state, request.request(), ticket.as_deref(), origin).await?;
         let Known { caller, credential } = known;
-        // Before the role is checked: more is drained for callers who are signed in.
+        // This comes before the check of the role, because more is drained for callers who are
+        // signed in.
         request.extensions_mut().insert(caller.clone());
         request.extensions_mut().insert(credential);
         if caller.must_change_pin && !route.with_any_pin {
@@ -283,7 +285,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     check_preconditions(request, route)
 }
 
-/// Refuses whoever is not signed in as one of these.
+/// Refuses callers who do not have one of these roles.
 ///
 /// # Errors
 /// `not_signed_in`, `not_allowed`, `too_many_requests`.
@@ -296,13 +298,13 @@ pub async fn admit_one_of(
     check_role(&identify(state, request, None, origin).await?.caller, roles)
 }
 
-/// Somebody who showed what lets them in.
+/// An identified caller.
 struct Known {
     caller: Caller,
     credential: Credential,
 }
 
-/// Whose token was sent, or whose ticket where there is no token.
+/// The caller with this token or, without a token, with this ticket.
 async fn identify(
     state: &State,
     request: &HttpRequest,
@@ -334,7 +336,7 @@ async fn identify(
     Ok(Known { caller, credential: Credential::of(token) })
 }
 
-/// Whose ticket it is. It is used up.
+/// The caller of a ticket, which is used up.
 async fn of_ticket(
     state: &State,
     request: &HttpRequest,

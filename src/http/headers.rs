@@ -1,4 +1,4 @@
-//! The headers that several routes share.
+//! Headers that several routes share.
 
 use std::str::FromStr;
 
@@ -10,37 +10,37 @@ use crate::app::{AppError, error::BAD_HEADER, request::precondition::Preconditio
 
 /// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-/// The header that marks an answer that was stored.
+/// The header that marks a stored answer.
 pub const IDEMPOTENCY_HIT: HeaderName = HeaderName::from_static("idempotency-hit");
-/// The header that marks the answer to a rehearsal.
+/// The header that marks the answer to a dry run.
 pub const DRY_RUN: HeaderName = HeaderName::from_static("dry-run");
 /// The header that says where the next page of the feed begins.
 pub const NEXT_POSITION: HeaderName = HeaderName::from_static("next-position");
 /// The header with a request's id.
 pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// What every answer asks of a browser: nothing that houseway serves is to be framed, guessed at,
-/// or told to another site.
+/// What every answer demands of a browser: not to frame houseway's pages, not to guess media types,
+/// and not to tell other sites about them.
 const SAFETY: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
-/// Answers of the API are data: a browser has nothing to load or run for them.
+/// The content policy for answers of the API, which are data and load or run nothing.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
-/// The API's browser, which is served from here and styles its own elements.
+/// The content policy for Swagger UI, which is served from here and styles its own elements.
 const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The pages load only what is served here, and their scripts make HTML through lit-html's policy
-/// alone.
+/// The content policy for the pages. They load only what is served here, and their scripts can
+/// create HTML only through lit-html's policy.
 const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types lit-html";
 
-/// The policy of a page that shows itself in a style of its own, and loads and runs nothing.
+/// The content policy for a page with a style sheet of its own, which loads and runs nothing.
 pub fn own_style(style: &str) -> String {
     let hash = STANDARD.encode(Sha256::digest(style));
     format!(
@@ -49,8 +49,8 @@ pub fn own_style(style: &str) -> String {
     )
 }
 
-/// Adds the headers that keep a browser from being misused. An answer that is `kept` is one that
-/// its caller may keep, and ask for again with its `ETag`.
+/// Adds the headers that protect a browser. With `kept`, the caller can cache the answer and
+/// revalidate it with its `ETag`.
 pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     let of_docs = path == "/docs" || path.starts_with("/docs/");
     let policy = if of_docs {
@@ -60,7 +60,7 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     } else {
         POLICY
     };
-    // A page with a style of its own says so.
+    // A page with a style sheet of its own has set its policy already.
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     }
@@ -73,7 +73,7 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     }
 }
 
-/// Whether the caller says that it has what this `ETag` names (RFC 9110, 13.1.2).
+/// Whether the caller already has what this `ETag` names (RFC 9110, 13.1.2).
 pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
     let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     let Ok(etag) = etag.to_str().map(opaque) else { return false };
@@ -81,7 +81,7 @@ pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
     known.flat_map(|tags| tags.split(',')).any(|tag| tag.trim() == "*" || opaque(tag) == etag)
 }
 
-/// The most characters in an `Idempotency-Key`.
+/// The maximum length of an `Idempotency-Key`.
 const MAX_KEY_CHARS: usize = 255;
 
 /// The token of `Authorization: Bearer …`.
@@ -109,16 +109,16 @@ pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> 
     }
 }
 
-/// The most tags that an `If-Match` may list: nobody has read more versions of one thing.
+/// The maximum number of tags in an `If-Match`: nobody has read more versions of one object.
 const MAX_TAGS: usize = 32;
-/// The most characters of a tag of ours.
+/// The maximum length of one of our tags.
 const MAX_TAG_CHARS: usize = 64;
 
-/// What `If-Match` says of the versions that the caller last read: one of our tags, several, or
-/// `*`. Ours are short and lowercase hexadecimal, so numbers are too.
+/// The versions that the caller expects according to `If-Match`: one of our tags, several, or `*`.
+/// Our tags are short and lowercase hexadecimal, and so are numbers.
 ///
 /// # Errors
-/// `bad_header` if one is not a tag of ours.
+/// `bad_header` if one is not one of our tags.
 pub fn if_match<T: FromStr>(headers: &HeaderMap) -> Result<Precondition<T>, AppError> {
     let mut given = Vec::new();
     for value in headers.get_all(header::IF_MATCH) {
@@ -145,10 +145,10 @@ fn not_our_tag() -> AppError {
     AppError::new(&BAD_HEADER, detail)
 }
 
-/// The most characters of a request id that a caller gives.
+/// The maximum length of a request id from a caller.
 const MAX_REQUEST_ID_CHARS: usize = 128;
 
-/// The id that a caller gives its request, if it is one: short, printable, and only one.
+/// The id that a caller gives to its request, if it is valid: short, printable, and only one.
 pub fn request_id(headers: &HeaderMap) -> Option<&str> {
     let mut given = headers.get_all(X_REQUEST_ID);
     let (Some(id), None) = (given.next(), given.next()) else { return None };

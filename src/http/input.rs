@@ -1,4 +1,4 @@
-//! What handlers receive: the caller, the body, query parameters.
+//! The inputs of handlers: the caller, the body, and query parameters.
 
 use std::{
     borrow::Cow,
@@ -55,7 +55,7 @@ impl FromRequest for Credential {
     type Error = AppError;
     type Future = Ready<Result<Self, AppError>>;
 
-    /// What the caller showed to the guard.
+    /// The credential with which the guard admitted the caller.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let credential = request.extensions().get::<Self>().cloned();
         ready(credential.ok_or_else(|| AppError::internal("the guard was shown nothing")))
@@ -66,14 +66,14 @@ impl FromRequest for Origin {
     type Error = AppError;
     type Future = Ready<Result<Self, AppError>>;
 
-    /// Where the request comes from, as the guard found.
+    /// The origin of the request, as the guard determined it.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let origin = request.extensions().get::<Self>().copied();
         ready(origin.ok_or_else(|| AppError::internal("the guard found no origin")))
     }
 }
 
-/// A request body, read within the route's limit, and how its write is to be done.
+/// A request body, read within the route's limit, and how to carry out its write.
 #[derive(Debug, Clone)]
 pub struct Body {
     bytes: Bytes,
@@ -81,7 +81,7 @@ pub struct Body {
 }
 
 impl Body {
-    /// Decodes the body; an empty one counts as an empty object.
+    /// Decodes the body. An empty body counts as an empty object.
     ///
     /// # Errors
     /// `not_json`, or `wrong_shape` with every problem.
@@ -94,7 +94,7 @@ impl Body {
         &self.bytes
     }
 
-    /// How the write is to be done.
+    /// How to carry out the write.
     pub fn writing(&self) -> Writing {
         self.writing.clone()
     }
@@ -116,7 +116,7 @@ impl FromRequest for Body {
             let mut body = Arriving::new(request.headers(), route.body_limit.unwrap_or(0));
             match read_in_time(&mut payload, &mut body, body_limits(&request)).await {
                 Ok(()) => {}
-                // Whoever is too slow to be read is not waited for a second time.
+                // A sender who was too slow is not given more time.
                 Err(refusal) if *refusal.code == BODY_TOO_SLOW => {
                     request.extensions_mut().insert(payload);
                     return Err(refusal);
@@ -136,13 +136,13 @@ impl FromRequest for Body {
     }
 }
 
-/// How a write is to be done. A route that writes nothing ignores `Idempotency-Key`, even an
-/// invalid one.
+/// How to carry out a write. Routes that write nothing ignore `Idempotency-Key`, even an invalid
+/// one.
 fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Writing, AppError> {
     if !route.writes {
         return Ok(Writing::Always);
     }
-    // A rehearsal needs no key, but is refused whatever the write would be refused for.
+    // A dry run needs no key, but an invalid one is refused as for the write itself.
     let key = headers::idempotency_key(request.headers())?;
     if route.dry_run && query::is_dry_run(request.query_string())? {
         return Ok(Writing::Rehearse);
@@ -159,7 +159,7 @@ fn body_limits(request: &HttpRequest) -> BodyLimits {
     state.map_or_else(BodyLimits::default, |state| state.app.settings().body_limits)
 }
 
-/// Reads a body; a sender who stalls or trickles is not waited for.
+/// Reads a body, and gives up on a sender who stalls or is too slow.
 async fn read_in_time<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
     body: &mut Arriving,
@@ -173,8 +173,8 @@ async fn read_in_time<E>(
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
 
-/// How much of a packed body is unpacked before others have their turn, in bytes: it may become a
-/// thousand times as much.
+/// How many bytes of a compressed body are processed before other requests get a turn. They can
+/// become a thousand times as many.
 const TURN_BYTES: usize = 1024;
 
 async fn read_all<E>(
@@ -199,7 +199,7 @@ async fn read_all<E>(
     Ok(Ok(()))
 }
 
-/// Refuses a body that is not of the route's media type, or for JSON a `+json` type.
+/// Refuses a body that is not of the route's media type. For JSON, `+json` types are accepted too.
 fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -216,7 +216,7 @@ fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     Err(AppError::new(code, detail))
 }
 
-/// Decoded query parameters; unknown ones are refused.
+/// Decoded query parameters. Unknown ones are refused.
 #[derive(Debug, Clone)]
 pub struct Params<T>(pub T);
 

@@ -1,8 +1,8 @@
-//! Rate limits: requests a second for each caller; sign-ins, unknown tokens and what strangers ask
-//! for, for each address; open streams and costly requests in progress for each caller.
+//! Rate limits: requests per second for each caller; sign-ins, unknown tokens and anonymous
+//! requests for each address; open streams and costly requests in progress for each caller.
 //!
-//! Each process keeps its own: they protect the process, and nothing else depends on them. What
-//! strangers send falls into a fixed number of slots, so that they cannot make memory grow.
+//! Each process has its own limits. They protect the process, and nothing else depends on them.
+//! Anonymous requests are counted in a fixed number of slots, so that they cannot make memory grow.
 
 use std::{
     collections::HashMap,
@@ -25,18 +25,19 @@ use crate::app::{
     settings::RateLimits,
 };
 
-/// How many tokens that this process does not know it looks up in a second, whoever sends them.
+/// How many tokens per second, from all addresses together, are looked up that this process has not
+/// seen before.
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
-/// How many seconds' worth of a stranger's requests may come at once.
+/// How many seconds' worth of an anonymous caller's requests can come at once.
 const STRANGERS_BURST_SECONDS: u32 = 3;
-/// When a caller with too many streams should try again.
+/// How many seconds a caller with too many streams has to wait.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
-/// What streams are counted as.
+/// The name under which streams are counted.
 const STREAMS: &str = "/v1/stream";
-/// When a caller with too many costly requests should try again.
+/// How many seconds a caller with too many costly requests has to wait.
 const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;
 
-/// A limit for each `K`, which says how much of it is left.
+/// A limit for each `K`, which also reports how much of it is left.
 type Limiter<K> = DefaultKeyedRateLimiter<K, StateInformationMiddleware>;
 
 /// The rate limits of this process.
@@ -45,7 +46,8 @@ pub struct Limits {
     people: Limiter<Actor>,
     api_keys: Limiter<Actor>,
     slots: Slots,
-    /// By badge and address: a stranger elsewhere takes nothing away from the person at the table.
+    /// By badge and address, so that a stranger elsewhere takes nothing away from the person at the
+    /// table.
     sign_ins: Limiter<u64>,
     addresses: Limiter<u64>,
     strangers: Limiter<u64>,
@@ -63,7 +65,7 @@ fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> Limiter<K> {
 }
 
 impl Limits {
-    /// Fresh limits of this size.
+    /// New limits with these sizes.
     pub fn new(limits: &RateLimits) -> Self {
         let second = |count| Quota::per_second(at_least_one(count));
         let minute = |count| Quota::per_minute(at_least_one(count));
@@ -97,7 +99,7 @@ impl Limits {
         take("address", &self.addresses, &self.slots.of(&origin))
     }
 
-    /// Counts what somebody at this address asks for without signing in.
+    /// Counts a request from this address by somebody who is not signed in.
     pub fn count_stranger(&self, origin: Origin) -> Counted {
         take("stranger", &self.strangers, &self.slots.of(&origin))
     }
@@ -107,7 +109,7 @@ impl Limits {
         take("sign-in", &self.sign_ins, &self.slots.of(&(badge, origin)))
     }
 
-    /// Counts a token that this process does not know, before it is looked up.
+    /// Counts a token that this process has not seen before, before it is looked up.
     ///
     /// # Errors
     /// `too_many_requests`, with the seconds to wait.
@@ -118,7 +120,7 @@ impl Limits {
             .map_err(|not_until| refusal(not_until.wait_time_from(self.all_tokens.clock().now())))
     }
 
-    /// Counts a stream of this caller until the value is dropped.
+    /// Counts a stream of this caller until the returned value is dropped.
     ///
     /// # Errors
     /// `too_many_requests`, with the seconds to wait.
@@ -133,8 +135,8 @@ impl Limits {
         })
     }
 
-    /// Counts a request of this caller to a route that serves only so many at once, until the value
-    /// is dropped.
+    /// Counts a request of this caller to a route with limited concurrency, until the returned
+    /// value is dropped.
     ///
     /// # Errors
     /// `too_many_requests`, with the seconds to wait.
@@ -161,15 +163,15 @@ impl Limits {
     }
 }
 
-/// Whose requests, and to which route.
+/// A caller and a route.
 type Place = (Actor, &'static str);
 
-/// How many requests are in progress, where there may be only so many at once.
+/// The number of requests in progress, for routes with limited concurrency.
 #[derive(Debug, Clone, Default)]
 struct Counts(Arc<Mutex<HashMap<Place, u32>>>);
 
 impl Counts {
-    /// One more, unless there are as many as there may be.
+    /// Counts one more, unless the limit is reached.
     fn begin(&self, place: Place, most: u32) -> Option<InProgress> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(place).or_default();
@@ -181,7 +183,7 @@ impl Counts {
     }
 }
 
-/// A request in progress of a caller; it has ended when this is dropped.
+/// A caller's request in progress, which ends when this is dropped.
 #[derive(Debug)]
 pub struct InProgress {
     counts: Counts,

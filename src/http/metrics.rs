@@ -65,7 +65,7 @@ fn version() -> (String, String) {
     ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned())
 }
 
-/// The method, if a client of ours could have sent it. Anybody can invent methods, and each would
+/// The method, if one of our clients could have sent it. Anybody can invent methods, and each would
 /// be kept for as long as the process runs.
 fn known(method: &Method) -> &str {
     const KNOWN: [Method; 7] = [
@@ -81,7 +81,7 @@ fn known(method: &Method) -> &str {
 }
 
 impl Metrics {
-    /// Counts an answered request. `route` is a pattern of ours, never what was sent.
+    /// Counts an answered request. `route` is one of our patterns, never what was sent.
     pub fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
         let (method, route) = (known(method).to_owned(), route.to_owned());
         let labels = RouteLabels { method: method.clone(), route: route.clone() };
@@ -90,16 +90,16 @@ impl Metrics {
         self.requests.get_or_create(&labels).inc();
     }
 
-    /// Counts a subscriber to the event stream until the value is dropped.
+    /// Counts a subscriber to the event stream until the returned value is dropped.
     pub fn subscriber(&self) -> Subscriber {
         self.subscribers.inc();
         Subscriber(self.subscribers.clone())
     }
 
-    /// The metrics as Prometheus reads them.
+    /// The metrics in Prometheus's text format.
     ///
     /// # Errors
-    /// If they cannot be written as text.
+    /// Returns an error if they cannot be written as text.
     pub fn to_text(&self) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode(&mut text, &self.registry)?;

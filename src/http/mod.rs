@@ -1,8 +1,7 @@
 //! The API over HTTP. Only this room and the command line use actix.
 //!
-//! [`routes`] is the table that drives everything here, [`guard`] is what a request meets first,
-//! `v1` has one file per resource, and
-//! `pages` serves the tablet and the desk.
+//! [`routes`] is the table that drives everything here, [`guard`] handles a request first, `v1` has
+//! one file for each resource, and `pages` serves the tablet and the desk.
 
 mod allowance;
 mod answer;

@@ -1,7 +1,7 @@
-//! What answers while the database is being opened: "not ready", at once.
+//! Answers every request with "not ready" while the database is being opened.
 //!
-//! Another process may be changing the database, or nobody serves it yet. Whoever asks meanwhile is
-//! told so rather than kept waiting, and a load balancer goes elsewhere.
+//! Another process may be migrating the database, so this can take a while. Callers are told
+//! immediately rather than kept waiting, and a load balancer can go elsewhere.
 
 use std::{io, net::TcpListener, time::Duration};
 
@@ -13,18 +13,18 @@ use tracing_actix_web::TracingLogger;
 use super::{encoding, guard, ops, span::RequestSpan};
 use crate::app::{AppError, error::UNAVAILABLE};
 
-/// How long a slow client may take to send its request's headers.
+/// How long a slow client can take to send its request's headers.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(2);
-/// How long the house waits for the answers in progress before it opens, in seconds.
+/// How many seconds answers in progress can take before the house opens.
 const SHUTDOWN_SECONDS: u64 = 3;
-/// The most simultaneous connections.
+/// The maximum number of simultaneous connections.
 const MAX_CONNECTIONS: usize = 1_000;
 
-/// A server for the time in which there is no house yet. It keeps no connection, so that each
-/// finds the house once that is open.
+/// A server for the time before the house is open. It closes each connection after its answer, so
+/// that clients reach the house once it is open.
 ///
 /// # Errors
-/// If the socket cannot be used.
+/// Returns an error if the socket cannot be used.
 pub fn opening_server(listener: TcpListener) -> io::Result<Server> {
     let server = HttpServer::new(|| {
         App::new()

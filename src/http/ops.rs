@@ -10,12 +10,12 @@ use actix_web::{
 use super::{State, fixed, guard, problems_page};
 use crate::app::{AppError, Role};
 
-/// Who may read metrics from another machine.
+/// The roles that can read metrics from another machine.
 const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin];
 
 /// Is the process alive?
 ///
-/// Answers as long as the process runs, whatever the state of the database.
+/// Answers 200 as long as the process runs, whatever the state of the database.
 #[utoipa::path(operation_id = "checkHealth", tag = "operations",
     responses((status = 200, description = "Alive: `ok`", content_type = "text/plain",
         body = String)))]
@@ -26,8 +26,8 @@ pub async fn healthz() -> HttpResponse {
 
 /// Is it ready for requests?
 ///
-/// It is if the database is reachable, has no pending migrations and takes a write within two
-/// seconds, and if its file is still the one that was opened.
+/// The process is ready if the database is reachable, has no pending migrations and accepts a write
+/// within two seconds, and if its file is still the one that was opened.
 #[utoipa::path(operation_id = "checkReadiness", tag = "operations",
     responses((status = 200, description = "Ready: `ready`", content_type = "text/plain",
         body = String),
@@ -49,11 +49,11 @@ pub fn not_ready() -> HttpResponse {
     HttpResponse::ServiceUnavailable().content_type("text/plain").body("not ready\n")
 }
 
-/// Metrics for Prometheus
+/// Read metrics for Prometheus
 ///
-/// Requests by route and status, their durations, open event streams. From another machine this
-/// needs the token of an `auditor`, `admin` or `integration`; so it does from anywhere if the
-/// house has a listener of its own for its operators.
+/// Requests by route and status, their durations, and open event streams. From another machine,
+/// this requires the token of an `auditor`, `admin` or `integration`. If the house has a separate
+/// listener for operators, it does so from any machine.
 #[utoipa::path(operation_id = "readMetrics", tag = "operations",
     responses((status = 200, description = "Metrics",
     content_type = "application/openmetrics-text", body = String),
@@ -70,24 +70,25 @@ pub async fn metrics(
     every_metric(state).await
 }
 
-/// Whether a program on this machine asks, and not a proxy for somebody elsewhere.
+/// Whether the request comes from a program on this machine, and not through a proxy from
+/// elsewhere.
 pub(super) fn is_local(request: &HttpRequest) -> bool {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
     request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
         && !forwarded.iter().any(|header| request.headers().contains_key(*header))
 }
 
-/// The metrics, for whoever reached this.
+/// The metrics, without checking the caller.
 ///
 /// # Errors
-/// If they cannot be written as text.
+/// Returns an error if they cannot be written as text.
 pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppError> {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     let text = state.metrics.to_text().map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
 }
 
-/// The OpenAPI document, as it is committed. It does not describe itself.
+/// The OpenAPI document as it is committed. It does not describe this route.
 #[get("/openapi.json")]
 pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
     fixed::document("openapi.json")?.answer(&request)
@@ -96,7 +97,7 @@ pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
 /// List problem codes
 ///
 /// The codes of refusals with their statuses, and the codes of the single problems within them,
-/// each with its cause and its remedy. Browsers get a page, with an anchor for each code.
+/// each with its cause and its remedy. Browsers get a page with an anchor for each code.
 #[utoipa::path(operation_id = "listProblems", tag = "operations",
     responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
 #[get("/problems")]
@@ -115,7 +116,8 @@ pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
 
 /// Read a problem code
 ///
-/// The `type` of every problem document points here. Browsers are led to its place on the page.
+/// The `type` of every problem document points here. Browsers are redirected to the code's place on
+/// the page.
 #[utoipa::path(operation_id = "getProblem", tag = "operations",
     params(("code" = String, Path, description = "The code")),
     responses((status = 200, description = "The code", body = ProblemCode),
@@ -136,7 +138,7 @@ pub async fn problem(
     Ok(HttpResponse::SeeOther().insert_header(vary).insert_header(place).finish())
 }
 
-/// Whether a browser asks: whoever prefers HTML to anything else, and says so.
+/// Whether the request comes from a browser, that is, whether it prefers HTML explicitly.
 fn wants_page(request: &HttpRequest) -> bool {
     let accepted = Accept::parse(request).ok();
     accepted.is_some_and(|accepted| accepted.preference().essence_str() == "text/html")

@@ -1,7 +1,7 @@
-//! Packing: what an answer's bytes become for a caller who takes them smaller.
+//! Compresses answers for callers who accept that.
 //!
-//! What never changes is packed when the program is built (`build.rs`). Any other answer is packed
-//! each time, quickly and with little memory ([`pack`]).
+//! Documents that never change are compressed when the program is built (`build.rs`). All other
+//! answers are compressed each time, quickly and with little memory ([`pack`]).
 
 use std::io::{self, Write};
 
@@ -15,13 +15,13 @@ use flate2::{Compression, write::GzEncoder};
 
 use crate::app::{AppError, work::PACKING};
 
-/// Below this many bytes, packing costs more than it saves.
+/// For fewer bytes than this, compression costs more than it saves.
 pub const LEAST_BYTES: usize = 1024;
-/// Brotli's window, as a power of two: what it takes to pack grows with it.
+/// The smallest Brotli window, as a power of two. The memory needed grows with the window.
 const MIN_WINDOW: u32 = 10;
 const BUFFER_BYTES: usize = 4096;
 
-/// A way to pack. A browser takes brotli over HTTPS only, so both are needed.
+/// A compression format. Browsers accept Brotli only over HTTPS, so both are needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     Brotli,
@@ -29,7 +29,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form that the caller likes better; `None` if neither is taken.
+    /// The format that the caller prefers; `None` if the caller accepts neither.
     pub fn taken(accepted: &AcceptEncoding) -> Option<Self> {
         match accepted.negotiate([Encoding::brotli(), Encoding::gzip()].iter())? {
             Encoding::Known(ContentEncoding::Brotli) => Some(Self::Brotli),
@@ -38,7 +38,7 @@ impl Form {
         }
     }
 
-    /// What `Content-Encoding` calls it.
+    /// The format's name in `Content-Encoding`.
     pub const fn encoding(self) -> ContentEncoding {
         match self {
             Self::Brotli => ContentEncoding::Brotli,
@@ -46,7 +46,8 @@ impl Form {
         }
     }
 
-    /// What an `ETag` of this form ends with: a strong one names the bytes that are sent.
+    /// The suffix of an `ETag` in this format, because a strong `ETag` identifies the bytes that
+    /// are sent.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Brotli => "-br",
@@ -55,7 +56,7 @@ impl Form {
     }
 }
 
-/// How hard to try.
+/// How much effort to spend.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
     brotli: u32,
@@ -65,14 +66,14 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// For an answer that is packed each time: a megabyte of memory, whatever its size.
+    /// For answers that are compressed each time: at most a megabyte of memory, whatever the size.
     pub const EACH: Self = Self { brotli: 3, gzip: Compression::new(4), window: 18 };
 }
 
-/// The bytes in this form.
+/// The bytes in this format.
 ///
 /// # Errors
-/// If the memory for them is not there.
+/// Returns an error if there is not enough memory.
 pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
     match form {
         Form::Brotli => {
@@ -90,13 +91,13 @@ pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
     }
 }
 
-/// An answer that is packed while it is written. What is packed of it so far is sent with each
-/// piece. It holds a packer's memory for as long as its reader takes, a third of a megabyte: only a
-/// route that few are served of at once may use it.
+/// An answer that is compressed while it is written. Each piece is sent as soon as it is
+/// compressed. It holds a third of a megabyte of memory for as long as its reader takes, so only
+/// routes with limited concurrency may use it.
 pub struct Flow(GzEncoder<Vec<u8>>);
 
 impl Flow {
-    /// For a caller who takes it.
+    /// A compressor, if the caller accepts the format.
     pub fn taken(request: &HttpRequest) -> Option<Self> {
         let accepted = AcceptEncoding::parse(request).ok()?;
         let gzip = Encoding::gzip();
@@ -104,29 +105,29 @@ impl Flow {
         (taken == gzip).then(|| Self(GzEncoder::new(Vec::new(), Effort::EACH.gzip)))
     }
 
-    /// The next piece.
+    /// Compresses the next piece.
     ///
     /// # Errors
-    /// If the memory for it is not there.
+    /// Returns an error if there is not enough memory.
     pub fn take(&mut self, piece: &[u8]) -> io::Result<Bytes> {
         self.0.write_all(piece)?;
         self.0.flush()?;
         Ok(std::mem::take(self.0.get_mut()).into())
     }
 
-    /// What comes at last.
+    /// The last piece.
     ///
     /// # Errors
-    /// If the memory for it is not there.
+    /// Returns an error if there is not enough memory.
     pub fn end(self) -> io::Result<Bytes> {
         self.0.finish().map(Bytes::from)
     }
 }
 
-/// Packs beside what else the process does.
+/// Compresses on a separate thread.
 ///
 /// # Errors
-/// If the memory is not there.
+/// Returns an error if there is not enough memory.
 pub async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> Result<T, AppError> {

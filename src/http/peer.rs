@@ -1,4 +1,5 @@
-//! Where a request comes from: the connection's other end, or whom a trusted proxy names.
+//! Where a request comes from: the other end of the connection, or the address that a trusted proxy
+//! reports.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -7,17 +8,17 @@ use ipnet::IpNet;
 
 use crate::app::door::origin::Origin;
 
-/// The header in which each proxy appends the address that it was called from.
+/// The header to which each proxy appends the address of its caller.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// Where the request comes from. A proxy's word counts only if the house trusts the proxy; whoever
-/// else sends the header names nobody by it.
+/// Where the request comes from. The header counts only if the house trusts the proxy; from anybody
+/// else it is ignored.
 pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     let peer = request.peer_addr().map(|peer| peer.ip().to_canonical());
     peer.map_or(Origin::HOUSE, |peer| caller(peer, request.headers(), trusted).into())
 }
 
-/// The last address that no trusted proxy has: what stands before it, anybody may have written.
+/// The last address that is not a trusted proxy's. Anybody may have written what comes before it.
 fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let forwarded: Vec<&str> = headers
@@ -29,14 +30,14 @@ fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
         if !is_proxy(caller) {
             break;
         }
-        // A proxy that names nobody is itself the caller.
+        // If a trusted proxy reports no address, it is itself the caller.
         let Some(named) = address(named.trim()) else { break };
         caller = named.to_canonical();
     }
     caller
 }
 
-/// An address as proxies write it: alone, in brackets, or with the port of the connection.
+/// An address as proxies write it: alone, in brackets, or with a port.
 fn address(named: &str) -> Option<IpAddr> {
     let bracketed = named.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let with_port = || Some(named.parse::<SocketAddr>().ok()?.ip());

@@ -23,7 +23,7 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// `outcome_unknown`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProblemBody {
-    /// Where the code is explained.
+    /// The URL of the code's explanation.
     #[serde(rename = "type")]
     #[schema(example = "/problems/stale_version")]
     pub kind: String,
@@ -41,14 +41,14 @@ pub struct ProblemBody {
     /// A stable code that programs may rely on.
     #[schema(example = "stale_version")]
     pub code: &'static str,
-    /// Identifies the request in the server's diagnostic log.
+    /// The id of the request, by which the server's diagnostic log identifies it.
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub request_id: String,
-    /// The rule that was broken, if any.
+    /// The rule that was broken; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "break_poker/7")]
     pub rule: Option<&'static str>,
-    /// Every single problem, if there is more to say than the detail does.
+    /// Each single problem; absent if there is no more to say than the detail.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
 }
@@ -92,15 +92,15 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         response.insert_header((header::ETAG, etag.as_ref()));
     }
     if *error.code == BODY_TOO_SLOW {
-        // What was sent of it may still be on its way.
+        // The rest of the request may still be arriving.
         response.force_close();
     }
     if *error.code == UNKNOWN_ENCODING {
-        // RFC 9110, 15.5.16: what would be read.
+        // RFC 9110, 15.5.16: lists the encodings that are accepted.
         response.insert_header((header::ACCEPT_ENCODING, "gzip"));
     }
     if error.code.status == 401 {
-        // RFC 6750, 3.1: a program can tell a token that is no good from none at all.
+        // RFC 6750, 3.1: lets a program tell an invalid token from a missing one.
         let invalid = [INVALID_TOKEN, KEY_EXPIRED].contains(error.code);
         let challenge = if invalid { "Bearer error=\"invalid_token\"" } else { "Bearer" };
         response.insert_header((header::WWW_AUTHENTICATE, challenge));

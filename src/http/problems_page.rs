@@ -1,11 +1,11 @@
-//! The page of problem codes, for people: what each means, what leads to it, what to do about it.
+//! The page of problem codes for people: what each means, what causes it, and what to do about it.
 //!
-//! The page and the list for programs are committed beside the API's document, and packed with it
-//! when the program is built. A test writes them, and holds that they are what the code says.
+//! The page and the list for programs are committed next to the OpenAPI document, and compressed
+//! when the program is built. A test writes them, and checks that they match the code.
 
 use super::headers;
 
-/// The page's own style. The page loads nothing and runs nothing.
+/// The style sheet of the page, which loads and runs nothing.
 const STYLE: &str = "\
     :root { color-scheme: light dark; --line: #8884; } \
     body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; \
@@ -17,7 +17,7 @@ const STYLE: &str = "\
     p, dd { margin: 0 0 .5rem; } dt { font-weight: 600; } \
     code { font-family: ui-monospace, monospace; } a { color: inherit; }";
 
-/// What the page may do: show itself, in its own style.
+/// The page's content policy: only its own style.
 pub fn policy() -> String {
     headers::own_style(STYLE)
 }
@@ -33,7 +33,7 @@ mod tests {
     fn page(codes: &[ProblemCode]) -> String {
         let (refusals, mut single): (Vec<_>, Vec<_>) =
             codes.iter().partition(|it| it.status.is_some());
-        // Some are both; they mean the same.
+        // Some codes are used for both, with the same meaning.
         single.retain(|it| !refusals.iter().any(|refusal| refusal.code == it.code));
         let mut page = format!(
             "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -75,7 +75,7 @@ mod tests {
         let _ = write!(page, "<dt>Remedy</dt><dd>{}</dd></dl></section>", text(&it.remedy));
     }
 
-    /// The text as HTML; what stands between backticks is code.
+    /// The text as HTML. Text in backticks becomes code.
     fn text(text: &str) -> String {
         let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
         let parts = escaped.split('`').enumerate();

@@ -1,7 +1,6 @@
 //! Query parameters: those that a route takes, and no others.
 //!
-//! A parameter that is not known is refused and never ignored: a misspelt `?dryrun=true` would
-//! write.
+//! Unknown parameters are refused and never ignored, because a misspelt `?dryrun=true` would write.
 
 use std::borrow::Cow;
 
@@ -21,13 +20,13 @@ use crate::app::{
 const DRY_RUN: &str = "dry_run";
 const TICKET: &str = "ticket";
 
-/// An identifier, as an example.
+/// An example of an id, for error messages.
 const ID: &str = "an id such as 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
 const AMOUNT: &str = "an amount such as \"-250.00\"";
 const ENTRIES: &str = "a number of entries";
 
-/// What each parameter takes, for whoever wrote something else. Where the values are few, serde
-/// lists them.
+/// The valid values of each parameter, for error messages. If there are only a few, serde lists
+/// them.
 const TAKEN: &[(&str, &str)] = &[
     ("limit", "a whole number from 1 to 200"),
     ("table_id", ID),
@@ -55,7 +54,7 @@ const TAKEN: &[(&str, &str)] = &[
     ("after", ENTRIES),
 ];
 
-/// Refuses parameters that the route does not take, and any that is given twice.
+/// Refuses parameters that the route does not take, and parameters that are given twice.
 ///
 /// # Errors
 /// `bad_query` with every one of them.
@@ -100,7 +99,7 @@ pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
     }
 }
 
-/// Whether the request rehearses a write of this route.
+/// Whether the request is a dry run of a write on this route.
 pub fn rehearses(route: &Route, query: &str) -> bool {
     route.dry_run && is_dry_run(query).unwrap_or(false)
 }
@@ -108,14 +107,14 @@ pub fn rehearses(route: &Route, query: &str) -> bool {
 /// Reads a route's parameters.
 ///
 /// # Errors
-/// `bad_query` with each that has a value that it does not take, and what it takes.
+/// `bad_query` with each parameter that has an invalid value, and its valid values.
 pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     let mut pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = pairs(query).collect();
     let (mut wrong, mut removed) = (Vec::new(), Vec::new());
     for (name, _) in pairs.iter().filter(|(_, value)| value.contains('\0')) {
         wrong.push(format!("\"{name}\" cannot contain the character U+0000"));
     }
-    // Serde stops at the first: it is noted and taken out, until there is no more to say.
+    // Serde stops at the first problem, so each is recorded and taken out until none is left.
     loop {
         let text = form_urlencoded::Serializer::new(String::new()).extend_pairs(&pairs).finish();
         let parsed = serde_urlencoded::Deserializer::new(form_urlencoded::parse(text.as_bytes()));
@@ -130,7 +129,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
         };
         let reason = error.into_inner().to_string();
         let Some(at) = at else {
-            // What was taken out is not missing.
+            // A parameter that was taken out is not missing.
             if !removed.iter().any(|name| reason.contains(&format!("`{name}`"))) {
                 wrong.push(reason.replace('`', "\""));
             }
@@ -143,7 +142,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     Err(AppError::new(&BAD_QUERY, wrong.join("; ")))
 }
 
-/// Why a value is not taken, and what would be.
+/// Why a value is invalid, and what would be valid.
 fn not_taken(name: &str, value: &str, reason: &str) -> String {
     let shown: String = value.escape_debug().take(40).collect();
     // "unknown variant `x`, expected one of `a`, `b`"
@@ -159,7 +158,7 @@ fn not_taken(name: &str, value: &str, reason: &str) -> String {
     }
 }
 
-/// The ticket that is shown, if any.
+/// The ticket, if there is one.
 pub fn ticket(query: &str) -> Option<Cow<'_, str>> {
     pairs(query).find(|(name, _)| name == TICKET).map(|(_, ticket)| ticket)
 }

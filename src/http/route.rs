@@ -1,4 +1,4 @@
-//! A route: a row of the table of [routes](super::routes), and what follows from it.
+//! A route: a row in the table of [routes](super::routes), and what follows from it.
 
 pub use super::verb::Verb;
 use crate::app::{
@@ -22,7 +22,7 @@ pub enum Takes {
 }
 
 impl Takes {
-    /// Its media type.
+    /// The media type of the body.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Json => "application/json",
@@ -38,7 +38,7 @@ pub enum IfMatch {
     Ignored,
     /// Checks the version if it is given.
     Honoured,
-    /// Requires it of what depends on the version, such as a game's command: 428 without it.
+    /// Requires it for whatever depends on the version, such as a game's command: 428 without it.
     Required,
 }
 
@@ -48,41 +48,41 @@ pub enum IfMatch {
 pub struct Route {
     pub verb: Verb,
     pub path: &'static str,
-    /// Who may call it; `None` means anyone, signed in or not.
+    /// The roles that can call it; `None` means anyone, signed in or not.
     pub roles: Option<&'static [Role]>,
-    /// Whether it is open to somebody whose PIN is known to others.
+    /// Whether callers can use it before they have changed a PIN that others know.
     pub with_any_pin: bool,
-    /// Whether a ticket lets somebody in, too.
+    /// Whether a ticket is accepted too.
     pub with_ticket: bool,
-    /// The largest body it takes, in bytes; `None` if it takes no body.
+    /// The maximum size of the body in bytes; `None` if it takes no body.
     pub body_limit: Option<usize>,
     /// The kind of body, if it takes one.
     pub takes: Takes,
-    /// Whether it writes, and so needs an `Idempotency-Key`.
+    /// Whether it writes, and so requires an `Idempotency-Key`.
     pub writes: bool,
-    /// Whether its body holds a secret: no trace of that may be kept with the answer.
+    /// Whether its body contains a secret, of which no trace may be kept with the answer.
     pub secret: bool,
-    /// Whether its answer holds a token. It is never compressed: beside what the caller chose, its
-    /// length would give the token away bit by bit.
+    /// Whether its answer contains a token. Such an answer is never compressed: together with text
+    /// that the caller chose, its compressed length would reveal the token bit by bit.
     pub token: bool,
-    /// Whether it can be rehearsed with `?dry_run=true`.
+    /// Whether `?dry_run=true` is supported.
     pub dry_run: bool,
-    /// The query parameters that it takes, besides `dry_run`; any other is refused.
+    /// The query parameters that it takes, in addition to `dry_run`. All others are refused.
     pub query: &'static [&'static str],
     pub if_match: IfMatch,
-    /// Whether its answer has an `ETag` that stands for all of it, and is not sent again to whoever
-    /// has it. A table's stands for what can be changed about it, and not for its rounds.
+    /// Whether its answer has an `ETag` that covers all of it, so that a caller who has it gets
+    /// 304. A table's `ETag` covers what can be changed about it, and not its rounds.
     pub versioned: bool,
-    /// Whether its answer has an `ETag` all the same, where neither that nor `If-Match` says so.
+    /// Whether its answer has an `ETag` for another reason than that or `If-Match`.
     pub tagged: bool,
-    /// Whether it may be answered with a draft that waits to be signed.
+    /// Whether the answer can be a draft that waits for signatures.
     pub drafted: bool,
-    /// Whether it is read from a position on, and its answer says where to go on.
+    /// Whether it is read from a position on, and its answer says where to continue.
     pub fed: bool,
-    /// Its own refusals, besides those that follow from the rest of the row.
+    /// Its own refusals, in addition to those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
-    /// How many requests of one caller it serves at once, where one costs more than to read or
-    /// write a few rows; `None` where it does not.
+    /// How many requests of one caller it serves at once, if a request costs more than reading or
+    /// writing a few rows; otherwise `None`.
     pub at_once: Option<u32>,
     /// An example body; every route that takes a body has one.
     pub example: Option<&'static str>,
@@ -94,9 +94,9 @@ pub(super) const SMALL: usize = 64 * 1024;
 /// Enough for hand histories: 10,000 hands take about 6 MiB.
 pub(super) const LARGE: usize = 8 * 1024 * 1024;
 
-/// The parameters of a list.
+/// The query parameters of a list.
 pub(super) const PAGE: &[&str] = &["limit", "cursor"];
-/// The parameters of a list of rounds.
+/// The query parameters of a list of rounds.
 pub(super) const ALL_ROUNDS: &[&str] = &[
     "table_id",
     "from",
@@ -111,17 +111,17 @@ pub(super) const ALL_ROUNDS: &[&str] = &[
     "limit",
     "cursor",
 ];
-/// Those of a list of a table's rounds: all but the table.
+/// The query parameters of a list of one table's rounds: all but the table.
 pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
     [_, of_a_table @ ..] => of_a_table,
     [] => &[],
 };
 
-/// How many requests of one caller are served at once that take a core for a while.
+/// How many requests of one caller are served at once if each takes a core for a while.
 const FEW: u32 = 4;
 
-/// How many reports of one caller are made at once: the desk asks for those of a day's periods
-/// together.
+/// How many reports of one caller are made at once. The desk requests the reports of all of a day's
+/// periods together.
 const MOST_REPORTS: u32 = 16;
 
 impl Route {
@@ -164,12 +164,12 @@ impl Route {
         Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
     }
 
-    /// A report: it reads much.
+    /// A report, which reads a lot.
     pub(super) const fn report(path: &'static str, roles: &'static [Role]) -> Self {
         Self { at_once: Some(MOST_REPORTS), ..Self::get(path, roles) }
     }
 
-    /// One that is read from a position of the log on, a large page at a time.
+    /// A route that is read from a position of the log on, one large page at a time.
     pub(super) const fn feed(path: &'static str, roles: &'static [Role]) -> Self {
         const QUERY: &[&str] = &["after", "kinds", "tables", "limit", "format"];
         let route = Self::get(path, roles).costly().query(QUERY);
@@ -181,7 +181,7 @@ impl Route {
         Self { body_limit: Some(SMALL), writes: true, ..route }
     }
 
-    /// One whose body holds a secret, which is hashed: the house's other people may wait for that.
+    /// A route whose body contains a secret that is hashed, which others may have to wait for.
     pub(super) const fn with_secret(self) -> Self {
         Self { secret: true, ..self.hashing(2) }
     }
@@ -210,7 +210,7 @@ impl Route {
         Self { tagged: true, ..self }
     }
 
-    /// A write that may be answered with a draft.
+    /// A write whose answer can be a draft.
     pub(super) const fn act(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
         Self { drafted: true, ..Self::write(verb, path, roles) }
     }
@@ -219,12 +219,12 @@ impl Route {
         Self { if_match, ..self }
     }
 
-    /// One that takes a core for a while.
+    /// A route that takes a core for a while.
     pub(super) const fn costly(self) -> Self {
         Self { at_once: Some(FEW), ..self }
     }
 
-    /// One that hashes a PIN, which the house's other people may wait for.
+    /// A route that hashes a PIN, which others may have to wait for.
     pub(super) const fn hashing(self, at_once: u32) -> Self {
         Self { at_once: Some(at_once), ..self }
     }
@@ -237,7 +237,7 @@ impl Route {
         Self { example: Some(example), ..self }
     }
 
-    /// Every code that the route may answer with, including the general ones.
+    /// Every code that the route can answer with, including the general ones.
     pub fn codes(&self) -> Vec<&'static ErrorCode> {
         let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY, &BODY_TOO_LARGE];
         if self.roles.is_some() {

@@ -1,7 +1,7 @@
-//! Every route of the API, who may call it, and what it requires of a request.
+//! Every route of the API, who can call it, and what it requires of a request.
 //!
-//! This static table drives the guard, the OpenAPI document and the tests: a route without a row
-//! answers nobody.
+//! This static table drives the guard, the OpenAPI document and the tests. A route without a row
+//! cannot be called.
 
 use super::route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL};
 pub use super::route::{IfMatch, Route, Takes, Verb};
@@ -19,7 +19,7 @@ use crate::app::{
 };
 
 const EVERYBODY: &[Role] = &Role::ALL;
-/// Everybody who may read rounds: not those who carry chips and count boxes.
+/// The roles that can read rounds: all but those who carry chips and count boxes.
 const ROUND_READERS: &[Role] = &[
     Role::Dealer,
     Role::PitBoss,
@@ -33,7 +33,7 @@ const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];
 const FLOOR: &[Role] = &[Role::PitBoss];
 const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
 const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
-/// Everybody who has a hand to sign with. The first is the one that examples are sent as.
+/// The roles of people who can sign. Examples are sent as the first.
 const PEOPLE: &[Role] = &[
     Role::Compliance,
     Role::Dealer,
@@ -44,15 +44,15 @@ const PEOPLE: &[Role] = &[
     Role::Security,
     Role::Count,
 ];
-/// Who reads what the house chooses.
+/// The roles that can read the house's settings.
 const HOUSE_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 const ADMIN: &[Role] = &[Role::Admin];
-/// Who reads what was posted: nobody who has a tray to count.
+/// The roles that can read postings: nobody who counts trays.
 const JOURNAL_READERS: &[Role] = &[Role::Auditor, Role::Compliance, Role::Admin];
-/// Who closes a gaming day.
+/// The roles that can close a gaming day.
 const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
-/// Who reads fills and credits; dealers those of the table that they deal at.
+/// The roles that can read fills and credits; dealers only those of the table at which they deal.
 const SLIP_READERS: &[Role] = &[
     Role::PitBoss,
     Role::Cashier,
@@ -62,16 +62,16 @@ const SLIP_READERS: &[Role] = &[
     Role::Admin,
     Role::Dealer,
 ];
-/// Who does what slips need.
+/// The roles that can do a step of a slip.
 const SLIP_SIGNERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
 const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
 const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
-/// Who prints counts of boxes.
+/// The roles that can print box counts.
 const COUNT_PRINTERS: &[Role] = &[Role::Count, Role::Cashier];
-/// Who pulls drop boxes. The first is the one that examples are sent as.
+/// The roles that can pull drop boxes. Examples are sent as the first.
 const DROPPERS: &[Role] =
     &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
-/// Who reads which boxes were pulled.
+/// The roles that can read which boxes were pulled.
 const DROP_READERS: &[Role] = &[
     Role::PitBoss,
     Role::Security,
@@ -82,23 +82,23 @@ const DROP_READERS: &[Role] = &[
     Role::Admin,
 ];
 const COUNT_ROOM: &[Role] = &[Role::Count];
-/// Who reads what boxes were found to hold.
+/// The roles that can read what was found in boxes.
 const BOX_COUNT_READERS: &[Role] =
     &[Role::Count, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// Who does what counts of boxes need.
+/// The roles that can do a step of a box count.
 const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
-/// Who reads what boxes came to.
+/// The roles that can read the drop report.
 const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
-/// Who reads the register of slips.
+/// The roles that can read the register of slips.
 const REGISTER_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// Who reads who may come in.
+/// The roles that can read the report of who has access.
 const ACCESS_READERS: &[Role] = &[Role::Auditor, Role::Admin];
-/// Who counts a tray.
+/// The roles that can count a tray.
 const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
-/// Who reads what tables came to.
+/// The roles that can read table reports.
 const REPORT_READERS: &[Role] = HOUSE_READERS;
-/// Who reads what trays came to.
+/// The roles that can read periods.
 const PERIOD_READERS: &[Role] =
     &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 
@@ -152,7 +152,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/approvals/{id}", PEOPLE),
     Route {
         body_limit: Some(SMALL),
-        // The last signature is refused with what the act is refused with.
+        // The last signature can be refused for the same reasons as the act itself.
         refusals: &[
             &WRONG_BADGE_OR_PIN,
             &SIGN_IN_QUEUE_FULL,
@@ -572,8 +572,7 @@ pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
 }
 
-/// The methods that a path takes, in the format of the `Allow` header. What has no row is only
-/// read.
+/// The methods of a path, in the format of the `Allow` header. A path without a row is read-only.
 pub fn allowed(pattern: &str) -> String {
     let rows = ROUTES.iter().filter(|route| route.path == pattern);
     let mut methods: Vec<&str> = rows.map(|route| route.verb.name()).collect();

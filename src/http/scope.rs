@@ -1,18 +1,17 @@
-//! What a program's key opens of what its role may: what its scopes do not name is refused before
-//! anything is read.
+//! Checks an API key's scopes: what they do not include is refused before anything is read.
 
 use super::routes::{Route, Verb};
 use crate::app::{AppError, Caller, error::OUT_OF_SCOPE, people::scopes::Opens as _};
 
-/// Routes that say of themselves what they show, or show nothing of the house.
+/// Routes that restrict their answers by scope themselves, or that show nothing of the house.
 const NARROWED: [&str; 5] =
     ["/v1/feed", "/v1/journal", "/v1/stream", "/v1/stream-tickets", "/v1/sessions/current"];
 /// Routes that take commands, each of which is checked.
 const COMMANDS: [&str; 2] = ["/v1/rounds/{id}/commands", "/v1/tables/{id}/commands"];
-/// What the path of a table's own route begins with.
+/// The prefix of routes that belong to a table.
 const OF_TABLE: &str = "/v1/tables/{id}";
 
-/// Refuses a request that a key is not for.
+/// Refuses a request outside a key's scopes.
 ///
 /// # Errors
 /// `out_of_scope`.
@@ -33,7 +32,7 @@ pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError>
     let of_its_table = route.path.starts_with(OF_TABLE)
         && scopes.kinds.is_empty()
         && table.is_some_and(|table| scopes.opens(table));
-    // A round's table is looked up when the command is played.
+    // The table of a round is looked up when the command is played.
     let of_a_round = takes_commands && scopes.kinds.is_empty() && !route.path.starts_with(OF_TABLE);
     if of_its_table || of_a_round {
         return Ok(());

@@ -16,22 +16,22 @@ use super::{
     span::RequestSpan,
 };
 
-/// How long a slow client may take to send its request's headers.
+/// How long a slow client can take to send its request's headers.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a connection may stay open without a request.
+/// How long a connection can stay open without a request.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 /// How long a shutdown waits for requests in progress, in seconds.
 const SHUTDOWN_SECONDS: u64 = 10;
-/// The most simultaneous connections to a process.
+/// The maximum number of simultaneous connections to a process.
 const MAX_CONNECTIONS: usize = 10_000;
-/// The most simultaneous connections of operators.
+/// The maximum number of simultaneous connections to the operators' listener.
 const MAX_ADMIN_CONNECTIONS: usize = 100;
 
 /// A server on a socket that is already listening. It runs when it is awaited, and leaves signals
 /// to the caller.
 ///
 /// # Errors
-/// If the socket cannot be used.
+/// Returns an error if the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let server = HttpServer::new(move || {
         let origins = &state.app.settings().cors_origins;
@@ -64,11 +64,11 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
     Ok(server.run())
 }
 
-/// A server for whoever operates the house: health and metrics, and nothing else. It asks nobody
-/// who they are, so it belongs on an address that strangers do not reach.
+/// A server for the house's operators: health and metrics, and nothing else. It does not
+/// authenticate anybody, so its address must not be reachable for strangers.
 ///
 /// # Errors
-/// If the socket cannot be used.
+/// Returns an error if the socket cannot be used.
 pub fn admin_server(state: State, listener: TcpListener) -> io::Result<Server> {
     let server = HttpServer::new(move || {
         App::new()

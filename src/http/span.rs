@@ -1,4 +1,4 @@
-//! What the diagnostic log says of a request.
+//! The description of a request in the diagnostic log.
 
 use std::borrow::Cow;
 
@@ -13,8 +13,8 @@ use tracing_actix_web::{DefaultRootSpanBuilder, RequestId, RootSpanBuilder};
 
 use super::{headers, pattern, query};
 
-/// Names requests as the default does, but for tickets, for which a log is no place, and with the
-/// id that the caller gave the request, if any: their log and ours meet there.
+/// Describes requests as the default does, but without tickets, which do not belong in a log, and
+/// with the id that the caller gave to the request, so that their log and ours can be matched.
 pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {
@@ -52,7 +52,7 @@ impl RootSpanBuilder for RequestSpan {
     }
 }
 
-/// What was asked for, without the query if a ticket is in it.
+/// The path and query, without the query if it contains a ticket.
 fn target(request: &ServiceRequest) -> Cow<'_, str> {
     if query::ticket(request.query_string()).is_some() {
         return Cow::from(format!("{}?ticket=(hidden)", request.path()));

@@ -1,19 +1,19 @@
-//! What handlers share.
+//! The state that handlers share.
 
 use std::sync::Arc;
 
 use super::{limits::Limits, metrics::Metrics};
 use crate::app::App;
 
-/// What handlers share.
+/// The state that handlers share.
 #[derive(Clone)]
 pub struct State {
     pub app: App,
     pub(super) metrics: Arc<Metrics>,
     pub(super) limits: Arc<Limits>,
-    /// Whether metrics are read at a listener of their own.
+    /// Whether metrics have a listener of their own.
     pub(super) metrics_elsewhere: bool,
-    /// Whether this is a demo, whose pages take a sign-in from their address.
+    /// Whether this is a demo, whose pages accept a sign-in from their address.
     pub(super) demo: bool,
 }
 
@@ -30,18 +30,18 @@ impl State {
         }
     }
 
-    /// The same, with [`super::admin_server`] beside it: loopback alone no longer opens the public
-    /// port's metrics.
+    /// The same, with [`super::admin_server`] next to it. Requests from this machine then need a
+    /// token for the public port's metrics too.
     pub fn with_metrics_elsewhere(self) -> Self {
         Self { metrics_elsewhere: true, ..self }
     }
 
-    /// The same, for a demo: on this machine, a link to its pages may sign somebody in.
+    /// The same for a demo, in which a link on this machine can sign somebody in.
     pub fn for_demo(self) -> Self {
         Self { demo: true, ..self }
     }
 
-    /// Forgets expired rate limits; call it from time to time.
+    /// Drops expired rate limits. It must be called from time to time.
     pub fn tidy(&self) {
         self.limits.tidy();
     }

@@ -13,7 +13,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// All of them.
+    /// Every method.
     pub const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
 
     /// The method's name.

@@ -16,7 +16,7 @@ pub enum Actor {
     System,
 }
 
-/// A text that names nobody as the log does.
+/// The error for a text that is not an actor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("it is \"user:\" or \"key:\" and an identifier, or \"system\"")]
 pub struct NotAnActor;

@@ -1,4 +1,4 @@
-//! Acts that need several people.
+//! Acts that need several people's signatures.
 
 use chrono::{DateTime, Utc};
 use houseway_audit::Hash;
@@ -12,90 +12,94 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signature};
 
-/// A place for one signature.
+/// One of the signatures that an act needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Capacity {
-    /// What the signer stands for.
+    /// The capacity in which the person signs.
     pub name: String,
-    /// Who may sign here: one of these.
+    /// The roles that can sign here; one of them is enough.
     pub roles: Vec<Role>,
-    /// The only person who may; none for anyone of these roles.
+    /// The only person who can sign here; null for anyone with one of the roles.
     #[schema(required)]
     pub must_be: Option<UserId>,
-    /// Somebody who may not: the act is to their own good, or they asked for what it strikes.
+    /// Somebody who must not sign, because the act benefits them or because they asked for what the
+    /// act strikes; null if there is nobody.
     #[schema(required)]
     pub must_not_be: Option<UserId>,
-    /// Others who may not: they have signed what the act strikes (0.4-7).
+    /// Other people who must not sign, because they signed what the act strikes (0.4-7); absent if
+    /// there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub excluded: Vec<UserId>,
-    /// None while it is open.
+    /// The signature; null until it is given.
     #[schema(required)]
     pub signed_by: Option<Signature>,
 }
 
 facts! {
-    /// Something that happened to an act that needs several people. The names are the log's kinds.
+    /// An event in the life of an act that needs several people. Each variant is a kind of the log.
     pub enum ApprovalEvent {
         /// An act was asked for.
         Requested {
-            /// The act.
+            /// The approval's id.
             approval_id: ApprovalId,
-            /// What kind of act.
+            /// The kind of act.
             act: ActKind,
-            /// What it is about: the identifier of a person, a key …
+            /// The identifier of the person, key or other object that the act is about.
             subject: String,
-            /// What was asked for, without its secrets.
+            /// The request, without its secrets.
             #[schema(value_type = Object)]
             request: Value,
-            /// The same in a sentence.
+            /// The request as a sentence.
             summary: String,
-            /// The signatures that it needs.
+            /// The signatures that the act needs.
             capacities: Vec<Capacity>,
-            /// Until when they may be given.
+            /// When the request expires.
             expires_at: DateTime<Utc>,
-            /// What the hash of the secret that it sets hashes to; left out where it sets none. The
-            /// secret waits outside of the log, and nobody can put in another unnoticed.
+            /// The hash of the hash of the secret that the act sets; absent if it sets none. The
+            /// secret itself waits outside the log, and this makes it impossible to exchange it
+            /// unnoticed.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             secret: Option<Hash>,
         } = "approval.requested": Ordinary, Auditors,
         /// Somebody signed it.
         Signed {
-            /// The act.
+            /// The approval's id.
             approval_id: ApprovalId,
-            /// What they signed as.
+            /// The capacity in which they signed.
             capacity: String,
             /// Who, how and when.
             signature: Signature,
-            /// Whose session it came through, where it was given with badge and PIN.
+            /// The person whose session was used, if the signature was given with a badge and a
+            /// PIN; null if the signer used their own session.
             #[schema(required)]
             through: Option<String>,
         } = "approval.signed": Ordinary, Everybody,
-        /// A signature no longer counts: the signer has since been deactivated or has another role.
-        /// The place is open again.
+        /// A signature no longer counts, because the signer has since been deactivated or has
+        /// another role. The signature is missing again.
         Lapsed {
-            /// The act.
+            /// The approval's id.
             approval_id: ApprovalId,
-            /// What they had signed as.
+            /// The capacity in which they had signed.
             capacity: String,
         } = "approval.lapsed": Ordinary, Everybody,
-        /// Somebody did not want it, or whoever asked took it back.
+        /// A possible signer refused the act, or the person who asked for it withdrew it.
         Refused {
-            /// The act.
+            /// The approval's id.
             approval_id: ApprovalId,
         } = "approval.refused": Approvals, Everybody,
         /// Nobody signed in time.
         Expired {
-            /// The act.
+            /// The approval's id.
             approval_id: ApprovalId,
         } = "approval.expired": Approvals, Everybody,
-        /// Everybody signed, but by then it was refused.
+        /// All signatures were given, but when the act was carried out it was refused.
         Failed {
-            /// The act.
+            /// The approval's id.
             approval_id: ApprovalId,
-            /// Why: a code of the refusals.
+            /// The error code of the refusal.
             code: String,
-            /// The same in a sentence.
+            /// The refusal as a sentence.
             detail: String,
         } = "approval.failed": Approvals, Everybody,
     }

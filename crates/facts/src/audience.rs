@@ -1,28 +1,28 @@
-//! Who is told a fact as it is written.
+//! Who receives a fact live, as it is written.
 
 use houseway_base::names::Role;
 
 use crate::Kind;
 
-/// Who is told a fact as it is written, of those who may follow the log.
+/// Who receives a fact live, among those who can follow the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Everybody,
-    /// Those who run the floor or look into it, and the cage.
+    /// The people who run or supervise the floor, and the cage.
     FloorAndCage,
-    /// Those who run the floor or look into it.
+    /// The people who run or supervise the floor.
     Floor,
 }
 
 impl Audience {
-    /// Who is told an entry that the log calls so.
+    /// Who receives entries of the kind with this name.
     #[must_use]
     pub fn of(name: &str) -> Self {
-        // What a newer program calls its facts, this one does not know.
+        // A kind that this program does not know was written by a newer one.
         Kind::named(name).map_or(Self::Floor, Kind::audience)
     }
 
-    /// Whether somebody with this role is told.
+    /// Whether somebody with this role receives it.
     #[must_use]
     pub const fn includes(self, role: Role) -> bool {
         match role {
@@ -36,8 +36,8 @@ impl Audience {
 }
 
 impl Kind {
-    /// Who is told a fact of this kind. The sums of trays and boxes are hidden from those who count
-    /// (`back_office.md`, 0.2 and 0.3-18); the cage has to know of fills and credits.
+    /// Who receives facts of this kind. The sums of trays and boxes are hidden from people who
+    /// count (`back_office.md`, 0.2 and 0.3-18); the cage needs to know about fills and credits.
     #[must_use]
     pub const fn audience(self) -> Audience {
         match self {

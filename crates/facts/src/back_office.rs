@@ -1,5 +1,5 @@
-//! What happens in the house's back office: its settings, how tables are set up, gaming days,
-//! shifts and printed forms.
+//! Facts about the house's back office: its settings, table setups, gaming days, shifts and printed
+//! forms.
 
 use chrono::NaiveDate;
 use houseway_audit::Hash;
@@ -17,15 +17,15 @@ use crate::{
 };
 
 facts! {
-    /// Something that happened in the back office. The names are the log's kinds.
+    /// An event in the back office. Each variant is a kind of the log.
     pub enum BackOfficeEvent {
         /// A version of the house's settings was set.
         SettingsSet {
-            /// Its number, counted from 1.
+            /// The number of the version, counted from 1.
             version: i64,
-            /// SHA-256 of the settings.
+            /// The SHA-256 hash of the settings.
             hash: String,
-            /// Every setting, as canonical JSON in a text: the hash is that of its bytes.
+            /// Every setting, as canonical JSON in a string. The hash is computed over its bytes.
             settings: String,
             /// Who signed it.
             #[serde(flatten)]
@@ -35,51 +35,53 @@ facts! {
         TableSetUp {
             /// The table.
             table_id: TableId,
-            /// How it was set up; by default, where nobody had set it up.
+            /// The setup before; the default setup if the table had not been set up.
             before: TableSetup,
-            /// How it is from now on.
+            /// The setup from now on.
             after: TableSetup,
-            // No `Signed`: here the signatures are left out where nobody had to sign.
-            /// Who signed it; left out where nobody had to.
+            // This does not use `Signed`, because these signatures are left out if nobody had to
+            // sign.
+            /// Who signed it; absent if nobody had to.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             signatures: Vec<ActSignature>,
-            /// The act, if signatures were missing when it was asked for.
+            /// The approval, if signatures were missing when the setup was asked for; otherwise
+            /// absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "table.set_up": SetUp, Everybody,
         /// A gaming day began, with its first shift.
         GamingDayOpened {
-            /// Its date.
+            /// The date of the gaming day.
             date: NaiveDate,
         } = "gaming_day.opened": Ordinary, Everybody,
-        /// A gaming day was closed: its report is frozen.
+        /// A gaming day was closed, and its report is frozen.
         GamingDayClosed {
-            /// Its date.
+            /// The date of the gaming day.
             date: NaiveDate,
-            /// SHA-256 of its report.
+            /// The SHA-256 hash of the day's report.
             report_sha256: String,
-            /// In which form it was hashed; the first, if it is left out.
+            /// The version of the report's hashed form; absent for the first.
             #[serde(default = "first_form", skip_serializing_if = "is_first_form")]
             #[schema(required = false, minimum = 1)]
             report_form: i64,
-            /// How far the streams of its tables had come.
+            /// How long each table's stream was at that time.
             streams: Vec<StreamAt>,
             /// Who signed it.
             #[serde(flatten)]
             signed: Signed,
         } = "gaming_day.closed": Ordinary, Everybody,
-        /// A form was printed: a count of a tray, a drop or a count of boxes.
+        /// A form was printed: a tray count, a drop or a box count.
         FormPrinted {
-            /// Its number.
+            /// The number of the form.
             #[schema(value_type = String, example = "I-2026-000001")]
             number: SlipNumber,
-            /// 1 for the original, 2, 3 … for those after it.
+            /// The number of the copy: 1 for the original, then 2, 3 ….
             #[schema(minimum = 1)]
             copy: i64,
         } = "form.printed": Ordinary, Everybody,
         /// A shift was opened.
         ShiftOpened(ShiftFields) = "shift.opened": Ordinary, Everybody,
-        /// The next shift was opened: tables roll over.
+        /// The next shift was opened, and this one is closing while tables roll over.
         ShiftClosing(ShiftFields) = "shift.closing": Ordinary, Everybody,
         /// A shift was closed.
         ShiftClosed {
@@ -87,10 +89,10 @@ facts! {
             shift_id: ShiftId,
             /// The gaming day that it is part of.
             gaming_day: NaiveDate,
-            /// 1, 2, 3 … in its day.
+            /// The shift's number within its gaming day: 1, 2, 3 ….
             #[schema(minimum = 1, maximum = 8)]
             number: u8,
-            /// What it is called.
+            /// The shift's name.
             name: String,
             /// Who signed it.
             #[serde(flatten)]
@@ -100,7 +102,7 @@ facts! {
 }
 
 impl BackOfficeEvent {
-    /// The table that it is about.
+    /// The table that the fact is about.
     #[must_use]
     pub const fn table_id(&self) -> Option<TableId> {
         match self {
@@ -116,7 +118,7 @@ impl BackOfficeEvent {
     }
 }
 
-/// The form in which reports were hashed before entries said in which.
+/// The form in which reports were hashed before entries recorded the form.
 #[must_use]
 pub const fn first_form() -> i64 {
     1
@@ -127,29 +129,29 @@ const fn is_first_form(form: &i64) -> bool {
     *form == first_form()
 }
 
-/// How far a stream has come.
+/// The length and the root of a stream at some time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StreamAt {
     /// The stream.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// How many entries it has.
+    /// The number of entries in the stream.
     pub size: u64,
-    /// The root of the Merkle tree over their hashes.
+    /// The root of the Merkle tree over the hashes of the entries.
     pub root: Hash,
 }
 
-/// What a shift is known by.
+/// The fields that identify a shift.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ShiftFields {
     /// The shift.
     pub shift_id: ShiftId,
     /// The gaming day that it is part of.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … in its day.
+    /// The shift's number within its gaming day: 1, 2, 3 ….
     #[schema(minimum = 1, maximum = 8)]
     pub number: u8,
-    /// What it is called.
+    /// The shift's name.
     pub name: String,
 }

@@ -1,6 +1,6 @@
-//! Which facts some may not read yet (`back_office.md`, 0.4-4): those that tell what a tray or a
-//! box should hold, while the period is open, and what boxes were found to hold, before the cage
-//! has the same total.
+//! Which facts some people must not read yet (`back_office.md`, 0.4-4): facts that reveal what a
+//! tray or a box should hold, while the period is open, and what was found in boxes, until the cage
+//! has counted the same total.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -10,26 +10,26 @@ use houseway_base::{
 
 use crate::{ApprovalEvent, BoxCountEvent, DropEvent, Fact, HouseEvent, PeriodEvent};
 
-/// Until when not everybody may read a fact.
+/// The condition that ends the restriction on a fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Until {
-    /// The cage has the total of this count.
+    /// The cage has counted the same total as this count.
     CountAccepted(BoxCountId),
-    /// This act is signed, or came to nothing.
+    /// This act has been signed, or has failed, expired or been refused.
     ApprovalEnded(ApprovalId),
-    /// The periods that this box served are over.
+    /// The periods that this box served have ended.
     PeriodsOfDrop(DropId),
-    /// These periods are over.
+    /// These periods have ended.
     Periods(Vec<PeriodId>),
-    /// Every period is over that began before this time.
+    /// Every period that began before this time has ended.
     PeriodsBegunBefore(DateTime<Utc>),
-    /// For ever: it does not say what it is about.
+    /// The restriction never ends, because the fact does not say what it is about.
     Never,
 }
 
 impl Fact {
-    /// Until when only the readers of its kind may read it; nothing where everybody may read it at
-    /// once.
+    /// The condition until which only the readers of its kind can read a fact; none if everybody
+    /// can read it at once.
     #[must_use]
     pub fn hidden_until(&self) -> Option<Until> {
         match self {
@@ -73,7 +73,7 @@ fn of_approval(event: &ApprovalEvent) -> Option<Until> {
     let ApprovalEvent::Requested { act, subject, approval_id, .. } = event else { return None };
     match act {
         ActKind::CountAccept => Some(subject.parse().map_or(Until::Never, Until::CountAccepted)),
-        // What a count is to come to now; the cage has yet to have the same (0.4-5).
+        // It contains the corrected total of a count, which the cage has not confirmed yet (0.4-5).
         ActKind::CountCorrect => Some(Until::ApprovalEnded(*approval_id)),
         _ => None,
     }

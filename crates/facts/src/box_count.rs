@@ -15,56 +15,56 @@ use crate::{family::facts, signed::Signed};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DropOfCount {
-    /// The drop.
+    /// The id of the drop.
     pub drop_id: DropId,
-    /// Its number.
+    /// The number of the drop.
     #[schema(value_type = String, example = "D-2026-000001")]
     pub number: SlipNumber,
     /// The table that it hung under.
     pub table_id: TableId,
-    /// The box.
+    /// The name of the box.
     #[serde(rename = "box")]
     #[schema(example = "T1-A")]
     pub drop_box: String,
 }
 
-/// A box that was counted anew.
+/// A box that was counted again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CountedAnew {
-    /// The drop.
+    /// The id of the drop.
     pub drop_id: DropId,
-    /// What was counted.
+    /// What was found in the box.
     pub counted: BoxCount,
 }
 
-/// A step of a count that people signed.
+/// A signed step of a count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CountStep {
     /// The count.
     pub count_id: BoxCountId,
-    /// Its number.
+    /// The number of the count.
     #[schema(value_type = String, example = "N-2026-000001")]
     pub number: SlipNumber,
-    /// What the boxes come to.
+    /// The total of all boxes.
     pub total: Money,
     /// Who signed.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
-/// Boxes that were counted anew after the cage had a count's total.
+/// Boxes that were counted again after the cage had accepted a count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CountCorrected {
-    /// Which count, and what its boxes come to since.
+    /// The count and its new total.
     #[serde(flatten)]
     pub step: CountStep,
-    /// Those boxes.
+    /// The boxes that were counted again.
     pub boxes: Vec<CountedAnew>,
 }
 
 facts! {
-    /// Something that happened to a count of boxes. The names are the log's kinds.
+    /// An event in the life of a box count. Each variant is a kind of the log.
     #[derive(Eq)]
     pub enum BoxCountEvent {
         /// A team began to count.
@@ -73,47 +73,47 @@ facts! {
             count_id: BoxCountId,
             /// The gaming day that its boxes served.
             gaming_day: NaiveDate,
-            /// Of every box.
+            /// The currency of every box in the count.
             currency: Currency,
-            /// The boxes that waited.
+            /// The boxes that were waiting to be counted.
             boxes: Vec<DropOfCount>,
         } = "count.opened": Ordinary, Everybody,
-        /// What was counted in a box, in place of what was entered before.
+        /// The contents of a box were entered, replacing any earlier entry.
         BoxEntered {
             /// The count.
             count_id: BoxCountId,
-            /// The box.
+            /// The id of the drop.
             #[serde(rename = "drop")]
             of: DropOfCount,
-            /// What was counted.
+            /// What was found in the box.
             counted: BoxCount,
         } = "count.box_entered": Ordinary, Auditors,
-        /// Every box is entered, and the team has signed.
+        /// Every box has been entered, and the team has signed.
         Finished(CountStep) = "count.finished": Ordinary, Auditors,
-        /// The team counts again.
+        /// The team starts to count again.
         Recounted {
             /// The count.
             count_id: BoxCountId,
         } = "count.recounted": Counts, Everybody,
-        /// The cage had another total.
+        /// The cage counted a different total.
         Disagreed {
             /// The count.
             count_id: BoxCountId,
-            /// The cage's.
+            /// The cage's total.
             total: Money,
-            /// Who counted for the cage.
+            /// The person who counted for the cage.
             #[serde(flatten)]
             signed: Signed,
         } = "count.disagreed": Counts, Auditors,
-        /// The cage had the same total.
+        /// The cage counted the same total.
         Accepted(CountStep) = "count.accepted": Ordinary, Everybody,
-        /// Boxes were counted anew after that.
+        /// Boxes were counted again after that.
         Corrected(CountCorrected) = "count.corrected": Counts, Everybody,
     }
 }
 
 impl BoxCountEvent {
-    /// The count that it is about.
+    /// The count that the fact is about.
     #[must_use]
     pub const fn count_id(&self) -> BoxCountId {
         match self {

@@ -1,18 +1,18 @@
-//! What happens to the clock.
+//! Facts about the clock.
 
 use chrono::{DateTime, Utc};
 
 use crate::family::facts;
 
 facts! {
-    /// Something that happened to the clock.
+    /// An event of the clock. Each variant is a kind of the log.
     #[derive(Eq)]
     pub enum ClockEvent {
-        /// The clock had been ahead: this entry is older than the one before it.
+        /// The clock had been ahead and was set back: this entry is earlier than the one before it.
         SetBack {
-            /// The time of the entry before.
+            /// The time of the previous entry.
             from: DateTime<Utc>,
-            /// The time that it is.
+            /// The time after the clock was set back.
             to: DateTime<Utc>,
         } = "clock.set_back": Doors, Everybody,
     }

@@ -1,4 +1,4 @@
-//! The chips of corrections.
+//! The chips that corrections move.
 
 use houseway_back_office::{ChipsMoved, Corrected, TrayAct};
 use houseway_base::{
@@ -11,46 +11,47 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What became of the chips of a correction, of a wrong payment, or of a stack that was put right,
-/// at a tracked table.
+/// What became of the chips of a correction, a payment error or an adjusted stack at a tracked
+/// table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsOfCorrection {
-    /// The round that was corrected, or in which chips were paid wrong or a stack was put right.
+    /// The round that was corrected, or in which the payment error or the adjusted stack occurred.
     pub round_id: RoundId,
-    /// Whether the difference was taken or paid in chips.
+    /// Whether the difference was collected or paid in chips.
     pub chips: ChipsMoved,
-    /// By how much the correction changed what the table or a seat had won of the round: the larger
-    /// of the two.
+    /// How much the correction changed the win of the table or of a seat in the round, whichever is
+    /// larger.
     pub effect: Money,
-    /// The money that follows from it, besides what the correction moved itself.
+    /// The postings that follow from the correction, in addition to its own; absent if there are
+    /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed; nobody where one person's word was enough in the round.
+    /// Who signed; empty if one person could make the correction in the round alone.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
 facts! {
-    /// Something that follows from a correction. The names are the log's kinds.
+    /// A consequence of a correction. Each variant is a kind of the log.
     #[derive(Eq)]
     pub enum CorrectionEvent {
-        /// Its difference was taken or paid in chips, or was not.
+        /// The correction's difference was collected or paid in chips, or was not.
         Chips(ChipsOfCorrection) = "correction.chips": Ordinary, Everybody,
     }
 }
 
 impl CorrectionEvent {
-    /// What it posted.
+    /// The postings of the fact.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         let Self::Chips(chips) = self;
         &chips.postings
     }
 
-    /// What it did to tray and box; nothing where it posted nothing.
+    /// How the fact changed the tray and the box; none if it posted nothing.
     ///
     /// # Errors
-    /// If a sum does not fit.
+    /// Returns an error if a sum is too large.
     pub fn tray_act(&self) -> Result<Option<TrayAct>, MoneyError> {
         let Self::Chips(ChipsOfCorrection { chips, postings, .. }) = self;
         Corrected::followed_by(postings, *chips)

@@ -1,4 +1,4 @@
-//! Drop boxes: pulled, and counted.
+//! Drop boxes that are pulled and counted.
 
 use chrono::NaiveDate;
 use houseway_back_office::{BoxCount, SlipNumber};
@@ -12,63 +12,67 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What a box holds by the books.
+/// What a box should hold by the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordedBox {
-    /// Cash, vouchers and promo.
+    /// Cash, vouchers and promotional chips.
     pub cash: Money,
     /// Rake.
     pub rake: Money,
-    /// What players paid for their time; left out where they paid nothing.
+    /// Time charges that players paid; absent if there were none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<Money>,
-    /// What pots paid for the jackpot; left out where they paid nothing.
+    /// Jackpot contributions from pots; absent if there were none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Money>,
 }
 
-/// What time charges and jackpot drops had left in their accounts before counts emptied them: it is
-/// in no box.
+/// Time charges and jackpot contributions left in their accounts from before counts began to empty
+/// these. They are in no box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeftBehind {
+    /// Time charges that no box contains.
     pub time: Money,
+    /// Jackpot contributions that no box contains.
     pub jackpot: Money,
 }
 
 /// A box that was pulled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DropPulled {
-    /// The drop.
+    /// The id of the drop.
     pub drop_id: DropId,
-    /// Its number.
+    /// The number of the drop.
     #[schema(value_type = String, example = "D-2026-000001")]
     pub number: SlipNumber,
-    /// The gaming day that it served.
+    /// The gaming day that the box served.
     pub gaming_day: NaiveDate,
-    /// The last period that it served.
+    /// The last period that the box served.
     pub period_id: PeriodId,
-    /// Every period that it served, oldest first.
+    /// Every period that the box served, oldest first.
     pub periods: Vec<PeriodId>,
-    /// The box.
+    /// The name of the box.
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// What hangs there instead; null where the table stays shut.
+    /// The box that takes its place; null if the table stays closed.
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
-    /// Whether it was pulled at another time than usual.
+    /// Whether it was pulled outside the usual time.
     pub emergency: bool,
-    /// The first and the last entry of the table's stream between which it hung there.
+    /// The first and the last entry of the table's stream between which the box hung under the
+    /// table.
     #[schema(minimum = 1)]
     pub from_seq: i64,
+    /// The number of the last entry of that range.
     #[schema(minimum = 1)]
     pub to_seq: i64,
-    /// What it holds by the books. Entries are written without it now: it follows from those before
-    /// them, and whoever reads the log may have a tray to count.
+    /// What the box should hold by the books. New entries omit it: it follows from the entries
+    /// before, and readers of the log may have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
-    /// What is in its table's accounts and in no box; left out for most.
+    /// What is in the table's accounts but in no box; absent if there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_behind: Option<LeftBehind>,
     /// Who signed.
@@ -76,23 +80,23 @@ pub struct DropPulled {
     pub signed: Signed,
 }
 
-/// A box that was counted, once the cage had the same total.
+/// A box that was counted, once the cage had counted the same total.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DropCounted {
-    /// The drop.
+    /// The id of the drop.
     pub drop_id: DropId,
-    /// Its number.
+    /// The number of the drop.
     #[schema(value_type = String, example = "D-2026-000001")]
     pub number: SlipNumber,
-    /// The count.
+    /// The id of the count.
     pub count_id: BoxCountId,
-    /// What was counted.
+    /// What was found in the box.
     pub counted: BoxCount,
-    /// What it held by the books.
+    /// What the box should hold by the books.
     pub recorded: RecordedBox,
-    /// What was there beyond that, or with a minus missing.
+    /// What was found minus what the books say; negative if money is missing.
     pub variance: Money,
-    /// The money that this moved.
+    /// The postings of the fact; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
@@ -100,25 +104,26 @@ pub struct DropCounted {
     pub signed: Signed,
 }
 
-/// A box whose count was put right.
+/// A box whose count was corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DropRecounted {
-    /// The drop.
+    /// The id of the drop.
     pub drop_id: DropId,
-    /// Its number.
+    /// The number of the drop.
     #[schema(value_type = String, example = "D-2026-000001")]
     pub number: SlipNumber,
-    /// The count.
+    /// The id of the count.
     pub count_id: BoxCountId,
-    /// What had been counted.
+    /// What had been counted before the correction.
     pub before: BoxCount,
-    /// What was counted.
+    /// The corrected count.
     pub counted: BoxCount,
-    /// What was there beyond the books, or with a minus missing.
+    /// The corrected count minus what the books say; negative if money is missing.
     pub variance: Money,
-    /// Whether its gaming day was closed: then that day's figures stay as they are.
+    /// Whether the box's gaming day was already closed. If it was, that day's figures do not
+    /// change.
     pub day_closed: bool,
-    /// The money that this moved.
+    /// The postings of the fact; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
@@ -127,20 +132,20 @@ pub struct DropRecounted {
 }
 
 facts! {
-    /// Something that happened to a drop box. The names are the log's kinds.
+    /// An event in the life of a drop box. Each variant is a kind of the log.
     #[derive(Eq)]
     pub enum DropEvent {
-        /// It was pulled.
+        /// The box was pulled.
         Pulled(DropPulled) = "drop.pulled": Ordinary, NotTheFloor,
-        /// It was counted.
+        /// The box was counted.
         Counted(DropCounted) = "drop.counted": Variances, NotTheFloor,
-        /// Its count was put right.
+        /// The box's count was corrected.
         Recounted(DropRecounted) = "drop.recounted": Ordinary, NotTheFloor,
     }
 }
 
 impl DropEvent {
-    /// The money that it moved.
+    /// The postings of the fact.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         match self {

@@ -1,17 +1,17 @@
-//! What is out of the ordinary, for whoever looks through it at the end of a shift.
+//! What is out of the ordinary, for the review at the end of a shift.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A sort of thing that is out of the ordinary.
+/// A sort of exception: something that is out of the ordinary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ExceptionSort {
     /// Deals that did not count.
     Misdeals,
-    /// What the floor took back, or let stand.
+    /// Rulings that the floor took back, or irregularities that it let stand.
     Floor,
-    /// What was put right after it was entered.
+    /// Corrections of earlier entries.
     Corrections,
     /// Rounds and sales that were voided.
     Voids,
@@ -21,20 +21,20 @@ pub enum ExceptionSort {
     Penalties,
     /// Counts that differ from the books, and alarms about what dealers' tables won.
     Variances,
-    /// Counts of boxes that disagreed, were repeated or put right.
+    /// Counts of boxes that disagreed, were repeated or corrected.
     Counts,
     /// Fills and credits that were voided, returned or withdrawn.
     Slips,
-    /// Acts that were refused, failed or waited too long.
+    /// Acts that were refused, failed or expired.
     Approvals,
-    /// Tables set up differently, and the house's settings, with who signs what.
+    /// Changed table setups and changed settings of the house, including who signs what.
     SetUp,
-    /// Badges locked, sign-ins that failed, clocks set back, losses accepted.
+    /// Locked badges, failed sign-ins, clocks that were set back, and accepted losses.
     Doors,
 }
 
 impl ExceptionSort {
-    /// All of them, in the order in which they are looked through.
+    /// Every sort, in the order in which a reviewer looks through them.
     pub const ALL: [Self; 12] = [
         Self::Misdeals,
         Self::Floor,

@@ -3,8 +3,8 @@
 use crate::{Kind, drop_box, period};
 
 impl Kind {
-    /// Of a count, which is out of the ordinary only where it differs from the books: the field of
-    /// its body that says by how much.
+    /// For a count, which is an exception only if it differs from the books: the field of its body
+    /// that holds the difference.
     #[must_use]
     pub const fn difference(self) -> Option<&'static str> {
         match self {

@@ -17,7 +17,7 @@ use crate::{
     sale, slip,
 };
 
-/// Why an entry is no fact.
+/// The error for an entry that cannot be read as a fact.
 #[derive(Debug, Error)]
 pub enum NotAFact {
     #[error("the log has no kind of entry called {0:?}")]
@@ -28,7 +28,7 @@ pub enum NotAFact {
 
 macro_rules! families {
     ($($Variant:ident: $module:ident::$Family:ident,)+) => {
-        /// What an entry of the log says.
+        /// The content of a log entry.
         #[derive(Debug, Clone, Serialize, ToSchema)]
         #[serde(untagged)]
         pub enum Fact {
@@ -43,12 +43,12 @@ macro_rules! families {
             $($Variant($module::Kind),)+
         }
 
-        /// The families whose facts say their kind in their body, as they are called in the OpenAPI
+        /// The families whose facts have a `kind` in their body, by their names in the OpenAPI
         /// document.
         pub const FAMILIES: [&str; [$(stringify!($Family)),+].len()] = [$(stringify!($Family)),+];
 
         impl Fact {
-            /// What kind of fact it is.
+            /// The kind of this fact.
             #[must_use]
             pub const fn kind(&self) -> Kind {
                 match self {
@@ -57,7 +57,7 @@ macro_rules! families {
                 }
             }
 
-            /// What the log calls it.
+            /// The name of this kind in the log.
             #[must_use]
             pub fn name(&self) -> &str {
                 match self {
@@ -66,10 +66,10 @@ macro_rules! families {
                 }
             }
 
-            /// Reads what an entry of this kind says.
+            /// Reads the body of an entry of this kind.
             ///
             /// # Errors
-            /// If there is no such kind, or the body is not one of it.
+            /// Returns an error if there is no such kind, or if the body is not of this kind.
             pub fn read(name: &str, body: &str) -> Result<Self, NotAFact> {
                 let kind = Kind::named(name).ok_or_else(|| NotAFact::Kind(name.to_owned()))?;
                 let fact = match kind {
@@ -81,15 +81,15 @@ macro_rules! families {
         }
 
         impl Kind {
-            /// The kind that the log calls so.
+            /// The kind with this name in the log.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 round::Kind::named(name).map(Self::Round)
                     $(.or_else(|| $module::Kind::named(name).map(Self::$Variant)))+
             }
 
-            /// The sort of exception that it is; none where it is in the order of things. Events of
-            /// games are told apart by their names.
+            /// The sort of exception that this kind is; none if it is ordinary. Game events are
+            /// classified by their names.
             #[must_use]
             pub const fn exception(self) -> Option<ExceptionSort> {
                 match self {
@@ -98,7 +98,7 @@ macro_rules! families {
                 }
             }
 
-            /// Who may read it at first; everybody may later.
+            /// Who can read it at first. Everybody can later.
             #[must_use]
             pub const fn readers(self) -> Readers {
                 match self {
@@ -107,7 +107,7 @@ macro_rules! families {
                 }
             }
 
-            /// Every kind with its name; the games have more of their own.
+            /// Every kind with its name. The games add kinds of their own.
             pub fn all() -> impl Iterator<Item = (Self, &'static str)> {
                 let opened = [(Self::Round(round::Kind::Opened), round::OPENED)];
                 let kinds = opened.into_iter();
@@ -147,19 +147,19 @@ families! {
 }
 
 impl Fact {
-    /// What an entry says in its body. Its bytes are hashed.
+    /// The fact as the body of an entry. These bytes are hashed.
     ///
     /// # Errors
-    /// If it cannot be written as JSON.
+    /// Returns an error if it cannot be written as JSON.
     pub fn body(&self) -> Result<String, serde_json::Error> {
         match self {
-            // The log has always had these fields in alphabetical order, the kind among them.
+            // The log has always had these fields in alphabetical order, including the kind.
             Self::Clock(event) => serde_json::to_value(event).map(|body| body.to_string()),
             others => serde_json::to_string(others),
         }
     }
 
-    /// The table that it is about, where it may be in the house's stream.
+    /// The table that the fact is about, also if it is in the house's stream.
     #[must_use]
     pub const fn table_id(&self) -> Option<TableId> {
         match self {
@@ -178,7 +178,7 @@ impl Fact {
         }
     }
 
-    /// Whose right to read the log it may end or change.
+    /// The actor whose right to read the log may end or change with this fact.
     #[must_use]
     pub const fn touches(&self) -> Option<Actor> {
         match self {
@@ -197,17 +197,17 @@ impl Fact {
         }
     }
 
-    /// What it did to its table's tray and box, if anything. What rounds did is the games' to say.
+    /// How the fact changed its table's tray and box, if at all. For rounds, the games answer this.
     ///
     /// # Errors
-    /// If an amount is not one of the currency.
+    /// Returns an error if an amount is not valid in the currency.
     pub fn tray_act(&self, currency: Currency) -> Result<Option<TrayAct>, MoneyError> {
         match self {
             Self::Correction(event) => event.tray_act(),
             Self::Period(event) => event.tray_act(currency),
             Self::Sale(event) => Ok(event.tray_act()),
             Self::Slip(event) => Ok(event.tray_act()),
-            // What counts find in boxes is no act of the tray.
+            // What counts find in boxes does not change the tray.
             Self::Drop(_)
             | Self::Approval(_)
             | Self::BackOffice(_)
@@ -219,7 +219,7 @@ impl Fact {
         }
     }
 
-    /// The money that it moved.
+    /// The postings of the fact.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         match self {

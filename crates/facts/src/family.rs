@@ -1,11 +1,11 @@
-//! How a family of facts is written down: once.
+//! The macro that defines a family of facts in one place.
 
-/// A family of facts, told apart by `kind` in an entry's body. Each variant says three things of
-/// its facts: what the log calls them; the sort of exception that they are, or that they are
-/// [`Ordinary`](crate::ExceptionSort); and who may read them at first. The rest follows from these:
-/// what serde reads and writes, and `Kind`, the kinds without the facts.
+/// A family of facts, told apart by `kind` in an entry's body. Each variant declares three things:
+/// the name of its kind in the log; the sort of exception that it is, or that it is
+/// [`Ordinary`](crate::ExceptionSort); and who can read it at first. From these the macro derives
+/// what serde reads and writes, and `Kind`, the kinds without their contents.
 ///
-/// `$name` is a `tt` because the derive of OpenAPI schemas does not see into a `literal`.
+/// `$name` is a `tt` because the derive of OpenAPI schemas cannot read a `literal`.
 macro_rules! facts {
     (
         $(#[$meta:meta])*
@@ -24,7 +24,7 @@ macro_rules! facts {
         }
 
         impl $Family {
-            /// What kind of fact it is.
+            /// The kind of this fact.
             #[must_use]
             pub const fn kind(&self) -> Kind {
                 match self {
@@ -40,10 +40,10 @@ macro_rules! facts {
         }
 
         impl Kind {
-            /// All of them.
+            /// Every kind of this family.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Variant),+];
 
-            /// What the log calls it.
+            /// The name of this kind in the log.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -51,7 +51,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The kind that the log calls so.
+            /// The kind with this name in the log.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 match name {
@@ -60,7 +60,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The sort of exception that it is; none where it is in the order of things.
+            /// The sort of exception that this kind is; none if it is ordinary.
             #[must_use]
             pub const fn exception(self) -> Option<crate::ExceptionSort> {
                 match self {
@@ -68,7 +68,7 @@ macro_rules! facts {
                 }
             }
 
-            /// Who may read it at first; everybody may later.
+            /// Who can read it at first. Everybody can later.
             #[must_use]
             pub const fn readers(self) -> crate::Readers {
                 match self {

@@ -1,7 +1,7 @@
-//! What happens at a table apart from its game: notes, incidents, dealers, decks, penalties.
+//! Facts about a table outside its game: notes, incidents, dealers, decks and penalties.
 //!
-//! Every game has these, and no game's state knows of them (`at_the_table.md`, F). They are in the
-//! table's stream; a note or an incident about no table is in the house's.
+//! They exist in every game, but are not part of any game's state (`at_the_table.md`, F). They are
+//! in the table's stream; a note or an incident without a table is in the house's stream.
 
 use houseway_base::{
     ids::TableId,
@@ -12,54 +12,54 @@ use utoipa::ToSchema;
 
 use crate::family::facts;
 
-/// A deck of cards, as the house tells it from others.
+/// A deck of cards, as the house identifies it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
     /// The colour of the backs, 1 to 40 characters.
     #[schema(example = "red")]
     pub colour: String,
-    /// The number of the set, 1 to 40 characters.
+    /// The number of the card set, 1 to 40 characters.
     #[schema(example = "12")]
     pub set: String,
 }
 
 facts! {
-    /// Something that happened at a table, and no game knows of. The names are the log's kinds.
+    /// An event at a table outside its game. Each variant is a kind of the log.
     #[derive(Eq)]
     pub enum FloorEvent {
         /// A note.
         Noted {
-            /// The table.
+            /// The table; absent if it is about none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table_id: Option<TableId>,
-            /// The seat that it is about, counted from 1; left out where it is about none.
+            /// The seat that it is about, counted from 1; absent if it is about none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
-            /// What was noted.
+            /// The text of the note.
             text: String,
-            /// Who dealt then.
+            /// Who was dealing at that time; absent if nobody was.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             dealer: Option<String>,
         } = "floor.noted": Ordinary, Everybody,
         /// An incident.
         IncidentLogged {
-            /// The table.
+            /// The table; absent if it is about none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table_id: Option<TableId>,
-            /// 1, 2, 3 … in the house.
+            /// The incident's number, counted from 1 in the house.
             number: i64,
-            /// What it is about.
+            /// The kind of incident.
             what: IncidentKind,
-            /// The seat that it is about, counted from 1; left out where it is about none.
+            /// The seat that it is about, counted from 1; absent if it is about none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
-            /// What happened.
+            /// A description of what happened.
             text: String,
-            /// Where the video is.
+            /// Where to find the video; absent if unknown.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             video: Option<String>,
-            /// Who dealt then.
+            /// Who was dealing at that time; absent if nobody was.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             dealer: Option<String>,
         } = "floor.incident_logged": Penalties, Everybody,
@@ -69,7 +69,7 @@ facts! {
             table_id: TableId,
             /// Who deals from now on.
             dealer: String,
-            /// Who dealt until then.
+            /// Who dealt until then; absent if nobody did.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             was: Option<String>,
         } = "floor.tapped_in": Ordinary, Everybody,
@@ -80,22 +80,22 @@ facts! {
             /// Who dealt until then.
             dealer: String,
         } = "floor.tapped_out": Ordinary, Everybody,
-        /// A deck came to the table.
+        /// A deck was brought to the table.
         DeckChanged {
             /// The table.
             table_id: TableId,
-            /// The deck that came.
+            /// The deck that was brought.
             #[serde(rename = "in")]
             deck_in: Deck,
-            /// The deck that went; left out where none did.
+            /// The deck that was taken away; absent if none was.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             out: Option<Deck>,
-            /// Why.
+            /// The reason for the change.
             why: DeckChangeReason,
-            /// How many cards were counted; left out where nobody counted.
+            /// The number of cards counted; absent if nobody counted.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             counted: Option<u16>,
-            /// The decks that stay at the table beside it.
+            /// The other decks that stay at the table.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             beside: Vec<Deck>,
         } = "floor.deck_changed": Ordinary, Everybody,
@@ -103,13 +103,13 @@ facts! {
         Shuffled {
             /// The table.
             table_id: TableId,
-            /// Who or what shuffled.
+            /// Who or what shuffled; absent if not recorded.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             by: Option<String>,
-            /// How many riffles.
+            /// The number of riffles; absent if not recorded.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             riffles: Option<u8>,
-            /// The seat that cut, counted from 1.
+            /// The seat that cut the deck, counted from 1; absent if not recorded.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             cut_by: Option<u8>,
         } = "floor.shuffled": Ordinary, Everybody,
@@ -119,9 +119,9 @@ facts! {
             table_id: TableId,
             /// The seat, counted from 1.
             seat: u8,
-            /// `lifted` ends those that stand against the seat.
+            /// The penalty. `lifted` ends the seat's current penalties.
             penalty: SeatPenalty,
-            /// The rule that it stands on.
+            /// The rule that the penalty is based on; absent if none is given.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             rule: Option<String>,
         } = "floor.penalized": Penalties, Everybody,
@@ -129,7 +129,7 @@ facts! {
 }
 
 impl FloorEvent {
-    /// The table; none where it is about no table.
+    /// The table; none if the fact is about no table.
     #[must_use]
     pub const fn table_id(&self) -> Option<TableId> {
         match self {

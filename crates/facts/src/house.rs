@@ -1,5 +1,5 @@
-//! What happens in the house: tables and their rules, chips between tables, people, keys, and the
-//! log itself.
+//! Facts about the house: tables and their rules, transfers of chips, people, keys, and the log
+//! itself.
 
 use chrono::{DateTime, Utc};
 use houseway_audit::{Hash, SignedCheckpoint};
@@ -14,95 +14,95 @@ use utoipa::ToSchema;
 use crate::{actor::Actor, family::facts};
 
 facts! {
-    /// Something that happened in the house. The names are the log's kinds.
+    /// An event in the house. Each variant is a kind of the log.
     pub enum HouseEvent {
         /// A table was created.
         TableCreated {
             /// The table.
             table_id: TableId,
-            /// Its name.
+            /// The table's name.
             name: String,
-            /// What is dealt at it.
+            /// The game that is dealt at the table.
             game: GameKind,
-            /// The currency of every amount at it.
+            /// The currency of every amount at the table.
             currency: Currency,
         } = "table.created": Ordinary, Everybody,
         /// A table was changed.
         TableChanged {
             /// The table.
             table_id: TableId,
-            /// What it was.
+            /// The table before the change.
             before: TableFields,
-            /// What it is from now on.
+            /// The table after the change.
             after: TableFields,
         } = "table.changed": Ordinary, Everybody,
         /// A version of a table's house rules was set.
         RulesSet {
             /// The table.
             table_id: TableId,
-            /// Its number, counted from 1 at its table.
+            /// The version's number, counted from 1 for each table.
             version: i64,
-            /// SHA-256 of the rules.
+            /// The SHA-256 hash of the rules.
             hash: String,
-            /// Every rule, as canonical JSON in a text: the hash is that of its bytes.
+            /// Every rule, as canonical JSON in a string. The hash is computed over its bytes.
             rules: String,
         } = "rules.set": Ordinary, Everybody,
-        /// A player took chips to another table.
+        /// A player left for another table with their chips.
         TransferSent {
-            /// The chips.
+            /// The transfer's id.
             transfer_id: TransferId,
-            /// Where the player sat.
+            /// The table that the player left.
             table_id: TableId,
             /// The round in which the player left.
             round_id: RoundId,
-            /// The player's seat there.
+            /// The player's seat at that table.
             seat: u8,
-            /// Where they go.
+            /// The table that the player goes to.
             to_table: TableId,
-            /// How much, in the currency's smallest unit.
+            /// The amount, in the currency's smallest unit.
             minor: Minor,
-            /// What the house calls the player.
+            /// The house's name for the player; absent if none was given.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             player: Option<String>,
         } = "transfer.sent": Ordinary, Everybody,
-        /// They are at a seat again.
+        /// The player sat down at the other table with the chips.
         TransferArrived {
-            /// The chips.
+            /// The transfer's id.
             transfer_id: TransferId,
-            /// Where they are.
+            /// The table where the player sat down.
             table_id: TableId,
-            /// The round in which they came.
+            /// The round in which the player arrived.
             round_id: RoundId,
-            /// The player's seat there.
+            /// The player's seat at that table.
             seat: u8,
         } = "transfer.arrived": Ordinary, Everybody,
-        /// They never left: the departure was taken back.
+        /// The departure was taken back, so the chips never left.
         TransferTakenBack {
-            /// The chips.
+            /// The transfer's id.
             transfer_id: TransferId,
         } = "transfer.taken_back": Ordinary, Everybody,
-        /// They are on their way again: the arrival was taken back.
+        /// The arrival was taken back, so the chips are in transit again.
         TransferReopened {
-            /// The chips.
+            /// The transfer's id.
             transfer_id: TransferId,
         } = "transfer.reopened": Ordinary, Everybody,
         /// A person was added.
         UserAdded {
             /// The person.
             user_id: UserId,
-            /// The number on the badge.
+            /// The number on the person's badge.
             badge: String,
-            /// Their name.
+            /// The person's name.
             name: String,
-            /// What they are in the house.
+            /// The person's role.
             role: Role,
-            /// The tables that a dealer may deal at; left out for every table.
+            /// The ids of the tables at which a dealer can deal; absent for every table.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             tables: Option<Vec<TableId>>,
-            /// Whether they may do nothing before they have changed their PIN.
+            /// Whether the person must change their PIN before doing anything else; absent if not.
             #[serde(default, skip_serializing_if = "is_false")]
             must_change_pin: bool,
-            /// The act that needed several people, if it was one.
+            /// The approval, if the act needed several people; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "user.added": Ordinary, Everybody,
@@ -110,11 +110,11 @@ facts! {
         UserChanged {
             /// The person.
             user_id: UserId,
-            /// What they were.
+            /// The person before the change.
             before: UserFields,
-            /// What they are from now on.
+            /// The person after the change.
             after: UserFields,
-            /// The act that needed several people, if it was one.
+            /// The approval, if the act needed several people; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "user.changed": Ordinary, Everybody,
@@ -122,10 +122,10 @@ facts! {
         UserPinSet {
             /// The person.
             user_id: UserId,
-            /// Whether somebody else knows it.
+            /// Whether somebody else knows the PIN; absent if not.
             #[serde(default, skip_serializing_if = "is_false")]
             must_change: bool,
-            /// The act that needed several people, if it was one.
+            /// The approval, if the act needed several people; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "user.pin_set": Ordinary, Everybody,
@@ -139,52 +139,54 @@ facts! {
             /// The person.
             user_id: UserId,
         } = "user.unlocked": Ordinary, Everybody,
-        /// How many sign-ins failed since the last such entry.
+        /// Sign-ins that failed since the previous entry of this kind.
         SignInsFailed {
-            /// How many with badges that nobody has.
+            /// The number of failures with badges that nobody has.
             unknown_badges: i64,
-            /// How many with whose badge.
+            /// The number of failures for each badge.
             badges: Vec<FailedSignIns>,
-            /// How many with the badges of further people.
+            /// The number of failures with the badges of other people, who are not listed.
             other_badges: i64,
         } = "sign_in.failed": Doors, Everybody,
         /// Somebody signed in.
         SessionOpened {
             /// The person.
             user_id: UserId,
-            /// What the session must hash to as long as it is there.
+            /// The hash that the stored session must have for as long as it exists; absent in old
+            /// entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.opened": Ordinary, Everybody,
-        /// Somebody signed out, or was signed out.
+        /// Somebody signed out or was signed out.
         SessionClosed {
             /// The person.
             user_id: UserId,
-            /// The session that ended.
+            /// The hash of the session that ended; absent in old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.closed": Ordinary, Everybody,
-        /// The hash of a user's or key's secret was set; what is kept of it must hash to this.
+        /// The hash of a user's or key's secret was set. The stored secret must hash to this.
         CredentialSet {
-            /// Whose: the identifier of the person or the key.
+            /// The identifier of the user or the key.
             owner: String,
-            /// The hash.
+            /// The hash of the stored secret.
             hash: Hash,
         } = "credential.set": Ordinary, Everybody,
-        /// A program's key was made.
+        /// A program's key was created.
         ApiKeyMade {
             /// The key.
             api_key_id: ApiKeyId,
-            /// What it is called.
+            /// The key's name.
             name: String,
-            /// What it may do.
+            /// The key's role.
             role: Role,
-            /// How it begins.
+            /// The first characters of the key.
             prefix: String,
-            /// How its role is restricted; left out if it may do everything that its role may.
+            /// How the key's role is restricted; absent if the key can do everything that its role
+            /// can.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             scopes: Option<KeyScopes>,
-            /// The act that needed several people, if it was one.
+            /// The approval, if the act needed several people; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "api_key.made": Ordinary, Everybody,
@@ -193,53 +195,54 @@ facts! {
             /// The key.
             api_key_id: ApiKeyId,
         } = "api_key.revoked": Ordinary, Everybody,
-        /// There is nobody else to sign what rights grow by: said once, at the beginning.
+        /// There is nobody else to sign acts that extend rights. This is logged once, when the
+        /// house begins.
         SingleAdmin {
             /// The only administrator.
             user_id: UserId,
         } = "house.single_admin": Ordinary, Everybody,
-        /// From now on two must sign.
+        /// A second signer exists, and from now on such acts need two signatures.
         SecondSigner {
-            /// Who may be the second to sign.
+            /// The person who can be the second to sign.
             user_id: UserId,
         } = "house.second_signer": Ordinary, Everybody,
         /// A key that signs checkpoints was used for the first time.
         SigningKeyRegistered {
-            /// What it is called.
+            /// The key's id.
             key_id: String,
-            /// Its public half, in lowercase hexadecimal.
+            /// The public key in lowercase hexadecimal.
             public_key: String,
         } = "signing_key.registered": Ordinary, Everybody,
-        /// Everything was rebuilt from a log that is not whole, for the reason that the entry
-        /// gives.
+        /// Everything was rebuilt from an incomplete log, for the reason given in the entry.
         LossAccepted {
-            /// What is lost, in sentences.
+            /// What was lost, as sentences.
             losses: Vec<String>,
         } = "log.loss_accepted": Doors, Everybody,
         /// The head of a stream was signed.
         CheckpointSigned(SignedCheckpoint) = "checkpoint.signed": Ordinary, Everybody,
-        /// A process that serves signs every stream after so many entries, and after so many
-        /// minutes.
+        /// A server process commits to signing every stream after a number of entries, and after a
+        /// number of minutes.
         CheckpointsPromised {
-            /// After how many entries.
+            /// The number of entries.
             every: u64,
-            /// After how many minutes.
+            /// The number of minutes.
             minutes: u64,
         } = "checkpoints.promised": Ordinary, Everybody,
-        /// Vouches for a group of stored answers; each of them knows this entry.
+        /// Vouches for a group of stored answers; each of them refers to this entry.
         AnswersKept(KeptAnswers) = "answers.kept": Ordinary, Everybody,
-        /// The stored answers that these entries vouched for were kept long enough, and deleted.
+        /// The stored answers that these entries vouched for had been kept long enough, and were
+        /// deleted.
         AnswersForgotten {
             /// The entries' numbers in the house's stream.
             entries: Vec<u64>,
         } = "answers.forgotten": Ordinary, Everybody,
-        /// A dealer's tables win less than they should, by more than chance.
+        /// A dealer's tables win less than chance can explain.
         VarianceAlarmed(VarianceAlarm) = "variance.alarmed": Variances, NotTheFloor,
     }
 }
 
 impl HouseEvent {
-    /// The table that it is about.
+    /// The table that the fact is about.
     #[must_use]
     pub const fn table_id(&self) -> Option<TableId> {
         match self {
@@ -273,7 +276,7 @@ impl HouseEvent {
         }
     }
 
-    /// Whose right to read the log it may end or change.
+    /// The actor whose right to read the log may end or change with this fact.
     #[must_use]
     pub const fn touches(&self) -> Option<Actor> {
         match self {
@@ -308,44 +311,44 @@ impl HouseEvent {
     }
 }
 
-/// What may change about a table.
+/// The fields of a table that can change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableFields {
-    /// Its name.
+    /// The table's name.
     pub name: String,
-    /// Whether rounds may be opened at it.
+    /// Whether rounds can be opened at the table.
     pub open: bool,
 }
 
-/// What may change about a user.
+/// The fields of a user that can change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserFields {
-    /// Their name.
+    /// The person's name.
     pub name: String,
-    /// What they are in the house.
+    /// The person's role.
     pub role: Role,
-    /// Whether they may sign in.
+    /// Whether the person can sign in.
     pub active: bool,
-    /// The tables that a dealer is bound to; none for every table.
+    /// The ids of the tables that a dealer is bound to; absent for every table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<Vec<TableId>>,
 }
 
-/// What serde leaves out, so that entries read as they did before there was the field.
+/// Lets serde leave out `false`, so that entries from before the field existed read back unchanged.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 const fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-/// How many sign-ins with a person's badge failed.
+/// The failed sign-ins with one person's badge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FailedSignIns {
     /// The person.
     pub user_id: UserId,
-    /// How many.
+    /// The number of failures.
     pub failures: i64,
 }
 
@@ -357,16 +360,16 @@ pub struct KeptAnswers {
     pub from: DateTime<Utc>,
     /// When the newest of them was given.
     pub to: DateTime<Utc>,
-    /// How many they are.
+    /// The number of answers.
     #[schema(minimum = 1)]
     pub count: usize,
-    /// SHA-256 over the answers' digests in ascending order.
+    /// SHA-256 over the digests of the answers in ascending order.
     pub digest: Hash,
 }
 
 impl KeptAnswers {
-    /// What the log must keep of answers of these times and digests, in whatever order; nothing of
-    /// none.
+    /// What the log must keep of answers with these times and digests, in any order; none if there
+    /// are no answers.
     #[must_use]
     pub fn of(answers: &[(DateTime<Utc>, Hash)]) -> Option<Self> {
         let times = || answers.iter().map(|(at, _)| *at);
@@ -378,7 +381,7 @@ impl KeptAnswers {
     }
 }
 
-/// What a dealer's tables won of a bet against what was to be expected.
+/// What a dealer's tables won with a bet, compared with the expected win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VarianceAlarm {
@@ -388,26 +391,26 @@ pub struct VarianceAlarm {
     pub currency: Currency,
     /// The kind of bet.
     pub bet: String,
-    /// From the hour on in which it began.
+    /// The beginning of the hour in which the deviation began.
     pub from: DateTime<Utc>,
-    /// Until the end of the hour in which it was too much.
+    /// The end of the hour in which the deviation became too large.
     pub to: DateTime<Utc>,
-    /// How many bets.
+    /// The number of bets.
     pub bets: i64,
-    /// All stakes together.
+    /// The sum of all stakes.
     pub stakes: String,
-    /// What the house was to win.
+    /// The expected win of the house.
     pub expected: String,
-    /// What it won.
+    /// The actual win of the house.
     pub actual: String,
-    /// How far that scatters.
+    /// The standard deviation of the win.
     pub standard_deviation: String,
-    /// How many standard deviations apart.
+    /// The difference between actual and expected win, in standard deviations.
     pub z: String,
-    /// How high the cumulative sum is.
+    /// The value of the cumulative sum.
     pub cusum: String,
-    /// How high it may be.
+    /// The threshold of the cumulative sum.
     pub height: String,
-    /// Once in how many hours that a dealer deals an alarm may be false.
+    /// The rate of false alarms: one in this many hours of dealing.
     pub false_alarm_hours: u64,
 }

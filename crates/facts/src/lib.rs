@@ -1,13 +1,14 @@
 //! Everything that the log can say: one vocabulary. **Pure**: no I/O, no clock.
 //!
-//! An entry of the log is a [`Fact`]. Facts come in families, one file each; a family is an enum
-//! that the macro in `family.rs` makes from a list, in which each kind of fact has its name once.
+//! An entry of the log is a [`Fact`]. Facts come in families, one file each. A family is an enum
+//! that the macro in `family.rs` makes from a list in which the name of each kind of fact appears
+//! once.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | [`fact`] | every fact, and every kind of fact |
-//! | [`round`] | rounds; the events of games are the games' own |
-//! | [`floor`] | notes, incidents, dealers, decks, penalties: at every table |
+//! | [`round`] | rounds; each game defines the events of its own rounds |
+//! | [`floor`] | notes, incidents, dealers, decks and penalties at every table |
 //! | [`period`], [`slip`], [`sale`], [`correction`], [`drop_box`] | a tracked table |
 //! | [`box_count`] | counts of drop boxes |
 //! | [`back_office`] | settings, gaming days, shifts, forms |
@@ -15,12 +16,12 @@
 //! | [`approval`] | acts that need several people |
 //! | [`clock`] | a clock that was set back |
 //! | [`signed`], [`actor`] | who signed, and who did it |
-//! | [`audience`] | who is told a fact as it is written |
-//! | [`readers`], [`blind`] | who may read it, and until when not everybody may |
+//! | [`audience`] | who receives a fact live, as it is written |
+//! | [`readers`], [`blind`] | who can read a fact at first, and when everybody can |
 //! | [`exception`] | which facts are out of the ordinary |
 //!
-//! What a fact's body looks like never changes, since its bytes are hashed: a new field is left out
-//! where it says nothing new.
+//! The form of a fact's body never changes, because its bytes are hashed: a new field is left out
+//! where it has its default.
 
 pub mod actor;
 pub mod approval;

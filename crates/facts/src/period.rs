@@ -1,4 +1,4 @@
-//! A tracked table's periods, from a counted tray to a counted tray.
+//! The periods of a tracked table, from one tray count to the next.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_back_office::{Chips, Counted, PeriodFigures, SlipNumber, TrayAct};
@@ -13,24 +13,24 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What was counted in a tray, and the number of its slip.
+/// What was counted in a tray, and the number of the count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CountedTray {
-    /// The slip's number.
+    /// The number of the count.
     #[schema(value_type = String, example = "I-2026-000001")]
     pub number: SlipNumber,
-    /// In the order in which they were counted.
+    /// The chips by denomination, in the order in which they were counted.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
-    /// Cash beside them.
+    /// Cash in the tray, in addition to the chips.
     pub cash: Money,
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     pub total: Money,
 }
 
 impl CountedTray {
-    /// What somebody counted, under this number.
+    /// A count with this number.
     #[must_use]
     pub fn new(number: SlipNumber, counted: &Counted) -> Self {
         let chips = counted.chips().to_vec();
@@ -39,7 +39,7 @@ impl CountedTray {
 }
 
 facts! {
-    /// Something that happened to a table's periods. The names are the log's kinds.
+    /// An event in a table's periods. Each variant is a kind of the log.
     pub enum PeriodEvent {
         /// A period began with a count.
         Opened(Box<PeriodOpened>) = "period.opened": Variances, Everybody,
@@ -49,13 +49,13 @@ facts! {
         Counted(Box<TrayChecked>) = "inventory.counted": Variances, NotTheFloor,
         /// The floor declared hands that were not recorded.
         Untracked {
-            /// The period in which they were dealt.
+            /// The period in which the hands were dealt.
             period_id: PeriodId,
-            /// From when.
+            /// When the unrecorded play began.
             from: DateTime<Utc>,
-            /// Until when.
+            /// When the unrecorded play ended.
             until: DateTime<Utc>,
-            /// The seats that were left out; null if whole hands were.
+            /// The seats that were left out, counted from 1; null if whole hands were.
             #[schema(required)]
             seats: Option<Vec<u8>>,
             /// Who signed it.
@@ -65,101 +65,106 @@ facts! {
     }
 }
 
-/// The count that a period began with.
+/// The count that opened a period.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PeriodOpened {
+    /// The id of the period.
     pub period_id: PeriodId,
-    /// The shift that it is part of.
+    /// The shift that the period belongs to.
     pub shift_id: ShiftId,
-    /// The gaming day that it is part of.
+    /// The gaming day that the period belongs to.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … of the table in its day.
+    /// The period's number within the table's gaming day: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
-    /// The first entry of the table's stream that counts towards it.
+    /// The first entry of the table's stream that belongs to the period.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// Which time the table is tracked, counted from 1.
+    /// How many times tracking has begun at this table, counted from 1.
     #[schema(minimum = 1)]
     pub tracking: i64,
     /// What was counted.
     pub slip: CountedTray,
-    /// The number of the table's slip before it.
+    /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books said; what the last closing count found, where the table was not tracked
-    /// since; null for the first count of a table's life.
+    /// What the books expected. If the table was untracked since its last closing count, what that
+    /// count found; null for the table's first count.
     #[schema(required)]
     pub expected: Option<Money>,
-    /// What was there beyond that, or with a minus missing.
+    /// What was counted minus what was expected; negative if something is missing; null for the
+    /// table's first count.
     #[schema(required)]
     pub difference: Option<Money>,
-    /// Whether the table was not tracked since its last closing count: then what the tray holds
-    /// beyond the books, which have what was recorded since, is posted from `untracked`.
+    /// Whether the table was untracked since its last closing count. If it was, the difference
+    /// between the tray and the books, which contain what was recorded in that time, is posted from
+    /// `untracked`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub retracked: bool,
-    /// The drop box that hangs at the table.
+    /// The drop box under the table.
     #[serde(rename = "box")]
     pub drop_box: String,
-    /// Whether the same count ended the period before it.
+    /// Whether the same count ended the previous period.
     #[serde(default)]
     pub rolled: bool,
-    /// Whether the box has served an earlier gaming day: nothing goes into it before it is pulled.
+    /// Whether the box served an earlier gaming day. If it did, nothing goes into it until it is
+    /// pulled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pull_first: bool,
-    /// The money that it moved.
+    /// The postings of the fact.
     pub postings: Vec<Posting>,
     /// Who signed it.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
-/// The count that a period ended with.
+/// The count that closed a period.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct PeriodClosed {
+    /// The id of the period.
     pub period_id: PeriodId,
-    /// The gaming day that it is part of.
+    /// The gaming day that the period belongs to.
     pub gaming_day: NaiveDate,
     /// What was counted.
     pub slip: CountedTray,
-    /// The number of the table's slip before it.
+    /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books said.
+    /// What the books expected.
     pub expected: Money,
-    /// What was there beyond that, or with a minus missing.
+    /// What was counted minus what was expected; negative if something is missing.
     pub over_short: Money,
     /// Whether every hand was recorded.
     pub coverage: Coverage,
-    /// Whether the same count begins the next period, in the next entry.
+    /// Whether the same count opens the next period, in the next entry.
     pub rolled: bool,
-    /// What the period came to. It never changes.
+    /// The figures of the period. They never change.
     pub figures: PeriodFigures,
-    /// The money that it moved.
+    /// The postings of the fact.
     pub postings: Vec<Posting>,
     /// Who signed it.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
-/// A count that moves nothing.
+/// A check count, which posts nothing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct TrayChecked {
-    /// The period that the table is in; null if it is closed.
+    /// The table's current period; null if the table is closed.
     #[schema(required)]
     pub period_id: Option<PeriodId>,
-    /// The gaming day that it is part of; the latest one where no day is open.
+    /// The gaming day that the count belongs to; the latest one if no day is open.
     pub gaming_day: NaiveDate,
     /// What was counted.
     pub slip: CountedTray,
-    /// The number of the table's slip before it.
+    /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books said. Entries are written without it now: it follows from those before them,
-    /// and whoever reads the log may have the tray to count.
+    /// What the books expected. New entries omit it: it follows from the entries before, and
+    /// readers of the log may have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<Money>,
-    /// What was there beyond that, or with a minus missing.
+    /// What was counted minus what was expected; negative if something is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<Money>,
     /// Who signed it.
@@ -168,7 +173,7 @@ pub struct TrayChecked {
 }
 
 impl PeriodEvent {
-    /// The money that it moved.
+    /// The postings of the fact.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         match self {
@@ -178,10 +183,10 @@ impl PeriodEvent {
         }
     }
 
-    /// What it did to the tray, if anything.
+    /// How the fact changed the tray, if at all.
     ///
     /// # Errors
-    /// If an amount is not one of the currency.
+    /// Returns an error if an amount is not valid in the currency.
     pub fn tray_act(&self, currency: Currency) -> Result<Option<TrayAct>, MoneyError> {
         let minor = |amount| currency.minor(amount);
         Ok(match self {

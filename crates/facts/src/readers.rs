@@ -1,19 +1,19 @@
-//! Who may read what not everybody may (`back_office.md`, 0.3-18 and 0.4-4).
+//! Who can read entries that not everybody can read (`back_office.md`, 0.3-18 and 0.4-4).
 
 use houseway_base::names::Role;
 
-/// Who may read an entry, of those who may read the log.
+/// Who can read an entry, among those who can read the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     Everybody,
-    /// Whoever has no tray to count.
+    /// Everybody who does not count trays.
     NotTheFloor,
-    /// Whoever neither counts nor runs the house.
+    /// Everybody who neither counts nor runs the house.
     Auditors,
 }
 
 impl Readers {
-    /// Whether somebody with this role is among them.
+    /// Whether this includes somebody with this role.
     #[must_use]
     pub const fn include(self, role: Role) -> bool {
         match self {
@@ -24,7 +24,7 @@ impl Readers {
     }
 }
 
-/// Whether somebody with this role may know what a tray should hold before it is counted.
+/// Whether somebody with this role can know what a tray should hold before it is counted.
 #[must_use]
 pub const fn knows_trays(role: Role) -> bool {
     matches!(role, Role::Auditor | Role::Compliance | Role::Admin)

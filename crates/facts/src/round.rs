@@ -1,4 +1,4 @@
-//! Rounds: what each is played under, and the events of its game, which are the game's own.
+//! Rounds: the rules that each is played under, and the events of its game, which the game defines.
 
 use std::borrow::Cow;
 
@@ -14,64 +14,66 @@ use crate::{actor::Actor, floor::Deck};
 /// The kind of a round's first entry.
 pub const OPENED: &str = "round.opened";
 
-/// The body of a round's first entry: what it is played under.
+/// The body of a round's first entry: the rules and the table that it is played with.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundOpened {
     /// The table.
     pub table_id: TableId,
-    /// 1, 2, 3 … at its table.
+    /// The round's number at its table: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
-    /// What is dealt.
+    /// The game that is dealt.
     pub game: GameKind,
-    /// The version of the house rules that it is played under.
+    /// The version of the house rules that the round is played under.
     #[schema(minimum = 1)]
     pub rules_version: i64,
-    /// The same version by its hash.
+    /// The hash of that version of the rules.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
-    /// Who deals; none where nobody has tapped in.
+    /// The dealer, as the log names them; absent if nobody has tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<String>,
-    /// What it is dealt with; none where nobody has said.
+    /// The deck in use; absent if none was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Deck>,
 }
 
-/// The body of every further entry of a round: an event of its game, the money it moved, and where
-/// it stands among the round's entries.
+/// The body of every further entry of a round: an event of its game, the money that it moved, and
+/// its place among the events of its command.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundEntry<'a> {
-    /// The event: its shape is the game's.
+    /// The event, in a form that the game defines.
     #[schema(value_type = Object)]
     pub event: Cow<'a, RawValue>,
-    /// The money it moved; left out where it moved none.
+    /// The postings of the event; absent if it moved no money.
     #[serde(default, skip_serializing_if = "<[Posting]>::is_empty")]
     #[schema(value_type = Vec<Posting>)]
     pub postings: Cow<'a, [Posting]>,
-    /// Who dealt then, whoever entered it; none where nobody had tapped in.
+    /// The dealer at the time, whoever entered the event; absent if nobody had tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<Cow<'a, str>>,
-    /// 0 for what somebody entered, 1, 2, 3 … for what followed from it.
+    /// The event's place among those of its command: 0 for the event that was entered, then 1, 2, 3
+    /// … for events that followed from it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub nth: u64,
-    /// Where this takes an entry back: that entry's number in the stream.
+    /// The number in the stream of the entry that this one takes back; absent if it takes back
+    /// none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub undoes: Option<u64>,
 }
 
-/// What serde leaves out, so that entries read as they did before there was the field.
+/// Lets serde leave out 0, so that entries from before the field existed read back unchanged.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 const fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// A fact of a round.
+/// A fact about a round.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum RoundFact {
@@ -79,30 +81,31 @@ pub enum RoundFact {
     Opened(RoundOpened),
 }
 
-/// An event of a game, with what the log calls it: the body of its entry does not say.
+/// An event of a game with its name in the log, which the body of its entry does not contain.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(transparent)]
 #[schema(as = PlayedFact)]
 pub struct Played {
     #[serde(skip)]
     pub game: GameKind,
-    /// Such as `break_poker.settled`.
+    /// The name, such as `break_poker.settled`.
     #[serde(skip)]
     pub name: String,
     pub entry: RoundEntry<'static>,
 }
 
-/// The kinds of facts of rounds.
+/// The kinds of facts about rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A round was opened.
     Opened,
-    /// Something happened in a game, which names its own events.
+    /// An event in a game. The game names its own events.
     Played(GameKind),
 }
 
 impl Kind {
-    /// The kind that the log calls so. Which events a game has is for the game to say.
+    /// The kind with this name in the log. Whether the game has such an event is for the game to
+    /// check.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         if name == OPENED {
@@ -114,7 +117,7 @@ impl Kind {
 }
 
 impl RoundFact {
-    /// What kind of fact it is.
+    /// The kind of this fact.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         match self {
@@ -123,7 +126,7 @@ impl RoundFact {
         }
     }
 
-    /// What the log calls it.
+    /// The name of this kind in the log.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -132,7 +135,7 @@ impl RoundFact {
         }
     }
 
-    /// The money that it moved.
+    /// The postings of the fact.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         match self {
@@ -153,7 +156,7 @@ impl RoundFact {
     }
 }
 
-/// Whether what the log calls so is an event of a game.
+/// Whether this name belongs to an event of a game.
 #[must_use]
 pub fn is_played(name: &str) -> bool {
     matches!(Kind::named(name), Some(Kind::Played(_)))

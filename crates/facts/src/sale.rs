@@ -13,47 +13,48 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// Chips that were sold.
+/// A sale of chips.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsSold {
-    /// The sale.
+    /// The id of the sale.
     pub sale_id: SaleId,
-    /// The seat, counted from 1; left out for somebody who stands.
+    /// The seat of the buyer, counted from 1; absent if the buyer was standing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = 3)]
     pub seat: Option<u8>,
-    /// What was sold.
+    /// The value of the chips.
     pub amount: Money,
-    /// What was paid with.
+    /// The means of payment.
     pub tender: Tender,
-    /// Whether it went into the drop box, and not into the tray.
+    /// Whether the payment went into the drop box rather than the tray.
     pub into_box: bool,
-    /// Who it was, as somebody who does not know them describes them.
+    /// A description of a buyer whose name is not known; absent if none was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Of a buy-in or a top-up with cash: the number of its entry, which stands right before.
+    /// For a buy-in or top-up with cash: the number of its entry, which immediately precedes this
+    /// one; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub pays_for: Option<u64>,
-    /// The period in which it was.
+    /// The period of the sale.
     pub period_id: PeriodId,
-    /// That period's gaming day.
+    /// The gaming day of that period.
     pub gaming_day: NaiveDate,
-    /// The money that it moved; left out where cash stays in the tray.
+    /// The postings of the sale; absent if cash stays in the tray.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
 }
 
-/// A sale that was struck.
+/// A sale that was voided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SaleVoided {
-    /// The sale.
+    /// The id of the sale.
     pub sale_id: SaleId,
-    /// What had been sold.
+    /// The value of the chips that had been sold.
     pub amount: Money,
-    /// Whether it had gone into the drop box.
+    /// Whether the payment had gone into the drop box.
     pub into_box: bool,
-    /// The money that this moved back.
+    /// The postings that reverse the sale; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
@@ -62,24 +63,24 @@ pub struct SaleVoided {
 }
 
 facts! {
-    /// Something that happened to a sale of chips. The names are the log's kinds.
+    /// An event in the life of a chip sale. Each variant is a kind of the log.
     #[derive(Eq)]
     pub enum SaleEvent {
         /// Chips were sold.
         Sold(ChipsSold) = "chips.sold": Ordinary, Everybody,
-        /// They were not.
+        /// A sale was voided.
         Voided(SaleVoided) = "chips.sale_voided": Voids, Everybody,
     }
 }
 
-/// What a sale posts, or posted.
+/// What a sale does to tray and box, given its postings.
 fn sale(postings: &[Posting], into_box: bool) -> Option<ChipSale> {
     let amount = postings.first()?.minor.checked_abs()?;
     Some(ChipSale { amount, into_box, attributed: false })
 }
 
 impl SaleEvent {
-    /// What it posted.
+    /// The postings of the fact.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         match self {
@@ -88,7 +89,7 @@ impl SaleEvent {
         }
     }
 
-    /// What it moved; nothing where it posted nothing.
+    /// How the fact changed the tray and the box; none if it posted nothing.
     #[must_use]
     pub fn tray_act(&self) -> Option<TrayAct> {
         match self {

@@ -15,49 +15,49 @@ use utoipa::ToSchema;
 pub enum How {
     /// Through their own session.
     Session,
-    /// With badge and PIN, on a device where somebody else is signed in.
+    /// With a badge and a PIN, on a device where somebody else is signed in.
     Pin,
 }
 
-/// A signature: who, as what, how and when.
+/// A signature: who, in which role, how and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PersonalSignature)]
 pub struct Signature {
     /// Who signed.
     pub user: UserId,
-    /// What they were in the house then.
+    /// The signer's role at that time.
     pub role: Role,
-    /// How.
+    /// How they signed.
     pub how: How,
-    /// When.
+    /// When they signed.
     pub at: DateTime<Utc>,
 }
 
-/// A signature under an act, in the entry that the act makes.
+/// A signature for an act, in the entry that records the act.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ActSignature)]
 pub struct ActSignature {
     /// Who signed.
     pub user: UserId,
-    /// What they were in the house then.
+    /// The signer's role at that time.
     pub role: Role,
-    /// What they signed as.
+    /// The capacity in which they signed.
     #[schema(example = "admin")]
     pub capacity: String,
-    /// How.
+    /// How they signed.
     pub how: How,
-    /// When.
+    /// When they signed.
     pub at: DateTime<Utc>,
 }
 
-/// Who signed an act: part of the fact that it makes. In the fact's body it is flat.
+/// The signatures of an act, as a part of its fact. In the fact's body, its fields are inlined.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct Signed {
-    /// Who signed.
+    /// The signatures.
     pub signatures: Vec<ActSignature>,
-    /// The act, if signatures were missing when it was asked for.
+    /// The approval, if signatures were missing when the act was asked for; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub approval_id: Option<ApprovalId>,
 }

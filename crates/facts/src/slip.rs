@@ -13,22 +13,22 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// A slip that was asked for.
+/// A fill or credit that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SlipAsked {
-    /// The slip.
+    /// The id of the slip.
     pub slip_id: SlipId,
-    /// What it moves.
+    /// Whether it is a fill or a credit.
     pub slip: SlipKind,
     /// The period in which it was asked for.
     pub period_id: PeriodId,
-    /// That period's gaming day.
+    /// The gaming day of that period.
     pub gaming_day: NaiveDate,
-    /// The chips that are to be moved.
+    /// The chips to move, by denomination.
     pub chips: Vec<Chips>,
-    /// What they come to.
+    /// The total of these chips.
     pub total: Money,
-    /// The number of a slip that was made on paper before.
+    /// The number of a paper slip that preceded it; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "M-000123")]
     pub manual_number: Option<String>,
@@ -37,22 +37,22 @@ pub struct SlipAsked {
     pub signed: Signed,
 }
 
-/// A slip that was taken a step on.
+/// A step of a slip.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SlipMoved {
-    /// The slip.
+    /// The id of the slip.
     pub slip_id: SlipId,
-    /// What it moves.
+    /// Whether it is a fill or a credit.
     pub slip: SlipKind,
-    /// Its number.
+    /// The number of the slip.
     pub number: SlipNumber,
     /// The period in which it was issued.
     pub period_id: PeriodId,
-    /// That period's gaming day.
+    /// The gaming day of that period.
     pub gaming_day: NaiveDate,
-    /// What its chips come to.
+    /// The total of the slip's chips.
     pub total: Money,
-    /// The money that this moved; left out where it moved none.
+    /// The postings of the step; absent if it moved no money.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
     /// Who signed.
@@ -61,37 +61,37 @@ pub struct SlipMoved {
 }
 
 facts! {
-    /// Something that happened to a fill or a credit. The names are the log's kinds.
+    /// An event in the life of a fill or credit. Each variant is a kind of the log.
     #[derive(Eq)]
     pub enum SlipEvent {
-        /// It was asked for.
+        /// A slip was asked for.
         Requested(SlipAsked) = "slip.requested": Ordinary, Everybody,
-        /// It was taken back before it was issued.
+        /// A slip was withdrawn before it was issued.
         Withdrawn {
-            /// The slip.
+            /// The id of the slip.
             slip_id: SlipId,
-            /// What it would have moved.
+            /// Whether it was a fill or a credit.
             slip: SlipKind,
         } = "slip.withdrawn": Slips, Everybody,
-        /// It was issued, and has its number.
+        /// A slip was issued and got its number.
         Issued(SlipMoved) = "slip.issued": Ordinary, Everybody,
         /// A credit's chips left the tray.
         Taken(SlipMoved) = "slip.taken": Ordinary, Everybody,
-        /// A fill's chips are in the tray.
+        /// A fill's chips were put into the tray.
         Received(SlipMoved) = "slip.received": Ordinary, Everybody,
-        /// A credit's chips are in the cage.
+        /// A credit's chips arrived in the cage.
         Accepted(SlipMoved) = "slip.accepted": Ordinary, Everybody,
-        /// A credit's chips went back into the tray.
+        /// A credit's chips were put back into the tray.
         Returned(SlipMoved) = "slip.returned": Slips, Everybody,
-        /// It was struck.
+        /// A slip was voided.
         Voided(SlipMoved) = "slip.voided": Slips, Everybody,
-        /// It was printed.
+        /// A slip was printed.
         Printed {
-            /// The slip.
+            /// The id of the slip.
             slip_id: SlipId,
-            /// Its number.
+            /// The number of the slip.
             number: SlipNumber,
-            /// 1 for the original, 2, 3 … for those after it.
+            /// The number of the copy: 1 for the original, then 2, 3 ….
             #[schema(minimum = 1)]
             copy: i64,
         } = "slip.printed": Ordinary, Everybody,
@@ -99,7 +99,7 @@ facts! {
 }
 
 impl SlipEvent {
-    /// What a step of a slip is logged as; a withdrawal says less.
+    /// The fact that logs a step of a slip. A withdrawal has fewer fields.
     #[must_use]
     pub fn of_step(step: SlipStep, moved: SlipMoved) -> Self {
         match step {
@@ -113,7 +113,7 @@ impl SlipEvent {
         }
     }
 
-    /// The slip.
+    /// The id of the slip.
     #[must_use]
     pub const fn slip_id(&self) -> SlipId {
         match self {
@@ -128,7 +128,7 @@ impl SlipEvent {
         }
     }
 
-    /// The step that it is, and what it moved.
+    /// The step, and how it changed the tray.
     #[must_use]
     pub const fn step(&self) -> Option<(SlipStep, &SlipMoved)> {
         match self {
@@ -142,13 +142,13 @@ impl SlipEvent {
         }
     }
 
-    /// What it posted.
+    /// The postings of the fact.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         self.step().map_or(&[], |(_, moved)| moved.postings.as_slice())
     }
 
-    /// What it moved; nothing where it posted nothing.
+    /// How the fact changed the tray; none if it posted nothing.
     #[must_use]
     pub fn tray_act(&self) -> Option<TrayAct> {
         let (step, moved) = self.step()?;

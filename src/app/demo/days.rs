@@ -1,5 +1,5 @@
-//! The demo's gaming days: yesterday's is the worked example (`back_office.md`, 3.7), counted,
-//! closed and signed; today's runs, with a fill on its way that waits to be signed.
+//! The demo's gaming days. Yesterday's is the worked example (`back_office.md`, 3.7): counted,
+//! closed and signed. Today's is still running, with a fill on its way that waits for signatures.
 
 use chrono::{Days, NaiveDate};
 use serde::de::DeserializeOwned;
@@ -19,7 +19,7 @@ use crate::{
 /// The table's chips, the largest first.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// So many of each chip, and what they come to.
+/// How many of each chip, and their total.
 type Tray = ([u32; 5], &'static str);
 
 const OPENER: Tray = ([8, 40, 60, 90, 50], "10000.00");
@@ -29,13 +29,13 @@ const CLOSER: Tray = ([9, 45, 60, 96, 50], "11030.00");
 const FIRST_FILL: Tray = ([0, 15, 16, 20, 0], "2000.00");
 const SECOND_FILL: Tray = ([4, 10, 0, 0, 0], "3000.00");
 const CREDIT: Tray = ([2, 0, 0, 0, 0], "1000.00");
-/// What the boxes hold: so many notes of 100.00, and what they come to.
+/// The contents of the boxes: the number of 100.00 notes, and their total.
 const FOUND: [(&str, u32, &str); 2] = [("T2-A", 7, "700.00"), ("T2-B", 33, "3300.00")];
-/// The fill that is on its way.
+/// The fill that is on its way on the running day.
 const THIRD_FILL: Tray = ([0, 10, 0, 0, 0], "1000.00");
 
 impl App {
-    /// Deals two gaming days at a table that has had none.
+    /// Plays two gaming days at a table that has had none.
     pub(super) async fn deal_days(&self, table: TableId) -> Result<(), AppError> {
         let staff = self.staff(table).await?;
         let setup = json!({"tracked": true, "pit": "Pit 1", "boxes": ["T2-A", "T2-B"]});
@@ -79,7 +79,7 @@ impl App {
     }
 }
 
-/// Those who deal, count and carry at the demo's table.
+/// The people who deal, count and carry chips at the demo's table.
 struct Staff<'a> {
     app: &'a App,
     table: TableId,
@@ -92,7 +92,7 @@ struct Staff<'a> {
 }
 
 impl Staff<'_> {
-    /// The worked example, act by act.
+    /// The worked example, one act after another.
     async fn finished_day(&self, date: NaiveDate) -> Result<(), AppError> {
         let day = self.open_shift(date, "day").await?;
         self.open_table(OPENER).await?;
@@ -143,7 +143,7 @@ impl Staff<'_> {
 
     async fn close_day(&self, date: NaiveDate) -> Result<(), AppError> {
         let any = Precondition::Any;
-        // It was dealt in a moment.
+        // The whole day is dealt within a moment, so it must be closed early.
         let closing = read(json!({"early": true}))?;
         let (app, boss) = (self.app, &self.pit_boss);
         let waits = app.close_gaming_day(boss, Writing::Always, date, closing, any).await?;
@@ -151,7 +151,7 @@ impl Staff<'_> {
         self.sign(&waits, &[counter, &self.compliance]).await
     }
 
-    /// A box is pulled, and another hung in its place.
+    /// Pulls a box and hangs another in its place.
     async fn pull(&self, out: &str, hung: Option<&str>) -> Result<(), AppError> {
         let pulling = read(json!({"box_out": out, "box_in": hung}))?;
         let (app, runner) = (self.app, &self.security);
@@ -160,7 +160,7 @@ impl Staff<'_> {
         self.sign(&waits, &[counter]).await
     }
 
-    /// Every box of the day is counted, and the cage takes it over.
+    /// Counts every box of the day, and lets the cage accept the count.
     async fn count(&self, date: NaiveDate) -> Result<(), AppError> {
         let [first, second, third] = &self.team;
         let opening = read(json!({"gaming_day": date}))?;
@@ -259,7 +259,7 @@ impl Staff<'_> {
         self.app.act_on_slip(by, Writing::Always, slip, any, command).await
     }
 
-    /// Signs what waits, as everybody who must besides whoever asked.
+    /// Signs a waiting act as each of the people who must sign in addition to the one who asked.
     async fn sign(&self, waits: &Answer, others: &[&Caller]) -> Result<(), AppError> {
         let approval: Value = json_field(&waits.body, "approval")?;
         let id: ApprovalId = json_field(&approval.to_string(), "id")?;
@@ -270,7 +270,7 @@ impl Staff<'_> {
     }
 }
 
-/// A tray, as it is counted.
+/// A tray in the form of a count.
 fn counted((counts, total): Tray) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});

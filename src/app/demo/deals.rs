@@ -1,15 +1,15 @@
-//! The rounds that the demo deals: those of the worked example (`back_office.md`, 3.7).
+//! The rounds of the demo, which are those of the worked example (`back_office.md`, 3.7).
 
 use serde_json::{Value, json};
 
-/// A hand of seven, and how it is set.
+/// A seven-card hand, and how it is set.
 pub(super) struct Hand {
     cards: &'static str,
     low: &'static str,
     high: &'static str,
 }
 
-/// Fresh packs that are dealt to the dealer and two seats.
+/// A deal from a fresh deck to the dealer and two seats.
 pub(super) struct Deal {
     dealer: &'static str,
     alpha: Hand,
@@ -23,10 +23,10 @@ pub(super) enum Dealt {
     Beta,
 }
 
-/// A seat in a round: its hand, and what it bets on main, Dealer Break and Break Bonus.
+/// A seat in a round: its hand, and its bets on main, Dealer Break and Break Bonus.
 pub(super) type Seat = (u8, Dealt, [u32; 3]);
 
-/// A round: the deal, and who plays.
+/// A round: the deal, and the seats that play.
 pub(super) type Play = (&'static Deal, &'static [Seat]);
 
 const P: Deal = Deal {
@@ -63,14 +63,14 @@ pub(super) const BEFORE_FILL: [Play; 3] = [
     (&Q, &[(1, Alpha, [50, 0, 0]), (2, Beta, [20, 0, 0])]),
     (&T, &[(1, Alpha, [100, 5, 0]), (2, Beta, [20, 0, 0])]),
 ];
-/// Acts 9 to 12: the rest of it.
+/// Acts 9 to 12: the rest of the day shift.
 pub(super) const AFTER_FILL: [Play; 4] = [
     (&R, &[(1, Alpha, [50, 5, 5]), (2, Beta, [10, 0, 5])]),
     (&S, &[(1, Alpha, [50, 0, 10]), (2, Beta, [20, 0, 0])]),
     (&T, &[(1, Alpha, [100, 0, 0]), (2, Beta, [25, 0, 5])]),
     (&Q, &[(1, Alpha, [100, 0, 0]), (2, Beta, [50, 0, 0])]),
 ];
-/// Act 16. At the closer 25.00 are missing: what its only bet moved.
+/// Act 16. Its only bet was paid twice, which is why 25.00 are missing at the closing count.
 pub(super) const PAID_TWICE: [Play; 1] = [(&P, &[(1, Alpha, [25, 0, 0])])];
 /// Acts 19 to 21: the swing shift before its credit.
 pub(super) const BEFORE_CREDIT: [Play; 3] = [
@@ -78,9 +78,9 @@ pub(super) const BEFORE_CREDIT: [Play; 3] = [
     (&Q, &[(1, Alpha, [50, 0, 5]), (3, Beta, [1000, 0, 0])]),
     (&S, &[(3, Beta, [1000, 100, 0])]),
 ];
-/// Act 23: the last of it.
+/// Act 23: the rest of the swing shift.
 pub(super) const AFTER_CREDIT: [Play; 1] = [(&T, &[(3, Alpha, [1000, 0, 100])])];
-/// The day that runs.
+/// The rounds of the running day.
 pub(super) const RUNNING: [Play; 2] = [
     (&P, &[(1, Alpha, [25, 0, 5]), (2, Beta, [10, 0, 0])]),
     (&T, &[(1, Alpha, [100, 5, 0]), (2, Beta, [20, 0, 0])]),
@@ -94,7 +94,7 @@ fn cards(hand: &str) -> Vec<&str> {
     hand.split(' ').collect()
 }
 
-/// A round as one batch of commands.
+/// A round as a single batch of commands.
 pub(super) fn batch((deal, seats): Play) -> Value {
     let bets = seats.iter().map(|(seat, _, [main, dealer_break, bonus])| {
         let laid = [("main", main), ("dealer_break", dealer_break), ("break_bonus", bonus)];

@@ -1,4 +1,4 @@
-//! The demo's furnished little casino.
+//! The furnished demo casino.
 
 mod cards;
 mod days;
@@ -33,7 +33,8 @@ use super::{
     },
 };
 
-/// A person of the demo, with the PIN in the open: it is printed, and only good for the demo.
+/// A person of the demo, with their PIN in plain text: it is printed, and is valid only in the
+/// demo.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoUser {
     pub name: String,
@@ -42,7 +43,7 @@ pub struct DemoUser {
     pub pin: String,
 }
 
-/// An API key of the demo, in the open.
+/// An API key of the demo, in plain text.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoKey {
     pub role: Role,
@@ -65,7 +66,7 @@ pub struct Furnishing {
     pub tables: Vec<DemoTable>,
 }
 
-/// Somebody of the demo: badge, name, role.
+/// A person's badge, name and role.
 type Person = (&'static str, &'static str, Role);
 
 /// The demo's people.
@@ -75,7 +76,7 @@ const PEOPLE: [Person; 4] = [
     ("A-301", "Ada, auditor", Role::Auditor),
     ("S-401", "Sam, administrator", Role::Admin),
 ];
-/// Those who work for its back office.
+/// The people who work in the back office.
 const BACK_OFFICE: [Person; 6] = [
     ("C-501", "Cory, cashier", Role::Cashier),
     ("G-601", "Gil, security", Role::Security),
@@ -84,12 +85,12 @@ const BACK_OFFICE: [Person; 6] = [
     ("N-703", "Nina, count", Role::Count),
     ("K-801", "Kim, compliance", Role::Compliance),
 ];
-/// The table that its back office follows.
+/// The table that the back office tracks.
 const TRACKED: &str = "Break Poker 2";
 
 impl App {
-    /// Furnishes the house for the demo. People and tables that are there already stay; PINs and
-    /// keys are new every time, since the old ones are known to nobody.
+    /// Furnishes the house for the demo. People and tables that exist already are kept, but PINs
+    /// and keys are replaced, because nobody knows the old ones.
     pub async fn furnish(&self) -> Result<Furnishing, AppError> {
         let users = self.demo_people(&PEOPLE).await?;
         let mut tables = Vec::with_capacity(GameKind::ALL.len());
@@ -151,7 +152,7 @@ impl App {
         if known.items.is_empty() { self.deal_days(id).await } else { Ok(()) }
     }
 
-    /// Adds people, side by side: most of it is hashing their PINs.
+    /// Adds people concurrently, because most of the time goes into hashing their PINs.
     async fn demo_people(&self, people: &[Person]) -> Result<Vec<DemoUser>, AppError> {
         let added = people.iter().copied().map(|(badge, name, role)| async move {
             let pin = new_pin(self.settings().min_pin_digits);
@@ -178,7 +179,7 @@ impl App {
                 pin: Some(pin.to_owned()),
                 tables: None,
             };
-            // The PIN is printed: there is no secret to keep.
+            // The PIN is printed anyway, so there is no secret to keep.
             let change = self.change_person(
                 &house,
                 Writing::Always,
@@ -211,7 +212,7 @@ impl App {
     }
 }
 
-/// A field of an answer that the house gave itself.
+/// A field of an answer of this house.
 fn json_field<T: DeserializeOwned>(body: &str, field: &str) -> Result<T, AppError> {
     let body: Value = serde_json::from_str(body).map_err(AppError::internal)?;
     let value = body.get(field).ok_or_else(|| AppError::internal("a field of an answer"))?;

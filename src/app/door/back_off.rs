@@ -1,7 +1,7 @@
-//! Whoever guesses PINs waits twice as long after each.
+//! Somebody who enters wrong PINs has to wait twice as long after each of them.
 //!
-//! It counts by badge and origin, so that a stranger's guesses slow the stranger down, and not the
-//! person at the table. Each process keeps its own.
+//! Wrong PINs are counted by badge and origin, so that a stranger's guesses slow down the stranger
+//! and not the person at the table. Each process counts on its own.
 
 use std::{
     collections::HashMap,
@@ -12,7 +12,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{origin::Origin, slots::Slots};
 
-/// How many wrong PINs in a row cost no waiting: anybody mistypes.
+/// The number of wrong PINs in a row without a wait, because anybody can mistype.
 const FREE_TRIES: u32 = 2;
 /// The longest wait, in seconds.
 const LONGEST_SECONDS: i64 = 300;
@@ -24,11 +24,11 @@ struct Tries {
     wait_until: DateTime<Utc>,
 }
 
-/// Who has to wait, for this process.
+/// The waiting times that this process imposes.
 #[derive(Debug, Default)]
 pub struct BackOff {
     slots: Slots,
-    /// By slot, and so never more than there are slots.
+    /// By slot, which limits the number of entries.
     tries: Mutex<HashMap<u64, Tries>>,
     /// How often a badge was unlocked, by its slot.
     unlocked: Mutex<HashMap<u64, u64>>,
@@ -42,12 +42,12 @@ fn wait(wrong: u32) -> TimeDelta {
 }
 
 impl BackOff {
-    /// How many seconds this badge has to wait at this origin; 0 for not at all.
+    /// How many seconds this badge has to wait at this origin; 0 if it need not wait.
     pub fn seconds(&self, badge: &str, origin: Origin, now: DateTime<Utc>) -> u64 {
         let tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(tries) = tries.get(&self.slot(badge, origin)) else { return 0 };
         let left = tries.wait_until - now;
-        // A longer wait than there is can only come of a clock that was set.
+        // A remaining wait longer than the maximum means that the clock was set.
         if left <= TimeDelta::zero() || left > wait(tries.wrong) {
             return 0;
         }
@@ -74,7 +74,7 @@ impl BackOff {
         *unlocked.entry(self.slots.of(&badge)).or_default() += 1;
     }
 
-    /// Forgets those who could have gone on long ago.
+    /// Forgets everybody whose wait ended long ago.
     pub fn tidy(&self, now: DateTime<Utc>) {
         let longest = TimeDelta::seconds(LONGEST_SECONDS);
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,11 +111,11 @@ mod tests {
             })
             .collect();
         assert_eq!(waits, [0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
-        // Nobody else waits, and neither does the same badge elsewhere.
+        // Nobody else has to wait, and the same badge does not have to wait elsewhere.
         assert_eq!(back_off.seconds("D-101", origin(2), now), 0);
         assert_eq!(back_off.seconds("D-102", origin(1), now), 0);
         assert_eq!(back_off.seconds("D-101", origin(1), now + TimeDelta::seconds(300)), 0);
-        // A clock that was set makes nobody wait longer.
+        // Setting the clock does not make anybody wait longer.
         assert_eq!(back_off.seconds("D-101", origin(1), now - TimeDelta::hours(1)), 0);
     }
 

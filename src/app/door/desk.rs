@@ -1,8 +1,8 @@
-//! Where PINs are hashed and checked: a few at a time, with a short queue.
+//! Hashes and checks PINs: a few at a time, with a short queue.
 //!
-//! Argon2 takes 19 MiB and a core's time on purpose. Half of the cores hash, so that the rest of
-//! the house goes on; strangers may have only so many waiting, and those who come from where
-//! somebody has signed in before have places of their own.
+//! Argon2 deliberately takes 19 MiB and a core's time. At most half of the cores hash, so that
+//! everything else can continue. The queue for strangers is limited, and callers from places where
+//! somebody has signed in before have a queue of their own.
 
 use std::sync::{
     Arc,
@@ -14,21 +14,22 @@ use tokio::sync::Semaphore;
 use super::{back_off::BackOff, origin::Origin, slots::Seen};
 use crate::app::error::{AppError, SIGN_IN_QUEUE_FULL};
 
-/// How many may wait for each that is hashed. One takes about 30 ms.
+/// How many callers can wait for each hashing that runs. One hashing takes about 30 ms.
 const QUEUE_PER_HASHING: usize = 32;
-/// When a full queue should be tried again: a queue later.
+/// How many seconds to wait before retrying when the queue is full: about the time to work off a
+/// queue.
 const RETRY_AFTER_SECONDS: u64 = 2;
 
-/// Where PINs are hashed and checked, and what this process remembers of it.
+/// Hashes and checks PINs, with what this process remembers for this purpose.
 pub struct PinDesk {
     hashing: Arc<Semaphore>,
     strangers: Arc<Queue>,
     familiars: Arc<Queue>,
-    /// Where somebody has signed in.
+    /// The origins from which somebody has signed in.
     pub(in crate::app) origins: Seen,
-    /// Which badge has signed in where.
+    /// Which badges have signed in from which origin.
     pub(in crate::app) places: Seen,
-    /// Hashes of tokens that were good.
+    /// Hashes of tokens that have been valid.
     pub(in crate::app) tokens: Seen,
     pub(in crate::app) back_off: BackOff,
 }
@@ -40,14 +41,14 @@ impl Default for PinDesk {
     }
 }
 
-/// Those who wait.
+/// A queue of callers.
 #[derive(Debug)]
 struct Queue {
     waiting: AtomicUsize,
     most: usize,
 }
 
-/// A place in a queue, until it is dropped.
+/// A place in a queue, held until it is dropped.
 struct Place(Arc<Queue>);
 
 impl Queue {
@@ -56,7 +57,7 @@ impl Queue {
     }
 
     fn enter(self: &Arc<Self>) -> Result<Place, AppError> {
-        // Counted first and looked at afterwards: two cannot take the last place.
+        // Count first and check afterwards, so that two callers cannot take the last place.
         let place = Place(Arc::clone(self));
         if self.waiting.fetch_add(1, Ordering::Relaxed) < self.most {
             return Ok(place);
@@ -74,7 +75,7 @@ impl Drop for Place {
     }
 }
 
-/// Leave to hash, until it is dropped.
+/// The permission to hash, held until it is dropped.
 pub struct Turn {
     _hashing: tokio::sync::OwnedSemaphorePermit,
 }
@@ -107,7 +108,8 @@ impl PinDesk {
 }
 
 impl Turn {
-    /// Hashes off the async threads. It keeps the turn even where nobody waits for it any more.
+    /// Hashes outside the async threads. The turn is kept until the hash is done, even if the
+    /// caller has left.
     pub async fn hash<T: Send + 'static>(
         self,
         hash: impl FnOnce() -> T + Send + 'static,
@@ -141,10 +143,11 @@ mod tests {
         assert!(waiting.iter_mut().all(|turn| turn.now_or_never().is_none()), "all of them wait");
         let refused = desk.turn(origin(1)).await.err().unwrap();
         assert_eq!((refused.code, refused.retry_after_seconds), (&SIGN_IN_QUEUE_FULL, Some(2)));
-        // Strangers do not fill the queue of those who have signed in before.
+        // Strangers do not fill the queue of callers from known places.
         desk.origins.remember(&origin(2));
         assert!(desk.turn(origin(2)).now_or_never().is_none(), "waits");
-        // Whoever leaves gives the place back, and whoever is done the turn.
+        // A caller who leaves gives up their place in the queue; a caller who is done gives up
+        // their turn.
         waiting.pop();
         assert!(desk.turn(origin(1)).now_or_never().is_none(), "waits");
         drop(hashing);

@@ -1,12 +1,12 @@
-//! The door: what every caller passes, whoever they turn out to be.
+//! The door: what every caller passes before we know who they are.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | [`origin`] | where a request comes from |
 //! | [`slots`] | tables that strangers cannot make grow |
-//! | [`pin`] | what a PIN may be |
-//! | `back_off` | whoever guesses waits twice as long after each |
-//! | `desk` | where PINs are hashed, a few at a time |
+//! | [`pin`] | what a PIN can be |
+//! | `back_off` | wrong PINs: the wait doubles after each |
+//! | `desk` | hashing PINs, a few at a time |
 
 mod back_off;
 pub(super) mod desk;

@@ -2,11 +2,11 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// How many bits of an IPv6 address name a customer's network: within it, anybody may have any
-/// address.
+/// The number of bits of an IPv6 address that identify a customer's network. Within it, anybody can
+/// use any address.
 const NETWORK_BITS: u32 = 64;
 
-/// The address that a caller is limited by: an IPv4 address, or an IPv6 network.
+/// The address by which a caller is rate-limited: an IPv4 address, or an IPv6 network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Origin(IpAddr);
 
@@ -23,7 +23,7 @@ impl From<IpAddr> for Origin {
 }
 
 impl Origin {
-    /// The house itself, and whoever is signed in.
+    /// The house itself, and everybody who is signed in.
     pub const HOUSE: Self = Self(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 }
 

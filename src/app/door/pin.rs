@@ -1,4 +1,4 @@
-//! What a PIN may be. Ten thousand guesses find most people's PINs if they may choose any.
+//! What a PIN can be. If people could choose any PIN, ten thousand guesses would find most of them.
 
 use zeroize::Zeroizing;
 
@@ -9,21 +9,21 @@ pub const NOT_A_PIN: Code = Code { name: "not_a_pin" };
 /// A PIN that is guessed first.
 pub const WEAK_PIN: Code = Code { name: "weak_pin" };
 
-/// The fewest digits of any house's PINs.
+/// The minimum number of digits that any house can require.
 pub const MIN_DIGITS: usize = 6;
-/// The most digits of a PIN.
+/// The maximum number of digits of a PIN.
 pub const MAX_DIGITS: usize = 12;
 
-/// A PIN has at least this many different digits.
+/// The minimum number of different digits in a PIN.
 const MIN_DIFFERENT: usize = 3;
 
-/// Patterns on the keys and other favourites that no rule below finds.
+/// Keypad patterns and other popular PINs that the rules below do not find.
 const FAVOURITES: [&str; 12] = [
     "102030", "112233", "147258", "147369", "159357", "159753", "258369", "258456", "741852",
     "789456", "852456", "963852",
 ];
 
-/// Finds what is wrong with the PIN at `pointer`; the house asks for at least `min_digits`.
+/// Finds what is wrong with the PIN at `pointer`; the house requires at least `min_digits`.
 pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem> {
     let least = min_digits.max(MIN_DIGITS);
     let digits = pin.bytes().all(|byte| byte.is_ascii_digit());
@@ -35,7 +35,7 @@ pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem>
     is_weak(pin.as_bytes()).then(|| Problem::new(&WEAK_PIN, None, pointer, detail))
 }
 
-/// Whether it is among the first that somebody would guess.
+/// Whether the PIN is among the first that somebody would guess.
 fn is_weak(digits: &[u8]) -> bool {
     let different = (b'0'..=b'9').filter(|digit| digits.contains(digit)).count();
     different < MIN_DIFFERENT
@@ -44,7 +44,7 @@ fn is_weak(digits: &[u8]) -> bool {
         || FAVOURITES.iter().any(|favourite| favourite.as_bytes() == digits)
 }
 
-/// 123456, 987654, 890123, 135791: each digit as far from the one before.
+/// 123456, 987654, 890123, 135791: digits with a constant difference.
 fn is_run(digits: &[u8]) -> bool {
     let step = |pair: &[u8]| match pair {
         [one, other] => (other + 10 - one) % 10,
@@ -61,7 +61,7 @@ fn repeats(digits: &[u8]) -> bool {
         .any(|length| digits.iter().skip(length).zip(digits).all(|(later, first)| later == first))
 }
 
-/// A new PIN of this many digits, or as many as every house asks for; never a weak one.
+/// A new PIN with this many digits, or the general minimum if that is more; never a weak one.
 pub fn new_pin(digits: usize) -> Zeroizing<String> {
     let digits = digits.clamp(MIN_DIGITS, MAX_DIGITS);
     loop {

@@ -1,28 +1,29 @@
-//! Tables of a fixed size: what strangers send must not make memory grow.
+//! Tables of a fixed size, so that strangers' requests cannot make memory grow.
 //!
-//! Things are told apart by a slot, a hash under a key that nobody outside knows. Two that share a
-//! slot are taken for one, which costs a caller some waiting at worst, and cannot be aimed at.
+//! Items are identified by a slot: a hash under a secret key. Two items in the same slot are
+//! treated as one, which at worst makes a caller wait and cannot be provoked on purpose.
 
 use std::{
     hash::{BuildHasher, Hash, RandomState},
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// How many things a table tells apart.
+/// The number of slots in a table.
 const SLOTS: u64 = 1 << 16;
 
-/// Sorts things into slots.
+/// Assigns items to slots.
 #[derive(Debug, Default)]
 pub struct Slots(RandomState);
 
 impl Slots {
-    /// The slot of this thing.
+    /// The slot of an item.
     pub fn of(&self, thing: &impl Hash) -> u64 {
         self.0.hash_one(thing) % SLOTS
     }
 }
 
-/// What this process has found to be good. It may forget some of it, and never makes it up.
+/// Items that this process has found to be valid. It can forget some of them, but never invents
+/// one.
 pub struct Seen {
     slots: Slots,
     marks: RandomState,
@@ -41,26 +42,26 @@ impl Seen {
         self.places.get(usize::try_from(self.slots.of(thing)).ok()?)
     }
 
-    /// Never that of an empty place.
+    /// The item's mark, which is never that of an empty slot.
     fn mark(&self, thing: &impl Hash) -> u64 {
         self.marks.hash_one(thing) | 1
     }
 
-    /// Remembers it, in place of whatever else was there.
+    /// Remembers an item, replacing whatever is in its slot.
     pub fn remember(&self, thing: &impl Hash) {
         if let Some(place) = self.place(thing) {
             place.store(self.mark(thing), Ordering::Relaxed);
         }
     }
 
-    /// Forgets it.
+    /// Forgets an item.
     pub fn forget(&self, thing: &impl Hash) {
         if let Some(place) = self.place(thing).filter(|_| self.contains(thing)) {
             place.store(0, Ordering::Relaxed);
         }
     }
 
-    /// Whether it is remembered.
+    /// Whether the item is remembered.
     pub fn contains(&self, thing: &impl Hash) -> bool {
         let mark = self.mark(thing);
         self.place(thing).is_some_and(|place| place.load(Ordering::Relaxed) == mark)
@@ -79,7 +80,7 @@ mod tests {
         assert!(seen.contains(&"D-101"));
         seen.forget(&"D-101");
         assert!(!seen.contains(&"D-101"));
-        // However much is remembered, the table stays as large as it was.
+        // The table keeps its size, however many items it remembers.
         for other in 0..2 * SLOTS {
             seen.remember(&other);
         }

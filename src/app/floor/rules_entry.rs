@@ -1,4 +1,4 @@
-//! House rules on their way into the log: read, and written as a version.
+//! Reads house rules, and writes them to the log as a version.
 
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ use crate::{
     store::Db,
 };
 
-/// Reads rules for a game, pointing into the field that holds them.
+/// Reads the rules of a game. Pointers to problems start at the field that contains them.
 pub(super) fn read_rules(
     game: GameKind,
     rules: Option<&Value>,

@@ -1,5 +1,5 @@
-//! Tables as the API shows them. What is shown besides a table's row is asked for all the tables of
-//! a page at once.
+//! Tables as the API shows them. Data outside a table's row is read for all tables of a page at
+//! once.
 
 use std::{collections::HashMap, hash::Hash};
 
@@ -23,10 +23,10 @@ use crate::{
     },
 };
 
-/// What is shown of tables besides their rows.
+/// The data of tables that is outside their rows.
 struct Beside {
     rules: HashMap<TableId, String>,
-    // The tables' rows are the house's stream's to write; how far they have come is not.
+    // Only the house's stream writes the rows of tables, so their progress is kept elsewhere.
     progress: HashMap<TableId, Progress>,
     periods: HashMap<PeriodId, Period>,
     hanging: HashMap<TableId, HangingBox>,
@@ -108,10 +108,10 @@ impl Beside {
 }
 
 impl TableBody {
-    /// Tables as they stand.
+    /// The current state of several tables.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails, or a row is invalid.
     pub(in crate::app) fn all(
         connection: &mut Db,
         tables: Vec<Table>,
@@ -120,7 +120,7 @@ impl TableBody {
         tables.into_iter().map(|table| beside.body(table)).collect()
     }
 
-    /// A table as it stands.
+    /// The current state of a table.
     ///
     /// # Errors
     /// As [`Self::all`].

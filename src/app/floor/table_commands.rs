@@ -1,4 +1,4 @@
-//! What is entered at a table, whether or not a round runs.
+//! Commands at a table, whether or not a round is running.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -17,14 +17,14 @@ use crate::{
     store::log::table_stream,
 };
 
-/// What a command made of a table.
+/// The outcome of a command at a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = EnteredAtTable)]
 pub struct TableActBody {
     pub table: TableBody,
-    /// What happened, in order, as the log holds it.
+    /// What happened, in order, as recorded in the log.
     pub events: Vec<EventBody>,
-    /// What the dealer is told, if anything.
+    /// A notice for the dealer; null if there is none.
     #[schema(required)]
     pub notice: Option<Notice>,
     /// Whether this was a dry run: nothing was written.

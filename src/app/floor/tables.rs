@@ -44,94 +44,102 @@ pub const NOT_A_CURRENCY: Code = Code { name: "not_a_currency" };
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]
 pub struct TableBody {
+    /// The id of the table.
     pub id: TableId,
-    /// What it is called.
+    /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub name: String,
+    /// The game that is dealt at the table. It never changes.
     pub game: GameKind,
+    /// The currency of every amount at the table. It never changes.
     pub currency: Currency,
-    /// Whether rounds may be opened.
+    /// Whether rounds can be opened.
     pub open: bool,
-    /// Which version of the house rules the next round is played under.
+    /// The version of the house rules for the next round.
     #[schema(minimum = 1)]
     pub rules_version: i64,
-    /// The same version by its hash.
+    /// The hash of that version of the rules.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
-    /// How many rounds have been opened.
+    /// The number of rounds that have been opened.
     #[schema(minimum = 0)]
     pub rounds: i64,
-    /// The round that runs, or else the latest.
+    /// The running round or, if there is none, the latest; null if there was none.
     #[schema(required)]
     pub latest_round_id: Option<RoundId>,
-    /// What `If-Match` is held against: it changes with the name, with whether it is open, and with
-    /// the rules.
+    /// The version for `If-Match`. It changes with the table's name, its rules, and whether it is
+    /// open.
     #[schema(minimum = 1)]
     pub version: i64,
-    /// When it was opened for the first time.
+    /// When the table was first opened.
     pub created_at: DateTime<Utc>,
-    /// Who deals; none where nobody has tapped in.
+    /// The current dealer; null if nobody has tapped in.
     #[schema(required)]
     pub dealer: Option<DealerBody>,
-    /// The decks at the table: one, or two that alternate; empty where nobody has said.
+    /// The decks at the table: one, or two that alternate. Empty if none was entered.
     pub decks: Vec<DeckAtTable>,
-    /// The deck that the next round is dealt with.
+    /// The deck for the next round; null if none was entered.
     #[schema(required)]
     pub next_deck: Option<Deck>,
-    /// Whether a shuffle was entered since the last deal. Where the house rules say `log_shuffle`,
-    /// nothing is dealt without one.
+    /// Whether a shuffle has been entered since the last deal. If the house rules say
+    /// `log_shuffle`, nothing can be dealt without one.
     pub shuffled: bool,
-    /// The penalties and warnings that stand at the table. Hold'em and Canasta keep theirs in their
+    /// The penalties and warnings in force at the table. Hold'em and Canasta keep theirs in their
     /// rounds.
     pub penalties: Vec<OpenPenalty>,
-    /// Chips on their way to this table, or from it, oldest first.
+    /// Chips in transit to or from this table, oldest first.
     #[schema(max_items = 50)]
     pub in_transit: Vec<OpenTransfer>,
-    /// Whether the back office follows it: it is opened and closed with a count. Left out where it
-    /// does not.
+    /// Whether the back office tracks the table, so that it is opened and closed with a count.
+    /// Absent if it does not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub tracked: bool,
-    /// The period that it is in; left out where it is in none.
+    /// The current period; absent if the table is in none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<PeriodNow>,
-    /// The drop box that hangs under it. Left out where none does.
+    /// The name of the drop box under the table; absent if there is none.
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     #[schema(example = "T1-A")]
     pub drop_box: Option<String>,
-    /// In the answer to opening a table of a game which the house banks, by rules whose odds are
-    /// not those of the game's own: what the house keeps of each bet by the game's own rules
-    /// (`before`) and at this table (`after`). Look at its `warnings`. Left out otherwise.
+    /// In the answer to opening a table: the house edge of each bet under the game's own rules
+    /// (`before`) and under this table's rules (`after`). Check its `warnings`. Absent if the house
+    /// does not bank the game, or if the odds are the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub odds: Vec<EdgeChange>,
-    /// In that answer, where the odds are not counted yet: `GET /v1/break-poker/odds/progress`
-    /// tells how far they are, and `POST /v1/break-poker/odds` what they are. Left out otherwise.
+    /// In the answer to opening a table: whether the odds are still being calculated. `GET
+    /// /v1/break-poker/odds/progress` shows the progress, and `POST /v1/break-poker/odds` returns
+    /// the odds. Absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub odds_pending: bool,
 }
 
-/// Who deals at a table.
+/// The dealer at a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DealerBody {
-    /// As the log names them.
+    /// The dealer, as the log names them.
     #[schema(value_type = Actor)]
     pub dealer: String,
     /// When they tapped in.
     pub since: DateTime<Utc>,
-    /// What they are called now.
+    /// The dealer's current name; null if unknown.
     #[schema(required, example = "Dana")]
     pub name: Option<String>,
 }
 
-/// The period that a table is in, as whoever deals there may know it: nothing of its money.
+/// The current period of a table, as the dealer may know it: without any amounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PeriodNow {
+    /// The id of the period.
     pub id: PeriodId,
-    /// 1, 2, 3 … of the table in its gaming day.
+    /// The period's number within the table's gaming day: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
+    /// The id of the shift that the period belongs to.
     pub shift_id: ShiftId,
+    /// The gaming day that the period belongs to.
     pub gaming_day: NaiveDate,
+    /// When the period was opened.
     pub opened_at: DateTime<Utc>,
 }
 
@@ -151,38 +159,40 @@ impl PeriodNow {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// 1 to 64 characters; no other table has it.
+    /// The table's name, 1 to 64 characters. It must be unique.
     #[schema(example = "Break Poker 2")]
     pub name: String,
+    /// The game that is dealt at the table. It can never change.
     pub game: GameKind,
-    /// An ISO 4217 code; it never changes.
+    /// The table's currency as an ISO 4217 code. It can never change.
     #[schema(example = "USD")]
     pub currency: String,
-    /// The game's house rules; what is left out takes its default.
+    /// The game's house rules. Rules that you leave out take their default.
     #[schema(value_type = Option<Object>)]
     pub rules: Option<Value>,
 }
 
-/// What is to change about a table; what is left out stays.
+/// A change to a table. Fields that you leave out keep their value.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableChange {
-    /// 1 to 64 characters; no other table has it.
+    /// The table's name, 1 to 64 characters. It must be unique.
     #[schema(example = "Break Poker 2")]
     pub name: Option<String>,
-    /// Whether rounds may be opened; a running round goes on either way.
+    /// Whether rounds can be opened. A running round continues in either case.
     pub open: Option<bool>,
 }
 
-/// What an account of a table holds.
+/// The balance of one of a table's accounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BalanceBody {
+    /// The account of the table.
     pub account: Account,
-    /// Above zero where the account has gained.
+    /// The balance; positive if the account has gained.
     pub balance: Total,
 }
 
-/// A table and the rules it is played under now.
+/// A table and its current rules.
 pub(super) struct TableNow {
     pub table: Table,
     pub rules: Rules,
@@ -216,7 +226,7 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
 }
 
 impl App {
-    /// Opens a table, and tells what its rules do to the odds.
+    /// Opens a table, and returns what its rules do to the odds.
     ///
     /// # Errors
     /// `wrong_shape` or `breaks_rule` with everything that is wrong; `name_taken`.
@@ -260,7 +270,7 @@ impl App {
         .await
     }
 
-    /// Renames, closes or opens a table again.
+    /// Renames, closes or reopens a table.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `breaks_rule`, `name_taken`.
@@ -307,7 +317,7 @@ impl App {
         .await
     }
 
-    /// A table and its rules, read on their own.
+    /// A table and its rules, in a separate read.
     pub(super) async fn table_now(&self, id: TableId) -> Result<TableNow, AppError> {
         self.read(move |connection| TableNow::find(connection, id)).await
     }
@@ -320,7 +330,7 @@ impl App {
         self.read(move |connection| TableNow::find(connection, id)?.body(connection)).await
     }
 
-    /// What a table's accounts hold, or held at this time.
+    /// The balances of a table's accounts, now or at a given time.
     ///
     /// # Errors
     /// `not_found`; `counts_are_blind`.

@@ -1,8 +1,9 @@
-//! Chips between tables: what the house knows of them (`at_the_table.md`, C42).
+//! Chips between tables, as the house sees them (`at_the_table.md`, C42).
 //!
-//! A table's book has them in its account `transit`; where they are, the house's stream says. Who
-//! sends chips, seats them or takes that back holds the table's stream and then the house's, so
-//! that they arrive once. No transaction holds two tables: it is enough that both ask the house.
+//! A table's books have them in the account `transit`; the house's stream records where they are. A
+//! command that sends chips, seats them or takes this back locks the table's stream and then the
+//! house's, so that the chips arrive only once. No transaction locks two tables: both sides ask the
+//! house.
 
 use std::collections::HashMap;
 
@@ -25,10 +26,10 @@ use crate::{
 
 const RULE: Option<&str> = Some("at_the_table/C42");
 
-/// The most transfers that are on their way to a table, or from it: more than all its seats twice.
+/// The maximum number of transfers in transit to or from a table: more than twice its seats.
 const MOST_IN_TRANSIT: i64 = 50;
 
-/// What is on its way to each of these tables, or from it.
+/// The chips in transit to or from each of these tables.
 pub(super) fn in_transit(
     connection: &mut Db,
     tables: &[(TableId, Currency)],
@@ -68,7 +69,7 @@ pub(super) struct Here<'a> {
     pub currency: Currency,
 }
 
-/// What the house knows about what a command says of another table.
+/// What the house knows about the other table that a command names.
 ///
 /// # Errors
 /// `not_that_table`, `table_closed`, `too_many_in_transit`; `not_in_transit`.
@@ -90,7 +91,7 @@ pub(super) fn look_up(
     })
 }
 
-/// Chips go to an open table of the same game and currency, and to another one.
+/// Chips can only go to another open table with the same game and currency.
 fn check_table(connection: &mut Db, here: Here<'_>, id: TableId) -> Result<(), AppError> {
     let Round { table_id, game, .. } = *here.round;
     let found = store::tables::find(connection, id)?;
@@ -121,7 +122,7 @@ fn check_room(connection: &mut Db, table_id: TableId) -> Result<(), AppError> {
     Err(Violation::not_now(&TOO_MANY_IN_TRANSIT, RULE, detail).into())
 }
 
-/// Chips that wait for this table, or come back to it.
+/// Chips that are waiting for this table, or that return to it.
 fn waiting(
     connection: &mut Db,
     here: Here<'_>,
@@ -143,8 +144,8 @@ fn waiting(
     Ok(ChipsInTransit { transfer: id, amount, player: transfer.player, sat_at })
 }
 
-/// Enters in the house's stream what an event did to chips between tables; gives what the dealer is
-/// told.
+/// Records in the house's stream how an event moved chips between tables. Returns the notice for
+/// the dealer.
 ///
 /// # Errors
 /// `not_in_transit` if the chips are not where the event takes them from.
@@ -192,7 +193,8 @@ pub(super) fn keep(
     Ok(notice)
 }
 
-/// Whether a departure, or an arrival, can be taken back: the chips are where it left them.
+/// Whether a departure or an arrival can be taken back: only while the chips are where it left
+/// them.
 pub(super) fn may_take_back(
     connection: &mut Db,
     id: TransferId,

@@ -1,4 +1,4 @@
-//! What the house can do with any game: everything goes in and comes out as JSON.
+//! What the house can do with any game. All values go in and come out as JSON.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, value::RawValue};
@@ -17,11 +17,11 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesText {
     pub json: String,
-    /// SHA-256 of the JSON, in hex.
+    /// The SHA-256 hash of the JSON, in hexadecimal.
     pub hash: String,
 }
 
-/// What a round is played under.
+/// The rules and other terms of a round.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
     /// House rules, as JSON.
@@ -34,51 +34,51 @@ pub struct Terms<'a> {
 pub struct NewEvent {
     pub name: &'static str,
     pub event: Box<RawValue>,
-    /// The event in a sentence.
+    /// The event as a sentence.
     pub summary: String,
-    /// The incident that it is besides, the seat it is about, and what happened.
+    /// The incident that the event also is, if any: its kind, its seat, and what happened.
     pub incident: Option<(IncidentKind, u8, String)>,
     pub postings: Vec<Posting>,
     pub ruling: Option<Ruling>,
-    /// What it does to chips between tables.
+    /// How the event moves chips between tables.
     pub transfer: Option<TransferStep>,
     pub result: EventResult,
 }
 
-/// What an event makes of its round, as far as it does not show in the state alone.
+/// The effects of an event on its round that its state alone does not show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventResult {
-    /// Whether cards were dealt by it.
+    /// Whether the event dealt cards.
     pub deals: bool,
-    /// How the round had ended before it.
+    /// How the round had ended before the event.
     pub before: Option<Ending>,
-    /// How the round has ended after it.
+    /// How the round has ended after the event.
     pub after: Option<Ending>,
-    /// The code of the ruling by which the deal does not count, if the event is one.
+    /// The code of the ruling, if it makes the deal void.
     pub misdeal: Option<String>,
-    /// The round's bets before it and after it, where it changes them.
+    /// The round's bets before and after the event, if it changes them.
     pub wagers: Option<[Vec<Wagered>; 2]>,
 }
 
-/// A bet that was settled; in minor units.
+/// A settled bet, in minor units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wagered {
     /// The kind of bet.
     pub bet: &'static str,
     pub stake_minor: i64,
-    /// What the house won of it; negative where it paid.
+    /// What the house won with it; negative if it paid.
     pub house_minor: i64,
 }
 
-/// A logged event, as JSON, and its place among those of its command.
+/// A logged event as JSON, and its place among the events of its command.
 #[derive(Debug, Clone, Copy)]
 pub struct Logged<'a> {
     pub event: &'a str,
-    /// 0 for what somebody entered, 1, 2, 3 … for what followed from it.
+    /// 0 for the event that was entered; 1, 2, 3 … for events that followed from it.
     pub nth: u64,
 }
 
-/// A logged event, applied again.
+/// A logged event that was applied again.
 #[derive(Debug, Clone)]
 pub struct Replayed {
     pub snapshot: RoundSnapshot,
@@ -86,7 +86,7 @@ pub struct Replayed {
     pub result: EventResult,
 }
 
-/// Where a round stands after its latest event.
+/// The state of a round after its latest event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundSnapshot {
     /// The state, as JSON.
@@ -98,18 +98,18 @@ pub struct RoundSnapshot {
 /// What happened in a round, ready to be written.
 #[derive(Debug, Clone)]
 pub struct RoundChange {
-    /// In order; never empty.
+    /// The events, in order; never empty.
     pub events: Vec<NewEvent>,
     pub after: RoundSnapshot,
 }
 
 impl RoundChange {
-    /// Whether it moves money, or changes what was bet.
+    /// Whether it moves money, or changes bets.
     pub fn is_for_the_books(&self) -> bool {
         self.events.iter().any(|new| !new.postings.is_empty() || new.result.wagers.is_some())
     }
 
-    /// Whether cards are dealt by it.
+    /// Whether it deals cards.
     pub fn deals(&self) -> bool {
         self.events.iter().any(|new| new.result.deals)
     }
@@ -118,78 +118,78 @@ impl RoundChange {
 /// A round as a client may see it.
 pub struct RoundView {
     pub state: Box<RawValue>,
-    /// The commands that are open, as far as the game knows.
+    /// The possible commands, as far as the game knows.
     pub legal: Box<dyn AnyLegal>,
     pub settlement: Option<Box<RawValue>>,
     pub prompt: Option<Prompt>,
     pub chips: Vec<ChipStep>,
 }
 
-/// The commands that are open in a round, before they are written.
+/// The possible commands of a round, before they are serialized.
 pub trait AnyLegal {
-    /// What the house has to say to them, one by one.
+    /// What the house has a say in, for each of the commands.
     fn concerns(&self) -> Vec<Concern>;
 
-    /// Asks the house about each of them that it has something to say to.
+    /// Asks the house about each command that it has a say in.
     ///
     /// # Errors
-    /// What the house answers.
+    /// Returns whatever error the house returns.
     fn ask(
         &mut self,
         house: &mut dyn FnMut(Concern) -> Result<Verdict, AppError>,
     ) -> Result<(), AppError>;
 
-    /// As a client sees them.
+    /// The commands, serialized for a client.
     ///
     /// # Errors
-    /// Returns an error if they cannot be written, which is internal.
+    /// Returns an internal error if they cannot be serialized.
     fn write(&self) -> Result<Box<RawValue>, AppError>;
 }
 
-/// What the house says to an open command.
+/// The house's verdict on a possible command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     Open,
-    /// It is open, and here is what it can be entered with.
+    /// The command is possible, with this offer to fill it in.
     With(Offer),
     NotOpen,
 }
 
-/// Where a round stood once.
+/// The state of a round at some point in the past.
 pub struct Past {
     pub view: RoundView,
     pub phase: &'static str,
     pub ending: Option<Ending>,
-    /// Which of the events ended it, counted from 0; none while it ran.
+    /// The index of the event that ended the round; none while it was running.
     pub ended_by: Option<usize>,
 }
 
-/// What a command made of a round: what to write, and the round that it left.
+/// The result of a command: what to write, and the round afterwards.
 pub struct Played {
     pub change: RoundChange,
     pub round: Box<dyn AnyRound>,
 }
 
-/// A round as it stands, parsed: what of it a client may see is made only where somebody asks.
+/// A round in its current state, parsed. What a client may see is made only on request.
 pub trait AnyRound {
     /// The round as a client may see it.
     ///
     /// # Errors
-    /// Returns an error if the view cannot be written, which is internal.
+    /// Returns an internal error if the view cannot be serialized.
     fn view(&self) -> Result<RoundView, AppError>;
 }
 
-/// Who enters a command, when, and what the house knows that the game does not.
+/// Who enters a command, when, and what the house knows but the game does not.
 #[derive(Debug, Clone)]
 pub struct Circumstances {
     pub by: Authority,
-    /// By the clock of the log.
+    /// The time, by the clock of the log.
     pub at: DateTime<Utc>,
-    /// What the command says of another table.
+    /// What the house knows about the other table that the command names.
     pub transfer: Option<TransferKnown>,
 }
 
-/// An opening that has been decoded; it knows its game.
+/// A decoded request to open a round, which knows its game.
 pub trait AnyOpening: Send {
     /// Opens a round; `previous` is the state of the table's last round.
     ///
@@ -198,7 +198,7 @@ pub trait AnyOpening: Send {
     fn open(&self, terms: Terms<'_>, previous: Option<&str>) -> Result<Played, AppError>;
 }
 
-/// A command that has been decoded; it knows its game.
+/// A decoded command, which knows its game.
 pub trait AnyCommand: Send {
     /// Plays the command.
     ///
@@ -211,38 +211,38 @@ pub trait AnyCommand: Send {
         circumstances: Circumstances,
     ) -> Result<Played, AppError>;
 
-    /// What the house may ask it.
+    /// The questions that the house can ask the command.
     fn hooks(&self) -> &dyn GameCommand;
 }
 
-/// What is entered anew in a settled round, decoded; it knows its game.
+/// The new entries of a correction, decoded. They know their game.
 pub trait AnyCorrection: Send {
-    /// Replaces what was entered. Where several entries are corrected together, the pointers of
-    /// what is wrong begin with the entry's index.
+    /// Replaces what was entered. If several entries are corrected together, pointers to problems
+    /// begin with the entry's index.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
     fn correct(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 }
 
-/// A game whose types are erased: everything goes in and comes out as JSON.
+/// A game with its types erased: all values go in and come out as JSON.
 ///
-/// States and rules are JSON that this binary wrote. If they cannot be read, that is an internal
-/// error, whatever the method.
+/// States and rules are JSON that this program wrote. If they cannot be read, every method returns
+/// an internal error.
 pub trait AnyGame: Sync {
-    /// What the game's events are called in the log.
+    /// The names of the game's events in the log.
     fn event_names(&self) -> &'static [&'static str];
 
     /// The names of the game's commands.
     fn command_names(&self) -> &'static [&'static str];
 
-    /// Reads house rules; no text means the defaults.
+    /// Reads house rules. Without a text, the defaults apply.
     ///
     /// # Errors
     /// Returns everything that is wrong with them.
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError>;
 
-    /// Decodes what is said when a round is opened; an empty body says nothing.
+    /// Decodes the options for opening a round. An empty body means none.
     ///
     /// # Errors
     /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
@@ -254,26 +254,26 @@ pub trait AnyGame: Sync {
     /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
     fn decode_command(&self, body: &[u8]) -> Result<Box<dyn AnyCommand>, AppError>;
 
-    /// Decodes what a correction enters anew.
+    /// Decodes the new entries of a correction.
     ///
     /// # Errors
-    /// As [`AnyGame::decode_command`]; where there are several entries, the pointers begin with
-    /// the entry's index.
+    /// As [`AnyGame::decode_command`]; if there are several entries, pointers begin with the
+    /// entry's index.
     fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError>;
 
-    /// What house rules say about dealers, decks and shuffles.
+    /// What the house rules say about dealers, decks and shuffles.
     ///
     /// # Errors
     /// Returns an error if the rules are not this game's.
     fn procedure(&self, rules: &str) -> Result<Procedure, AppError>;
 
-    /// A logged event, and so what the house may ask it.
+    /// A logged event, of which the house can ask questions.
     ///
     /// # Errors
     /// Returns an error if the event is not this game's.
     fn event(&self, event: &str) -> Result<Box<dyn GameEvent>, AppError>;
 
-    /// Takes a round off the books.
+    /// Voids a round.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
@@ -291,7 +291,7 @@ pub trait AnyGame: Sync {
         after: &str,
     ) -> Result<Option<RoundChange>, AppError>;
 
-    /// Applies a logged event again; no state means a round that has not been opened.
+    /// Applies a logged event again. No state means that the round has not been opened.
     ///
     /// # Errors
     /// Returns an error if the event or the state is not this game's.
@@ -302,7 +302,8 @@ pub trait AnyGame: Sync {
         event: &str,
     ) -> Result<Replayed, AppError>;
 
-    /// Where a round stood after these logged events, its game's first to any.
+    /// The state of a round after these logged events, which are its game's events from the first
+    /// on.
     ///
     /// # Errors
     /// Returns an error if an event or the rules are not this game's.
@@ -325,19 +326,19 @@ pub trait AnyGame: Sync {
     /// Returns an error if the state is not this game's.
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError>;
 
-    /// The seat that cuts for the deal that comes next, where a player does.
+    /// The seat that cuts for the next deal, if a player does.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.
     fn cutter(&self, state: &str) -> Result<Option<u8>, AppError>;
 
-    /// Whether nothing is dealt and nothing is bet.
+    /// Whether nothing has been dealt or bet.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.
     fn at_rest(&self, state: &str) -> Result<bool, AppError>;
 
-    /// The bets of a settled round; none while nothing is settled.
+    /// The bets of a settled round; none if it is not settled.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.

@@ -1,4 +1,4 @@
-//! A typed game behind [`AnyGame`]: rules and state are parsed once for each call.
+//! A typed game behind [`AnyGame`]: rules and state are parsed once in each call.
 
 use std::{marker::PhantomData, mem};
 
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// A game, its types erased.
+/// A game with its types erased.
 pub(super) struct Erased<G>(PhantomData<fn() -> G>);
 
 struct ErasedOpening<G: Game>(G::Opening);
@@ -35,11 +35,11 @@ struct ErasedOpening<G: Game>(G::Opening);
 struct ErasedRound<G: Game> {
     rules: G::Rules,
     state: G::State,
-    /// What moves now that the last command has put something right; none if it has not.
+    /// The chips that move because the last command corrected something; none if it did not.
     put_right: Option<Vec<ChipStep>>,
 }
 
-/// The last command of a round, as far as chips may still have to move for it.
+/// The last command of a round, if chips may still have to move because of it.
 struct Latest<G: Game> {
     before: G::State,
     events: Vec<G::Event>,
@@ -49,7 +49,7 @@ struct ErasedCommand<G: Game>(G::Command);
 
 struct ErasedCorrection<G: Game>(Vec<G::Command>);
 
-/// Reads what this binary wrote itself.
+/// Reads JSON that this program wrote.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
     serde_json::from_str(text).map_err(AppError::internal)
 }
@@ -86,7 +86,7 @@ impl<G: Game> Erased<G> {
         })
     }
 
-    /// The round as a client may see it; `put_right` is what moves in place of what the game says.
+    /// The round as a client may see it; `put_right` replaces the chips that the game would show.
     fn view_of(
         rules: &G::Rules,
         state: &G::State,
@@ -118,7 +118,7 @@ impl<G: Game> Erased<G> {
         Ok(transaction.map_err(AppError::internal)?.into_postings())
     }
 
-    /// Applies the events one by one; gives what to write and the state they lead to.
+    /// Applies the events one by one. Returns what to write and the state that they lead to.
     fn change(
         currency: Currency,
         mut state: G::State,
@@ -154,7 +154,7 @@ impl<G: Game> Erased<G> {
         EventResult { deals: event.deals(), before, after: after.phase().ending(), misdeal, wagers }
     }
 
-    /// The bets before an event and after it, where it changes them.
+    /// The bets before and after an event, if it changes them.
     fn wagers_changed(
         currency: Currency,
         before: &[Wager],
@@ -265,7 +265,8 @@ impl<G: Game> AnyGame for Erased<G> {
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {
         let rules = text.map_or_else(|| Ok(G::Rules::default()), decode::<G::Rules>)?;
         rules.check(currency)?;
-        // The hash names the rules themselves, not the way somebody typed them.
+        // The hash is of the rules in canonical form, so that it does not depend on how they were
+        // typed.
         let rules = rules.written_out(currency).map_err(AppError::internal)?;
         let json = write(&rules)?;
         let hash = hex::encode(Sha256::digest(json.as_bytes()));

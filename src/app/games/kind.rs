@@ -9,7 +9,7 @@ use crate::{
     store::StoreError,
 };
 
-/// The game of this name, its types erased.
+/// The game with this name, with its types erased.
 pub fn of(kind: GameKind) -> &'static dyn AnyGame {
     match kind {
         GameKind::BreakPoker => &Erased::<BreakPoker>::NEW,
@@ -19,16 +19,16 @@ pub fn of(kind: GameKind) -> &'static dyn AnyGame {
     }
 }
 
-/// What house rules say about seats, where they do.
+/// The number of seats in house rules, if they have one.
 #[derive(Deserialize)]
 struct Seats {
     seats: Option<u8>,
 }
 
-/// The most seats of a table under these rules.
+/// The maximum number of seats at a table with these rules.
 ///
 /// # Errors
-/// Where the rules make no sense.
+/// Returns an error if the rules are invalid.
 pub fn seats(game: GameKind, rules: &str) -> Result<u8, StoreError> {
     let Seats { seats } = serde_json::from_str(rules).map_err(StoreError::corrupt)?;
     Ok(seats.unwrap_or(Profile::of(game).seats))

@@ -1,6 +1,6 @@
-//! The games behind one door: JSON in front of it, each game's own types behind it.
+//! All games behind one interface: JSON outside, each game's own types inside.
 //!
-//! A new game is one variant of [`GameKind`] and one line of [`of`].
+//! A new game needs one variant of [`GameKind`] and one line in [`of`].
 
 mod any;
 mod erased;

@@ -1,4 +1,4 @@
-//! Two versions of house rules, held against each other field by field.
+//! Compares two versions of house rules field by field.
 
 use std::borrow::Cow;
 
@@ -18,21 +18,22 @@ use crate::{
     money::Currency,
 };
 
-/// A rule that is different from what it was.
+/// A rule that differs between two versions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RuleChange {
-    /// Where it stands in the rules, as a JSON pointer.
+    /// The rule's place in the rules, as a JSON pointer.
     #[schema(example = "/limits/main/max")]
     pub pointer: String,
-    /// What it was; null where it was not set.
+    /// The value before; null if the rule was not set.
     #[schema(value_type = RuleValue, example = "500.00")]
     pub before: Value,
-    /// What it is now; null where it is not set any more.
+    /// The value now; null if the rule is no longer set.
     #[schema(value_type = RuleValue, example = "1000.00")]
     pub after: Value,
 }
 
-/// The value of a rule. It has a schema and no values: which rule may be what, the games say.
+/// The value of a rule. This type exists only for its schema; the games define which values a rule
+/// can have.
 #[derive(Debug, Clone, Copy)]
 pub enum RuleValue {}
 
@@ -63,14 +64,14 @@ impl ToSchema for RuleValue {
 }
 
 impl RuleChange {
-    /// Every rule that differs. A list is one rule.
+    /// Every rule that differs. A list counts as one rule.
     pub fn between(before: &Value, after: &Value) -> Vec<Self> {
         let mut changes = Vec::new();
         collect("", before, after, &mut changes);
         changes
     }
 
-    /// Whether these rules, as somebody sent them, say anything about it.
+    /// Whether the rules, as a client sent them, mention this rule.
     pub fn is_named_in(&self, sent: &Value) -> bool {
         let mut at = sent;
         for key in self.pointer.split('/').skip(1) {
@@ -89,7 +90,7 @@ fn collect(pointer: &str, before: &Value, after: &Value, changes: &mut Vec<RuleC
     let none = Map::new();
     let (old, new) = match (before, after) {
         (Value::Object(old), Value::Object(new)) => (old, new),
-        // Rules that were not there before, or are not there any more, are named one by one.
+        // Groups of rules that were added or removed are listed rule by rule.
         (Value::Object(old), Value::Null) if !old.is_empty() => (old, &none),
         (Value::Null, Value::Object(new)) if !new.is_empty() => (&none, new),
         _ => {
@@ -106,13 +107,13 @@ fn collect(pointer: &str, before: &Value, after: &Value, changes: &mut Vec<RuleC
     }
 }
 
-/// A field's name out of a JSON pointer (RFC 6901).
+/// The field name in a part of a JSON pointer (RFC 6901).
 fn unescaped(key: &str) -> String {
     key.replace("~1", "/").replace("~0", "~")
 }
 
-/// What a stored version means, with every rule written out: those too that came to the game after
-/// it was set. Rules that are refused today are taken as they were written.
+/// What a stored version means, with every rule written out, including rules that the game got
+/// later. Rules that would be refused today are returned as they were stored.
 ///
 /// # Errors
 /// Returns an error if they are not JSON.
@@ -122,8 +123,8 @@ pub fn meaning(game: GameKind, currency: Currency, rules: &str) -> Result<Value,
     serde_json::from_str(written).map_err(AppError::internal)
 }
 
-/// What a JSON merge patch (RFC 7396) makes of a value: what it names is replaced, what it names as
-/// null is removed, and so falls back to its default; the rest stays.
+/// Applies a JSON merge patch (RFC 7396): named fields are replaced, fields that are null are
+/// removed and so take their default, and all others stay.
 pub fn merged(value: Value, patch: &Value) -> Value {
     let Value::Object(patch) = patch else { return patch.clone() };
     let mut fields = match value {
@@ -168,7 +169,7 @@ mod tests {
         assert_eq!(pointers(&none, &some), ["/a~1b/x", "/c"]);
         let gone = RuleChange::between(&some, &none);
         assert!(gone.iter().all(|change| change.after.is_null()));
-        // Not set is not set, whether it is said or left out.
+        // Null and absent both mean that a rule is not set.
         assert_eq!(pointers(&json!({"a": null}), &json!({})), [""; 0]);
     }
 

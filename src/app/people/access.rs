@@ -1,4 +1,4 @@
-//! The report `access`: who may come in, as what, and who has not for long.
+//! The report `access`: who has access, in which role, and who has not used it for a long time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
@@ -15,43 +15,48 @@ use crate::{
     store::{self, Db, log::HOUSE, row::time},
 };
 
-/// After how many days nobody is expected to come back.
+/// The number of days without a sign-in after which access counts as unused.
 const UNUSED_DAYS: i64 = 90;
 
-/// A person, and how they came in last.
+/// A person and their last sign-in.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the report")]
 pub struct AccessLine {
+    /// The id of the person.
     pub id: UserId,
+    /// The number on the badge.
     #[schema(example = "D-101")]
     pub badge: String,
+    /// The person's name.
     pub name: String,
+    /// The person's role.
     pub role: Role,
-    /// Whether they may sign in.
+    /// Whether the person can sign in.
     pub active: bool,
+    /// When the person was added.
     pub created_at: DateTime<Utc>,
-    /// Null for somebody who never has.
+    /// When the person last signed in; null if they never have.
     #[schema(required)]
     pub last_sign_in: Option<DateTime<Utc>>,
-    /// Whether wrong PINs keep the badge out, or will until somebody unlocks it.
+    /// Whether the badge is locked because of wrong PINs.
     pub locked: bool,
-    /// Whether somebody else knows the PIN.
+    /// Whether somebody else knows the PIN, so that the person must change it.
     pub must_change_pin: bool,
-    /// Whether they may sign in, and have not for 90 days, counted from when they were added.
+    /// Whether the person can sign in but has not for 90 days, or since being added.
     pub unused: bool,
 }
 
-/// Who may come in.
+/// The report of who has access.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AccessReport {
-    /// `access`.
+    /// The name of the report: `access`.
     #[schema(pattern = "^access$", example = "access")]
     pub kind: &'static str,
-    /// When it was made.
+    /// When the report was made.
     pub at: DateTime<Utc>,
-    /// By badge.
+    /// Every person, ordered by badge.
     pub lines: Vec<AccessLine>,
-    /// The acts that others sign in this house than by default.
+    /// The acts whose signers in this house differ from the default.
     pub signers_changed: Vec<SignersChanged>,
 }
 
@@ -89,7 +94,7 @@ impl AccessReport {
 }
 
 impl AccessReport {
-    /// The header of lines as CSV.
+    /// The column names of the CSV.
     const COLUMNS: [&str; 9] = [
         "badge",
         "name",
@@ -124,7 +129,7 @@ impl Report for AccessReport {
         self.kind
     }
 
-    /// A line a person.
+    /// The report as a sheet, with one line for each person.
     fn sheet(&self) -> Sheet {
         Sheet::new("People", Self::COLUMNS, self.lines.iter().map(AccessLine::cells))
     }
@@ -138,7 +143,7 @@ impl Report for AccessReport {
 }
 
 impl App {
-    /// Who may come in, as what, and who has not for long.
+    /// Who has access, in which role, and who has not used it for a long time.
     pub async fn access_report(&self) -> Result<AccessReport, AppError> {
         let at = self.clock().now();
         self.read_much(Much::Report, move |connection| AccessReport::new(connection, at)).await

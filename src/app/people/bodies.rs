@@ -18,27 +18,30 @@ use crate::{
 /// A person.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct UserBody {
+    /// The id of the person.
     pub id: UserId,
     /// The number on the badge.
     #[schema(example = "D-101")]
     pub badge: String,
-    /// What they are called.
+    /// The person's name.
     #[schema(example = "Dana")]
     pub name: String,
+    /// The person's role.
     pub role: Role,
-    /// Whether they may sign in.
+    /// Whether the person can sign in.
     pub active: bool,
-    /// Whether they may do nothing before they have changed their PIN: somebody else knows it.
+    /// Whether the person must change their PIN before doing anything else, because somebody else
+    /// knows it.
     pub must_change_pin: bool,
-    /// The tables that a dealer may deal at; null for every table.
+    /// The ids of the tables at which a dealer can deal; null for every table.
     #[schema(required)]
     pub tables: Option<Vec<TableId>>,
-    /// When they were added.
+    /// When the person was added.
     pub created_at: DateTime<Utc>,
 }
 
-/// Names what a body says: a few digits of its hash. People and keys have no numbered versions,
-/// because all that can be changed about them is in what is shown of them.
+/// The version of a body: a few digits of its hash. People and keys have no numbered versions,
+/// because their bodies show everything that can change about them.
 fn version_of(body: &impl Serialize) -> Result<String, AppError> {
     const BYTES: usize = 8;
     let text = serde_json::to_vec(body).map_err(AppError::internal)?;
@@ -47,10 +50,10 @@ fn version_of(body: &impl Serialize) -> Result<String, AppError> {
 }
 
 impl UserBody {
-    /// Names what is shown of the person: it changes with them.
+    /// The version of the person, which changes with what is shown of them.
     ///
     /// # Errors
-    /// If it cannot be written as JSON.
+    /// Returns an error if it cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(self)
     }
@@ -77,31 +80,33 @@ impl UserBody {
 /// A program's key, without its secret.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApiKeyBody {
+    /// The id of the key.
     pub id: ApiKeyId,
-    /// What the program is called.
+    /// The name of the program.
     #[schema(example = "Table display")]
     pub name: String,
+    /// The role of the program.
     pub role: Role,
     /// The key's first characters.
     #[schema(example = "hwk_Zm9vYmFy")]
     pub prefix: String,
-    /// False once it has been revoked.
+    /// Whether the key is valid; `false` once it has been revoked.
     pub active: bool,
-    /// What it may do of what its role may. Left out where it may do all of it.
+    /// How the key's role is restricted. Absent if the key can do everything that its role can.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scopes: Option<KeyScopes>,
-    /// When it was made.
+    /// When the key was created.
     pub created_at: DateTime<Utc>,
-    /// The key itself: shown once, when it is made.
+    /// The secret itself. Present only in the answer that creates the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
 }
 
 impl ApiKeyBody {
-    /// Names what is shown of the key, without its secret: it changes with it.
+    /// The version of the key, which changes with what is shown of it, apart from the secret.
     ///
     /// # Errors
-    /// If it cannot be written as JSON.
+    /// Returns an error if it cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(&Self { key: None, ..self.clone() })
     }

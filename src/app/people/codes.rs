@@ -1,4 +1,4 @@
-//! What can be wrong with where a person works.
+//! The problems of tables, scopes and PINs that are set for a person or a key.
 
 use crate::rules::Code;
 

@@ -1,8 +1,8 @@
 //! The house's beginning, when there is one administrator and nobody else to sign.
 //!
-//! The log says so once. Until there is a second administrator, or somebody of compliance, one
-//! signature lets rights grow; from then on two are needed for good, so that nobody gets rid of the
-//! second to be alone again.
+//! The log says so once. Until there is a second administrator or somebody of compliance, one
+//! signature is enough to extend rights. From then on two are needed forever, so that nobody can
+//! remove the second signer to act alone again.
 
 use crate::{
     app::{AppError, Role, record::stream_writer::StreamWriter},
@@ -10,7 +10,7 @@ use crate::{
     store::{self, Db, people::User},
 };
 
-/// Who may sign what rights grow by.
+/// The roles that can sign acts that extend rights.
 const SIGNERS: [Role; 2] = [Role::Admin, Role::Compliance];
 
 fn signers(connection: &mut Db) -> Result<Vec<User>, AppError> {
@@ -24,8 +24,7 @@ pub(super) fn has_single_admin(connection: &mut Db) -> Result<bool, AppError> {
     Ok(never_ended && matches!(signers(connection)?.as_slice(), [only] if only.role == Role::Admin))
 }
 
-/// Says in the log that there is a single administrator, or a second who signs, unless it has been
-/// said before.
+/// Logs that there is a single administrator, or a second signer, unless the log already says so.
 pub(super) fn settle(connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
     let began = store::founding::find(connection)?;
     if began.as_ref().is_some_and(|began| began.ended_at.is_some()) {
@@ -39,7 +38,7 @@ pub(super) fn settle(connection: &mut Db, writer: &mut StreamWriter<'_>) -> Resu
     writer.append(connection, None, event).map(drop)
 }
 
-/// Whether anybody is left who can administer the house.
+/// Whether there is still somebody who can administer the house.
 pub(super) fn has_admin(connection: &mut Db) -> Result<bool, AppError> {
     Ok(!store::people::active_with_roles(connection, &[Role::Admin])?.is_empty())
 }

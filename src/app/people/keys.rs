@@ -29,24 +29,27 @@ use crate::{
     store,
 };
 
-/// How many characters of a key are kept in the open, so that a person can tell keys apart.
+/// The number of a key's first characters that are kept readable, so that people can tell keys
+/// apart.
 const PREFIX_CHARS: usize = 12;
 
-/// A key to be made.
+/// A new API key.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewApiKey {
-    /// 1 to 64 characters.
+    /// The name of the program, 1 to 64 characters.
     #[schema(example = "Table display")]
     pub name: String,
-    /// What the program may do; `integration` unless said otherwise.
+    /// The role of the program. Default: `integration`.
     pub role: Option<Role>,
-    /// What the program may do of that, until when; all of it without an end unless said otherwise.
+    /// Restrictions of the role, and an expiry date. By default, the key can do everything that its
+    /// role can, and does not expire.
     pub scopes: Option<KeyScopes>,
 }
 
 impl App {
-    /// Makes a key. It is shown in this answer and never again, not even to a repeated request.
+    /// Creates a key. Only this answer contains the secret: not even a repeated request gets it
+    /// again.
     ///
     /// # Errors
     /// `breaks_rule` with everything that is wrong.
@@ -76,7 +79,7 @@ impl App {
         self.submit(caller, writing, rights, Some(secret)).await
     }
 
-    /// Revokes a key: it opens nothing from now on.
+    /// Revokes a key, which stops working immediately.
     ///
     /// # Errors
     /// `not_found`, `stale_version`.
@@ -105,7 +108,7 @@ impl App {
         .await
     }
 
-    /// One key.
+    /// An API key.
     ///
     /// # Errors
     /// `not_found`.
@@ -117,7 +120,7 @@ impl App {
         .await
     }
 
-    /// Keys, newest first.
+    /// API keys, newest first.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
         self.look(move |connection| {
             let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;

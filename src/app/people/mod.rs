@@ -1,4 +1,4 @@
-//! People and programs: who they are, what they may do, and how they sign in.
+//! People and programs: who they are, what they can do, and how they sign in.
 
 pub mod access;
 mod bodies;

@@ -1,4 +1,4 @@
-//! Changing one's own PIN: the only way to one that nobody else knows.
+//! Changing one's own PIN, which is the only way to have one that nobody else knows.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -17,14 +17,14 @@ use crate::{
     store::{self, Db},
 };
 
-/// The PIN, and what it is to be.
+/// The current PIN and a new one.
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnPin {
-    /// The PIN until now.
+    /// The current PIN.
     #[schema(example = "271828", format = "password")]
     pub pin: String,
-    /// Another one.
+    /// The new PIN: 6 to 12 digits that are not easily guessed.
     #[schema(example = "314159", format = "password")]
     pub new_pin: String,
 }
@@ -56,7 +56,8 @@ impl App {
         };
         change.check(self.settings().min_pin_digits)?;
         let badge = self.user(id).await?.badge;
-        // The old PIN first: nobody is made to wait for a hash that a wrong one would throw away.
+        // Check the old PIN first: hashing the new one takes time, and a wrong old PIN would waste
+        // it.
         let old = self.prove(badge, change.pin, origin, |connection, _, user| {
             let hash = store::people::secret_hash(connection, user.id)?;
             hash.ok_or_else(|| AppError::internal("somebody without a PIN"))
@@ -69,7 +70,7 @@ impl App {
     }
 }
 
-/// Sets the new PIN, unless the old one has been replaced since it was proven.
+/// Sets the new PIN, unless the old one has been replaced since it was checked.
 fn set(
     connection: &mut Db,
     context: &Context,

@@ -1,9 +1,9 @@
-//! Proving who somebody is by badge and PIN: to sign in, and wherever else a PIN is asked for.
+//! Proves who somebody is by badge and PIN, for signing in and wherever else a PIN is required.
 //!
-//! A stranger learns nothing from a refusal. A wrong PIN, a badge that nobody has and a locked one
-//! are looked up, hashed, counted and answered alike. What slows a guesser down counts by badge and
-//! address; the lock of a badge comes far later, is short, and does not shut out whoever has signed
-//! in from the same place before.
+//! A refusal tells a stranger nothing: a wrong PIN, a badge that nobody has and a locked badge are
+//! looked up, hashed, counted and answered in the same way. Repeated wrong PINs are slowed down by
+//! badge and address. The lock of a badge comes much later, is short, and does not affect somebody
+//! who has signed in from the same place before.
 
 use chrono::{DateTime, Utc};
 
@@ -24,20 +24,20 @@ use crate::{
     },
 };
 
-/// How many badges a summary of failed sign-ins names; the others are counted together.
+/// The number of badges that a summary of failed sign-ins names. The others are counted together.
 const MOST_NAMED: usize = 100;
 
-/// What the PIN was compared with, and how it turned out.
+/// What the PIN was compared with, and the result.
 struct Attempt {
     badge: String,
     hash: Option<String>,
     right: bool,
-    /// Whether this badge has signed in from there before.
+    /// Whether this badge has signed in from this origin before.
     familiar: bool,
 }
 
 impl App {
-    /// Checks a PIN; if it is right, runs `then` in the same transaction.
+    /// Checks a PIN and, if it is right, runs `then` in the same transaction.
     ///
     /// # Errors
     /// `wrong_badge_or_pin`, whatever was wrong; `too_many_requests` after several wrong PINs from
@@ -50,7 +50,7 @@ impl App {
         then: impl Fn(&mut Db, &Context, &User) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
         let app = self.clone();
-        // To the end, even where the caller hangs up: a guess counts.
+        // This runs to its end even if the caller disconnects, so that the guess counts.
         let proving = tokio::spawn(async move { app.compare(badge, pin, origin, then).await });
         proving.await.map_err(|_| AppError::from(StoreError::Stopped))?
     }
@@ -65,7 +65,7 @@ impl App {
         let pins = &self.pins;
         self.check_back_off(&badge, origin)?;
         let turn = pins.turn(origin).await?;
-        // Others may have guessed wrong while this one waited.
+        // There may have been other wrong guesses while this one was waiting.
         self.check_back_off(&badge, origin)?;
         let hash = self
             .read({
@@ -73,7 +73,7 @@ impl App {
                 move |connection| Ok(badge_holder(connection, &badge)?.1)
             })
             .await?;
-        // Argon2 takes its time on purpose: not inside a transaction.
+        // Argon2 is slow on purpose, so it must not run inside a transaction.
         let (right, hash) = turn.hash(move || (is_pin(&pin, hash.as_deref()), hash)).await?;
         let place = (badge.clone(), origin);
         let familiar = pins.places.contains(&place);
@@ -93,8 +93,8 @@ impl App {
         Err(AppError::new(&WRONG_BADGE_OR_PIN, detail))
     }
 
-    /// Tells the log of the failed sign-ins since the last time, in one entry: strangers decide how
-    /// many there are, but not how much is written. Call it from time to time.
+    /// Logs the failed sign-ins since the last call in one entry, because strangers can decide how
+    /// many there are but must not decide how much is written. It must be called from time to time.
     pub async fn report_failed_sign_ins(&self) -> Result<(), AppError> {
         self.pins.back_off.tidy(self.clock().now());
         self.write(report_failures).await
@@ -113,7 +113,8 @@ impl App {
     }
 }
 
-/// The active person with this badge, and the hash of their PIN. Nobody takes as long to find.
+/// The active person with this badge, and the hash of their PIN. The search takes the same time if
+/// there is none.
 fn badge_holder(
     connection: &mut Db,
     badge: &str,
@@ -124,9 +125,9 @@ fn badge_holder(
     Ok((user, hash))
 }
 
-/// Writes down how it went; what `then` returns if the PIN was right.
+/// Records the result. Returns the result of `then` if the PIN was right.
 ///
-/// Failed sign-ins are locked before the house's stream, here and everywhere.
+/// Rows of failed sign-ins are always locked before the house's stream.
 fn settle<T>(
     connection: &mut Db,
     context: &Context,
@@ -135,12 +136,12 @@ fn settle<T>(
 ) -> Result<Option<T>, AppError> {
     let now = context.clock.now();
     let (user, hash) = badge_holder(connection, &attempt.badge)?;
-    // Nothing is kept about a badge that nobody has, but that there was one.
+    // For a badge that nobody has, only the number of attempts is stored.
     let counted = user.as_ref().map_or(store::sessions::NOBODYS_BADGE, |user| user.badge.as_str());
     let failures = store::sessions::failures(connection, counted)?;
     let locked_until = failures.and_then(|failures| failures.locked_until).map(time).transpose()?;
     let locked = is_locked(locked_until, now, context);
-    // A PIN that was set since then ends what the old one could.
+    // If the PIN was changed in the meantime, the old one is no longer valid.
     let right = attempt.right && hash == attempt.hash;
     if let Some(user) = user.as_ref().filter(|_| right && (!locked || attempt.familiar)) {
         if !locked {
@@ -160,7 +161,7 @@ fn settle<T>(
     Ok(None)
 }
 
-/// A longer lock than there is can only come of a clock that was set.
+/// A remaining lock longer than the maximum means that the clock was set.
 fn is_locked(until: Option<DateTime<Utc>>, now: DateTime<Utc>, context: &Context) -> bool {
     until.is_some_and(|until| until > now && until - now <= context.settings.lock)
 }

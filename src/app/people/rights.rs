@@ -1,6 +1,6 @@
-//! What people and programs may do, and what it takes to make it more: the act `rights.grow`.
+//! What people and programs can do, and how this is extended: the act `rights.grow`.
 //!
-//! Less is any administrator's to decide: a name, a deactivation, fewer tables, a revoked key. A
+//! Any administrator alone can change a name, deactivate somebody, remove tables or revoke a key. A
 //! new person, another role, a key, a PIN for somebody else and more tables need a second signer.
 
 use serde::{Deserialize, Serialize};
@@ -29,84 +29,85 @@ use crate::{
     store::{self, Db, log::HOUSE, people::User},
 };
 
-/// What is to change about what somebody may do. It is kept while it waits to be signed.
+/// A change to somebody's rights. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = RightsRequest)]
 pub(in crate::app) enum Rights {
-    /// A person is to be added.
+    /// Add a person.
     AddUser(NewPerson),
-    /// What a person may do is to change.
+    /// Change a person's rights.
     ChangeUser(Change),
-    /// A program is to be given a key.
+    /// Create an API key for a program.
     MakeApiKey {
-        /// The identifier that the key will have.
+        /// The id that the key will have.
         api_key_id: ApiKeyId,
-        /// What the program is called.
+        /// The name of the program.
         name: String,
-        /// What it may do.
+        /// The role of the program.
         role: Role,
         /// The key's first characters.
         prefix: String,
-        /// What it may do of what its role may. Left out where it may do all of it.
+        /// How the role is restricted. Absent if the key can do everything that its role can.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scopes: Option<KeyScopes>,
     },
 }
 
-/// A person to be added.
+/// A person to add.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub(in crate::app) struct NewPerson {
-    /// The identifier that the person will have.
+    /// The id that the person will have.
     pub user_id: UserId,
     /// The number on the badge.
     pub badge: String,
-    /// What they are called.
+    /// The person's name.
     pub name: String,
-    /// What they are to be in the house.
+    /// The person's role.
     pub role: Role,
-    /// The tables that a dealer may deal at; null for every table.
+    /// The ids of the tables at which a dealer can deal; null for every table.
     #[schema(required)]
     pub tables: Option<Vec<TableId>>,
-    /// Whether they may do nothing before they have changed their PIN.
+    /// Whether the person must change their PIN before doing anything else.
     pub must_change_pin: bool,
 }
 
-/// What is to change about a person; what is left out stays.
+/// A change to a person. Fields that are absent keep their value.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = PersonChange)]
 pub(in crate::app) struct Change {
     /// The person.
     pub user_id: UserId,
-    /// What they are to be called.
+    /// The new name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What they are to be in the house.
+    /// The new role.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// Whether they may sign in.
+    /// Whether the person can sign in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<bool>,
-    /// Where they may deal.
+    /// The tables at which the person can deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tables: Option<Tables>,
-    /// Whether a PIN is set, which is not written down here, and whether its owner must change it.
+    /// Whether a PIN is set, and whether its owner must change it. The PIN itself is not stored
+    /// here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pin: Option<NewPin>,
-    /// What whoever asks for it has read of the person. A draft does without: those who sign it
-    /// later see what it changes.
+    /// The version of the person that the requester expects. It is not stored: later signers see
+    /// what the draft changes.
     #[serde(skip)]
     pub expected: Precondition<String>,
 }
 
-/// Where a dealer may deal.
+/// The tables at which a dealer can deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = WhereToDeal)]
 pub(in crate::app) enum Tables {
-    /// At every table.
+    /// Every table.
     Every,
-    /// At these.
+    /// Only these tables.
     Only(Vec<TableId>),
 }
 
@@ -119,14 +120,14 @@ impl Tables {
     }
 }
 
-/// That a PIN is set, which is not written down here.
+/// A marker that a PIN is set. The PIN itself is not stored here.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub(in crate::app) struct NewPin {
     /// Whether its owner must change it.
     pub must_change: bool,
 }
 
-/// Refuses tables that there are not, and those of somebody who does not deal.
+/// Refuses tables that do not exist, and tables for somebody who does not deal.
 fn check_tables(
     connection: &mut Db,
     role: Role,
@@ -148,7 +149,7 @@ fn check_tables(
     Ok(Violation::unless_clean(problems, ())?)
 }
 
-/// Whether more tables are allowed than before.
+/// Whether this allows more tables than before.
 fn are_more(before: Option<&[TableId]>, after: Option<&[TableId]>) -> bool {
     match (before, after) {
         (None, _) => false,
@@ -163,7 +164,7 @@ fn fields(user: &User) -> Result<UserFields, AppError> {
 }
 
 impl Change {
-    /// What the person's fields become. Only dealers are bound to tables.
+    /// The person's fields after the change. Only dealers are bound to tables.
     fn after(&self, before: &UserFields) -> UserFields {
         let role = self.role.unwrap_or(before.role);
         let tables = self.tables.as_ref().map_or_else(|| before.tables.clone(), Tables::bound);
@@ -214,7 +215,7 @@ impl Change {
             writer.keep_secret(connection, user_id, &secret.hash)?;
             store::sessions::clear_failures(connection, &user.badge)?;
         }
-        // They would be good again once the change is taken back.
+        // Otherwise the sessions would become valid again if the change is undone.
         if ended || self.pin.is_some() {
             store::sessions::delete_of_user(connection, user_id)?;
         }
@@ -333,7 +334,8 @@ impl Act for Rights {
             }
             Self::AddUser(_) | Self::MakeApiKey { .. } => None,
         };
-        // Whoever has the machine has the database: the command line is the way back in.
+        // Somebody with access to the machine has access to the database, so the command line is
+        // the way back in.
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
@@ -344,7 +346,7 @@ impl Act for Rights {
         Ok(places)
     }
 
-    /// A PIN that is set forgets the failed sign-ins, which a sign-in locks before the stream.
+    /// Setting a PIN deletes failed sign-ins, whose rows sign-ins lock before the stream.
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
         if let Self::ChangeUser(Change { user_id, pin: Some(_), .. }) = self {
             let badge = find(connection, *user_id)?.badge;
@@ -361,7 +363,7 @@ impl Act for Rights {
         _: House,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
-        // Before as well: this may be a house that is older than the rule.
+        // This is also called before the change, because the house may be older than this rule.
         founding::settle(connection, writer)?;
         let answer = match self {
             Self::AddUser(new) => new.run(connection, writer, granted),
@@ -376,7 +378,7 @@ impl Act for Rights {
     }
 }
 
-/// Everything that is to change, in the order in which it is asked for.
+/// A sentence about every field that changes, in the order of the request.
 fn summary_of_change(change: &Change, user: &User) -> Result<String, AppError> {
     let before = fields(user)?;
     let after = change.after(&before);

@@ -1,4 +1,4 @@
-//! What a key may do of what its role may.
+//! How a key's scopes restrict its role.
 
 use serde_json::Value;
 
@@ -19,7 +19,7 @@ use crate::{
     words::Said,
 };
 
-/// The most names in a scope.
+/// The maximum number of names in a scope.
 const MOST: usize = 100;
 
 fn out_of_scope(detail: impl Into<Said>) -> AppError {
@@ -74,17 +74,17 @@ pub(super) fn check(
     Ok(problems)
 }
 
-/// Every command that a round or a table takes, by its `type`.
+/// Every command of a round or a table, by its `type`.
 fn commands() -> Vec<&'static str> {
     let games = GameKind::ALL.into_iter().flat_map(|game| games::of(game).command_names());
     games.chain(variants::<FloorCommand>("type")).copied().collect()
 }
 
 impl Caller {
-    /// Narrows what is wanted of the log to what a key may read.
+    /// Restricts a selection of log entries to what a key can read.
     ///
     /// # Errors
-    /// `out_of_scope` where something else is asked for by name.
+    /// `out_of_scope` if the request names something outside the scopes.
     pub fn narrowed(&self, mut wanted: Wanted) -> Result<Wanted, AppError> {
         let Some(scopes) = &self.scopes else { return Ok(wanted) };
         if let Some(table) = wanted.tables.iter().find(|table| !scopes.opens(**table)) {
@@ -105,7 +105,7 @@ impl Caller {
         Ok(wanted)
     }
 
-    /// Refuses commands that a key is not for: the one that was sent, or any of a batch.
+    /// Refuses commands outside a key's scopes: the one that was sent, or any of a batch.
     ///
     /// # Errors
     /// `out_of_scope`.
@@ -113,7 +113,7 @@ impl Caller {
         let Some(scopes) = self.scopes.as_ref().filter(|scopes| !scopes.commands.is_empty()) else {
             return Ok(());
         };
-        // What cannot be read is refused for what it is.
+        // A body that cannot be read is refused elsewhere, with a better message.
         let Ok(sent) = serde_json::from_slice::<Value>(body) else { return Ok(()) };
         let name = |command: &Value| command.get("type").and_then(Value::as_str).map(str::to_owned);
         let is_batch = name(&sent).as_deref() == Some("batch");
@@ -130,9 +130,9 @@ impl Caller {
     }
 }
 
-/// What a key's scopes say of a request.
+/// What a key's scopes say about a request.
 pub trait Opens {
-    /// Whether the key is for this table.
+    /// Whether the scopes include this table.
     fn opens(&self, table: TableId) -> bool;
 }
 

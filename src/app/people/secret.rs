@@ -1,4 +1,5 @@
-//! Secrets: PINs, session tokens, API keys. None is ever kept, logged or shown twice.
+//! Secrets: PINs, session tokens, API keys. None is ever stored in plain text, logged, or shown
+//! twice.
 
 use argon2::{
     Argon2,
@@ -11,32 +12,33 @@ use zeroize::Zeroizing;
 
 use crate::app::error::AppError;
 
-/// How many random bytes a token is made of.
+/// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
 
-/// A new token with this prefix, unguessable.
+/// A new, unguessable token with this prefix.
 pub(super) fn new_token(prefix: &str) -> Zeroizing<String> {
     let mut bytes = Zeroizing::new([0; TOKEN_BYTES]);
     rand::rng().fill_bytes(bytes.as_mut());
     Zeroizing::new(format!("{prefix}{}", URL_SAFE_NO_PAD.encode(bytes.as_ref())))
 }
 
-/// What is kept of a token: it is random enough that one round of hashing cannot be undone.
+/// What is stored of a token. A token is so random that a single round of hashing cannot be
+/// reversed.
 pub(super) fn hash_token(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
-/// What is kept of a PIN: Argon2id, because a PIN can be guessed.
+/// What is stored of a PIN: an Argon2id hash, because a PIN can be guessed.
 pub(super) fn hash_pin(pin: &str) -> Result<String, AppError> {
     let hash = Argon2::default().hash_password(pin.as_bytes()).map_err(AppError::internal)?;
     Ok(hash.to_string())
 }
 
-/// Nobody's hash, which costs as much to compare with as anybody's.
+/// A hash that belongs to nobody, and takes as long to compare with as a real one.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LCBub2JvZHkhIQ\
                        $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Whether this is the PIN; no hash means nobody's, and takes as long to refuse.
+/// Whether this is the PIN. Without a hash the answer is no, and takes equally long.
 pub(super) fn is_pin(pin: &str, hash: Option<&str>) -> bool {
     let known = PasswordHash::new(hash.unwrap_or(NOBODYS)).ok();
     let right = known

@@ -21,7 +21,7 @@ use crate::{
     store::{self, Db, people::User, row::micros, sessions::Session},
 };
 
-/// What a person signs in with.
+/// The badge and PIN with which a person signs in.
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
@@ -33,16 +33,17 @@ pub struct SignIn {
     pub pin: String,
 }
 
-/// A session: show its token with every request.
+/// A session. Send its token with every request.
 #[derive(Serialize, ToSchema)]
 pub struct SessionBody {
-    /// Send it as `Authorization: Bearer …`. It is shown once.
+    /// The token, to be sent as `Authorization: Bearer …`. It is shown only once.
     pub token: String,
-    /// When it ends, if nobody signs out before.
+    /// When the session ends, unless the person signs out earlier.
     pub expires_at: DateTime<Utc>,
-    /// The house's time zone, in which its people read and write times (IANA).
+    /// The house's time zone (an IANA name), for displaying and entering times.
     #[schema(example = "America/Argentina/Buenos_Aires")]
     pub time_zone: String,
+    /// The person who has signed in.
     pub user: UserBody,
 }
 
@@ -53,11 +54,11 @@ impl Credential {
     }
 }
 
-/// The prefix of an API key, which tells it from a session's token.
+/// The prefix by which an API key is distinguished from a session's token.
 pub(super) const API_KEY_PREFIX: &str = "hwk_";
 const SESSION_PREFIX: &str = "hws_";
 
-/// The most characters a token can have; longer ones are not even hashed.
+/// The maximum length of a token. Longer ones are not even hashed.
 const MAX_TOKEN_CHARS: usize = 128;
 
 impl App {
@@ -74,13 +75,14 @@ impl App {
     /// Ends the session of this token.
     ///
     /// # Errors
-    /// Returns an error if the session has ended meanwhile, or the database fails.
+    /// Returns an error if the session has ended in the meantime, or the database fails.
     pub async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), AppError> {
         let Actor::User(user_id) = caller.actor else { return Ok(()) };
         let (actor, token_hash) = (caller.actor, hash_token(token));
         self.write(move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
-                // Whoever was first at the stream has ended it: it ends, and is told, once.
+                // Of several concurrent sign-outs, only the first to lock the stream ends the
+                // session and logs it.
                 let Some(session) = store::sessions::find(connection, &token_hash)? else {
                     return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
                 };
@@ -93,7 +95,8 @@ impl App {
         .await
     }
 
-    /// The standing of a caller who showed this; none if the session has ended meanwhile.
+    /// The standing of a caller with this credential; none if the session has ended in the
+    /// meantime.
     pub async fn standing(
         &self,
         caller: Caller,
@@ -102,13 +105,13 @@ impl App {
         self.glance(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
     }
 
-    /// Whether this process has found the token to be good before. It may no longer be.
+    /// Whether this process has found the token to be valid before. It may no longer be.
     pub fn has_seen(&self, token: &str) -> bool {
         token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
     }
 
-    /// Remembers the tokens that are good: whoever comes back once the house has been opened is no
-    /// stranger, however many displays share a key.
+    /// Remembers the valid tokens, so that callers who return after a restart do not count as
+    /// strangers, even if many displays share a key.
     pub(in crate::app) async fn remember_tokens(&self) -> Result<(), AppError> {
         let hashes = self.look(|connection| {
             let sessions = store::sessions::all(connection)?;
@@ -121,7 +124,7 @@ impl App {
         Ok(())
     }
 
-    /// Who shows this token: a person's session or an API key.
+    /// The caller with this token: a person's session or an API key.
     pub async fn caller(&self, token: &str) -> Result<Option<Caller>, AppError> {
         let is_key = token.starts_with(API_KEY_PREFIX);
         if token.len() > MAX_TOKEN_CHARS || !(is_key || token.starts_with(SESSION_PREFIX)) {
@@ -134,7 +137,7 @@ impl App {
         let hash = hash_token(token);
         match found {
             Some(_) => self.pins.tokens.remember(&hash),
-            // It was good once: from now on it is like any that was invented.
+            // The token was valid once; from now on it is treated like an invented one.
             None => self.pins.tokens.forget(&hash),
         }
         Ok(found)
@@ -144,7 +147,7 @@ impl App {
 fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {
     let token = new_token(SESSION_PREFIX);
     let actor = Actor::User(user.id);
-    // By the clock: the stream may be at a later time.
+    // Use the clock, because the stream may be at a later time.
     let now = context.clock.now();
     let expires_at = now + context.settings.session;
     let session = Session {

@@ -1,5 +1,6 @@
-//! Tickets: a browser's `EventSource` cannot send a token in a header, and a token in a URL ends up
-//! in logs. A ticket may: it lets somebody in once, to the log's stream, within seconds.
+//! Tickets. A browser's `EventSource` cannot send a token in a header, and a token in a URL ends up
+//! in logs. A ticket is safe in a URL: it gives access to the log's stream only, once, and within
+//! seconds.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
@@ -14,30 +15,30 @@ use crate::{
     },
 };
 
-/// How long a ticket is good for.
+/// How long a ticket is valid.
 const GOOD_FOR: TimeDelta = TimeDelta::seconds(30);
-/// After how many seconds somebody with too many tickets may try again: one has expired by then.
+/// How many seconds somebody with too many tickets has to wait. By then one of them has expired.
 const RETRY_AFTER_SECONDS: u64 = 30;
-/// The most good tickets of a session or key.
+/// The maximum number of valid tickets for a session or key.
 const MOST: i64 = 32;
 const PREFIX: &str = "hwt_";
-/// The most characters a ticket can have; longer ones are not even hashed.
+/// The maximum length of a ticket. Longer ones are not even hashed.
 const MAX_CHARS: usize = 128;
 
-/// A ticket to the log's stream.
+/// A ticket for the log's stream.
 #[derive(Serialize, ToSchema)]
 pub struct TicketBody {
-    /// Send it as `GET /v1/stream?ticket=…`. It lets you in once.
+    /// The ticket, to be sent as `GET /v1/stream?ticket=…`. It can be used once.
     pub ticket: String,
-    /// 30 seconds from now.
+    /// When the ticket expires, 30 seconds after it was created.
     pub expires_at: DateTime<Utc>,
 }
 
 impl App {
-    /// Makes a ticket for whoever showed this.
+    /// Creates a ticket for the caller with this credential.
     ///
     /// # Errors
-    /// `too_many_requests` if they have 32 good ones.
+    /// `too_many_requests` if the caller has 32 valid tickets.
     pub async fn make_stream_ticket(&self, credential: Credential) -> Result<TicketBody, AppError> {
         let ticket = new_token(PREFIX);
         let ticket_hash = hash_token(&ticket);
@@ -66,8 +67,8 @@ impl App {
         Ok(TicketBody { ticket: ticket.as_str().to_owned(), expires_at })
     }
 
-    /// Uses a ticket up: who it is for, and what it was made with; none if it is not good, or the
-    /// session or key that it was made with is not.
+    /// Uses up a ticket. Returns its owner and the credential that it was created with; none if the
+    /// ticket or that credential is no longer valid.
     pub async fn use_stream_ticket(
         &self,
         ticket: &str,
@@ -76,7 +77,7 @@ impl App {
             return Ok(None);
         }
         let (hash, now) = (hash_token(ticket), self.clock().now());
-        // What is no ticket does not get as far as the writer.
+        // Invalid tickets do not reach the writer.
         let found = self.read({
             let hash = hash.clone();
             move |connection| Ok(tickets::find(connection, &hash, micros(now))?)

@@ -32,61 +32,64 @@ use crate::{
 /// An invalid badge.
 pub const NOT_A_BADGE: Code = Code { name: "not_a_badge" };
 
-/// The most characters of a badge.
+/// The maximum length of a badge.
 const MAX_BADGE_CHARS: usize = 32;
 
-/// A person to be added.
+/// A person to add.
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewUser {
     /// The number on the badge: 1 to 32 letters, digits or hyphens.
     #[schema(example = "D-102")]
     pub badge: String,
-    /// 1 to 64 characters.
+    /// The person's name, 1 to 64 characters.
     #[schema(example = "Dana")]
     pub name: String,
+    /// The person's role.
     pub role: Role,
-    /// 6 to 12 digits that are not easily guessed; kept as an Argon2id hash.
+    /// The PIN: 6 to 12 digits that are not easily guessed. It is stored as an Argon2id hash.
     #[schema(example = "271828", format = "password")]
     pub pin: String,
-    /// The tables that a dealer may deal at; null or left out for every table.
+    /// The ids of the tables at which a dealer can deal; null or absent for every table.
     #[serde(default)]
     pub tables: Option<Vec<TableId>>,
 }
 
-/// What is to change about a person; what is left out stays.
+/// A change to a person. Fields that you leave out keep their value.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserChange {
-    /// 1 to 64 characters.
+    /// The person's name, 1 to 64 characters.
     #[schema(example = "Dana")]
     pub name: Option<String>,
+    /// The person's role.
     pub role: Option<Role>,
-    /// Whether they may sign in.
+    /// Whether the person can sign in.
     pub active: Option<bool>,
-    /// A new PIN, which also unlocks the badge and ends the sessions under the old one.
+    /// A new PIN: 6 to 12 digits that are not easily guessed. It also unlocks the badge, and ends
+    /// sessions that used the old PIN.
     #[schema(example = "314159", format = "password")]
     pub pin: Option<String>,
-    /// The tables that a dealer may deal at; null for every table.
+    /// The ids of the tables at which a dealer can deal; null for every table.
     #[serde(default, deserialize_with = "given")]
     pub tables: Option<Option<Vec<TableId>>>,
 }
 
-/// Why a badge is to be unlocked.
+/// The reason for unlocking a badge.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unlock {
-    /// 1 to 500 characters; kept in the log.
+    /// The reason, 1 to 500 characters. It is kept in the log.
     #[schema(example = "Mistyped after the PIN was changed; known to me")]
     pub reason: String,
 }
 
-/// A field that is there, be it null.
+/// Reads a field that is present, even if it is null.
 fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }
 
-/// The same tables, each once, in one order.
+/// The same tables without duplicates, in a fixed order.
 fn in_order(mut tables: Vec<TableId>) -> Vec<TableId> {
     tables.sort();
     tables.dedup();
@@ -100,7 +103,7 @@ fn check_badge(badge: &str) -> Option<Problem> {
     (!good).then(|| Problem::new(&NOT_A_BADGE, None, "/badge", detail))
 }
 
-/// Forgets a person's failed sign-ins: before the house's stream is locked, as everywhere.
+/// Deletes a person's failed sign-ins. Their rows are always locked before the house's stream.
 fn clear_failures(connection: &mut Db, id: UserId) -> Result<(), AppError> {
     let badge = find(connection, id)?.badge;
     Ok(store::sessions::clear_failures(connection, &badge)?)
@@ -120,7 +123,7 @@ impl App {
         self.add_person(caller, writing, new, true).await
     }
 
-    /// The same; `must_change_pin` unless nobody but its owner knows the PIN.
+    /// The same, with `must_change_pin` if somebody other than the owner knows the PIN.
     pub(in crate::app) async fn add_person(
         &self,
         caller: &Caller,
@@ -162,7 +165,7 @@ impl App {
         self.change_person(caller, writing, (id, expected), change, of_another).await
     }
 
-    /// The same; `must_change_pin` if it sets a PIN that somebody else knows.
+    /// The same, with `must_change_pin` if it sets a PIN that somebody else knows.
     pub(in crate::app) async fn change_person(
         &self,
         caller: &Caller,
@@ -200,7 +203,7 @@ impl App {
         Ok(answer)
     }
 
-    /// Unlocks a person's badge, and lets them try again at once wherever they mistyped.
+    /// Unlocks a person's badge, so that they can try again immediately wherever they mistyped.
     ///
     /// # Errors
     /// `not_found`; `breaks_rule` without a reason; `not_allowed` for a pit boss and anybody but a
@@ -245,7 +248,7 @@ impl App {
         .await
     }
 
-    /// One person.
+    /// A person.
     ///
     /// # Errors
     /// `not_found`.
@@ -273,7 +276,7 @@ impl App {
         self.change_user(&Caller::system(), Writing::Always, id, any, change).await.map(drop)
     }
 
-    /// The identifier of the person with this badge.
+    /// The id of the person with this badge.
     pub(in crate::app) async fn user_with_badge(
         &self,
         badge: String,

@@ -1,9 +1,10 @@
-//! Stored answers, and what the log keeps of them.
+//! Stored answers, and what the log keeps about them.
 //!
-//! An entry for each answer would make every write of the house wait for the house's stream.
-//! Answers are vouched for in groups instead, now and then, and forgotten a whole group at a time.
-//! Which group an answer belongs to is kept with it. Its time does not tell: a slow transaction, or
-//! a clock that was set back, adds answers of a time that has been vouched for already.
+//! With a log entry for each answer, every write would have to wait for the house's stream.
+//! Instead, the log vouches for answers in groups from time to time, and answers are deleted a
+//! whole group at a time. Each answer stores which group it belongs to. Its time is not enough: a
+//! slow transaction, or a clock that was set back, can add an answer with a time for which the log
+//! has already vouched.
 
 use super::stream_writer::with_house_stream;
 use crate::{
@@ -16,21 +17,21 @@ use crate::{
     },
 };
 
-/// The most answers in a group: so many rows are marked, or deleted, while the house's stream is
-/// locked, and while SQLite's one writer does nothing else.
+/// The maximum number of answers in a group. This many rows are marked or deleted while the house's
+/// stream is locked, and while SQLite's only writer can do nothing else.
 const GROUP: u16 = 250;
 
 impl App {
-    /// Enters in the house's stream what the answers hash to that it does not vouch for yet; gives
-    /// their number. If there are none, nothing is written.
+    /// Enters the hashes of the answers for which the log does not vouch yet in the house's stream.
+    /// Returns their number. If there are none, nothing is written.
     pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
-        // The house's stream is not locked for nothing.
+        // Avoid locking the house's stream if there is nothing to do.
         if self.look(|connection| Ok(idempotency::unvouched(connection)?)).await? == 0 {
             return Ok(0);
         }
         let mut vouched = 0;
         loop {
-            // They are read and hashed before anything is locked.
+            // The answers are read and hashed before anything is locked.
             let known = self
                 .look(|connection| Ok(idempotency::oldest_unvouched(connection, GROUP)?))
                 .await?;
@@ -45,8 +46,8 @@ impl App {
         }
     }
 
-    /// Deletes the stored answers that have been kept long enough, in the groups that the log
-    /// vouches for, and says so in the log; gives their number.
+    /// Deletes stored answers that have been kept long enough, in the groups for which the log
+    /// vouches, and logs it. Returns their number.
     pub async fn tidy(&self) -> Result<usize, AppError> {
         self.vouch_for_answers().await?;
         let mut forgotten = 0;
@@ -60,7 +61,7 @@ impl App {
     }
 }
 
-/// What the log must keep of these answers; nothing of none.
+/// What the log must keep about these answers; none if there are none.
 ///
 /// # Errors
 /// Returns an error if an answer has no valid time.
@@ -91,7 +92,7 @@ fn forget_group(connection: &mut Db, context: &Context) -> Result<usize, AppErro
         return Ok(0);
     }
     with_house_stream(connection, context, Actor::System, |connection, writer| {
-        // Another process may have been faster, until the stream was locked.
+        // Another process may have been faster while this one waited for the stream.
         let Some(entry) = idempotency::expired_group(connection, before)? else { return Ok(0) };
         let deleted = idempotency::forget_group(connection, entry)?;
         let entries = vec![row::count(entry)?];

@@ -1,9 +1,9 @@
-//! Which entries somebody may not read yet (`back_office.md`, 0.4-4). The facts say until when
-//! they are hidden.
+//! Which entries somebody must not read yet (`back_office.md`, 0.4-4). The facts say how long they
+//! are hidden.
 //!
-//! Whoever may not read an entry is not told that it exists. What is left to see of it is its hash,
-//! in the entry after it and in proofs. Its random identifier is in that hash too, so that nobody
-//! finds a figure by hashing one after the other until it fits.
+//! Somebody who must not read an entry is not told that it exists. All that they can see of it is
+//! its hash, in the next entry and in proofs. The hash includes the entry's random id, so that
+//! nobody can find a figure by hashing possible values until one matches.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,39 +17,39 @@ use crate::{
     store::{self, Db, StoreError, log::StoredEntry, row::micros},
 };
 
-/// When an entry that is kept from some may be read by everybody.
+/// The condition under which everybody can read a hidden entry.
 struct Hidden {
     readers: Readers,
     until: Until,
 }
 
 impl Hidden {
-    /// Nothing where everybody may read the entry at once.
+    /// None if everybody can read the entry at once.
     fn of(entry: &Entry) -> Option<Self> {
         let readers = Kind::named(&entry.kind)?.readers();
         if readers == Readers::Everybody {
             return None;
         }
-        // Of what cannot be read, nobody knows what it says.
+        // If an entry cannot be read, nobody knows what it reveals.
         let fact = Fact::read(&entry.kind, &entry.body);
         let until = fact.map_or(Some(Until::Never), |fact| fact.hidden_until())?;
         Some(Self { readers, until })
     }
 }
 
-/// What has not come yet.
+/// The conditions that have not been met yet.
 #[derive(Default)]
 struct ToCome {
     counts: HashSet<BoxCountId>,
     approvals: HashSet<ApprovalId>,
     drops: HashMap<DropId, Vec<PeriodId>>,
     periods: HashSet<PeriodId>,
-    /// When the period began that has been open the longest.
+    /// When the oldest open period began.
     oldest: Option<i64>,
 }
 
 impl ToCome {
-    /// Looks up what is asked for, at once: nothing, if nothing is.
+    /// Looks up all conditions together, without a query if there are none.
     fn of<'a>(
         connection: &mut Db,
         hidden: impl Iterator<Item = &'a Hidden>,
@@ -106,11 +106,11 @@ impl ToCome {
     }
 }
 
-/// Who may read these entries now; everybody those that are not named. Whoever may read one now may
-/// read it from now on.
+/// Who can read these entries now. Entries that are not in the result can be read by everybody.
+/// Somebody who can read an entry now can read it from now on.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn readers<'a>(
     connection: &mut Db,
     entries: impl Iterator<Item = &'a Entry>,
@@ -121,7 +121,7 @@ pub fn readers<'a>(
     Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
 }
 
-/// Those of these entries that somebody with this role may read.
+/// The entries that somebody with this role can read.
 ///
 /// # Errors
 /// As [`readers`].
@@ -140,7 +140,7 @@ pub fn readable(
     Ok(entries)
 }
 
-/// Refuses an entry that somebody with this role may not read yet.
+/// Refuses an entry that somebody with this role must not read yet.
 ///
 /// # Errors
 /// `counts_are_blind`, and as [`readers`].
@@ -156,7 +156,7 @@ pub fn check(
     })
 }
 
-/// Whether somebody with this role may not yet know what a count of boxes comes to.
+/// Whether somebody with this role must not know the total of a box count yet.
 pub fn hides_count(connection: &mut Db, role: Role, count: &str) -> Result<bool, AppError> {
     let (false, Ok(id)) = (Readers::Auditors.include(role), count.parse()) else {
         return Ok(false);

@@ -1,4 +1,5 @@
-//! What an entry moved, what a table's accounts hold by it, and which slip's number it gave out.
+//! The effects of an entry on the books: its postings, the balances of a table's accounts, and the
+//! slip number that it took.
 
 use crate::{
     audit::SealedEntry,
@@ -8,7 +9,7 @@ use crate::{
     store::{self, Db, StoreError, ledger::PostingRow, row::micros, tables::Table},
 };
 
-/// Writes down what an entry moved at a table, and carries it to the balances.
+/// Writes an entry's postings at a table, and updates the balances.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the books would hold more than they can.
@@ -21,7 +22,7 @@ pub fn post(
     store::ledger::post(connection, &posting_rows(sealed, table_id, postings))
 }
 
-/// What an entry moved at a table, as the ledger keeps it.
+/// An entry's postings at a table, as rows of the ledger.
 pub fn posting_rows(
     sealed: &SealedEntry,
     table_id: TableId,
@@ -40,14 +41,14 @@ pub fn posting_rows(
     rows.collect()
 }
 
-/// What a table's accounts hold. Only whoever holds the table's stream can rely on it.
+/// The balances of a table's accounts. They are reliable only while the table's stream is locked.
 pub fn table_books(connection: &mut Db, table: &Table) -> Result<Books, StoreError> {
     let balances = store::ledger::of_table(connection, table.id)?;
     let balances = balances.into_iter().map(|row| (row.account, row.minor));
     Ok(Books::of(table.currency, balances))
 }
 
-/// Notes that an entry has given out a slip's number.
+/// Records that an entry has taken a slip's number.
 pub fn number_taken(connection: &mut Db, number: &SlipNumber) -> Result<(), StoreError> {
     store::slip_series::taken(connection, number.series(), number.place())
 }

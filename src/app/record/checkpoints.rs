@@ -1,8 +1,8 @@
-//! Signing checkpoints, and entering each in the house's stream.
+//! Signs checkpoints, and enters each of them in the house's stream.
 //!
-//! A checkpoint is signed when a stream has grown enough, when somebody asks for it, and whenever
-//! a process starts, stops, or has let some time pass. A process that serves says in the log how
-//! often it signs, so that a verifier knows what to expect.
+//! A checkpoint is signed when a stream has grown enough, on request, and whenever a process
+//! starts, stops, or has let some time pass. A process that serves logs how often it signs, so that
+//! a verifier knows what to expect.
 
 use std::pin::Pin;
 
@@ -18,11 +18,11 @@ use crate::{
 };
 
 impl App {
-    /// Signs every stream that has grown since it was last signed, by whichever key; gives their
-    /// number.
+    /// Signs every stream that has grown since its last checkpoint, whichever key signed that.
+    /// Returns their number.
     pub async fn sign_what_has_grown(&self) -> Result<usize, AppError> {
         let mut grown = self.read(grown).await?;
-        // The house's stream comes last: the others' checkpoints are entered in it.
+        // The house's stream comes last, because the others' checkpoints are entered in it.
         grown.retain(|stream| stream != HOUSE);
         let mut signed = 0;
         for stream in grown {
@@ -34,7 +34,8 @@ impl App {
         Ok(signed)
     }
 
-    /// Each stream in a transaction of its own: nobody waits for more than one signature.
+    /// Each stream is signed in its own transaction, so that nobody waits for more than one
+    /// signature.
     async fn sign_one(&self, stream: String) -> Result<usize, AppError> {
         self.write(move |connection, context| {
             let streams = std::slice::from_ref(&stream);
@@ -43,7 +44,7 @@ impl App {
         .await
     }
 
-    /// Says in the log how often this process signs, unless that is the last thing said.
+    /// Logs how often this process signs, unless the latest such entry says the same.
     pub async fn promise_checkpoints(&self) -> Result<(), AppError> {
         self.clock_watch.begin(self.clock().now());
         self.write(|connection, context| {
@@ -69,7 +70,7 @@ impl App {
     }
 }
 
-/// The streams with entries after their newest checkpoint, by name.
+/// The streams with entries after their newest checkpoint, ordered by name.
 fn grown(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let newest = store::checkpoints::newest_sizes(connection)?;
     let heads = store::log::heads(connection)?.into_iter();
@@ -87,9 +88,9 @@ fn house_has_grown(connection: &mut Db) -> Result<bool, AppError> {
     }
 }
 
-/// Signs these streams as they stand and enters the new checkpoints in the house's stream.
+/// Signs the current state of these streams, and enters the new checkpoints in the house's stream.
 ///
-/// The streams are locked in the order that every writer keeps to: tables by name, then the house.
+/// Streams are locked in the order that every writer follows: tables by name, then the house.
 pub fn sign_streams(
     connection: &mut Db,
     context: &Context,

@@ -6,8 +6,8 @@ use crate::{
     store::{self, Db, log::HOUSE},
 };
 
-/// Whether a checkpoint covers the first `size` entries of its stream. That it was signed is itself
-/// entered in the house's stream, and no reason to sign that again.
+/// Whether a checkpoint covers the first `size` entries of its stream. The signing of the house's
+/// stream is itself entered there, and is not a reason to sign it again.
 pub(super) fn covers(
     connection: &mut Db,
     signed: &SignedCheckpoint,

@@ -1,6 +1,6 @@
-//! The log in bulk: in the order in which it is followed, a page at a time.
+//! The log in bulk: one page at a time, in the order in which it is followed.
 //!
-//! Whoever reads it is told what the stream would tell them, and nothing else.
+//! The caller gets exactly what the stream would send them.
 
 use super::{
     audit::LoggedEntry,
@@ -20,29 +20,30 @@ use crate::{
     },
 };
 
-/// The most entries on a page.
+/// The maximum number of entries on a page.
 pub const MAX_LIMIT: usize = 10_000;
-/// How many entries a page has when nobody says.
+/// The default number of entries on a page.
 pub const DEFAULT_LIMIT: usize = 1_000;
-/// How many entries are read at a time.
+/// The number of entries that are read at a time.
 const BATCH: usize = 500;
-/// How many places a page looks at, so that it costs the same however rare it is what is wanted.
+/// The number of positions that a page examines, so that its cost is bounded however rare the
+/// wanted entries are.
 const LOOKED_AT: i64 = 20_000;
 
-/// Which part of the log.
+/// A part of the log.
 #[derive(Debug, Clone)]
 pub struct Asked {
-    /// It begins after this one.
+    /// The position after which it begins.
     pub after: Id,
     pub wanted: Wanted,
     pub limit: usize,
 }
 
 impl Asked {
-    /// The part after this place, in words as they were sent.
+    /// The part after this position, given as text.
     ///
     /// # Errors
-    /// `bad_query` if it is no position, or the limit is out of bounds.
+    /// `bad_query` if it is not a position, or the limit is out of bounds.
     pub fn new(after: Option<&str>, wanted: Wanted, limit: Option<&str>) -> Result<Self, AppError> {
         let bad = |detail: String| AppError::new(&BAD_QUERY, detail);
         let after = match after.map(str::trim) {
@@ -61,21 +62,21 @@ impl Asked {
     }
 }
 
-/// A part of the log, or of what is made of it.
+/// A page of the log, or of something that is made from it.
 #[derive(Debug, Clone)]
 pub struct Fed<T> {
     pub items: Vec<T>,
-    /// Where the next page begins.
+    /// The position after which the next page begins.
     pub reached: Cursor,
-    /// Whether there is one by now.
+    /// Whether there already is a next page.
     pub more: bool,
 }
 
-/// What is made of entries, each with its place.
+/// Converts entries with their positions into the items of a page.
 type Made<T> = fn(&mut Db, Vec<(Cursor, StoredEntry)>) -> Result<Vec<T>, AppError>;
 
 impl App {
-    /// The entries that the caller is told, each with its place.
+    /// The entries that the caller receives, each with its position.
     ///
     /// # Errors
     /// `unknown_position`; an error if the database fails.
@@ -91,18 +92,18 @@ impl App {
         .await
     }
 
-    /// What `made` makes of the entries that the caller is told, until there is a page of it. An
-    /// entry is never divided: the last one may make the page longer.
+    /// The results of `made` for the entries that the caller receives, until a page is full. An
+    /// entry is never divided, so the last one may make the page longer.
     ///
     /// # Errors
-    /// `unknown_position`, and what `made` gives.
+    /// `unknown_position`, and whatever error `made` returns.
     pub(super) async fn fed<T: Send + 'static>(
         &self,
         caller: &Caller,
         Asked { after, wanted, limit }: Asked,
         made: Made<T>,
     ) -> Result<Fed<T>, AppError> {
-        // What was committed before somebody asks is in it.
+        // The page must contain everything that was committed before the request.
         give_places(&self.store).await?;
         let (mut reached, newest) = self
             .read(move |connection| {
@@ -135,7 +136,7 @@ impl App {
     }
 }
 
-/// Those of these entries that somebody with this role is told, as the stream tells them.
+/// The entries that somebody with this role receives, as on the stream.
 fn told(
     connection: &mut Db,
     role: Role,

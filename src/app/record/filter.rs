@@ -1,5 +1,5 @@
-//! What a list of log entries may be narrowed to. A filter that nothing can ever pass is a mistake:
-//! it is refused with what there is, rather than answered with an empty list.
+//! Filters for lists of log entries. A filter that can never match anything is a mistake, so it is
+//! refused with the possible values rather than answered with an empty list.
 
 use std::sync::LazyLock;
 
@@ -28,15 +28,15 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     kinds
 });
 
-/// Every kind of entry that this program writes, in order.
+/// Every kind of entry that this program writes, sorted.
 pub fn kinds() -> &'static [String] {
     &KINDS
 }
 
-/// Refuses what no entry can be of.
+/// Refuses a filter that no entry can match.
 ///
 /// # Errors
-/// `bad_query` with everything that is wrong, and what there is.
+/// `bad_query` with everything that is wrong, and the possible values.
 pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
     let kind = filter.kind.as_deref().and_then(wrong_kind);
     let stream = filter.stream.as_deref().and_then(wrong_stream);
@@ -48,16 +48,16 @@ pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
 /// Refuses kinds that no entry has.
 ///
 /// # Errors
-/// `bad_query` with each of them, and what there is.
+/// `bad_query` with each of them, and the possible values.
 pub(super) fn check_kinds(kinds: &[String]) -> Result<(), AppError> {
     let wrong: Vec<String> = kinds.iter().filter_map(|kind| wrong_kind(kind)).collect();
     if wrong.is_empty() { Ok(()) } else { Err(AppError::new(&BAD_QUERY, wrong.join("; "))) }
 }
 
-/// Refuses a stream that cannot be.
+/// Refuses a stream that cannot exist.
 ///
 /// # Errors
-/// `bad_query`, with what a stream is.
+/// `bad_query`, which says what a stream looks like.
 pub(super) fn check_stream(stream: &str) -> Result<(), AppError> {
     wrong_stream(stream).map_or(Ok(()), |wrong| Err(AppError::new(&BAD_QUERY, wrong)))
 }
@@ -66,7 +66,7 @@ fn shown(text: &str) -> String {
     text.escape_debug().take(60).collect()
 }
 
-/// A kind's group, such as `truco.`, narrows the list of what there is.
+/// If a kind begins with a group's name, such as `truco.`, only that group's kinds are listed.
 fn wrong_kind(kind: &str) -> Option<String> {
     if KINDS.iter().any(|known| known == kind) {
         return None;

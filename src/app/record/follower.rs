@@ -1,5 +1,5 @@
-//! Following the log: one follower a process reads each entry once, whoever listens, and puts it on
-//! [the line](crate::app::line).
+//! Follows the log: each process has one follower, which reads each entry once, however many
+//! listeners there are, and puts it on [the line](crate::app::line).
 
 use std::time::Duration;
 
@@ -19,18 +19,19 @@ use crate::{
     },
 };
 
-/// How long it is from one look at the log to the next at least: what is committed meanwhile is
-/// read together.
+/// The minimum time between two looks at the log. What is committed in that time is read together.
 const PACE: Duration = Duration::from_millis(20);
-/// How long the follower waits for news before it looks for itself: a notice may have been lost.
+/// How long the follower waits for a notification before it looks anyway, because a notification
+/// can be lost.
 const LOOK_ANYWAY: Duration = Duration::from_secs(5);
-/// How long it waits after a look that failed.
+/// How long it waits after a failed look.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often places are given out while nobody listens, so that there are never many to give.
+/// How often positions are assigned while nobody listens, so that there are never many to assign.
 const UNHEARD: Duration = Duration::from_secs(10);
-/// How many entries are read at a time.
+/// The number of entries that are read at a time.
 const BATCH: i64 = 500;
-/// How many entries the follower reads after an interruption; listeners read what is more.
+/// The maximum number of entries that the follower reads after an interruption. Listeners read the
+/// rest themselves.
 const MAX_BACKLOG: i64 = 2_000;
 
 /// Follows the log until the house closes.
@@ -60,7 +61,7 @@ pub(super) async fn follow(store: Store, news: News) {
     }
 }
 
-/// Puts what was committed on the line.
+/// Puts newly committed entries on the line.
 async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
     give_places(store).await?;
     loop {
@@ -68,7 +69,7 @@ async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
         let found = match store.read(move |connection| read(connection, &shelves, look)).await {
             Ok(found) => found,
             Err(error) if error.retry_after_seconds.is_some() => return Err(error),
-            // A row that cannot be read is for those to stumble over who ask for it.
+            // An unreadable row is an error only for those who request it.
             Err(error) => {
                 tracing::error!(?error, "an entry of the log cannot be read");
                 line.skip_to(store.look(log::newest).await?);
@@ -86,7 +87,7 @@ async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
     }
 }
 
-/// On PostgreSQL an entry gets its place once it is committed.
+/// On PostgreSQL, an entry gets its position after it is committed.
 pub(super) async fn give_places(store: &Store) -> Result<(), StoreError> {
     match store.url() {
         DatabaseUrl::Sqlite(_) => Ok(()),
@@ -94,7 +95,7 @@ pub(super) async fn give_places(store: &Store) -> Result<(), StoreError> {
     }
 }
 
-/// What a look has found.
+/// The result of a look.
 struct Found {
     frames: Vec<Frame>,
     reached: Cursor,
@@ -124,7 +125,7 @@ fn read(connection: &mut Db, line: &Line, look: Look) -> Result<Found, AppError>
     Ok(Found { frames, reached, more })
 }
 
-/// Entries as the API shows them.
+/// The entries as the API shows them.
 pub(super) fn texts(
     connection: &mut Db,
     entries: Vec<(Cursor, StoredEntry)>,

@@ -1,4 +1,4 @@
-//! The house's journal: what was posted, in the order in which the log is followed.
+//! The house's journal: all postings, in the order in which the log is followed.
 
 use std::collections::HashMap;
 
@@ -26,40 +26,44 @@ use crate::{
 /// A line of the journal. The lines of one entry sum to zero.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct JournalLine {
-    /// The line's own: the entry's id and the line's number in it.
+    /// The id of the line: the entry's id and the number of the line in it.
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/0")]
     pub id: String,
-    /// The entry's place in the order of the log: what `after` takes.
+    /// The entry's position in the order of the log. Send it as `after` to continue from here.
     #[schema(example = "7.1a2b3c4d")]
     pub position: String,
-    /// The entry that posted it.
+    /// The id of the entry that posted the line.
     pub entry_id: EntryId,
-    /// What kind of entry that is.
+    /// The kind of that entry.
     #[schema(example = "break_poker.settled")]
     pub kind: String,
+    /// The table at which the line was posted.
     pub table_id: TableId,
-    /// The round that moved it; null where it was none.
+    /// The round of the posting; null if it belongs to none.
     #[schema(required)]
     pub round_id: Option<RoundId>,
+    /// The account whose balance changes.
     pub account: Account,
-    /// Above zero where the account gains.
+    /// The amount; positive if the account gains.
     pub amount: Money,
+    /// The currency of the amount.
     pub currency: Currency,
-    /// What for: the bet, the stake, the reason.
+    /// The purpose: the bet, the stake or the reason.
     #[schema(example = "main")]
     pub memo: String,
-    /// When it was posted.
+    /// When the line was posted.
     pub at: DateTime<Utc>,
 }
 
 /// A page of the journal, oldest first.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct JournalPage {
+    /// The lines, oldest first.
     pub items: Vec<JournalLine>,
-    /// Ask for what comes next with `after`: it may be asked for again and again.
+    /// Send it as `after` to get the next lines. You can poll with it.
     #[schema(example = "7.1a2b3c4d")]
     pub next_position: String,
-    /// Whether there is more by now.
+    /// Whether there already are more lines.
     pub more: bool,
 }
 
@@ -70,7 +74,7 @@ impl From<Fed<JournalLine>> for JournalPage {
 }
 
 impl App {
-    /// What the entries that the caller is told have posted.
+    /// The postings of the entries that the caller receives.
     ///
     /// # Errors
     /// `unknown_position`; an error if the database fails.

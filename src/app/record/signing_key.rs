@@ -1,4 +1,4 @@
-//! The key that this house signs its checkpoints with, registered in the log.
+//! The key with which this house signs its checkpoints, and its registration in the log.
 
 use super::{follower, stream_writer::with_house_stream};
 use crate::{
@@ -21,7 +21,7 @@ impl App {
         Ok(app)
     }
 
-    /// Writes the house's signing key to the log unless it is there already.
+    /// Registers the house's signing key in the log, unless it is registered already.
     async fn register_signing_key(&self) -> Result<(), AppError> {
         let key_id = self.context.signing_key.key_id();
         let known = self

@@ -1,4 +1,4 @@
-//! For how long somebody may go on reading what they were let in to read.
+//! How long a subscriber is allowed to continue reading.
 
 use chrono::{DateTime, Utc};
 
@@ -10,20 +10,20 @@ use crate::{
     store::{self, Db, StoreError, log::HOUSE, row::time},
 };
 
-/// Somebody who was let in, and the token that they showed.
+/// A subscriber, with the credential that they used.
 ///
-/// The log says when their right ends. Its follower reads it anyway, so that a subscriber asks the
-/// database again only where an entry speaks of them, and otherwise only looks at the clock.
+/// The log says when their right ends. The follower reads the log anyway, so a subscriber queries
+/// the database again only if an entry concerns them, and otherwise only checks the clock.
 #[derive(Debug, Clone)]
 pub struct Standing {
     caller: Caller,
     credential: Credential,
-    /// None for an API key without an end.
+    /// None for an API key that does not expire.
     expires_at: Option<DateTime<Utc>>,
 }
 
 impl Standing {
-    /// The standing of a caller by what they showed; none if the session has ended.
+    /// The standing of a caller with this credential; none if the session has ended.
     pub fn find(
         connection: &mut Db,
         caller: Caller,
@@ -38,7 +38,7 @@ impl Standing {
         Ok(expires_at.map(|at| Self { caller, credential, expires_at: Some(at) }))
     }
 
-    /// Asks the database whether it is what it was.
+    /// Checks in the database whether it is still the same.
     pub fn is_unchanged(
         &self,
         connection: &mut Db,
@@ -51,17 +51,17 @@ impl Standing {
         }))
     }
 
-    /// What they are let in as: where that changes, their standing ends.
+    /// The role in which they were admitted. If it changes, their standing ends.
     pub const fn role(&self) -> Role {
         self.caller.role
     }
 
-    /// Whether it has run out.
+    /// Whether it has expired.
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
         self.expires_at.is_some_and(|expires_at| expires_at <= now)
     }
 
-    /// Whether what touches them may have ended or changed it.
+    /// Whether an entry that touches these people may have ended or changed it.
     pub fn is_touched_by(&self, touch: Touch) -> bool {
         match touch {
             Touch::Nobody => false,

@@ -1,4 +1,4 @@
-//! Writing to the log: everything that happens becomes an entry here, and only here.
+//! Writes to the log. This is the only place where something that happens becomes an entry.
 
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,8 @@ use crate::{
     store::{self, Db, StoreError, log::HOUSE, sessions::Session},
 };
 
-/// The only writer of a stream until its transaction ends. A copy writes what is then undone.
+/// The only writer of a stream until its transaction ends. A clone is used for writes that are then
+/// undone.
 #[derive(Clone)]
 pub struct StreamWriter<'a> {
     context: &'a Context,
@@ -20,7 +21,7 @@ pub struct StreamWriter<'a> {
     actor: Actor,
     at: DateTime<Utc>,
     old_size: u64,
-    /// Whether it has been signed as it stands.
+    /// Whether its current state has been signed.
     signed: bool,
 }
 
@@ -31,7 +32,7 @@ struct SetBack {
 }
 
 impl<'a> StreamWriter<'a> {
-    /// Locks the stream; its other writers wait until the transaction ends.
+    /// Locks the stream. Other writers wait until the transaction ends.
     pub fn lock(
         connection: &mut Db,
         context: &'a Context,
@@ -42,8 +43,8 @@ impl<'a> StreamWriter<'a> {
         Self::writing(connection, context, chain, actor)
     }
 
-    /// The same for a stream that this transaction has locked before: tables' come before the
-    /// house's.
+    /// The same for a stream that this transaction has already locked, because streams of tables
+    /// are locked before the house's.
     ///
     /// # Errors
     /// Returns an error if the database fails, or the stream does not exist.
@@ -72,13 +73,13 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// A writer of a stream that is not locked. What it seals is written only if the stream has not
-    /// grown by then; none where the clock was set back, which is another entry.
+    /// grown in the meantime. None if the clock was set back, because that needs another entry.
     pub fn unlocked(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
         let (writer, set_back) = Self::at_head(context, chain, actor);
         set_back.is_none().then_some(writer)
     }
 
-    /// The writer of a stream, and how the clock was set back, if it was.
+    /// A writer at the head of a stream, and how the clock was set back, if it was.
     fn at_head(context: &'a Context, chain: Chain, actor: Actor) -> (Self, Option<SetBack>) {
         let now = context.clock.now();
         let last = chain.at().unwrap_or(now);
@@ -88,7 +89,7 @@ impl<'a> StreamWriter<'a> {
         (writer, (last - now > MAX_SKEW).then_some(set_back))
     }
 
-    /// Records that the clock was ahead. Without it the stream would stay at that time until the
+    /// Logs that the clock was ahead. Without this entry, the stream would keep that time until the
     /// clock caught up.
     fn set_back(
         &mut self,
@@ -104,7 +105,7 @@ impl<'a> StreamWriter<'a> {
         Ok(())
     }
 
-    /// Who writes.
+    /// The actor who writes.
     pub const fn actor(&self) -> Actor {
         self.actor
     }
@@ -114,7 +115,7 @@ impl<'a> StreamWriter<'a> {
         self.at
     }
 
-    /// The number of the entry that is appended next.
+    /// The number of the next entry.
     pub const fn next_seq(&self) -> u64 {
         self.chain.size() + 1
     }
@@ -122,7 +123,7 @@ impl<'a> StreamWriter<'a> {
     /// Appends a fact, and projects it.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the fact makes no sense.
+    /// Returns an error if the database fails, or the fact is invalid.
     pub fn append(
         &mut self,
         connection: &mut Db,
@@ -132,7 +133,7 @@ impl<'a> StreamWriter<'a> {
         self.append_in_round(connection, None, reason, fact)
     }
 
-    /// The same for a fact that is about a round.
+    /// The same for a fact about a round.
     ///
     /// # Errors
     /// As [`Self::append`].
@@ -150,7 +151,7 @@ impl<'a> StreamWriter<'a> {
         Ok(sealed)
     }
 
-    /// Seals and writes the next entry, which the caller projects; `body` is JSON.
+    /// Seals and writes the next entry; `body` is JSON. The caller projects it.
     pub fn write(
         &mut self,
         connection: &mut Db,
@@ -164,7 +165,7 @@ impl<'a> StreamWriter<'a> {
         Ok(sealed)
     }
 
-    /// Seals the next entry, which is still to be written; `body` is JSON.
+    /// Seals the next entry without writing it; `body` is JSON.
     pub fn seal(
         &mut self,
         kind: &str,
@@ -183,8 +184,8 @@ impl<'a> StreamWriter<'a> {
         })
     }
 
-    /// Keeps the hash of a user's or key's secret, in place of the one before, and what that hashes
-    /// to in the house's stream: nobody can put in another unnoticed.
+    /// Stores the hash of a user's or key's secret, replacing the previous one, and logs the hash
+    /// of that hash in the house's stream, so that nobody can exchange it unnoticed.
     pub fn keep_secret<K>(
         &mut self,
         connection: &mut Db,
@@ -196,7 +197,7 @@ impl<'a> StreamWriter<'a> {
         Ok(store::people::put_secret_hash(connection, owner, hash)?)
     }
 
-    /// Opens a session, and enters what it hashes to in the house's stream.
+    /// Opens a session, and logs its hash in the house's stream.
     pub fn open_session(&mut self, connection: &mut Db, session: &Session) -> Result<(), AppError> {
         let (user_id, digest) = (session.user_id, Some(session.digest()));
         let event = HouseEvent::SessionOpened { user_id, session: digest };
@@ -204,9 +205,9 @@ impl<'a> StreamWriter<'a> {
         Ok(store::sessions::insert(connection, session)?)
     }
 
-    /// Signs the stream as it stands. A stream that has not grown since this key last signed it
-    /// keeps the checkpoint it has. Also returns whether it is a new one, which must be entered in
-    /// the house's stream.
+    /// Signs the current state of the stream. If the stream has not grown since this key last
+    /// signed it, its checkpoint is kept. Also returns whether the checkpoint is new, in which case
+    /// it must be entered in the house's stream.
     pub fn sign(&self, connection: &mut Db) -> Result<(SignedCheckpoint, bool), AppError> {
         let (key, stream) = (&self.context.signing_key, self.chain.stream());
         let newest = store::checkpoints::newest(connection, stream, Some(&key.key_id()))?;
@@ -238,8 +239,8 @@ impl<'a> StreamWriter<'a> {
         self.save(connection)
     }
 
-    /// The same for a table's stream while the house's has a writer: a checkpoint that is due is
-    /// entered by it.
+    /// The same for a table's stream while the house's stream has a writer, which enters a
+    /// checkpoint that is due.
     pub fn finish_beside(
         self,
         connection: &mut Db,
@@ -256,7 +257,7 @@ impl<'a> StreamWriter<'a> {
         self.save(connection)
     }
 
-    /// Whether the stream has grown by so much that it is to be signed.
+    /// Whether the stream has grown enough to be signed.
     fn is_due(&self) -> bool {
         let every = self.context.settings.checkpoint_every;
         let due = self.chain.size().checked_div(every) > self.old_size.checked_div(every);
@@ -270,7 +271,7 @@ impl<'a> StreamWriter<'a> {
         Ok(store::log::save_head(connection, &self.chain)?)
     }
 
-    /// The stream as it is to be; none where a checkpoint is due besides.
+    /// The stream as it will be; none if a checkpoint is due as well.
     pub fn into_chain(self) -> Option<Chain> {
         (!self.is_due()).then_some(self.chain)
     }

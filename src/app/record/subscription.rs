@@ -1,4 +1,4 @@
-//! One subscriber's place in the log.
+//! A subscriber's position in the log.
 
 use std::{collections::VecDeque, sync::Arc, time::Duration};
 
@@ -16,19 +16,19 @@ use crate::{
     store::{StoreError, log},
 };
 
-/// How often a subscriber looks at the clock: within so long a session that ran out ends.
+/// How often a subscriber checks the clock. An expired session ends within this time.
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(2);
-/// How many entries a subscriber reads of the log at a time.
+/// The number of entries that a subscriber reads from the log at a time.
 const BATCH: i64 = 100;
-/// What a subscriber is told.
+/// What a subscriber receives.
 #[derive(Debug, Clone)]
 pub enum Told {
     Entry(Arc<Frame>),
-    /// There is nothing more for it up to this place.
+    /// A new position: there is nothing more for the subscriber up to it.
     Place(Cursor),
 }
 
-/// One subscriber's place in the log.
+/// A subscriber's position in the log.
 pub struct Subscription {
     app: App,
     listener: Listener,
@@ -36,14 +36,14 @@ pub struct Subscription {
     standing: Standing,
     wanted: Wanted,
     ready: VecDeque<Told>,
-    /// Whether nothing comes after what is ready.
+    /// Whether nothing comes after the entries that are ready.
     is_over: bool,
     told_at: Instant,
 }
 
 impl App {
-    /// Subscribes to the log from after this entry on, or from now on, for as long as `standing`
-    /// lasts. The first that the subscriber is told is its place.
+    /// Subscribes to the log after this entry, or from now on, for as long as `standing` lasts. The
+    /// first thing that the subscriber receives is its position.
     ///
     /// # Errors
     /// `bad_query` for a kind that no entry has; `bad_header` if no entry has this id. Returns an
@@ -59,7 +59,8 @@ impl App {
             [only] => Shelf::Table(*only),
             _ => Shelf::House,
         };
-        // First, so that the follower looks; what is committed before that look is not news.
+        // Listen first, so that the follower looks. Entries that were committed before that look
+        // are not news.
         let listener = self.news.line.listen(at);
         self.news.fresh().await?;
         let cursor = match after {
@@ -81,7 +82,8 @@ impl App {
             is_over: false,
             told_at: Instant::now(),
         };
-        // What ended it before is seen here, and what ends it later is on the line.
+        // If the standing ended before, this check notices it; if it ends later, an entry on the
+        // line does.
         if !subscription.is_unchanged().await? {
             return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
         }
@@ -89,14 +91,14 @@ impl App {
     }
 }
 
-/// Whether somebody with this role is told an entry.
+/// Whether somebody with this role receives an entry.
 fn is_told(role: Role, frame: &Frame) -> bool {
     Audience::of(&frame.kind).includes(role) && frame.readers.include(role)
 }
 
 impl Subscription {
-    /// What comes next, as soon as there is anything; its place after a while without. None when
-    /// the house closes or the subscriber's standing ends.
+    /// What comes next, as soon as there is anything; after some time without, the position. None
+    /// when the house closes or the subscriber's standing ends.
     pub async fn next(&mut self) -> Result<Option<Told>, AppError> {
         loop {
             if self.standing.is_over(self.app.clock().now()) {
@@ -131,7 +133,7 @@ impl Subscription {
     async fn take(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), AppError> {
         for frame in frames {
             self.cursor = frame.cursor;
-            // Nothing from what ends its standing on is the subscriber's.
+            // The entry that ends the standing, and everything after it, is not for the subscriber.
             if self.standing.is_touched_by(frame.touch) && !self.is_unchanged().await? {
                 self.is_over = true;
                 return Ok(());
@@ -143,7 +145,7 @@ impl Subscription {
         Ok(())
     }
 
-    /// Reads a part of what is missing up to here.
+    /// Reads a part of what is missing up to this position.
     async fn catch_up(&mut self, to: Cursor) -> Result<(), AppError> {
         let Ok(_reader) = self.app.news.readers.acquire().await else {
             return Err(StoreError::Busy.into());
@@ -153,7 +155,8 @@ impl Subscription {
         let found = self
             .app
             .read(move |connection| {
-                // In the same snapshot: nothing is read that was written after it ended.
+                // Check in the same snapshot, so that nothing is read that was written after the
+                // standing ended.
                 if !standing.is_unchanged(connection, now)? {
                     return Ok(None);
                 }

@@ -19,7 +19,8 @@ impl Csv {
     }
 
     fn cell(&mut self, cell: &str) {
-        // What begins like this is a formula to a spreadsheet, whoever wrote it: a name may.
+        // Spreadsheets take cells that begin like this for formulas, even if the text is only a
+        // name.
         let formula =
             cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<Decimal>().is_err();
         let quoted = formula || cell.contains([',', '"', '\r', '\n']);
@@ -35,7 +36,7 @@ impl Csv {
         self.0.push('"');
     }
 
-    /// The whole of it.
+    /// The complete text.
     pub fn into_text(self) -> String {
         self.0
     }

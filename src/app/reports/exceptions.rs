@@ -1,7 +1,8 @@
-//! What was out of the ordinary, for whoever looks through it at the end of a shift: entries of the
-//! log, and tables whose win is further off than the house looks away from.
+//! The exceptions report, for the review at the end of a shift: entries of the log that are out of
+//! the ordinary, and tables whose win differs from its expected value by more than the house
+//! tolerates.
 //!
-//! The counts are of everything that the caller may read, whatever page is asked for.
+//! The counts cover everything that the caller can read, whichever page is requested.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -36,33 +37,33 @@ use crate::{
     },
 };
 
-/// How long a report waits for odds that are not counted yet.
+/// How long a report waits for odds that are still being calculated.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// The most lines of a report as CSV.
+/// The maximum number of lines in the CSV.
 const MOST_LINES: i64 = 20_000;
 
-/// The kinds of entries that are out of the ordinary, each with its sort, in order.
+/// The kinds of entries that are exceptions, each with its sort, ordered.
 static KINDS: LazyLock<Vec<(&str, ExceptionSort)>> = LazyLock::new(|| {
     let kinds = entry_kinds().iter();
     kinds.filter_map(|kind| Some((kind.as_str(), sort_of(kind)?))).collect()
 });
 
-/// The kinds of this sort; all of them, if none is asked for.
+/// The kinds of this sort or, without one, of all sorts.
 fn kinds_of(sort: Option<ExceptionSort>) -> Vec<&'static str> {
     let Some(sort) = sort else { return Vec::new() };
     KINDS.iter().filter(|(_, of)| *of == sort).map(|(kind, _)| *kind).collect()
 }
 
-/// Those of which not everybody may read each: see `record/blind`.
+/// The kinds of which some entries cannot be read by everybody: see `record/blind`.
 fn blind_kinds() -> Vec<&'static str> {
     let is_blind =
         |name: &str| Kind::named(name).is_some_and(|kind| kind.readers() != Readers::Everybody);
     KINDS.iter().map(|(kind, _)| *kind).filter(|kind| is_blind(kind)).collect()
 }
 
-/// The sort of an entry of this kind; `None` if it is no exception. Games say themselves which of
-/// their events are exceptions. A new exception needs a migration: the database has an index of
-/// them.
+/// The sort of entries of this kind; `None` if they are not exceptions. Each game decides which of
+/// its events are exceptions. A new kind of exception needs a migration, because the database has
+/// an index of them.
 fn sort_of(name: &str) -> Option<ExceptionSort> {
     let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else {
         return Kind::named(name)?.exception();
@@ -85,7 +86,7 @@ fn differences() -> Vec<(&'static str, &'static str)> {
     Kind::all().filter_map(|(kind, name)| Some((name, kind.difference()?))).collect()
 }
 
-/// Which exceptions are reported.
+/// The filters of the exceptions report.
 #[derive(Debug, Clone, Default)]
 pub struct ExceptionFilter {
     /// By default, a day before `until`.
@@ -97,58 +98,67 @@ pub struct ExceptionFilter {
     pub sort: Option<ExceptionSort>,
 }
 
-/// What was out of the ordinary.
+/// The exceptions report.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ExceptionReport {
+    /// The beginning of the report.
     pub from: DateTime<Utc>,
+    /// The end of the report.
     pub until: DateTime<Utc>,
-    /// How many there are, of whatever sort, on this page or not.
+    /// The total number of exceptions of all sorts, on any page.
     #[schema(minimum = 0)]
     pub total: u64,
-    /// How many there are of each sort.
+    /// The number of exceptions of each sort.
     pub sorts: Vec<SortCount>,
-    /// From so many standard deviations on the house looks at a win.
+    /// The number of standard deviations from which on a win is reported.
     pub odds_sigma: Hundredths,
-    /// The tables that won so much more, or less, than was to be expected, by bet, the furthest
-    /// first. Null on further pages, where only somebody's entries are asked for, and where it is
-    /// not known because too many wait for odds or too much was played.
+    /// The tables whose win differs that much from its expected value, by bet, with the largest
+    /// difference first. Null on further pages, if the report is for one actor, and if it is
+    /// unknown because too many requests wait for odds or too much was played.
     #[schema(required)]
     pub beyond: Option<Vec<VarianceGroup>>,
-    /// What is not in `beyond` because the caller may have the tray to count.
+    /// What is missing from `beyond` because the caller may have to count the tray; absent if
+    /// nothing is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
     /// The entries, newest first.
     #[schema(max_items = 200)]
     pub items: Vec<Exception>,
-    /// Ask for the next page with this; none on the last page.
+    /// The cursor of the next page; null on the last page.
     #[schema(required, example = "MDE5NDZmNWM")]
     pub next_cursor: Option<String>,
 }
 
-/// How many there are of a sort.
+/// The number of exceptions of one sort.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SortCount {
+    /// The sort of exception.
     pub sort: ExceptionSort,
+    /// The number of exceptions of this sort.
     #[schema(minimum = 0)]
     pub count: u64,
-    /// Of each kind of entry that is of this sort.
+    /// The number of exceptions of each kind of this sort.
     pub kinds: Vec<KindCount>,
 }
 
-/// How many there are of a kind.
+/// The number of exceptions of one kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KindCount {
+    /// The kind of log entry.
     #[schema(example = "break_poker.voided")]
     pub kind: String,
+    /// The number of entries of this kind.
     #[schema(minimum = 0)]
     pub count: u64,
 }
 
-/// An entry that is out of the ordinary.
+/// An entry that is an exception.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Exception {
+    /// The sort of exception.
     pub sort: ExceptionSort,
-    /// Of a count: what was there beyond the books, or with a minus missing.
+    /// For a count: what was counted minus what the books say, negative if something is missing;
+    /// otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "-25.00")]
     pub difference: Option<String>,
@@ -184,7 +194,7 @@ impl ExceptionFilter {
     fn wanted(&self, times: &Range<DateTime<Utc>>) -> WantedExceptions {
         WantedExceptions {
             from: micros(times.start),
-            // What is logged at this very moment is in it, unless somebody says until when.
+            // Without an end, the report includes what is being logged at this very moment.
             until: self.until.map_or(i64::MAX, micros),
             table_id: self.table_id,
             actor: self.actor.map(|actor| actor.to_string()),
@@ -195,14 +205,14 @@ impl ExceptionFilter {
     }
 }
 
-/// The time and the position that a page goes on from.
+/// The time and the position after which a page continues.
 fn place(cursor: &str) -> Result<(i64, i64), AppError> {
     let (at, position) = cursor.split_once('.').ok_or_else(bad_cursor)?;
     let number = |text: &str| text.parse::<i64>().map_err(|_| bad_cursor());
     Ok((number(at)?, number(position)?))
 }
 
-/// Leaves out what somebody with this role may not read yet.
+/// Leaves out what somebody with this role must not read yet.
 fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Result<(), AppError> {
     if Readers::Auditors.include(role) {
         return Ok(());
@@ -230,16 +240,16 @@ fn sorts(counts: Vec<(String, i64)>) -> Result<Vec<SortCount>, AppError> {
     Ok(ExceptionSort::ALL.map(sort).into())
 }
 
-/// How far off a group is, without sign; nothing where nobody knows.
+/// The absolute deviation of a group; none if it is unknown.
 fn off(group: &VarianceGroup) -> Option<Decimal> {
     group.z.as_ref()?.parse::<Decimal>().ok().map(|z| z.abs())
 }
 
 impl App {
-    /// What was out of the ordinary, newest first, with how much there is of each sort.
+    /// The exceptions, newest first, with the number of each sort.
     ///
     /// # Errors
-    /// `bad_query` if the time or the cursor makes no sense.
+    /// `bad_query` if the time or the cursor is invalid.
     pub async fn exceptions(
         &self,
         caller: &Caller,
@@ -283,7 +293,7 @@ impl App {
         })
     }
 
-    /// The tables whose win is to be looked at.
+    /// The tables whose win should be looked at.
     async fn beyond(
         &self,
         caller: &Caller,
@@ -302,7 +312,7 @@ impl App {
         };
         let report = match self.variance_within(caller, filter, Some(PATIENCE)).await {
             Ok(report) => report,
-            // What else there is to read does not wait for odds.
+            // The rest of the report does not wait for odds.
             Err(refused) if [400, 503].contains(&refused.code.status) => {
                 return Ok((None, Vec::new()));
             }
@@ -315,10 +325,10 @@ impl App {
         Ok((Some(beyond), report.left_out))
     }
 
-    /// All of it as a table, a line an entry, newest first.
+    /// All exceptions as CSV, one line for each entry, newest first.
     ///
     /// # Errors
-    /// As [`Self::exceptions`]; `bad_query` where there is too much for one table.
+    /// As [`Self::exceptions`]; `bad_query` if there is too much for one file.
     pub async fn exceptions_csv(
         &self,
         caller: &Caller,
@@ -395,7 +405,7 @@ mod tests {
         assert_eq!(sort_of("holdem.dealt"), None);
         let corrections = kinds_of(Some(ExceptionSort::Corrections));
         assert_eq!(corrections.len(), 10, "{corrections:?}");
-        // The database has an index of these kinds alone: another kind needs a migration.
+        // The database has an index of exactly these kinds, so another kind needs a migration.
         for game in GameKind::ALL {
             let own = exception_kinds().filter_map(|kind| kind.strip_prefix(game.name()));
             let own: Vec<&str> = own.filter_map(|kind| kind.strip_prefix('.')).collect();

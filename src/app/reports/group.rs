@@ -1,4 +1,4 @@
-//! What a report's rows are told apart by.
+//! The criteria by which a report groups its rows.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
@@ -15,29 +15,29 @@ use crate::{
     },
 };
 
-/// The most groups that a report has.
+/// The maximum number of groups in a report.
 pub const MAX_GROUPS: usize = 10_000;
-/// The most rows of a projection that a report reads.
+/// The maximum number of rows that a report reads from a projection.
 pub(super) const MAX_ROWS: i64 = 200_000;
 
-/// The microseconds of a day.
+/// The number of microseconds in a day.
 const DAY: i64 = 24 * HOUR;
 
-/// What tells a report's groups apart.
+/// A criterion for grouping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GroupBy {
     Dealer,
     Table,
     Kind,
-    /// Each hour by itself, in UTC.
+    /// Each hour separately, in UTC.
     Hour,
-    /// Each day by itself, in UTC.
+    /// Each day separately, in UTC.
     Day,
-    /// The hour of the day in UTC, 0 to 23, whatever the day.
+    /// The hour of the day in UTC, 0 to 23, for all days together.
     HourOfDay,
 }
 
-/// Names by which nothing is grouped.
+/// The error for names that are not grouping criteria.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("a report is grouped by dealer, table, kind, hour, day or hour_of_day, each once")]
 pub struct NoSuchGroup;
@@ -46,7 +46,7 @@ impl GroupBy {
     const ALL: [Self; 6] =
         [Self::Dealer, Self::Table, Self::Kind, Self::Hour, Self::Day, Self::HourOfDay];
 
-    /// Its name in the API.
+    /// The criterion's name in the API.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Dealer => "dealer",
@@ -58,7 +58,7 @@ impl GroupBy {
         }
     }
 
-    /// The columns that tell groups apart by it.
+    /// The CSV columns of this criterion.
     pub(super) const fn columns(self) -> &'static [&'static str] {
         match self {
             Self::Dealer => &["dealer", "dealer_name", "dealer_badge"],
@@ -70,10 +70,10 @@ impl GroupBy {
         }
     }
 
-    /// Several, with commas between them.
+    /// Several criteria, separated by commas.
     ///
     /// # Errors
-    /// If one is not known, or is named twice.
+    /// Returns an error if one is unknown, or is named twice.
     pub fn list(text: &str) -> Result<Vec<Self>, NoSuchGroup> {
         let mut list = Vec::new();
         for name in text.split(',') {
@@ -108,14 +108,15 @@ pub(super) fn names_of<S: Serializer>(
     serializer.collect_seq(groups.iter().map(|group| group.name()))
 }
 
-/// A report that reads or has more than it may.
+/// The refusal for a report that would read too many rows or have too many groups.
 pub(super) fn too_much() -> AppError {
     let detail =
         "that is too much for one report: ask for less time, for one table or for fewer groups";
     AppError::new(&BAD_QUERY, detail)
 }
 
-/// A group of a report; what it is not grouped by is none. They sort by time first.
+/// A group of a report. Criteria by which the report is not grouped are none. Groups are ordered by
+/// time first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub hour: Option<i64>,
@@ -141,15 +142,15 @@ impl Key {
     }
 }
 
-/// What was counted in a group.
+/// The counts of a group.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     pub misdeals: u64,
     pub rounds: u64,
 }
 
-/// Counts misdeals group by group, and the rounds beside them. Rounds have no kind: every kind of a
-/// group has the rounds of all of it.
+/// Counts misdeals by group, with the rounds next to them. Rounds have no kind, so every kind in a
+/// group gets the number of all its rounds.
 pub(super) fn counted(
     by: &[GroupBy],
     misdeals: &[Misdeal],
@@ -170,7 +171,7 @@ pub(super) fn counted(
         group.misdeals += 1;
     }
     if !by.contains(&GroupBy::Kind) {
-        // Where nothing went wrong, that is worth knowing too.
+        // Groups without misdeals are worth knowing too.
         for (key, dealt) in rounds {
             groups.entry(key).or_default().rounds = dealt;
         }

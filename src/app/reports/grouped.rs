@@ -1,4 +1,4 @@
-//! What tells a report's groups apart, as it is answered.
+//! The criteria of a group, as answers show them.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -14,31 +14,31 @@ use crate::{
     store::{Db, row::time},
 };
 
-/// What a group is told apart by, and how that is called now: only what the report is grouped by.
+/// The criteria of a group with their current names. Only the criteria of the report are present.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Grouped {
-    /// The hour's beginning, in UTC.
+    /// The beginning of the hour, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hour: Option<DateTime<Utc>>,
-    /// The day's beginning, in UTC.
+    /// The beginning of the day, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<DateTime<Utc>>,
-    /// 0 to 23, in UTC.
+    /// The hour of the day in UTC, 0 to 23.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0, maximum = 23, example = 21)]
     pub hour_of_day: Option<u32>,
     /// The table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_id: Option<TableId>,
-    /// What the table is called now.
+    /// The table's current name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table_name: Option<String>,
-    /// Who dealt, as the log names them.
+    /// The dealer, as the log names them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<String>,
-    /// What the dealer is called now.
+    /// The dealer's current name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Dana")]
     pub dealer_name: Option<String>,
@@ -64,7 +64,7 @@ impl Grouped {
         })
     }
 
-    /// The cells under [`GroupBy::columns`]; a kind is the report's own.
+    /// The cells for [`GroupBy::columns`], except the kind, which only one report has.
     pub(super) fn cells(&self, by: GroupBy) -> Vec<String> {
         let time = |time: Option<DateTime<Utc>>| time.map(|time| time.to_rfc3339());
         let cells = match by {
@@ -83,7 +83,7 @@ impl Grouped {
     }
 }
 
-/// How the tables and dealers of these groups are called now.
+/// The current names of the tables and dealers in these groups.
 pub(super) fn names_in<'a>(
     connection: &mut Db,
     keys: impl Iterator<Item = &'a Key>,

@@ -1,4 +1,4 @@
-//! The time that a report is about: whole hours.
+//! The time that a report covers, in whole hours.
 
 use std::ops::Range;
 
@@ -12,11 +12,11 @@ use crate::{
     },
 };
 
-/// The most days that a report is about.
+/// The maximum number of days that a report covers.
 pub const MAX_DAYS: i64 = 366;
 
-/// From the hour in which the time begins, by default a day before its end, to the one in which it
-/// ends, by default `now`; in microseconds.
+/// The time covered, in microseconds: from the hour of the beginning (by default, a day before the
+/// end) to the hour of the end (by default, `now`).
 ///
 /// # Errors
 /// `bad_query` if it ends before it begins, or is too long.

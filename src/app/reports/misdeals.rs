@@ -1,4 +1,4 @@
-//! Misdeals, and the rounds beside them, so that a rate can be made.
+//! Misdeals with the number of rounds, so that a rate can be computed.
 
 use std::ops::Range;
 
@@ -19,13 +19,14 @@ use crate::{
     store::{self, Db, misdeals::Narrowed, row::time},
 };
 
-/// What a report of misdeals is narrowed to, and what its groups are told apart by.
+/// The filters and the grouping of the misdeal report.
 #[derive(Debug, Clone)]
 pub struct MisdealFilter {
-    /// By default, a day before `to`. Rounds are counted by the hour: the hour in which it lies is
-    /// in the report.
+    /// The beginning; by default, a day before `to`. Rounds are counted by hour, so the whole hour
+    /// that contains it is included.
     pub from: Option<DateTime<Utc>>,
-    /// By default, now; the hour in which it lies is in the report, unless it begins then.
+    /// The end; by default, now. The hour that contains it is included, unless the hour begins at
+    /// exactly this time.
     pub to: Option<DateTime<Utc>>,
     pub table_id: Option<TableId>,
     pub dealer: Option<Actor>,
@@ -36,21 +37,21 @@ pub struct MisdealFilter {
 /// Misdeals by dealer, table, kind and time.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MisdealReport {
-    /// From the beginning of this hour on.
+    /// The beginning of the report's first hour.
     pub from: DateTime<Utc>,
-    /// Until the beginning of this hour.
+    /// The end of the report's last hour.
     pub to: DateTime<Utc>,
-    /// What the groups are told apart by.
+    /// The grouping criteria.
     #[schema(value_type = Vec<String>, example = json!(["dealer", "kind"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
-    /// By time, table, dealer and kind.
+    /// The groups, ordered by time, table, dealer and kind.
     pub items: Vec<MisdealGroup>,
-    /// All of them together.
+    /// The sum of all groups.
     pub total: MisdealGroup,
 }
 
-/// A group of misdeals. It has what the report is grouped by.
+/// A group of misdeals, with the fields by which the report is grouped.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MisdealGroup {
     #[serde(flatten)]
@@ -59,23 +60,23 @@ pub struct MisdealGroup {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^[a-z_]+$", example = "wrong_card_count")]
     pub kind: Option<String>,
-    /// How many deals did not count. One whose ruling was taken back is not among them.
+    /// The number of misdeals. Misdeals whose ruling was taken back do not count.
     #[schema(example = 3)]
     pub misdeals: u64,
-    /// How many rounds were opened, whatever the kind: a match of Truco or a game of Canasta is one
-    /// round.
+    /// The number of rounds opened, for all kinds together. A match of Truco or a game of Canasta
+    /// is one round.
     #[schema(example = 412)]
     pub rounds: u64,
-    /// Misdeals for a thousand rounds, to two decimals; none if no round was opened.
+    /// Misdeals per thousand rounds, to two decimals; null if no round was opened.
     #[schema(pattern = r"^\d+\.\d{2}$", required, example = "7.28")]
     pub per_thousand: Option<String>,
 }
 
 impl App {
-    /// Misdeals and rounds, group by group.
+    /// Misdeals and rounds by group.
     ///
     /// # Errors
-    /// `bad_query` if the time makes no sense, or the report would be too large.
+    /// `bad_query` if the time is invalid, or the report would be too large.
     pub async fn misdeals(&self, filter: MisdealFilter) -> Result<MisdealReport, AppError> {
         let now = self.clock().now();
         let narrowed = filter.narrowed(now)?;
@@ -136,7 +137,7 @@ impl MisdealGroup {
         })
     }
 
-    /// What the group is told apart by, as cells of a table.
+    /// The group's criteria as cells.
     fn cells(&self, by: GroupBy) -> Vec<String> {
         match by {
             GroupBy::Kind => vec![self.kind.clone().unwrap_or_default()],
@@ -145,7 +146,7 @@ impl MisdealGroup {
     }
 }
 
-/// Exact, and rounded to two decimals; none of nothing.
+/// The exact rate, rounded to two decimals; none if there were no rounds.
 fn per_thousand(Counts { misdeals, rounds }: Counts) -> Option<String> {
     let thousands = Decimal::from(misdeals).checked_mul(Decimal::ONE_THOUSAND)?;
     let rate = thousands.checked_div(Decimal::from(rounds))?;
@@ -153,7 +154,7 @@ fn per_thousand(Counts { misdeals, rounds }: Counts) -> Option<String> {
 }
 
 impl MisdealReport {
-    /// The groups as a table, a line each under the names of the columns.
+    /// The groups as CSV, one line for each.
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
         let columns = self.group_by.iter().flat_map(|by| by.columns().iter().copied());

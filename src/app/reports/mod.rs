@@ -1,8 +1,8 @@
 //! Reports: what the house looks at when a shift is over.
 //!
-//! They read projections, and a rebuild makes the same of them; only `exceptions` lists entries of
-//! the log, by an index of their own. What a report costs depends on the time that it is about
-//! alone, and that is bounded.
+//! They read projections, so a rebuild reproduces them; only `exceptions` lists log entries, by an
+//! index of its own. The cost of a report depends only on the time that it covers, which is
+//! limited.
 
 mod csv;
 mod exceptions;

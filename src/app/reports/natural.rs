@@ -1,13 +1,13 @@
-//! Names as people list them: `Table 2` before `Table 10`.
+//! Sorts names as people do: `Table 2` before `Table 10`.
 
 use std::cmp::Ordering;
 
-/// The order of two names in a list: numbers in them by how large they are, the rest by bytes.
+/// The order of two names: numbers in them are compared by value, everything else by bytes.
 pub fn natural(one: &str, other: &str) -> Ordering {
     parts(one).cmp(parts(other)).then_with(|| one.cmp(other))
 }
 
-/// A number in a name, without leading zeros, so that the longer one is the larger; or what stands
+/// A part of a name: a number without leading zeros, so that the longer one is larger, or the text
 /// between numbers.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part<'a> {

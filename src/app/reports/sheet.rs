@@ -1,4 +1,4 @@
-//! A report as it is written down: rows of cells, of which its CSV and its page on paper are made.
+//! A report as rows of cells, from which its CSV and its printed page are made.
 
 use std::fmt::Display;
 
@@ -8,19 +8,19 @@ use serde::Serialize;
 use super::Csv;
 use crate::{audit::SignedCheckpoint, back_office::TimeZone};
 
-/// The most columns that are wide enough on paper without being set small.
+/// The maximum number of columns that fit on paper in normal type.
 const MOST_COLUMNS: usize = 12;
 
 /// A cell of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
-    /// What somebody wrote, or an identifier.
+    /// A text that somebody wrote, or an identifier.
     Text(String),
-    /// A name out of a closed set: `break_poker`.
+    /// A word from a fixed list, such as `break_poker`.
     Word(String),
-    /// An amount or a count; none where it is not known, or not shown.
+    /// An amount or a count; none if it is unknown or hidden.
     Figure(Option<String>),
-    /// None for what has not happened.
+    /// A time; none for something that has not happened.
     At(Option<DateTime<Utc>>),
     Flag(bool),
 }
@@ -38,12 +38,12 @@ impl Cell {
         Self::Figure(Some(figure.to_string()))
     }
 
-    /// A figure that may not be known.
+    /// A figure that may be unknown.
     pub fn known(figure: Option<impl Display>) -> Self {
         Self::Figure(figure.map(|figure| figure.to_string()))
     }
 
-    /// For a machine: empty where nothing is known.
+    /// The cell for programs: empty if its value is unknown.
     fn raw(&self) -> String {
         match self {
             Self::Text(text) | Self::Word(text) => text.clone(),
@@ -53,7 +53,7 @@ impl Cell {
         }
     }
 
-    /// For people: a dash where nothing is known, and times in the house's zone.
+    /// The cell for people: a dash if its value is unknown, and times in the house's time zone.
     pub fn printed(&self, zone: &TimeZone) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -65,12 +65,12 @@ impl Cell {
         }
     }
 
-    /// Whether it is set to the right, under other figures.
+    /// Whether the cell is right-aligned, as figures are.
     pub const fn is_figure(&self) -> bool {
         matches!(self, Self::Figure(_))
     }
 
-    /// Whether it is a figure that is zero, or none.
+    /// Whether it is a figure that is zero or none.
     fn is_zero(&self) -> bool {
         let Self::Figure(figure) = self else { return false };
         figure
@@ -78,13 +78,13 @@ impl Cell {
             .is_none_or(|figure| !figure.contains(|char: char| matches!(char, '1'..='9')))
     }
 
-    /// Whether it says nothing.
+    /// Whether the cell is empty.
     fn is_blank(&self) -> bool {
         matches!(self, Self::Text(text) | Self::Word(text) if text.is_empty())
     }
 }
 
-/// A figure with its thousands set apart: `-1,234.50`.
+/// A figure with thousands separators: `-1,234.50`.
 pub fn grouped(figure: &str) -> String {
     let (sign, rest) = figure.strip_prefix('-').map_or(("", figure), |rest| ("-", rest));
     let (units, cents) =
@@ -106,13 +106,13 @@ pub fn grouped(figure: &str) -> String {
     written
 }
 
-/// Rows of cells under their columns' names.
+/// Rows of cells under the names of their columns.
 #[derive(Debug, Clone)]
 pub struct Sheet {
     pub caption: &'static str,
     columns: Vec<&'static str>,
     rows: Vec<Vec<Cell>>,
-    /// What is printed where there are no rows.
+    /// The text that is printed if there are no rows.
     pub empty: &'static str,
 }
 
@@ -126,7 +126,7 @@ impl Sheet {
         Self { caption, columns: columns.to_vec(), rows, empty: "None." }
     }
 
-    /// Names and their figures.
+    /// A sheet of names with their figures.
     pub fn of_figures(
         caption: &'static str,
         rows: impl IntoIterator<Item = (&'static str, Cell)>,
@@ -135,12 +135,12 @@ impl Sheet {
         Self::new(caption, ["", ""], rows)
     }
 
-    /// A sheet whose rows are not shown, and why.
+    /// A sheet whose rows are hidden, with the reason.
     pub const fn hidden(caption: &'static str, why: &'static str) -> Self {
         Self { caption, columns: Vec::new(), rows: Vec::new(), empty: why }
     }
 
-    /// Without columns that the page's head, or the report's name, says already.
+    /// The sheet without columns that repeat what the page's head or the report's name says.
     pub fn without(mut self, columns: &[&str]) -> Self {
         for row in &mut self.rows {
             let mut names = self.columns.iter();
@@ -150,7 +150,7 @@ impl Sheet {
         self
     }
 
-    /// With one more column.
+    /// The sheet with another column.
     pub fn and(mut self, column: &'static str, cells: impl IntoIterator<Item = Cell>) -> Self {
         self.columns.push(column);
         for (row, cell) in self.rows.iter_mut().zip(cells) {
@@ -159,19 +159,19 @@ impl Sheet {
         self
     }
 
-    /// Without columns in which no row says anything.
+    /// The sheet without columns that are empty in every row.
     pub fn without_blanks(self) -> Self {
         let is_blank =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_blank));
         let columns = self.columns.iter().enumerate();
         let blank = columns.filter(|(index, _)| !self.rows.is_empty() && is_blank(*index));
         let blank: Vec<&str> = blank.map(|(_, name)| *name).collect();
-        // Columns without a name are told apart by their place alone.
+        // Columns without a name are identified only by their position.
         let blank: Vec<&str> = blank.into_iter().filter(|name| !name.is_empty()).collect();
         self.without(&blank)
     }
 
-    /// Without those of these columns in which no row has a figure but zero.
+    /// The sheet without those of these columns whose figures are all zero.
     pub fn without_zeros(self, seldom: &[&str]) -> Self {
         let is_zero =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_zero));
@@ -186,12 +186,12 @@ impl Sheet {
         self.columns.iter().any(|name| !name.is_empty())
     }
 
-    /// Whether its columns stand close together on paper.
+    /// Whether the sheet needs narrow columns on paper.
     pub fn is_wide(&self) -> bool {
         self.columns.len() > MOST_COLUMNS
     }
 
-    /// Each column's heading, and whether figures stand under it.
+    /// Each column's heading, and whether the column has figures.
     pub fn headings(&self) -> Vec<(String, bool)> {
         let columns = self.columns.iter().enumerate();
         let heading = columns.map(|(index, name)| {
@@ -206,7 +206,7 @@ impl Sheet {
         &self.rows
     }
 
-    /// As CSV, with a header.
+    /// The sheet as CSV, with a header.
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
         csv.line(self.columns.iter().copied());
@@ -218,7 +218,7 @@ impl Sheet {
     }
 }
 
-/// A column's name as a heading: `hold_percent` is `Hold %`.
+/// A column's name as a heading: `hold_percent` becomes `Hold %`.
 fn heading(name: &str) -> String {
     let words =
         name.replace("over_short", "over/short").replace("_percent", "_%").replace("_pin", "_PIN");
@@ -227,34 +227,34 @@ fn heading(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The entries of the log that a report is about.
+/// The range of log entries that a report covers.
 #[derive(Debug, Clone)]
 pub struct LogRange {
     pub stream: String,
     pub from_seq: i64,
-    /// None while more may follow.
+    /// The last entry; none while more can follow.
     pub to_seq: Option<i64>,
-    /// The stream's newest.
+    /// The newest checkpoint of the stream.
     pub checkpoint: Option<SignedCheckpoint>,
 }
 
-/// A report on paper.
+/// A printed report.
 #[derive(Debug, Clone)]
 pub struct Printout {
     pub title: &'static str,
-    /// What it is about: a name and what stands there.
+    /// The facts at the head of the page: a label and a value each.
     pub facts: Vec<(&'static str, Cell)>,
-    /// Short sheets, which stand beside each other.
+    /// Short sheets, which are printed side by side.
     pub summary: Vec<Sheet>,
     pub sheets: Vec<Sheet>,
-    /// The entries that it is about; none where it is about more than one stream.
+    /// The log entries that it covers; none if it covers more than one stream.
     pub log: Option<LogRange>,
-    /// The report's own hash; none for what is as of the moment.
+    /// The report's own hash; none for a report whose figures can still change.
     pub sha256: Option<String>,
 }
 
 impl Printout {
-    /// A report of a gaming day.
+    /// A printed report of a gaming day.
     pub fn of_day(title: &'static str, gaming_day: NaiveDate) -> Self {
         let facts = vec![("Gaming day", Cell::text(gaming_day.to_string()))];
         let (summary, sheets) = (Vec::new(), Vec::new());
@@ -262,20 +262,20 @@ impl Printout {
     }
 }
 
-/// A report that is written as JSON, as CSV, and on paper.
+/// A report that can be written as JSON, as CSV, and on paper.
 pub trait Report: Serialize {
-    /// What it is called in addresses, and as a file: `table-day`.
+    /// The report's name in addresses and file names, such as `table-day`.
     fn name(&self) -> &'static str;
 
-    /// What its CSV is made of.
+    /// The sheet from which the CSV is made.
     fn sheet(&self) -> Sheet;
 
-    /// As CSV, with a header.
+    /// The report as CSV, with a header.
     fn csv(&self) -> String {
         self.sheet().csv()
     }
 
-    /// With every figure that the JSON has.
+    /// The printed report, with every figure that the JSON has.
     fn printout(&self) -> Printout;
 }
 

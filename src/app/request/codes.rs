@@ -14,6 +14,6 @@ pub const BAD_VALUE: Code = Code { name: "bad_value" };
 /// A field that stands in an object twice.
 pub const REPEATED_FIELD: Code = Code { name: "repeated_field" };
 
-/// The codes of a shape.
+/// The codes for a body's shape.
 pub const ALL: &[&Code] =
     &[&UNKNOWN_FIELD, &MISSING_FIELD, &WRONG_TYPE, &UNKNOWN_VALUE, &BAD_VALUE, &REPEATED_FIELD];

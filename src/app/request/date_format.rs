@@ -1,19 +1,19 @@
-//! The dates and times that a field takes, as its schema's `format` says.
+//! The dates and times that a field accepts, according to its schema's `format`.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::Value;
 use utoipa::openapi::{KnownFormat, SchemaFormat};
 
-/// What a date looks like, for whoever wrote something else.
+/// An example of a date, for error messages.
 pub const DATE: &str = "a date such as 2026-11-20";
-/// What a time looks like.
+/// An example of a time, for error messages.
 pub const TIME: &str = "a time such as 2026-11-20T18:00:00Z";
 
-/// What a value is to be and is not: `None` where it is, where the format is neither a date's nor a
-/// time's, and where the value is no text at all, which is the `type`'s to tell.
+/// What a value should be but is not. `None` if the value is right, if the format is neither a date
+/// nor a time, and if the value is not a string, which is reported for its `type`.
 pub(super) fn missed(format: Option<&SchemaFormat>, value: &Value) -> Option<&'static str> {
     let (SchemaFormat::KnownFormat(format), text) = (format?, value.as_str()?) else { return None };
-    // As serde reads them.
+    // The values that serde accepts.
     match format {
         KnownFormat::Date => text.parse::<NaiveDate>().is_err().then_some(DATE),
         KnownFormat::DateTime => text.parse::<DateTime<Utc>>().is_err().then_some(TIME),

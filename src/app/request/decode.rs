@@ -1,8 +1,8 @@
-//! From JSON text to a typed command, listing *every* thing that is wrong with its shape.
+//! Decodes JSON text into typed commands, and lists *every* error in its shape.
 //!
-//! The fast path is serde's alone. Only where serde refuses, or might have taken an array for an
-//! object, is the text held against the type's own OpenAPI schema, which finds everything that is
-//! wrong and not just the first thing.
+//! The fast path is serde alone. Only if serde refuses the text, or might have taken an array for
+//! an object, is the text checked against the type's own OpenAPI schema, which finds every error
+//! and not just the first.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -19,17 +19,17 @@ use crate::{
     rules::Problem,
 };
 
-/// The most problems that an answer lists.
+/// The maximum number of problems in an answer.
 const MAX_PROBLEMS: usize = 50;
 
-/// The one character that no text may hold: PostgreSQL's cannot.
+/// The escape of the one character that no text can contain, because PostgreSQL cannot store it.
 const NUL_ESCAPE: &[u8] = br"\u0000";
 
 /// Reads a `T`.
 ///
 /// # Errors
-/// `not_json`, or `wrong_shape`, or `breaks_rule` for values that mean nothing; with every problem
-/// and its JSON pointer.
+/// `not_json`, `wrong_shape`, or `breaks_rule` for values without a meaning, with every problem and
+/// its JSON pointer.
 pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError> {
     let mut problems = find_repeated(text).map_err(|error| not_json(&error))?;
     if !problems.is_empty() {
@@ -46,7 +46,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
     }
     let mut deserializer = serde_json::Deserializer::from_slice(text);
     let read = T::deserialize(&mut deserializer).and_then(|v| deserializer.end().map(|()| v));
-    // Serde takes ["D-101", "271828"] for an object with these two fields; the schema does not.
+    // Serde accepts ["D-101", "271828"] for an object with these two fields; the schema does not.
     if read.is_ok() && !text.contains(&b'[') {
         return read.map_err(|error| not_json(&error));
     }
@@ -63,17 +63,18 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
     };
     let problems = value_problems::<T>(value, values);
     if problems.is_empty() {
-        // There was nothing to take out: all that is known is what serde says.
+        // There is nothing to take out, so only serde's message is known.
         let problem = Problem::new(&WRONG_TYPE, None, "", plain(&error));
         return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
     }
     Err(AppError::with_problems(&BREAKS_RULE, problems))
 }
 
-/// The values of the right type that mean nothing, such as a card that does not exist. Serde stops
-/// at the first: it is noted and taken out, until serde has no more to say but that it misses what
-/// was taken out. Of the numbers that do not fit it would not even say where they stand in a
-/// command, and of a date not what one looks like, so these are known already.
+/// Finds values of the right type that have no meaning, such as a card that does not exist. Serde
+/// stops at the first, so each one is recorded and taken out until serde only complains that a
+/// field is missing that was taken out. Numbers out of range and invalid dates have been found
+/// already, because serde would not say where such a number is in a command, or what a date looks
+/// like.
 fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut taken_out: Vec<String> = Vec::new();
@@ -102,7 +103,8 @@ fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) ->
     problems
 }
 
-/// Takes a field out of its object. An element of an array stays, as those after it would move.
+/// Takes a field out of its object. An element of an array is left in place, because removing it
+/// would move those after it.
 fn take_out(value: &mut Value, pointer: &str) -> bool {
     let Some((parent, field)) = pointer.rsplit_once('/') else { return false };
     match value.pointer_mut(parent) {
@@ -111,14 +113,14 @@ fn take_out(value: &mut Value, pointer: &str) -> bool {
     }
 }
 
-/// The field that serde misses, if it does.
+/// The field that serde reports as missing, if any.
 fn missing(error: &serde_json::Error) -> Option<String> {
     let text = plain(error);
     let field = text.strip_prefix("missing field `")?.strip_suffix('`')?;
     Some(field.to_owned())
 }
 
-/// Notes every text with a NUL in it.
+/// Records every string with a NUL in it.
 fn find_nul(value: &Value, at: &mut String, problems: &mut Vec<Problem>) {
     let length = at.len();
     match value {
@@ -164,13 +166,13 @@ fn not_json(error: &serde_json::Error) -> AppError {
     AppError::new(&NOT_JSON, detail)
 }
 
-/// Serde's message without the place, which the pointer gives.
+/// Serde's message without the position, which the pointer replaces.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split(" at line ").next().unwrap_or(&text).to_owned()
 }
 
-/// Where serde stopped, as a JSON pointer.
+/// The position where serde stopped, as a JSON pointer.
 fn pointer_to(path: &Path) -> String {
     path.iter().fold(String::new(), |pointer, segment| match segment {
         Segment::Seq { index } => format!("{pointer}/{index}"),

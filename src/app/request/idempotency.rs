@@ -1,4 +1,4 @@
-//! A write that is asked for twice is done once and answered twice.
+//! Makes writes idempotent: a repeated request is carried out once, and gets the stored answer.
 
 use std::sync::OnceLock;
 
@@ -17,41 +17,42 @@ use crate::{
     },
 };
 
-/// A refusal as it is kept.
+/// A stored refusal.
 #[derive(Serialize, Deserialize)]
 struct WrittenRefusal {
     code: String,
     detail: String,
 }
 
-/// What a route answers: kept with the write, and given again when it is asked again.
+/// The answer of a route. It is stored with the write, and returned again for a repeated request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,
     pub etag: Option<String>,
     pub location: Option<String>,
-    /// JSON.
+    /// The body as JSON.
     pub body: String,
-    /// JSON that is shown the first time in place of the body, and kept nowhere: a new secret.
+    /// JSON that replaces the body the first time and is not stored, because it contains a new
+    /// secret.
     pub shown_once: Option<String>,
     /// Whether this is a stored answer.
     pub hit: bool,
 }
 
 impl Answer {
-    /// An answer of this status with a JSON body.
+    /// An answer with this status and a JSON body.
     ///
     /// # Errors
-    /// Where the body cannot be written as JSON, which is a fault of ours.
+    /// Returns an internal error if the body cannot be written as JSON.
     pub fn json(status: u16, body: &impl Serialize) -> Result<Self, AppError> {
         let body = serde_json::to_string(body).map_err(AppError::internal)?;
         Ok(Self { status, etag: None, location: None, body, shown_once: None, hit: false })
     }
 
-    /// A refusal that is written down all the same: what was refused is in the log.
+    /// A refusal that is committed all the same, because the log records what was refused.
     ///
     /// # Errors
-    /// Where it cannot be written as JSON, which is a fault of ours.
+    /// Returns an internal error if it cannot be written as JSON.
     pub fn refused(refusal: &AppError) -> Result<Self, AppError> {
         let written = WrittenRefusal {
             code: refusal.code.name.to_owned(),
@@ -60,7 +61,7 @@ impl Answer {
         Self::json(refusal.code.status, &written)
     }
 
-    /// The refusal that it is, if it is one.
+    /// The refusal, if this is one.
     pub fn refusal(&self) -> Option<AppError> {
         if self.status < 400 {
             return None;
@@ -70,19 +71,19 @@ impl Answer {
         Some(AppError::new(code, detail))
     }
 
-    /// With an `ETag` that names this version.
+    /// Adds an `ETag` that names this version.
     pub fn etag(mut self, version: impl std::fmt::Display) -> Self {
         self.etag = Some(format!("\"{version}\""));
         self
     }
 
-    /// As a rehearsal's: what was rolled back is nowhere, and its version would be good for
-    /// something else before long.
+    /// Turns this into the answer to a dry run. It has no version, because that was rolled back and
+    /// will soon mean something else.
     pub fn rehearsed(self) -> Self {
         Self { etag: None, location: None, ..self }
     }
 
-    /// As it is kept for when it is asked for again.
+    /// The answer in the form in which it is stored for repeated requests.
     pub fn to_keep(
         &self,
         actor: &str,
@@ -102,14 +103,14 @@ impl Answer {
         })
     }
 
-    /// With a `Location`.
+    /// Adds a `Location`.
     pub fn location(mut self, location: String) -> Self {
         self.location = Some(location);
         self
     }
 }
 
-/// The key a caller gave its write, and what the write was.
+/// The key that a caller gave to a write, and what the write was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     pub key: String,
@@ -117,7 +118,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// A write known under `key`, of this method, path and body. No secret may be in the body: see
+    /// A write with `key`, of this method, path and body. The body must not contain secrets: see
     /// [`without_secrets`](super::secrets::without_secrets).
     pub fn new(key: String, method: &str, path: &str, body: &[u8]) -> Self {
         let mut digest = Sha256::new();
@@ -129,12 +130,12 @@ impl Request {
     }
 }
 
-/// Makes fingerprints of requests: a MAC under a key of the house's own.
+/// Computes fingerprints of requests: a MAC under a key of the house.
 #[derive(Default)]
 pub struct Fingerprints(OnceLock<Zeroizing<Vec<u8>>>);
 
 impl Fingerprints {
-    /// What is kept of a request, to know it again.
+    /// The fingerprint of a request, by which a repetition is recognized.
     ///
     /// # Errors
     /// Returns an error if the database fails, or has no key for it.
@@ -150,11 +151,11 @@ impl Fingerprints {
     }
 }
 
-/// Does the write, unless it has been done under this key; then gives its answer again. Without a
-/// request (a dry run, the house's own writes) it is simply done.
+/// Carries out the write, or returns the stored answer if it has been carried out with this key.
+/// Without a request (for dry runs and the house's own writes), it is always carried out.
 ///
 /// # Errors
-/// What the write gives, or that the key was used for another request.
+/// Returns whatever error the write returns, or an error if the key was used for another request.
 pub fn once(
     connection: &mut Db,
     fingerprints: &Fingerprints,

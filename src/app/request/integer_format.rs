@@ -1,14 +1,14 @@
-//! The whole numbers that a field takes. A schema says it in `format`: utoipa gives an integer's
-//! width there, and no bounds but the zero of unsigned ones.
+//! The integers that a field accepts, according to its schema's `format`: utoipa puts an integer's
+//! width there, and gives no bounds except 0 for unsigned ones.
 
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use utoipa::openapi::{KnownFormat, SchemaFormat};
 
-/// The numbers that a value is to be among and is not: `None` where it is, where the format is no
-/// integer's, and where the value is no number at all, which is the `type`'s to tell. To that, 1.0
-/// is as whole as 1; to serde it is not.
+/// The range that a value should be in but is not. `None` if it is, if the format is not an
+/// integer's, and if the value is not a number, which is reported for its `type`. A schema accepts
+/// 1.0 as an integer, but serde does not.
 pub(super) fn missed(format: Option<&SchemaFormat>, value: &Value) -> Option<RangeInclusive<i128>> {
     let (numbers, given) = (numbers_of(format?)?, value.as_number()?);
     let whole = given.as_i64().map(i128::from).or(given.as_u64().map(i128::from));

@@ -1,4 +1,4 @@
-//! Requests: their bodies, their pages, and what makes them safe to repeat.
+//! Requests: decoding their bodies, paging, and repeating them safely.
 
 pub mod codes;
 pub mod date_format;

@@ -1,4 +1,4 @@
-//! Lists, a page at a time, newest first.
+//! Lists, one page at a time, newest first.
 
 use std::str::FromStr;
 
@@ -8,23 +8,23 @@ use utoipa::ToSchema;
 
 use crate::app::error::{AppError, BAD_QUERY};
 
-/// The most items on a page.
+/// The maximum number of items on a page.
 pub const MAX_LIMIT: i64 = 200;
-/// How many items a page has when nobody says.
+/// The default number of items on a page.
 pub const DEFAULT_LIMIT: i64 = 50;
 
 /// One page of a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<T> {
-    /// At most as many as were asked for, newest first.
+    /// The items, newest first, at most as many as requested.
     #[schema(max_items = 200)]
     pub items: Vec<T>,
-    /// Ask for the next page with this; none on the last page.
+    /// The cursor of the next page; null on the last page.
     #[schema(required, example = "MDE5NDZmNWM")]
     pub next_cursor: Option<String>,
 }
 
-/// Which page.
+/// A request for a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageRequest {
     limit: i64,
@@ -35,7 +35,7 @@ impl PageRequest {
     /// The page after `cursor`, of at most `limit` items.
     ///
     /// # Errors
-    /// `bad_query` if the limit is out of bounds or the cursor is not one that we gave.
+    /// `bad_query` if the limit is out of bounds or the cursor is not one of ours.
     pub fn new(limit: Option<i64>, cursor: Option<&str>) -> Result<Self, AppError> {
         let limit = limit.unwrap_or(DEFAULT_LIMIT);
         if !(1..=MAX_LIMIT).contains(&limit) {
@@ -54,12 +54,13 @@ impl PageRequest {
         }
     }
 
-    /// How many rows to ask for: one more than the page holds, to know whether there is another.
+    /// The number of rows to fetch: one more than the page holds, to find out whether there is
+    /// another page.
     pub const fn rows(&self) -> i64 {
         self.limit + 1
     }
 
-    /// The key of the last page's last row.
+    /// The key of the last row of the previous page.
     ///
     /// # Errors
     /// `bad_query` if the cursor is not one of this list's.
@@ -68,10 +69,10 @@ impl PageRequest {
         key.transpose().map_err(|_| bad_cursor())
     }
 
-    /// The page that these rows make; `key` is what the next page goes on from.
+    /// The page with these rows; `key` is what the next page continues from.
     ///
     /// # Errors
-    /// What `item` gives.
+    /// Returns whatever error `item` returns.
     pub fn page<R, T>(
         &self,
         rows: Vec<R>,
@@ -88,10 +89,10 @@ impl PageRequest {
 }
 
 impl<R> Page<R> {
-    /// The page of what these rows are shown as, all at once.
+    /// The page with these rows, which are converted all together.
     ///
     /// # Errors
-    /// What `items` gives.
+    /// Returns whatever error `items` returns.
     pub fn all<T>(
         self,
         items: impl FnOnce(Vec<R>) -> Result<Vec<T>, AppError>,
@@ -100,12 +101,12 @@ impl<R> Page<R> {
     }
 }
 
-/// The cursor of the page that goes on from this key.
+/// The cursor for the page after this key.
 pub fn cursor(key: &str) -> String {
     URL_SAFE_NO_PAD.encode(key)
 }
 
-/// A cursor that no list of ours gave.
+/// The refusal for a cursor that did not come from this list.
 pub fn bad_cursor() -> AppError {
     AppError::new(&BAD_QUERY, "the cursor is not one that this list gave")
 }

@@ -1,23 +1,24 @@
-//! What a caller says of the version that they last read.
+//! The version that a caller expects.
 
 use std::fmt::Display;
 
 use crate::app::error::{AppError, STALE_VERSION};
 
-/// What `If-Match` says: a write is done only to what the caller has read. A `T` names a version.
+/// The meaning of `If-Match`: a write applies only to the version that the caller has read. A `T`
+/// names a version.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Precondition<T = i64> {
-    /// Nothing.
+    /// No version is required.
     #[default]
     Missing,
-    /// Any version will do.
+    /// Any version is accepted.
     Any,
     /// One of these versions.
     OneOf(Vec<T>),
 }
 
 impl<T: PartialEq + Display> Precondition<T> {
-    /// Refuses if it names versions, and this is none of them.
+    /// Refuses if versions are named and this is none of them.
     ///
     /// # Errors
     /// `stale_version`.

@@ -1,5 +1,5 @@
-//! Fields that stand twice in one object. JSON lets them, and readers differ in which of the two
-//! they take: what one program checked, the next one would not play.
+//! Fields that appear twice in one object. JSON allows this, but readers differ in which of the two
+//! they use, so one program could check a value and another play a different one.
 
 use std::{collections::HashSet, fmt};
 
@@ -8,10 +8,10 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use super::{codes::REPEATED_FIELD, shape::escaped};
 use crate::rules::Problem;
 
-/// Finds every field that an object of the text has more than once, at any depth.
+/// Finds every field that an object in the text has more than once, at any depth.
 ///
 /// # Errors
-/// If the text is not JSON.
+/// Returns an error if the text is not JSON.
 pub(super) fn find_repeated(text: &[u8]) -> Result<Vec<Problem>, serde_json::Error> {
     let mut walk = Walk { at: String::new(), problems: Vec::new() };
     let mut text = serde_json::Deserializer::from_slice(text);
@@ -20,9 +20,9 @@ pub(super) fn find_repeated(text: &[u8]) -> Result<Vec<Problem>, serde_json::Err
     Ok(walk.problems)
 }
 
-/// A walk through a text.
+/// A traversal of a text.
 struct Walk {
-    /// Where the walk is: a JSON pointer.
+    /// The current position as a JSON pointer.
     at: String,
     problems: Vec<Problem>,
 }

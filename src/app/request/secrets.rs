@@ -1,12 +1,12 @@
-//! What of a body is known by anything else than the person who sent it: not its secrets.
+//! Removes secrets from a body before it is stored or hashed.
 
 use serde_json::Value;
 
-/// The fields that hold secrets, wherever they stand.
+/// The fields that hold secrets, anywhere in a body.
 const SECRETS: [&str; 1] = ["pin"];
 
-/// The body without its secrets: that there is one stays, what it is does not. A body that is not
-/// JSON has nothing left.
+/// The body with its secrets replaced, so that only their presence remains. A body that is not JSON
+/// becomes empty.
 pub fn without_secrets(body: &[u8]) -> Vec<u8> {
     let Ok(mut body) = serde_json::from_slice(body) else { return Vec::new() };
     remove(&mut body);

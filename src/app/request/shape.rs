@@ -1,10 +1,10 @@
-//! A JSON value held against the OpenAPI schema of a type: everything that is wrong with its shape.
+//! Checks a JSON value against the OpenAPI schema of a type, and finds every error in its shape.
 //!
-//! What is looked at is what the schemas of our own types say: `type`, `enum`, the `format` of an
-//! integer, a date or a time, `properties`, `required`, `additionalProperties`, `items`, `$ref`,
-//! `allOf`, and `oneOf` where its variants are told apart by their `type` or one of two is `null`.
-//! Bounds and patterns are not shape: the rules say more about them than a schema can. A test holds
-//! all this against a validator of JSON Schema.
+//! It supports what the schemas of our own types use: `type`, `enum`, the `format` of an integer, a
+//! date or a time, `properties`, `required`, `additionalProperties`, `items`, `$ref`, `allOf`, and
+//! `oneOf` if its variants are told apart by their `type` or one of two is `null`. Bounds and
+//! patterns are not part of the shape: the rules say more about them than a schema can. A test
+//! compares the results with those of a JSON Schema validator.
 
 use std::{
     any::type_name,
@@ -31,20 +31,20 @@ use crate::{
     words::Said,
 };
 
-/// The field that tells variants apart.
+/// The field that identifies a variant.
 const TAG: &str = "type";
-/// How many characters of a wrong value are shown to whoever sent it.
+/// The number of characters of a wrong value that an error shows.
 const MOST_SHOWN: usize = 40;
-/// Where a reference to a named schema leads.
+/// The prefix of references to named schemas.
 const COMPONENTS: &str = "#/components/schemas/";
 
-/// A type's schema, and those that it refers to by their names.
+/// A type's schema, and the schemas that it refers to by name.
 struct Shape {
     root: RefOr<Schema>,
     named: HashMap<String, RefOr<Schema>>,
 }
 
-/// The shape of a type, made once.
+/// The shape of a type, made on first use.
 fn shape_of<T: ToSchema>() -> Arc<Shape> {
     type Known = Mutex<HashMap<&'static str, Arc<Shape>>>;
     static KNOWN: LazyLock<Known> = LazyLock::new(Mutex::default);
@@ -59,8 +59,8 @@ fn shape_of<T: ToSchema>() -> Arc<Shape> {
     Arc::clone(shape)
 }
 
-/// Holds a value against the type's schema. A number that is out of its field's bounds, or a date
-/// that no calendar has, is a `bad_value`; everything else is of a wrong shape.
+/// Checks a value against the type's schema. A number that is out of range, or an invalid date, is
+/// a `bad_value`; every other problem is an error in the shape.
 pub fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
     let shape = shape_of::<T>();
     let mut walk = Walk::beside(&shape.named);
@@ -68,15 +68,15 @@ pub fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
     walk.problems
 }
 
-/// A field's name as a JSON pointer writes it (RFC 6901).
+/// A field's name, escaped for a JSON pointer (RFC 6901).
 pub(in crate::app) fn escaped(field: &str) -> String {
     field.replace('~', "~0").replace('/', "~1")
 }
 
-/// A walk through a value, beside its schema.
+/// A traversal of a value together with its schema.
 struct Walk<'a> {
     named: &'a HashMap<String, RefOr<Schema>>,
-    /// Where the walk is: a JSON pointer.
+    /// The current position as a JSON pointer.
     at: String,
     problems: Vec<Problem>,
 }
@@ -101,12 +101,12 @@ impl<'a> Walk<'a> {
             Some(Schema::AllOf(all_of)) => {
                 all_of.items.iter().for_each(|schema| self.check(schema, value));
             }
-            // No type of ours has another.
+            // None of our types has another kind of schema.
             _ => {}
         }
     }
 
-    /// The schema itself, or the one that it refers to.
+    /// The schema itself, or the one it refers to.
     fn resolve(&self, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
         match schema {
             RefOr::T(schema) => Some(schema),
@@ -117,8 +117,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Anything that is neither an array nor one of several. A variant takes no fields but its own:
-    /// serde refuses others, but the variant's schema does not say so.
+    /// Checks everything that is neither an array nor a union. A variant accepts only its own
+    /// fields: serde refuses others, but the variant's schema does not say so.
     fn check_object(&mut self, object: &'a Object, value: &Value, is_variant: bool) {
         self.check_type(&object.schema_type, value);
         if let Some(options) = &object.enum_values
@@ -149,7 +149,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A field that is not among those that the schema names.
+    /// Checks a field that the schema does not name.
     fn check_additional(
         &mut self,
         object: &'a Object,
@@ -195,8 +195,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Holds a value against the variant that it says it is, so that its problems are that
-    /// variant's, and not "none of fifteen".
+    /// Checks a value against the variant that it names, so that the errors are those of that
+    /// variant and not "none of fifteen".
     fn check_variant(&mut self, variants: &[(&str, &'a Object)], value: &Value) {
         let listed = || {
             let known: Vec<&str> = variants.iter().map(|(tag, _)| *tag).collect();
@@ -228,7 +228,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes on with what is inside the value, under this name.
+    /// Continues with what is inside the value under this name.
     fn inside(&mut self, field: &str, look: impl FnOnce(&mut Self)) {
         let length = self.at.len();
         self.at.extend(["/", &escaped(field)]);
@@ -241,7 +241,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// A value as it was sent; only the beginning of a long one.
+/// A value as it was sent, shortened if it is long.
 fn excerpt(value: &Value) -> String {
     let text = value.to_string();
     let mut letters = text.chars();
@@ -249,7 +249,7 @@ fn excerpt(value: &Value) -> String {
     if letters.next().is_some() { format!("{begins}…") } else { begins }
 }
 
-/// The variant that a schema is: the `type` that names it, and what is in it.
+/// The variant that a schema describes: the `type` that names it, and its schema.
 fn variant(schema: &Schema) -> Option<(&str, &Object)> {
     let Schema::Object(object) = schema else { return None };
     let RefOr::T(Schema::Object(tag)) = object.properties.get(TAG)? else { return None };
@@ -263,8 +263,8 @@ fn is_null(schema: &Schema) -> bool {
     matches!(schema, Schema::Object(object) if object.schema_type == SchemaType::Type(Type::Null))
 }
 
-/// Whether a value is of a type. To a schema 1.0 is as whole as 1; to serde it is not, and what is
-/// wrong with it is told of the number's bounds.
+/// Whether a value has this type. A schema accepts 1.0 as an integer. Serde does not, and the error
+/// then names the range of the number.
 fn is_of(wanted: &Type, value: &Value) -> bool {
     match wanted {
         Type::Object => value.is_object(),

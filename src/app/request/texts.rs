@@ -1,4 +1,4 @@
-//! Texts that people type for other people: names and reasons.
+//! Texts that people write for other people: names and reasons.
 
 use crate::rules::{
     Code, Problem,
@@ -11,12 +11,12 @@ pub const NOT_A_NAME: Code = Code { name: "not_a_name" };
 /// A missing or overlong reason.
 pub const REASON_MISSING: Code = Code { name: "reason_missing" };
 
-/// The most characters of a name.
+/// The maximum length of a name.
 const MAX_NAME_CHARS: usize = 64;
-/// The most characters of what refers to something elsewhere: a deck's set, a video, a rule.
+/// The maximum length of a reference to something elsewhere: a deck's set, a video, a rule.
 pub const MAX_REFERENCE_CHARS: usize = 40;
 
-/// Composes the accents of a name that people are to read, and finds what is wrong with it.
+/// Composes the accents in a name that people read, and finds what is wrong with it.
 pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
     compose(name);
     if let Some(char) = typed::hidden(name) {
@@ -27,8 +27,8 @@ pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
     (!good).then(|| Problem::new(&NOT_A_NAME, None, pointer, detail))
 }
 
-/// Composes the accents of the reason in `/reason`, and finds what is wrong with it: it must still
-/// mean something a year later.
+/// Composes the accents in the reason in `/reason`, and finds what is wrong with it. A reason must
+/// still mean something a year later.
 pub fn check_reason(reason: &mut String) -> Option<Problem> {
     const AT: &str = "/reason";
     compose(reason);
@@ -41,22 +41,22 @@ pub fn check_reason(reason: &mut String) -> Option<Problem> {
     (!good).then(|| Problem::new(&REASON_MISSING, None, AT, detail))
 }
 
-/// Composes the accents of a text of several lines, takes off the blanks around it, and finds what
-/// is wrong with it (`at_the_table.md`, F1).
+/// Composes the accents in a text of several lines, trims it, and finds what is wrong with it
+/// (`at_the_table.md`, F1).
 pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);
     check_length(text, pointer, MOST_TEXT_CHARS, typed::hidden_in_lines(text))
 }
 
-/// The same for what refers to something elsewhere: one line of 1 to 40 characters.
+/// The same for a reference to something elsewhere: one line of 1 to 40 characters.
 pub fn check_reference(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);
     check_length(text, pointer, MAX_REFERENCE_CHARS, typed::hidden(text))
 }
 
-/// Choices within a sentence: `a`, `a or b`, `one of a, b or c`.
+/// A list of choices for a sentence: `a`, `a or b`, `one of a, b or c`.
 pub fn one_of<T: AsRef<str>>(choices: &[T]) -> String {
     let choices: Vec<&str> = choices.iter().map(AsRef::as_ref).collect();
     match choices.as_slice() {

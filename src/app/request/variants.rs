@@ -1,10 +1,10 @@
-//! The names of an enum's variants, as they are written.
+//! The names of an enum's variants, as serde writes them.
 
 use std::fmt;
 
 use serde::de::{self, DeserializeOwned, value::MapDeserializer};
 
-/// An error that keeps nothing but the names that would have been right.
+/// An error that keeps only the names that would have been right.
 #[derive(Debug)]
 struct Named(&'static [&'static str]);
 
@@ -26,8 +26,8 @@ impl de::Error for Named {
     }
 }
 
-/// The names of an enum's variants, which serde tells apart by this tag: it lists them to whoever
-/// asks for one that there is not.
+/// The names of an enum's variants, which serde identifies by this tag. Serde lists them in the
+/// error for an unknown variant.
 pub fn variants<T: DeserializeOwned>(tag: &'static str) -> &'static [&'static str] {
     let unknown = MapDeserializer::<_, Named>::new([(tag, "?")].into_iter());
     match T::deserialize(unknown) {

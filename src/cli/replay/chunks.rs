@@ -10,7 +10,7 @@ use crate::rules::holdem::phh::{Mark, last_cut};
 
 /// The size of a chunk, in bytes, unless a single hand is larger.
 const CHUNK_BYTES: usize = 1 << 20;
-/// The most bytes kept in memory while looking for the end of a hand.
+/// The maximum number of bytes kept in memory while looking for the end of a hand.
 const MAX_BUFFERED_BYTES: usize = 256 << 20;
 
 /// A unit of work.

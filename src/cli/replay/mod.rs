@@ -25,9 +25,9 @@ use self::{
 use super::failure::Failure;
 use crate::rules::holdem::{calculators::ReplayOptions, phh::Strictness};
 
-/// The most bytes in a batch, the chunks that are replayed together.
+/// The maximum number of bytes in a batch, whose chunks are replayed together.
 const BATCH_BYTES: u64 = 32 << 20;
-/// The most chunks in a batch.
+/// The maximum number of chunks in a batch.
 const BATCH_CHUNKS: usize = 4_096;
 
 #[derive(Args)]

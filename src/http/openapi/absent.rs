@@ -1,6 +1,6 @@
-//! A field of an answer that is not always there is left out, and never null: a client need look
-//! for one of the two only. What is always there and may be null is marked as required where its
-//! type is.
+//! A field of an answer that is not always present is left out and is never null, so that clients
+//! need to check only one of the two. A field that is always present and can be null is marked as
+//! required where its type is defined.
 
 use serde_json::Value;
 use utoipa::openapi::{
@@ -10,12 +10,12 @@ use utoipa::openapi::{
 
 use super::walk::{deeply, inputs, named};
 
-/// Fields that may be left out, which says that nothing is known, or be null, which says that there
-/// is nothing.
+/// Fields that can be absent, which means that nothing is known, or null, which means that there is
+/// nothing.
 const BOTH: [(&str, &str); 2] = [("BreakPokerSeatResult", "low"), ("BreakPokerSeatResult", "high")];
 
-/// Takes null from fields of answers that may be left out. What a body may hold stays as it is: a
-/// caller may say null.
+/// Removes null from fields of answers that can be absent. Request bodies do not change: a caller
+/// can send null.
 pub fn leave_out(document: &mut OpenApi) {
     let inputs = inputs(document);
     for (name, schema) in named(document) {
@@ -81,7 +81,7 @@ fn take_type(schema_type: &mut SchemaType) {
     }
 }
 
-/// Whether it is null and nothing else.
+/// Whether the schema allows only null.
 pub fn is_null(schema: &RefOr<Schema>) -> bool {
     matches!(schema, RefOr::T(Schema::Object(object))
         if object.schema_type == SchemaType::Type(Type::Null))

@@ -1,4 +1,4 @@
-//! Every command has an example: one that a house accepted in a run of the API's tests
+//! Gives every command an example: one that a house accepted while the API's tests were running
 //! (`tests/clients/commands` collects them).
 
 use std::sync::LazyLock;
@@ -11,12 +11,12 @@ use utoipa::openapi::{
 
 use super::walk::{COMPONENTS, named};
 
-/// What was accepted, by union and `type`.
+/// The accepted commands, by union and `type`.
 static ACCEPTED: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../openapi/commands.json")).unwrap_or_default()
 });
 
-/// Shows each command's example in its schema.
+/// Adds each command's example to its schema.
 pub fn show(document: &mut OpenApi) {
     let schemas = named(document);
     let Some(unions) = ACCEPTED.as_object() else { return };

@@ -1,6 +1,6 @@
-//! What an entry of the log says depends on its kind, and so the document tells entries apart by
-//! it: a `BreakPokerLoggedEntry` has the body of a round's entry, a `HouseLoggedEntry` what
-//! happened in the house.
+//! The body of a log entry depends on its kind, so the document has a union of entries by kind: a
+//! `BreakPokerLoggedEntry` has the body of a round's entry, a `HouseLoggedEntry` that of an event
+//! in the house.
 
 use serde_json::Value;
 use utoipa::openapi::{
@@ -14,27 +14,27 @@ use super::{
 };
 use crate::facts;
 
-/// An entry, whatever its kind.
+/// The schema of an entry of any kind.
 const ENTRY: &str = "LoggedEntry";
-/// What says the kind.
+/// The field with the kind.
 const KIND: &str = "kind";
-/// What the entry says.
+/// The field with the body.
 const BODY: &str = "body";
-/// The body of what happens in a game.
+/// The schema of a game event's body.
 const ROUND_ENTRY: &str = "RoundEntry";
-/// The body of a round's first entry.
+/// The schema of the body of a round's first entry.
 const OPENED: &str = "RoundOpened";
 
-/// The entries of some kinds.
+/// The entries of certain kinds.
 struct Part {
-    /// What the name of their schema begins with.
+    /// The prefix of their schema's name.
     prefix: String,
     kinds: Vec<String>,
     /// The schema of their bodies.
     body: String,
 }
 
-/// The values that a union's variants are told apart by.
+/// The values of the tag that tells a union's variants apart.
 fn tags(schemas: &Named, union: &str) -> Vec<String> {
     match schemas.get(union) {
         Some(RefOr::T(Schema::OneOf(union))) => union
@@ -69,7 +69,7 @@ fn parts(schemas: &Named, games: &[GameSchemas]) -> Vec<Part> {
     of_games.chain([opened]).chain(others).collect()
 }
 
-/// An entry of these kinds.
+/// The schema of an entry of these kinds.
 fn member(entry: &Object, part: &Part) -> Object {
     let mut entry = entry.clone();
     if let Some(RefOr::T(Schema::Object(kind))) = entry.properties.get(KIND) {
@@ -82,7 +82,7 @@ fn member(entry: &Object, part: &Part) -> Object {
     entry
 }
 
-/// Makes a union of the entries.
+/// Turns the schema of entries into a union.
 pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     let schemas = named(document);
     let Some(RefOr::T(Schema::Object(entry))) = schemas.get(ENTRY).cloned() else { return };

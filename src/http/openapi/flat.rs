@@ -1,5 +1,5 @@
-//! Objects that are put together from several are written as one: most generators make a class of
-//! its own of each part.
+//! Objects that are composed of several are written as one, because most generators would make a
+//! class of each part.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -8,7 +8,7 @@ use utoipa::openapi::{
 
 use super::walk::{Named, everywhere, named, resolve};
 
-/// What a schema is, put together: an object, or one of several.
+/// The objects that a schema consists of: one, or several if it is a union.
 fn parts(named: &Named, schema: &RefOr<Schema>) -> Option<Vec<Object>> {
     match resolve(named, schema)? {
         Schema::Object(object) if !object.properties.is_empty() => Some(vec![object.clone()]),
@@ -28,7 +28,7 @@ fn joined(mut whole: Object, part: Object) -> Object {
     whole
 }
 
-/// Each object that an `allOf` may be: several, where a part of it is one of several.
+/// Each object that an `allOf` can be: several, if one of its parts is a union.
 fn flat(named: &Named, all_of: &AllOf) -> Option<Vec<Object>> {
     let mut whole = vec![Object::new()];
     for part in &all_of.items {

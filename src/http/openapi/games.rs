@@ -1,4 +1,4 @@
-//! What the document says of the games: the schemas of each.
+//! The schemas of each game.
 
 use utoipa::{
     ToSchema,
@@ -46,7 +46,7 @@ where
     }
 }
 
-/// The codes of everything that a game may tell the dealer to do next.
+/// The codes of every prompt that a game can give the dealer.
 pub fn prompts() -> impl Iterator<Item = &'static str> {
     let own = GameKind::ALL.into_iter().flat_map(|game| match game {
         GameKind::BreakPoker => BreakPoker::PROMPTS,
@@ -58,7 +58,7 @@ pub fn prompts() -> impl Iterator<Item = &'static str> {
     all.flatten().map(|sentence| sentence.code)
 }
 
-/// Every game's schemas, in the order of [`GameKind::ALL`], and what they are called.
+/// Every game's schemas, in the order of [`GameKind::ALL`], and their names.
 pub fn games() -> (Vec<GameSchemas>, Registered) {
     let mut schemas = Registered::new();
     let games = GameKind::ALL.into_iter().map(|game| match game {

@@ -1,4 +1,4 @@
-//! The headers of answers, each described once: every answer that has one refers to it.
+//! The headers of answers, each described once and referred to by every answer that has it.
 
 use serde_json::{Value, json};
 use utoipa::openapi::{
@@ -6,7 +6,7 @@ use utoipa::openapi::{
     schema::{ObjectBuilder, Type},
 };
 
-/// Where a reference to a header leads.
+/// The prefix of references to headers.
 const COMPONENTS: &str = "#/components/headers/";
 
 /// A header of answers.
@@ -14,12 +14,12 @@ const COMPONENTS: &str = "#/components/headers/";
 pub struct AnswerHeader {
     name: &'static str,
     description: &'static str,
-    /// What it looks like, where it is a text.
+    /// The pattern of the value, if it is a string.
     pattern: Option<&'static str>,
     example: &'static str,
 }
 
-/// A header that is a text.
+/// A header whose value is a string.
 const fn text(
     name: &'static str,
     description: &'static str,
@@ -147,7 +147,7 @@ impl AnswerHeader {
         header.schema(Some(schema)).example(Some(example)).build()
     }
 
-    /// Has an answer say that it has this header.
+    /// Adds the header to an answer.
     pub fn add_to(&self, response: &mut Response) {
         let described = Ref::new(format!("{COMPONENTS}{}", self.name));
         response.headers.insert(self.name.to_owned(), RefOr::Ref(described));

@@ -1,5 +1,5 @@
-//! The closed lists of words that answers choose from, such as the codes of problems: each is an
-//! enumeration with a name. More of them may come with any release.
+//! Lists of words in answers, such as the codes of problems. Each is an enumeration with a name.
+//! Any release can add words.
 
 use std::collections::BTreeSet;
 
@@ -22,13 +22,13 @@ use crate::{
 
 /// A list of words.
 struct List {
-    /// What it is called.
+    /// The name of the list.
     name: &'static str,
     description: &'static str,
     words: fn() -> BTreeSet<String>,
-    /// The fields that hold one of them, each with its schema.
+    /// The fields that hold one of the words, each with its schema.
     fields: &'static [(&'static str, &'static str)],
-    /// The operations whose parameter of that name does.
+    /// The operations with a parameter that holds one of the words, each with the parameter's name.
     parameters: &'static [(&'static str, &'static str)],
 }
 
@@ -75,7 +75,7 @@ impl List {
     }
 }
 
-/// Names the lists, and has what holds one of their words refer to them.
+/// Names the lists, and makes everything that holds one of their words refer to them.
 pub fn name_lists(document: &mut OpenApi) {
     for list in LISTS {
         let schemas = named(document);

@@ -1,8 +1,9 @@
-//! Unions that nothing tells apart, written so that a generated client can make them.
+//! Rewrites unions whose variants nothing tells apart, so that generated clients can create them.
 //!
-//! What opens a round has no field that says the game: most generators take the first of its
-//! variants that fits, which `{}` always does. It is one object with what any game takes. And a
-//! union of the games' unions has a name, where a generator would make one up for each place.
+//! The options for opening a round have no field that names the game. Most generators take the
+//! first variant that fits, which is always the case for `{}`. Therefore they become one object
+//! with the fields of every game. Unions of the games' unions get a name, because a generator would
+//! otherwise invent one for each place.
 
 use serde_json::Value;
 use utoipa::{
@@ -18,20 +19,20 @@ use super::{
     walk::{Named, everywhere, named, resolve, target},
 };
 
-/// What opens a round, whatever its game.
+/// The schema of the options for opening a round of any game.
 const OPENING: &str = "AnyOpening";
-/// What unions of the games' schemas are called, by what the names of their members end with, and
-/// how many they are.
+/// The names of unions of the games' schemas, by the suffix of their members' names, with the
+/// number of members.
 const INNER: [(&str, usize, &str); 4] = [
     ("Command", 4, "GameCommand"),
     ("Command", 5, "TableCommand"),
     ("HouseRules", 4, "GameRules"),
     ("HouseRulesPatch", 4, "GameRulesPatch"),
 ];
-/// Values that are of any type: a number, a text, a list. No generator makes more of the union.
+/// Values of any type: a number, a string, a list. Generators cannot do anything with these unions.
 const ANY_VALUE: [&str; 2] = ["PromptValue", "RuleValue"];
 
-/// Writes them so.
+/// Rewrites these unions.
 pub fn merge(document: &mut OpenApi) {
     let schemas = named(document);
     for name in ANY_VALUE {
@@ -51,7 +52,7 @@ pub fn merge(document: &mut OpenApi) {
     named(document).extend(inner);
 }
 
-/// Gives an inner union of the games' schemas its name.
+/// Gives its name to an inner union of the games' schemas.
 fn name_inner(schema: &mut RefOr<Schema>, inner: &mut Named) {
     let RefOr::T(Schema::AnyOf(AnyOf { items, description, .. })) = &mut *schema else { return };
     let members: Option<Vec<&str>> = items.iter().map(target).collect();
@@ -93,7 +94,7 @@ fn merge_openings(schemas: &mut Named) {
     schemas.insert(OPENING.to_owned(), whole.into());
 }
 
-/// The place of a schema's description.
+/// The schema, with the game added to its description.
 fn with_game(mut schema: RefOr<Schema>, game: &str) -> RefOr<Schema> {
     let tell = |text: &mut Option<String>| {
         *text = Some(format!("{game}: {}", text.take().unwrap_or_default()));
@@ -126,7 +127,7 @@ fn text(schema: &RefOr<Schema>) -> String {
     }
 }
 
-/// The words or the numbers of a field.
+/// The words or the numbers that a field can have.
 fn scalar<'a>(schemas: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Object> {
     match resolve(schemas, schema)? {
         Schema::Object(object) => Some(object),
@@ -136,7 +137,7 @@ fn scalar<'a>(schemas: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Objec
     }
 }
 
-/// A field that two games have takes the words of both, or the numbers.
+/// If two games have the same field, it accepts the words or numbers of both.
 fn joined(schemas: &Named, one: &RefOr<Schema>, other: &RefOr<Schema>) -> RefOr<Schema> {
     let description = format!("{} {}", text(one), text(other));
     let (Some(first), Some(second)) = (scalar(schemas, one), scalar(schemas, other)) else {

@@ -32,7 +32,7 @@ use utoipa_actix_web::AppExt;
 use self::unions::GameSchemas;
 use super::{problem::ProblemBody, services::with_services};
 
-/// What a reader must know of every route.
+/// What readers must know about every route.
 const INTRODUCTION: &str = "\
 A casino table's back office and dealer assist: what a dealer enters is validated, set by the \
 house way, settled in decimal money and recorded in a log that nobody can quietly change.\n\n\
@@ -130,7 +130,7 @@ fn document() -> Written {
     document
 }
 
-/// What generated clients need of a document, in the order in which it builds on itself.
+/// The changes that generated clients need, in an order in which each builds on the previous ones.
 fn polish(document: &mut Written, games: &[GameSchemas]) {
     flat::flatten(document);
     pages::name_pages(document);
@@ -149,20 +149,21 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
     share::share(document);
 }
 
-/// The document as committed, indented. It is served as it is committed: `build.rs` packs it.
+/// The document as it is committed, with indentation. It is served in this form: `build.rs`
+/// compresses it.
 ///
 /// # Errors
-/// If it cannot be written as JSON.
+/// Returns an error if it cannot be written as JSON.
 pub fn text() -> Result<String, serde_json::Error> {
     let mut text = serde_json::to_string_pretty(&document())?;
     text.push('\n');
     Ok(text)
 }
 
-/// The document, for the program itself to read.
+/// The document for the program's own use.
 ///
 /// # Errors
-/// If it cannot be written as JSON.
+/// Returns an error if it cannot be written as JSON.
 pub fn value() -> Result<serde_json::Value, serde_json::Error> {
     serde_json::to_value(document())
 }

@@ -1,8 +1,8 @@
-//! Answers may grow: a word that a list gets, a variant that a union gets and a field that an
-//! object gets must break nobody. What a body may hold is closed.
+//! Answers can grow: a new word in a list, a new variant of a union and a new field of an object
+//! must not break clients. Request bodies are closed.
 //!
-//! A schema of which both are made is there twice: `HoldemBuyIn` is what is taken, and
-//! `HoldemBuyInShown` is the same where an answer shows it.
+//! A schema that is used in both exists twice: `HoldemBuyIn` is what requests accept, and
+//! `HoldemBuyInShown` is the same in an answer.
 
 use std::collections::BTreeSet;
 
@@ -23,12 +23,12 @@ use super::{
     },
 };
 
-/// What the name of a schema ends with that is there twice, where an answer shows it.
+/// The suffix of the schema's name in answers, if it exists twice.
 const SHOWN: &str = "Shown";
-/// What the name of a variant begins with that is none of those that the document knows.
+/// The prefix of the name of a variant that stands for those that the document does not know.
 const UNKNOWN: &str = "Unknown";
 
-/// Opens what answers show.
+/// Opens the schemas of answers.
 pub fn open_answers(document: &mut OpenApi) {
     part(document);
     let (taken, shown) = (taken(document), outputs(document));
@@ -55,12 +55,12 @@ pub fn open_answers(document: &mut OpenApi) {
     }
 }
 
-/// The names of what a request may hold.
+/// The names of the schemas that requests accept.
 fn taken(document: &mut OpenApi) -> BTreeSet<String> {
     inputs(document).into_iter().chain(parameters(document)).collect()
 }
 
-/// Gives answers schemas of their own of what bodies may hold too.
+/// Gives answers their own copies of schemas that requests accept too.
 fn part(document: &mut OpenApi) {
     let (taken, shown) = (taken(document), outputs(document));
     let schemas = named(document);
@@ -98,7 +98,7 @@ fn part(document: &mut OpenApi) {
     }
 }
 
-/// Whether a schema says of itself that there is nothing else: fields, words or variants.
+/// Whether a schema is closed: it allows no other fields, words or variants.
 fn is_closed(schema: &RefOr<Schema>) -> bool {
     let mut closed = false;
     deeply(&mut schema.clone(), &mut |inner| {
@@ -113,14 +113,14 @@ fn is_closed(schema: &RefOr<Schema>) -> bool {
     closed
 }
 
-/// Leads a reference to what an answer shows.
+/// Redirects a reference to the copy for answers.
 fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     if let Some(name) = target(schema).filter(|name| parted.contains(*name)).map(str::to_owned)
         && let RefOr::Ref(to) = schema
     {
         to.ref_location = format!("{COMPONENTS}{name}{SHOWN}");
     }
-    // A discriminator names its variants once more.
+    // A discriminator also names its variants.
     if let RefOr::T(Schema::OneOf(OneOf { discriminator: Some(told), .. })) = schema {
         for place in told.mapping.values_mut() {
             let name = place.strip_prefix(COMPONENTS).filter(|name| parted.contains(*name));
@@ -131,7 +131,7 @@ fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     }
 }
 
-/// What a field means is said where it is taken.
+/// Only the schema for requests describes what a field means.
 fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = copy
         && !object.properties.is_empty()
@@ -150,7 +150,7 @@ fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     }
 }
 
-/// The fields that unions are told apart by: of which schema.
+/// The tag fields of unions, by schema.
 fn tags(schemas: &Named) -> BTreeSet<(String, String)> {
     let mut found = BTreeSet::new();
     for schema in schemas.values() {
@@ -164,7 +164,7 @@ fn tags(schemas: &Named) -> BTreeSet<(String, String)> {
     found
 }
 
-/// Lets the lists of words in a schema have others.
+/// Allows other words in the lists of a schema.
 fn open_words(name: &str, schema: &mut RefOr<Schema>, tags: &BTreeSet<(String, String)>) {
     if let RefOr::T(Schema::Object(object)) = &mut *schema
         && !object.properties.is_empty()
@@ -184,7 +184,7 @@ fn open_words(name: &str, schema: &mut RefOr<Schema>, tags: &BTreeSet<(String, S
     deeply(schema, &mut open_list);
 }
 
-/// An object that takes no fields but its own may have others where it is answered.
+/// An object that is closed in requests can have other fields in answers.
 fn open_object(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = schema
         && matches!(
@@ -196,7 +196,7 @@ fn open_object(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// A list of words becomes those words or any other.
+/// Turns a list of words into those words or any other.
 fn open_list(schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::Object(list)) = &mut *schema else { return };
     let (may_be_null, is_text) = match &list.schema_type {
@@ -220,7 +220,7 @@ fn open_list(schema: &mut RefOr<Schema>) {
     *schema = RefOr::T(Schema::AnyOf(open));
 }
 
-/// A union that is told apart by a field gets a variant for what the document does not know yet.
+/// Adds a variant for unknown values to a union with a tag.
 fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
     let RefOr::T(Schema::OneOf(OneOf { items, discriminator: Some(told), .. })) = schema else {
         return;
@@ -232,7 +232,7 @@ fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
     fallbacks.insert(fallback_name, fallback.into());
 }
 
-/// Only one variant of a union may fit: this one takes none of the words that the others have.
+/// Only one variant of a union can match, so this one excludes the words of the others.
 fn fallback(tag: &str, words: &[&str]) -> Object {
     let what = format!(
         "What this document does not know yet, by its `{tag}`. A later release may add such; pass \
@@ -248,8 +248,8 @@ fn fallback(tag: &str, words: &[&str]) -> Object {
         .build()
 }
 
-/// A union of unions lists their variants, and what is not known comes last: a reader that tries
-/// one after the other would take it for an unknown one of the first union.
+/// A union of unions lists all of their variants, with the unknown one last. Otherwise, a reader
+/// that tries one after the other would mistake a variant for an unknown one of the first union.
 fn unfold(schema: &mut RefOr<Schema>, known: &Named) {
     let RefOr::T(Schema::AnyOf(union)) = schema else { return };
     if union.discriminator.is_some() {
@@ -289,7 +289,7 @@ mod tests {
         json!({"$ref": format!("{COMPONENTS}{name}")})
     }
 
-    /// A document whose one operation takes and answers these.
+    /// A document with one operation that accepts and returns these schemas.
     fn opened(schemas: Value, takes: &str, answers: &str) -> Value {
         let mut document = json!(sample(schemas));
         let of = |name: &str| json!({"application/json": {"schema": to(name)}});
@@ -332,7 +332,7 @@ mod tests {
         let unknown = &schemas["UnknownUnion"];
         assert_eq!(unknown["required"], json!(["type"]));
         assert_eq!(unknown["properties"]["type"]["not"], json!({"enum": ["a", "b"]}));
-        // What tells the variants apart stays as it is.
+        // The tag that tells the variants apart is unchanged.
         assert_eq!(schemas["A"], variant("a"));
     }
 }

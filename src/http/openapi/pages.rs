@@ -1,4 +1,4 @@
-//! A page of a list is called after what it lists: `TablePage`.
+//! Names a page of a list after its items: `TablePage`.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -10,7 +10,7 @@ use super::{
     walk::{COMPONENTS, everywhere, named, target},
 };
 
-/// What utoipa calls a page of `T`, before the name of `T`.
+/// The prefix of utoipa's name for a page of `T`, before the name of `T`.
 const GENERIC: &str = "Page_";
 
 /// `TablePage` for `Page_TableBody`.
@@ -18,7 +18,7 @@ fn page_name(item: &str) -> String {
     format!("{}Page", item.strip_suffix("Body").unwrap_or(item))
 }
 
-/// Names every page, and what is on it.
+/// Names every page and its items.
 pub fn name_pages(document: &mut OpenApi) {
     let schemas = named(document);
     let pages: Vec<String> =

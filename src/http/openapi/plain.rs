@@ -1,4 +1,4 @@
-//! What generators trip over is written in a plainer way that says the same.
+//! Rewrites constructs that generators do not understand in a simpler, equivalent form.
 
 use serde_json::Value;
 use utoipa::openapi::{
@@ -10,7 +10,7 @@ use super::walk::{
     Named, deeply, everywhere, inputs, named, operations, reachable, references, shown, taken,
 };
 
-/// A body takes no fields but its own, and its schemas say so.
+/// Request bodies accept only their own fields, and their schemas say so.
 pub fn close_inputs(document: &mut OpenApi) {
     let inputs = inputs(document);
     let schemas = named(document);
@@ -28,11 +28,12 @@ pub fn close_inputs(document: &mut OpenApi) {
     }
 }
 
-/// What a reference means in its place, and its default, go beside it, as OpenAPI 3.1 has it; in a
-/// union of it and null they are the union's.
+/// The description and default of a reference are moved next to it, as in OpenAPI 3.1. In a union
+/// of a reference and null, they become the union's.
 pub fn free_references(document: &mut OpenApi) {
     everywhere(document, &mut |schema| match schema {
-        // Generators know no default but a plain value; an object's fields have their own.
+        // Generators support only simple values as defaults; the fields of an object have their
+        // own.
         RefOr::Ref(to) => {
             to.default = to.default.take().filter(|value| !value.is_object() && !value.is_array());
         }
@@ -49,21 +50,22 @@ pub fn free_references(document: &mut OpenApi) {
     });
 }
 
-/// Leaves of a reference with text only the reference; gives the text.
+/// Reduces a reference with a description to the reference, and returns the description.
 fn bared(item: &mut RefOr<Schema>) -> Option<String> {
     let RefOr::Ref(to) = item else { return None };
     to.default = None;
     Some(std::mem::take(&mut to.description)).filter(|text| !text.is_empty())
 }
 
-/// `example` gave way to `examples` in JSON Schema; integers have the formats that OpenAPI defines.
+/// In JSON Schema, `example` was replaced by `examples`. Integers get the formats that OpenAPI
+/// defines.
 pub fn modernise(document: &mut OpenApi) {
     everywhere(document, &mut |schema| match schema {
         RefOr::T(Schema::Object(object)) => {
             object.examples.extend(object.example.take());
             bound(object);
             object.format = object.format.take().map(known_format);
-            // The type says that it may be null; the list of its values has to as well.
+            // The type says that it can be null, and the list of its values must say so too.
             if let (Some(values), SchemaType::Array(types)) =
                 (&mut object.enum_values, &object.schema_type)
                 && types.contains(&Type::Null)
@@ -79,7 +81,8 @@ pub fn modernise(document: &mut OpenApi) {
     });
 }
 
-/// An integer's type in the code bounds it, where its format in the document no longer says so.
+/// Adds the bounds of an integer's type in the code if its format in the document no longer implies
+/// them.
 fn bound(object: &mut Object) {
     let most = match object.format {
         Some(SchemaFormat::KnownFormat(KnownFormat::UInt8)) => u32::from(u8::MAX),
@@ -90,7 +93,7 @@ fn bound(object: &mut Object) {
     object.maximum = object.maximum.take().or(Some(most.into()));
 }
 
-/// An integer's format: utoipa has names of its own for those without a sign.
+/// An integer's format: utoipa has its own names for unsigned ones.
 fn known_format(format: SchemaFormat) -> SchemaFormat {
     match format {
         SchemaFormat::KnownFormat(KnownFormat::UInt8 | KnownFormat::UInt16 | KnownFormat::Int8) => {
@@ -103,7 +106,7 @@ fn known_format(format: SchemaFormat) -> SchemaFormat {
     }
 }
 
-/// Drops named schemas that nothing leads to.
+/// Drops named schemas that nothing refers to.
 pub fn drop_unused(document: &mut OpenApi) {
     let mut roots = Vec::new();
     for item in document.paths.paths.values_mut() {

@@ -1,4 +1,4 @@
-//! What waits for signatures says what was asked for, in the shape of its act.
+//! Gives the request of an act that waits for signatures the schema of that act.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -11,9 +11,9 @@ use super::{
 };
 use crate::app::acts;
 
-/// The field, wherever there is one.
+/// The name of the field.
 const REQUEST: &str = "request";
-/// What says which act it is.
+/// The field that names the act.
 const ACT: &str = "act";
 
 /// Gives every request of an act its schema.

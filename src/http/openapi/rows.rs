@@ -1,4 +1,4 @@
-//! What the table of routes says of an operation: roles, headers, refusals, an example.
+//! Adds what the table of routes says about an operation: roles, headers, refusals, an example.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -24,12 +24,12 @@ use crate::{
     },
 };
 
-/// What a house really answered, by operation and status; `tests/clients/examples.py` asks it.
+/// Real answers of a house, by operation and status; `tests/clients/examples.py` collects them.
 static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../openapi/examples.json")).unwrap_or_default()
 });
 
-/// Operations whose body may be left out: all that it may say has a default.
+/// Operations whose body is optional, because every field has a default.
 const WITHOUT_BODY: [&str; 14] = [
     "calculateBreakPokerOdds",
     "changeTable",
@@ -67,7 +67,7 @@ pub fn describe(document: &mut OpenApi) {
     }
 }
 
-/// A body is required, or may be left out.
+/// Marks a body as required or optional.
 fn require_body(operation: &mut Operation) {
     let may_be_missing =
         operation.operation_id.as_deref().is_some_and(|id| WITHOUT_BODY.contains(&id));
@@ -76,7 +76,7 @@ fn require_body(operation: &mut Operation) {
     }
 }
 
-/// Every answer says what its request is called.
+/// Every answer says the id of its request.
 fn name_requests(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {
@@ -86,12 +86,12 @@ fn name_requests(operation: &mut Operation) {
     }
 }
 
-/// Anyone may call it, signed in or not: said too, so that nobody has to guess.
+/// Says explicitly that anyone can call the operation without signing in.
 fn public(operation: &mut Operation) {
     operation.security = Some(Vec::new());
 }
 
-/// Shows an answer of each kind.
+/// Adds an example of each answer.
 fn show_answers(operation: &mut Operation) {
     let answers = operation.operation_id.as_ref().and_then(|id| ANSWERS.get(id));
     for (status, response) in &mut operation.responses.responses {
@@ -103,7 +103,7 @@ fn show_answers(operation: &mut Operation) {
     }
 }
 
-/// An identifier in a path is a UUID; a page has as many items as a page may have.
+/// Ids in a path are UUIDs, and `limit` has the bounds of a page.
 fn type_parameters(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         let RefOr::T(parameter) = parameter else { continue };
@@ -148,7 +148,7 @@ fn row(operation: &mut Operation, route: &Route) {
     add_example(operation, route);
 }
 
-/// Every answer to a rehearsal says that it is one.
+/// Every answer to a dry run is marked as one.
 fn mark_rehearsals(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {
@@ -157,13 +157,13 @@ fn mark_rehearsals(operation: &mut Operation) {
     }
 }
 
-/// The roles, for programs.
+/// The roles in machine-readable form.
 fn roles_extension(roles: &[Role]) -> Extensions {
     let names: Vec<&str> = roles.iter().map(|role| role.name()).collect();
     [("x-roles", json!(names))].into_iter().collect()
 }
 
-/// The headers of what is answered when all went well.
+/// The headers of a successful answer.
 fn add_answer_headers(operation: &mut Operation, route: &Route) {
     for (status, response) in &mut operation.responses.responses {
         let RefOr::T(response) = response else { continue };
@@ -187,7 +187,7 @@ fn add_answer_headers(operation: &mut Operation, route: &Route) {
     }
 }
 
-/// Every answer to somebody who is known says what is left of their limits.
+/// Every answer to a known caller says what is left of their limits.
 fn add_limits(response: &mut Response) {
     headers::RATE_LIMIT.add_to(response);
     headers::RATE_LIMIT_POLICY.add_to(response);
@@ -204,10 +204,10 @@ fn add_refusal_headers(response: &mut Response, status: u16) {
     add_limits(response);
 }
 
-/// What the name of the answer to a method that a path does not take is.
+/// The name of the answer for a method that a path does not support.
 const METHOD_NOT_ALLOWED: &str = "MethodNotAllowed";
 
-/// Describes the answer to a method that a path does not take.
+/// Describes the answer for a method that a path does not support.
 fn describe_method_not_allowed(document: &mut OpenApi) {
     let code = &error::METHOD_NOT_ALLOWED;
     let mut response = refusal(&[code]);
@@ -289,7 +289,7 @@ fn add_refusals(operation: &mut Operation, route: &Route) {
             codes.iter().copied().filter(|code| code.status == status).collect();
         let mut response = refusal(&of_status);
         add_refusal_headers(&mut response, status);
-        // Whoever has lost the version may go on from here.
+        // A client that has lost the version can continue with this one.
         let has_versions = codes.contains(&&error::STALE_VERSION);
         if has_versions && matches!(status, 403 | 409 | 412 | 422) {
             headers::ETAG.add_to(&mut response);

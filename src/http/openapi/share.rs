@@ -1,5 +1,5 @@
-//! What many operations say alike is said once, in the document's components: refusals, and the
-//! parameters that go with every list or write.
+//! Moves what many operations have in common to the document's components: refusals, and the
+//! parameters of lists and writes.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use utoipa::openapi::{
 
 use super::walk::operations;
 
-/// Where a reference to a shared parameter leads.
+/// The prefix of references to shared parameters.
 const PARAMETERS: &str = "#/components/parameters/";
 
-/// Moves what is said several times to where it is said once.
+/// Moves everything that appears several times to the components.
 pub fn share(document: &mut OpenApi) {
     let mut refusals: Vec<Vec<(String, Response)>> = vec![Vec::new(); 1000];
     let mut parameters: Vec<(String, Parameter, usize)> = Vec::new();
@@ -46,7 +46,7 @@ pub fn share(document: &mut OpenApi) {
     components.parameters.extend(shared.map(|(name, said, _)| (name, said.into())));
 }
 
-/// The name of what is answered with this status.
+/// A name for answers with this status.
 fn status_name(status: u16) -> &'static str {
     match status {
         304 => "Unchanged",
@@ -67,7 +67,7 @@ fn status_name(status: u16) -> &'static str {
     }
 }
 
-/// A name for one of several: the first has the plain one.
+/// A numbered name; the first one has no number.
 fn numbered(name: &str, index: usize) -> String {
     if index == 0 { name.to_owned() } else { format!("{name}{}", index + 1) }
 }
@@ -108,7 +108,7 @@ fn count(parameter: &RefOr<Parameter>, parameters: &mut Vec<(String, Parameter, 
     parameters.push((plain, said.clone(), 1));
 }
 
-/// Tells parameters of one name apart.
+/// Numbers parameters that have the same name.
 fn number(parameters: &mut [(String, Parameter, usize)]) {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for (name, ..) in parameters {

@@ -1,9 +1,9 @@
-//! What differs from game to game, told apart by `game`.
+//! Schemas that differ from game to game, told apart by `game`.
 //!
-//! [`OF_GAME`] lists the fields whose shape is the game's. A named schema that has such a field (or
-//! one that refers to such a schema) and says its `game` becomes a union with one member for each
-//! game, in which every such field is that game's: `Round` is a `BreakPokerRound`, a `HoldemRound`
-//! … Elsewhere the field may be any game's.
+//! [`OF_GAME`] lists the fields whose form depends on the game. A named schema that has such a
+//! field (or refers to a schema that has one) and has a field `game` becomes a union with one
+//! member for each game, in which every such field is that game's: `Round` is a `BreakPokerRound`,
+//! a `HoldemRound` …. Elsewhere the field can be any game's.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,8 @@ use utoipa::openapi::{
 
 use super::walk::{COMPONENTS, Named, deeply, everywhere, named, references, target};
 
-/// The fields whose shape is the game's: of which schema, and what of the game they hold.
+/// The fields whose form depends on the game: their schema, their name, and what of the game they
+/// hold.
 pub const OF_GAME: [(&str, &str, Holds); 16] = [
     ("Batch", "commands", Holds::CommandOrFloor),
     ("Correction", "entries", Holds::Command),
@@ -43,7 +44,7 @@ pub enum Holds {
     /// A command of the game, or one that every table takes.
     CommandOrFloor,
     Event,
-    /// An event of the game, or what happens at every table.
+    /// An event of the game, or one that can happen at every table.
     EventOrFloor,
     Legal,
     Phase,
@@ -54,20 +55,20 @@ pub enum Holds {
     State,
 }
 
-/// How such a field is marked while the unions are made.
+/// The mark of such a field while the unions are made.
 const MARK: &str = "x-of-game";
-/// The property that says the game.
+/// The field that names the game.
 const GAME: &str = "game";
-/// The schema of that property.
+/// The schema of that field.
 const GAME_KIND: &str = "GameKind";
-/// What else happens in a round, whatever its game.
+/// The schemas of other events in a round of any game.
 const BESIDE_EVENTS: [&str; 4] = ["CorrectionEvent", "FloorEvent", "RoundOpened", "SaleEvent"];
-/// What else is entered in a round, whatever its game.
+/// The schemas of other commands in a round of any game.
 const BESIDE_COMMANDS: [&str; 1] = ["FloorCommand"];
-/// Named schemas that do not say their game, and have a member for each all the same.
+/// Named schemas that have no field `game`, but get a member for each game anyway.
 const UNTOLD: [&str; 1] = ["RoundEntry"];
 
-/// What a game has a schema of.
+/// The parts of a game that have a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Member {
     Command,
@@ -85,14 +86,14 @@ pub enum Member {
 pub struct GameSchemas {
     /// The game's name in the API.
     pub game: &'static str,
-    /// What the names of its schemas begin with.
+    /// The prefix of the names of its schemas.
     pub prefix: &'static str,
-    /// What its schemas are called.
+    /// The names of its schemas.
     pub members: BTreeMap<Member, String>,
 }
 
 impl GameSchemas {
-    /// The names of the schemas that a field may have in this game.
+    /// The names of the schemas that a field can have in this game.
     fn of_field(&self, holds: Holds) -> Vec<String> {
         let (member, beside): (_, &[&str]) = match holds {
             Holds::Command => (Member::Command, &[]),
@@ -115,7 +116,7 @@ pub fn reference(name: &str) -> RefOr<Schema> {
     RefOr::Ref(Ref::new(format!("{COMPONENTS}{name}")))
 }
 
-/// One of these; the only one, if there is one.
+/// A union of these schemas, or the only one of them.
 fn any_of(names: &[String]) -> RefOr<Schema> {
     match names {
         [only] => reference(only),
@@ -133,7 +134,7 @@ fn or_null(schema: RefOr<Schema>) -> Schema {
     Schema::OneOf(OneOfBuilder::new().item(schema).item(null).build())
 }
 
-/// The schema, with what it means here.
+/// The schema with a description for this place.
 pub fn described(schema: RefOr<Schema>, description: Option<String>) -> RefOr<Schema> {
     match schema {
         RefOr::Ref(mut to) => {
@@ -152,7 +153,7 @@ pub fn described(schema: RefOr<Schema>, description: Option<String>) -> RefOr<Sc
     }
 }
 
-/// Marks the fields whose shape is the game's.
+/// Marks the fields whose form depends on the game.
 fn mark_fields(schemas: &mut Named) {
     for (row, (name, field, _)) in OF_GAME.into_iter().enumerate() {
         let Some(RefOr::T(Schema::Object(object))) = schemas.get_mut(name) else { continue };
@@ -179,7 +180,7 @@ fn is_nullable(schema_type: &SchemaType) -> bool {
     matches!(schema_type, SchemaType::Array(types) if types.contains(&Type::Null))
 }
 
-/// Gives a marked field its schema: one of those that these games have.
+/// Gives a marked field its schema: a union of those of these games.
 fn fill(schema: &mut RefOr<Schema>, games: &[&GameSchemas]) {
     let Some(holds) = mark(schema) else { return };
     let mut names: Vec<String> = games.iter().flat_map(|game| game.of_field(holds)).collect();
@@ -201,7 +202,7 @@ fn fill(schema: &mut RefOr<Schema>, games: &[&GameSchemas]) {
     }
 }
 
-/// Whether the schema's `game` is always there.
+/// Whether the schema always has `game`.
 fn says_game(schema: &RefOr<Schema>) -> bool {
     let RefOr::T(Schema::Object(object)) = schema else { return false };
     object.properties.get(GAME).is_some_and(|game| target(game) == Some(GAME_KIND))
@@ -213,7 +214,7 @@ fn has_mark(schema: &RefOr<Schema>) -> bool {
     found
 }
 
-/// The named schemas of which each game has its own.
+/// The named schemas of which each game has its own version.
 fn templates(named: &Named) -> BTreeSet<String> {
     let mut found: BTreeSet<String> =
         UNTOLD.into_iter().filter(|name| named.contains_key(*name)).map(str::to_owned).collect();
@@ -231,7 +232,7 @@ fn templates(named: &Named) -> BTreeSet<String> {
     }
 }
 
-/// The schema as it is in one game.
+/// The schema's version for one game.
 fn specialised(
     mut schema: RefOr<Schema>,
     game: &GameSchemas,
@@ -256,7 +257,7 @@ fn specialised(
     schema
 }
 
-/// A string that is always this.
+/// A string with only one possible value.
 pub fn only(value: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some([Value::from(value)]))
 }
@@ -298,10 +299,10 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
     everywhere(document, &mut |schema| fill(schema, &every));
 }
 
-/// What the schema of a merge patch (RFC 7396) is called, after the name of what is patched.
+/// The suffix of the schema of a merge patch (RFC 7396), after the name of what it changes.
 const PATCH: &str = "Patch";
 
-/// Adds the schemas of merge patches of the games' rules, and of what these consist of.
+/// Adds the schemas of merge patches of the games' rules, and of their parts.
 fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
     let mut next: Vec<String> =
         games.iter().filter_map(|game| game.members.get(&Member::Rules)).cloned().collect();
@@ -389,7 +390,7 @@ mod tests {
         let round = &schemas["TrucoRound"]["properties"];
         assert_eq!(round["game"], json!({"type": "string", "enum": ["truco"]}));
         assert_eq!(round["state"], to("TrucoView"));
-        // So has what holds it.
+        // The schema that contains it does too.
         assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));
     }
 

@@ -1,7 +1,7 @@
-//! Each variant of a union gets a name: a generated client can then say which one it means.
+//! Gives each variant of a union a name, so that a generated client can refer to it.
 //!
 //! `BreakPokerCommand` is one of `BreakPokerPlaceBets`, `BreakPokerClearBets` …, told apart by
-//! `type`; `BreakPokerEvent` of `BreakPokerBetsPlacedEvent` …
+//! `type`; `BreakPokerEvent` is one of `BreakPokerBetsPlacedEvent` …
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -14,7 +14,7 @@ use super::{
     walk::{Named, everywhere, named, resolve},
 };
 
-/// What a union's name ends with where its variants need not repeat it.
+/// The suffix of unions whose variants' names leave it out.
 const COMMAND: &str = "Command";
 
 /// The only value of a field, if it has only one.
@@ -26,7 +26,7 @@ fn only_value<'a>(object: &'a Object, field: &str) -> Option<&'a str> {
     }
 }
 
-/// The words of a name in the API, as one name.
+/// The words of a name in the API, joined to a type's name.
 fn camel(name: &str) -> String {
     let mut begins = true;
     let mut camel = String::with_capacity(name.len());
@@ -39,9 +39,9 @@ fn camel(name: &str) -> String {
     camel
 }
 
-/// What a variant of this union is called.
+/// The name of a variant of this union.
 fn variant_name(union: &str, value: &str) -> String {
-    /// What a union may be of.
+    /// The suffixes of unions, which their variants' names take over.
     const OF: [&str; 5] = ["Event", "Legal", "Entered", "Line", "Request"];
     if let Some(prefix) = union.strip_suffix(COMMAND) {
         return format!("{prefix}{}", camel(value));
@@ -53,7 +53,7 @@ fn variant_name(union: &str, value: &str) -> String {
     format!("{prefix}{own}{of}")
 }
 
-/// The variants of a union that are told apart by a field, with that field's values.
+/// The variants of a union with a tag, with the tag's values.
 fn tagged<'a>(named: &'a Named, one_of: &'a OneOf) -> Option<(&'a str, Vec<&'a str>)> {
     let objects = one_of.items.iter().map(|item| match resolve(named, item) {
         Some(Schema::Object(object)) => Some(object),
@@ -104,8 +104,9 @@ pub fn name_variants(document: &mut OpenApi) {
     everywhere(document, &mut overlapping);
 }
 
-/// Adds a named schema; gives the reference to it. Equal ones share a name; where another has it,
-/// as the event `BreakPokerPaymentError` may, this one is called a command or a variant too.
+/// Adds a named schema, and returns the reference to it. Equal schemas share a name. If another
+/// schema already has the name, as the event `BreakPokerPaymentError` may, this one is also called
+/// a command or a variant.
 fn add(schemas: &mut Named, union: &str, mut name: String, schema: RefOr<Schema>) -> RefOr<Schema> {
     let more = if union.ends_with(COMMAND) { COMMAND } else { "Variant" };
     while schemas.get(&name).is_some_and(|known| *known != schema) {
@@ -115,8 +116,8 @@ fn add(schemas: &mut Named, union: &str, mut name: String, schema: RefOr<Schema>
     reference(&name)
 }
 
-/// Variants that are told apart by their only key get names; those that are a word become one
-/// enumeration.
+/// Names the variants of a union that are told apart by their only key. Variants that are just a
+/// word become one enumeration.
 fn by_key(schemas: &mut Named, union: &str, items: Vec<RefOr<Schema>>) -> Vec<RefOr<Schema>> {
     let mut words = Vec::new();
     let mut meanings = Vec::new();
@@ -153,7 +154,7 @@ fn by_key(schemas: &mut Named, union: &str, items: Vec<RefOr<Schema>>) -> Vec<Re
     [word].into_iter().chain(others).collect()
 }
 
-/// A union that nothing tells apart may have several variants that fit: it is `anyOf`.
+/// A union without a tag can have several variants that match, so it becomes an `anyOf`.
 fn overlapping(schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::OneOf(one_of)) = schema else { return };
     if one_of.discriminator.is_none()

@@ -1,4 +1,4 @@
-//! Walking through the document's schemas.
+//! Traverses the document's schemas.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,13 +8,13 @@ use utoipa::openapi::{
     schema::{AdditionalProperties, ArrayItems, Schema},
 };
 
-/// Where a reference to a named schema leads.
+/// The prefix of references to named schemas.
 pub const COMPONENTS: &str = "#/components/schemas/";
 
 /// The document's named schemas.
 pub type Named = BTreeMap<String, RefOr<Schema>>;
 
-/// The name that a reference leads to.
+/// The name of the schema that a reference points to.
 pub fn target(schema: &RefOr<Schema>) -> Option<&str> {
     match schema {
         RefOr::Ref(to) => to.ref_location.strip_prefix(COMPONENTS),
@@ -22,7 +22,7 @@ pub fn target(schema: &RefOr<Schema>) -> Option<&str> {
     }
 }
 
-/// The schema itself, or the one that it refers to.
+/// The schema itself, or the one it refers to.
 pub fn resolve<'a>(named: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
     match schema {
         RefOr::T(schema) => Some(schema),
@@ -60,7 +60,7 @@ pub fn deeply(schema: &mut RefOr<Schema>, visit: &mut impl FnMut(&mut RefOr<Sche
     visit(schema);
 }
 
-/// As [`deeply`]: without it each level would be another type.
+/// Does the work of [`deeply`], without a new generic type at each level.
 fn deeply_dyn(schema: &mut RefOr<Schema>, visit: &mut dyn FnMut(&mut RefOr<Schema>)) {
     children(schema, &mut |inner| deeply_dyn(inner, visit));
     visit(schema);
@@ -86,7 +86,7 @@ fn content_schema(content: &mut RefOr<Content>) -> Option<&mut RefOr<Schema>> {
     }
 }
 
-/// Visits the schemas of what an operation takes in its body.
+/// Visits the schemas of an operation's request body.
 pub fn taken(operation: &mut Operation, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
     if let Some(RefOr::T(body)) = &mut operation.request_body {
         body.content.values_mut().filter_map(content_schema).for_each(visit);
@@ -152,7 +152,7 @@ pub fn reachable(named: &Named, from: impl IntoIterator<Item = String>) -> BTree
     found
 }
 
-/// The names of what a body may hold.
+/// The names of schemas that request bodies use.
 pub fn inputs(document: &mut OpenApi) -> BTreeSet<String> {
     let mut roots = Vec::new();
     for item in document.paths.paths.values_mut() {
@@ -163,7 +163,7 @@ pub fn inputs(document: &mut OpenApi) -> BTreeSet<String> {
     reachable(named(document), roots)
 }
 
-/// The names of what parameters may hold.
+/// The names of schemas that parameters use.
 pub fn parameters(document: &mut OpenApi) -> BTreeSet<String> {
     let mut roots = Vec::new();
     for item in document.paths.paths.values_mut() {
@@ -178,7 +178,7 @@ pub fn parameters(document: &mut OpenApi) -> BTreeSet<String> {
     reachable(named(document), roots)
 }
 
-/// The names of what an answer may show.
+/// The names of schemas that answers use.
 pub fn outputs(document: &mut OpenApi) -> BTreeSet<String> {
     let mut roots = Vec::new();
     for item in document.paths.paths.values_mut() {

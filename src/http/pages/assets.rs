@@ -1,4 +1,4 @@
-//! The files that the pages are made of: what `node pages/build.mjs` wrote.
+//! The files of the pages, as `node pages/build.mjs` writes them.
 
 use std::{
     borrow::Cow,
@@ -13,15 +13,16 @@ use walkdir::WalkDir;
 
 use crate::http::fixed::{self, DIGEST, Fixed, PAGES_ARE_WITHIN};
 
-/// Where a debug build reads them, so that a page is reloaded without compiling.
+/// The folder from which a debug build reads them, so that a page can be reloaded without
+/// compiling.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pages/dist");
-/// What each page asks for at once.
+/// The list of the files that each page needs at once.
 const FIRST: &str = "first.json";
-/// The API's browser is served elsewhere.
+/// The folder of Swagger UI, which is served elsewhere.
 const READER: &str = "docs";
 
-/// The digest of everything served, as it stands in every asset's address: a page never mixes two
-/// versions. A debug build reads it again for every page.
+/// The digest of everything served, which is part of every asset's address, so that a page never
+/// mixes two versions. A debug build computes it for every page.
 pub fn digest() -> Cow<'static, str> {
     if PAGES_ARE_WITHIN {
         return Cow::Borrowed(DIGEST);
@@ -31,11 +32,11 @@ pub fn digest() -> Cow<'static, str> {
     Cow::Owned(digest)
 }
 
-/// The digest that the latest page was given.
+/// The digest in the latest page.
 static LATEST: Mutex<String> = Mutex::new(String::new());
 
-/// Whether this is the digest of what is served: asked for every asset, so that a debug build does
-/// not read all of them for each.
+/// Whether this is the digest of what is served. Every request for an asset asks this, so a debug
+/// build must not read all files each time.
 pub fn is_current(digest: &str) -> bool {
     if PAGES_ARE_WITHIN {
         return digest == DIGEST;
@@ -54,7 +55,7 @@ fn read_digest() -> String {
     hex::encode(whole.finalize()).chars().take(DIGEST.len()).collect()
 }
 
-/// The file at this path; `None` if there is none, or none of a kind that pages load.
+/// The file at this path; `None` if it does not exist, or if pages do not load files of its kind.
 pub fn find(path: &str) -> Option<Fixed> {
     if PAGES_ARE_WITHIN {
         return fixed::find(&format!("assets/{path}"));
@@ -67,7 +68,7 @@ pub fn find(path: &str) -> Option<Fixed> {
     Fixed::read(path, fs::read(Path::new(FOLDER).join(path)).ok()?)
 }
 
-/// What a page asks for at once, and not one after another.
+/// The files that a page should load at once instead of one after another.
 pub fn first(room: &str) -> Vec<String> {
     let first = find(FIRST).and_then(|first| {
         serde_json::from_slice::<BTreeMap<String, Vec<String>>>(first.content()).ok()

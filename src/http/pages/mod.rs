@@ -1,8 +1,8 @@
 //! The pages: the dealer's tablet and the pit boss's desk, in the browser.
 //!
-//! The server gives one shell a page and its assets; everything on a page is asked of `/v1`, as any
-//! other program would. What they are made of is in `pages` at the top: its `README.md` says how a
-//! screen is added.
+//! The server provides one HTML shell for each page, and its assets. Pages get all their data from
+//! `/v1`, as any other program would. Their sources are in the folder `pages` of the repository,
+//! whose `README.md` explains how to add a screen.
 
 mod assets;
 mod shell;
@@ -17,7 +17,8 @@ use super::{State, ops};
 use crate::app::{AppError, error::NOT_FOUND};
 use shell::Room;
 
-/// How long a browser may keep an asset, in seconds: a year. Its address names its content.
+/// How many seconds a browser can cache an asset: a year, because its address identifies its
+/// content.
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// Adds the pages to an app.
@@ -35,7 +36,8 @@ async fn pit(state: web::Data<State>, request: HttpRequest) -> Result<HttpRespon
     page(Room::Pit, &state, &request)
 }
 
-/// A page's shell. It holds nobody's data, and names the assets of this version: it is not kept.
+/// A page's shell. It contains nobody's data but names the assets of this version, so it is not
+/// cached.
 fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse, AppError> {
     let languages = request.headers().get(header::ACCEPT_LANGUAGE);
     let languages = languages.and_then(|value| value.to_str().ok()).unwrap_or_default();

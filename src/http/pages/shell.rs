@@ -33,11 +33,11 @@ struct Shell<'a> {
     demo: bool,
 }
 
-/// A page's shell, in the language that the browser prefers. In a demo it accepts a sign-in that
-/// stands in the address.
+/// A page's shell in the language that the browser prefers. In a demo, it accepts a sign-in from
+/// its address.
 ///
 /// # Errors
-/// Only if the template cannot be written.
+/// Returns an error only if the template cannot be written.
 pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, AppError> {
     let (digest, modules) = (assets::digest(), assets::first(room.name()));
     let shell = Shell {
@@ -50,7 +50,8 @@ pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, A
     shell.render().map_err(AppError::internal)
 }
 
-/// The first language of `Accept-Language` that the pages speak. Browsers send them by weight.
+/// The first language in `Accept-Language` that the pages support. Browsers send them in order of
+/// preference.
 fn language(accepted: &str) -> &'static str {
     let tags = accepted.split(',').map(|range| range.split(';').next().unwrap_or_default().trim());
     Language::of_tags(tags).tag()

@@ -32,8 +32,8 @@ pub async fn list(
 
 /// Create an API key
 ///
-/// The key is shown only in this answer: if the request is repeated, the answer omits it. If a
-/// second signature is needed, the key works from then on.
+/// Only this answer contains the secret; if the request is repeated, the answer omits it. If a
+/// second signature is needed, the key starts to work once it has been given.
 #[utoipa::path(operation_id = "createApiKey", tag = "api keys", request_body = NewApiKey,
     responses((status = 201, description = "Created", body = ApiKeyBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
@@ -44,7 +44,7 @@ pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Read an API key
 ///
-/// With its `ETag`, and without the secret.
+/// The key without its secret. The answer's `ETag` is the key's version.
 #[utoipa::path(operation_id = "getApiKey", tag = "api keys",
     params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "The key", body = ApiKeyBody)))]

@@ -1,4 +1,4 @@
-//! Acts that need several people.
+//! Acts that need several people's signatures.
 
 use actix_web::{HttpRequest, get, post, web};
 use serde::{Deserialize, Serialize};
@@ -33,22 +33,22 @@ use crate::{
     names::{ActKind, ApprovalState},
 };
 
-/// Which approvals.
+/// The approvals to list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ApprovalParams {
-    /// `me`: only those that wait for the caller's signature.
+    /// `me`: only approvals that wait for the caller's signature.
     #[param(inline)]
     can_sign: Option<Signer>,
-    /// Only those that stand so.
+    /// Only items in this state.
     state: Option<ApprovalState>,
-    /// Only this act.
+    /// Only approvals of this act.
     act: Option<ActKind>,
-    /// The most items to return, 1 to 200; 50 by default.
+    /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]
     limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     cursor: Option<String>,
 }
 
@@ -59,8 +59,8 @@ pub enum Signer {
     Me,
 }
 
-/// What a signature is answered with: the approval while more are missing; after the last one what
-/// the act is answered with.
+/// The answer to a signature: the approval, while more signatures are missing; after the last one,
+/// the answer of the act itself.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "a schema of answers that are made elsewhere")]
@@ -84,8 +84,8 @@ pub enum SignedBody {
 
 /// List approvals
 ///
-/// Acts that need several people: those that the caller could sign or has asked for; auditors,
-/// compliance and administrators see all. Newest first.
+/// Approvals of acts that need several people, newest first. You see those that you could sign or
+/// have asked for; auditors, compliance and administrators see all of them.
 #[utoipa::path(operation_id = "listApprovals", tag = "approvals", params(ApprovalParams),
     responses((status = 200, description = "Approvals", body = Page<ApprovalBody>)))]
 #[get("/v1/approvals")]
@@ -102,7 +102,7 @@ pub async fn list(
 
 /// Read an approval
 ///
-/// Who has signed, and who may still.
+/// Shows who has signed and who can still sign.
 #[utoipa::path(operation_id = "getApproval", tag = "approvals",
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "The approval", body = ApprovalBody)))]
@@ -117,9 +117,10 @@ pub async fn read(
 
 /// Sign an act
 ///
-/// With an empty object the caller signs; with a badge and a PIN somebody else does, on the
-/// caller's device. The last signature does the act, and is answered as the act is. Signing again
-/// changes nothing. Because of the PIN this takes no `Idempotency-Key`.
+/// With an empty object, the caller signs. With a badge and a PIN, somebody else signs on the
+/// caller's device. The last signature carries out the act, and its answer is that of the act.
+/// Signing again changes nothing. Because the request contains a PIN, it takes no
+/// `Idempotency-Key`.
 #[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Signed: the approval, or what was changed",
@@ -143,7 +144,7 @@ pub async fn sign(
 
 /// Refuse an act
 ///
-/// Whoever could sign it may, and whoever asked for it may take it back.
+/// Anybody who could sign the act can refuse it, and the person who asked for it can withdraw it.
 #[utoipa::path(operation_id = "refuseApproval", tag = "approvals", request_body = Refusing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Refused", body = WaitingBody)))]

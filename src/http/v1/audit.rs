@@ -47,7 +47,7 @@ pub struct EntryParams {
     round_id: Option<RoundId>,
     /// Only entries of this stream: `house`, or `table/` and a table's id.
     stream: Option<String>,
-    /// Only what this actor did: `user:…`, `key:…` or `system`.
+    /// Only entries of what this actor did: `user:…`, `key:…` or `system`.
     actor: Option<String>,
     /// Only entries of this kind.
     #[param(example = "break_poker.settled")]
@@ -56,20 +56,21 @@ pub struct EntryParams {
     from: Option<DateTime<Utc>>,
     /// Only entries before this time.
     until: Option<DateTime<Utc>>,
-    /// The most items to return, 1 to 200; 50 by default.
+    /// The maximum number of items to return, 1 to 200. Default: 50.
     limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     cursor: Option<String>,
 }
 
 /// List log entries
 ///
-/// Newest first, filtered by table, round, stream, actor, kind and time. With times, and neither
-/// table nor stream nor round, newest is by time. A page looks at a bounded number of entries, so
-/// that it costs the same in a long log: while there is a `next_cursor` it may have fewer items
-/// than asked for, even none. Entries with figures that the caller may not know yet are left out:
-/// what tables won and should hold, from pit bosses while the period is open; what boxes were found
-/// to hold, from pit bosses and administrators until the cage has the same total.
+/// Newest first, filtered by table, round, stream, actor, kind and time. If you filter by time but
+/// not by table, stream or round, entries are ordered by time. To keep pages cheap in a long log,
+/// each page examines a bounded number of entries: as long as there is a `next_cursor`, a page may
+/// contain fewer items than you asked for, even none. Entries with figures that the caller must not
+/// know yet are left out: pit bosses do not see what tables won and should hold while the period is
+/// open, and pit bosses and administrators do not see what was found in boxes until the cage has
+/// counted the same total.
 #[utoipa::path(operation_id = "listEntries", tag = "audit", params(EntryParams),
     responses((status = 200, description = "Entries", body = Page<LoggedEntry>)))]
 #[get("/v1/audit/entries")]
@@ -94,8 +95,8 @@ pub async fn entries(
 
 /// Read a log entry
 ///
-/// With its hash and that of the preceding entry. 403 `counts_are_blind` for an entry that lists
-/// leave out for the caller.
+/// The entry with its hash and the hash of the preceding entry. The answer is 403
+/// `counts_are_blind` if lists leave this entry out for the caller.
 #[utoipa::path(operation_id = "getEntry", tag = "audit",
     params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The entry", body = LoggedEntry)))]
@@ -111,8 +112,8 @@ pub async fn entry(
 /// Prove that an entry is in the log
 ///
 /// An RFC 6962 inclusion proof, up to the first signed checkpoint that covers the entry. Anyone
-/// with the house's public key can check it without the log. 403 `counts_are_blind` for an entry
-/// that lists leave out for the caller.
+/// with the house's public key can check it without the log. The answer is 403 `counts_are_blind`
+/// if lists leave this entry out for the caller.
 #[utoipa::path(operation_id = "proveEntry", tag = "audit",
     params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The proof", body = ProofBody)))]
@@ -132,15 +133,15 @@ pub async fn proof(
 pub struct CheckpointParams {
     /// Only checkpoints of this stream.
     stream: Option<String>,
-    /// The most items to return, 1 to 200; 50 by default.
+    /// The maximum number of items to return, 1 to 200. Default: 50.
     limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     cursor: Option<String>,
 }
 
 /// List checkpoints
 ///
-/// Newest first. Keep copies elsewhere: they show whether the log was rewritten or cut off.
+/// Newest first. Keep copies elsewhere: they reveal whether the log was rewritten or truncated.
 #[utoipa::path(operation_id = "listCheckpoints", tag = "audit", params(CheckpointParams),
     responses((status = 200, description = "Checkpoints", body = Page<SignedCheckpoint>)))]
 #[get("/v1/audit/checkpoints")]
@@ -153,10 +154,10 @@ pub async fn list_checkpoints(
     state.app.checkpoints(stream, page).await.map(web::Json)
 }
 
-/// The newest checkpoints
+/// Read the newest checkpoints
 ///
-/// The newest checkpoint of every stream, to be kept where nobody who can write to the log can
-/// reach it. `houseway audit verify --checkpoints` takes the answer as it is.
+/// The newest checkpoint of every stream. Keep them where nobody who can write to the log can reach
+/// them. `houseway audit verify --checkpoints` accepts this answer as a file.
 #[utoipa::path(operation_id = "getLatestCheckpoints", tag = "audit",
     responses((status = 200, description = "By stream", body = Vec<SignedCheckpoint>)))]
 #[get("/v1/audit/checkpoints/latest")]
@@ -166,10 +167,10 @@ pub async fn latest_checkpoints(
     state.app.latest_checkpoints().await.map(web::Json)
 }
 
-/// The public keys
+/// List the public keys
 ///
-/// That checkpoints are signed with, newest first. Keep the house's key elsewhere: whoever can
-/// rewrite the log can register another.
+/// The keys that checkpoints are signed with, newest first. Keep a copy of the house's key
+/// elsewhere: somebody who can rewrite the log can also register another key.
 #[utoipa::path(operation_id = "listSigningKeys", tag = "audit",
     responses((status = 200, description = "The keys", body = Vec<KeyBody>)))]
 #[get("/v1/audit/keys")]
@@ -217,22 +218,23 @@ pub async fn consistency(
     state.app.consistency(stream, old_size, new_size).await.map(web::Json)
 }
 
-/// What a verification trusts.
+/// The keys and checkpoints that a verification trusts.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerificationRequest {
     /// The public keys to trust, in hexadecimal. By default, the keys that the log itself
     /// registers are trusted.
     pub public_keys: Option<Vec<String>>,
-    /// Checkpoints that you have kept: the log must still agree with them.
+    /// Checkpoints that you have kept. The log must still agree with them.
     #[serde(default)]
     pub checkpoints: Vec<SignedCheckpoint>,
 }
 
 /// Verify the log
 ///
-/// Checks every stream from its first entry to its last: hashes, links, numbers, times,
-/// checkpoints. It reads the whole log and changes nothing; the answer lists anything wrong.
+/// Checks every stream from its first entry to its last: hashes, links, numbers, times and
+/// checkpoints. It reads the whole log and changes nothing. The answer lists everything that is
+/// wrong.
 #[utoipa::path(operation_id = "verifyLog", tag = "audit", request_body = VerificationRequest,
     responses((status = 200, description = "What was found", body = Verification)))]
 #[post("/v1/audit/verifications")]
@@ -265,8 +267,8 @@ pub async fn verify(
 pub struct ExportParams {
     /// Only this stream; by default, every stream.
     stream: Option<String>,
-    /// Only what comes after the entry of this number: what has been added to an earlier export of
-    /// the stream.
+    /// Only entries after the one with this number: what was added to the stream since an earlier
+    /// export.
     #[param(minimum = 0, example = 0)]
     after: Option<u64>,
 }
@@ -274,9 +276,9 @@ pub struct ExportParams {
 /// Export the log
 ///
 /// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` verifies
-/// such a file with nothing but the public key, and a later part of a stream (`after`) once it is
-/// put behind the earlier one. Where lists leave out an entry for the caller, its stream ends
-/// before that entry.
+/// such a file with nothing but the public key. It also verifies a later part of a stream (`after`)
+/// once you have appended it to the earlier part. If lists leave an entry out for the caller, the
+/// export of that entry's stream stops before it.
 #[utoipa::path(operation_id = "exportLog", tag = "audit", params(ExportParams),
     responses((status = 200, description = "The log", body = ExportLine,
         content_type = "application/jsonl")))]

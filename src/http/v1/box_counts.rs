@@ -19,7 +19,7 @@ use crate::{
 
 /// Begin a count
 ///
-/// Of the boxes of a gaming day that were pulled and that nobody counts yet.
+/// Begins counting the boxes that were pulled on a gaming day and that are not in a count yet.
 #[utoipa::path(operation_id = "openCount", tag = "drop boxes", request_body = OpeningCountOfBoxes,
     responses((status = 201, description = "The team counts", body = BoxCountBody)))]
 #[post("/v1/counts")]
@@ -29,8 +29,8 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// List counts
 ///
-/// Newest first. Until the cage has the same total, what they come to is null for everybody but the
-/// team, auditors and compliance.
+/// Newest first. Until the cage has counted the same total, a count's total is null for everybody
+/// but the team, auditors and compliance.
 #[utoipa::path(operation_id = "listCounts", tag = "drop boxes", params(PageParams),
     responses((status = 200, description = "Counts", body = Page<BoxCountBody>)))]
 #[get("/v1/counts")]
@@ -44,7 +44,7 @@ pub async fn list(
 
 /// Read a count
 ///
-/// With its `ETag`, for `If-Match`.
+/// Send the answer's `ETag` in `If-Match` with the next step of the count.
 #[utoipa::path(operation_id = "getCount", tag = "drop boxes",
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "The count", body = BoxCountBody)))]
@@ -58,12 +58,13 @@ pub async fn read(
     Ok(versioned(count.version, &count))
 }
 
-/// Do something with a count
+/// Do a step of a count
 ///
-/// The team enters each box (`enter_box`) and signs (`finish`); a cashier counts what it hands over
-/// without knowing what it found (`accept`). If the totals differ, neither is shown, and both count
-/// again (`recount`). What was accepted and is wrong is put right by somebody who was not of the
-/// team, with compliance (`correct`). A rehearsal of `accept` does not compare the totals.
+/// The team enters each box (`enter_box`) and signs (`finish`). A cashier then counts the same
+/// money without knowing the team's total (`accept`). If the totals differ, neither is shown, and
+/// both sides count again (`recount`). If an accepted count turns out to be wrong, somebody who was
+/// not on the team corrects it together with compliance (`correct`). A dry run of `accept` does not
+/// compare the totals.
 #[utoipa::path(operation_id = "actOnCount", tag = "drop boxes", request_body = CountCommand,
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "Done", body = BoxCountBody),

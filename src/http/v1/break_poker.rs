@@ -19,27 +19,27 @@ use crate::{
     },
 };
 
-/// Which odds.
+/// The rules and the strategy that the odds are for.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct OddsParams {
-    /// The lowest high hand that the dealer qualifies with; `K-3-2` unless said otherwise.
+    /// The lowest high hand with which the dealer qualifies. Default: `K-3-2`.
     #[param(
         example = "K-3-2",
         pattern = r"^\s*([2-9TJQKAtjqka]|10)(-([2-9TJQKAtjqka]|10)){2}\s*$"
     )]
     qualifier: Option<String>,
-    /// How the player sets the cards; `house_way` unless said otherwise.
+    /// How the player sets the cards. Default: `house_way`.
     strategy: Option<Strategy>,
 }
 
-/// Under which qualifier.
+/// The qualifier that is being counted.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct QualifierParams {
-    /// The lowest high hand that the dealer qualifies with; `K-3-2` unless said otherwise.
+    /// The lowest high hand with which the dealer qualifies. Default: `K-3-2`.
     #[param(
         example = "K-3-2",
         pattern = r"^\s*([2-9TJQKAtjqka]|10)(-([2-9TJQKAtjqka]|10)){2}\s*$"
@@ -47,12 +47,12 @@ pub struct QualifierParams {
     qualifier: Option<String>,
 }
 
-/// Which odds, under any pay tables.
+/// The strategy that the odds are for, under any pay tables.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct StrategyParams {
-    /// How the player sets the cards; `house_way` unless said otherwise.
+    /// How the player sets the cards. Default: `house_way`.
     strategy: Option<Strategy>,
 }
 
@@ -69,8 +69,8 @@ pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
 
 /// Settle hands against the dealer's
 ///
-/// For each seat's main and side bets: the outcome, the reason, the player's gain and what is
-/// returned.
+/// For the main and side bets of each seat: the outcome, the reason, the player's gain and the
+/// amount returned.
 #[utoipa::path(operation_id = "settleBreakPokerHands", tag = "break poker",
     request_body = SettlementRequest,
     responses((status = 200, description = "The settlement", body = Settlement)))]
@@ -81,10 +81,10 @@ pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> 
 
 /// Read the exact odds
 ///
-/// Every deal is counted, none simulated: the twelve lines of the main bet, both side bets line by
-/// line at the usual pay tables, what the house keeps, and how far results scatter, beside the
-/// published figures. The first request for a qualifier waits for the count, a second or so; a
-/// request for one that is being counted waits for the same count.
+/// Every deal is counted; nothing is simulated. The answer has the twelve outcomes of the main bet,
+/// each outcome of both side bets at the usual pay tables, the house edge, the standard deviation,
+/// and the published figures for comparison. The first request for a qualifier waits about a second
+/// until its deals are counted; requests that arrive during the count wait for the same count.
 #[utoipa::path(operation_id = "getBreakPokerOdds", tag = "break poker", params(OddsParams),
     responses((status = 200, description = "The odds", body = Report)))]
 #[get("/v1/break-poker/odds")]
@@ -98,10 +98,10 @@ pub async fn odds(
     state.app.odds().report(&OddsRequest { rules }, strategy).await.map(web::Json)
 }
 
-/// Ask how far the exact odds are counted
+/// Read the progress of a count of odds
 ///
-/// Whoever asks for odds that take a while, or changes a table's rules, may show it meanwhile.
-/// Asking does not have them counted; what is being counted goes on even if nobody waits for it.
+/// Lets a client show progress while it waits for odds or changes a table's rules. This request
+/// starts no count, and a running count continues even if nobody waits for it.
 #[utoipa::path(operation_id = "getBreakPokerOddsProgress", tag = "break poker",
     params(QualifierParams),
     responses((status = 200, description = "How far", body = OddsProgress)))]
@@ -114,9 +114,9 @@ pub async fn odds_progress(
     state.app.odds().progress(&OddsRequest { rules }).map(web::Json)
 }
 
-/// Work out the exact odds of any rules
+/// Calculate the exact odds of any rules
 ///
-/// The same for any pay tables of the side bets.
+/// The same answer as for the usual rules, for any pay tables of the side bets.
 #[utoipa::path(operation_id = "calculateBreakPokerOdds", tag = "break poker",
     params(StrategyParams), request_body = OddsRequest,
     responses((status = 200, description = "The odds", body = Report)))]
@@ -132,8 +132,8 @@ pub async fn odds_of_rules(
 
 /// Ask how to set seven cards
 ///
-/// Every sensible setting with its exact value against all hands that the dealer may have of the
-/// other cards, best first; the house way's marked, and what it costs.
+/// Every sensible setting, best first, with its exact value against all hands that the dealer can
+/// have from the remaining cards. The house way's setting is marked, along with what it costs.
 #[utoipa::path(operation_id = "adviseBreakPoker", tag = "break poker", request_body = AdviceRequest,
     responses((status = 200, description = "The settings", body = Advice)))]
 #[post("/v1/break-poker/advice")]

@@ -12,7 +12,7 @@ use crate::{
 
 /// Judge a meld
 ///
-/// Whether it may be laid, every rule that it breaks, its points, and any canasta bonus.
+/// Whether the meld is legal, every rule that it breaks, its points, and any canasta bonus.
 #[utoipa::path(operation_id = "checkCanastaMeld", tag = "canasta", request_body = MeldQuestion,
     responses((status = 200, description = "The meld", body = MeldAnswer)))]
 #[post("/v1/canasta/melds")]
@@ -22,7 +22,7 @@ pub async fn melds(body: Body) -> Result<web::Json<MeldAnswer>, AppError> {
 
 /// May the pile be taken?
 ///
-/// Every way to take it, or every rule against taking it.
+/// Every way to take the pile, or every rule that forbids it.
 #[utoipa::path(operation_id = "checkCanastaPile", tag = "canasta", request_body = PileQuestion,
     responses((status = 200, description = "The pile", body = PileAnswer)))]
 #[post("/v1/canasta/pile")]
@@ -32,7 +32,7 @@ pub async fn pile(body: Body) -> Result<web::Json<PileAnswer>, AppError> {
 
 /// Score the end of a deal
 ///
-/// Both sides, component by component, and anything wrong with the entry.
+/// The score of both sides, component by component, and anything that is wrong with the entry.
 #[utoipa::path(operation_id = "scoreCanasta", tag = "canasta", request_body = ScoresQuestion,
     responses((status = 200, description = "The scores", body = ScoresAnswer)))]
 #[post("/v1/canasta/scores")]

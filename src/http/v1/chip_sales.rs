@@ -1,4 +1,4 @@
-//! Chips sold from tables' trays.
+//! Chips sold from a table's tray.
 
 use actix_web::{get, post, web};
 
@@ -18,8 +18,8 @@ use crate::{
 
 /// Sell chips
 ///
-/// From the tray of a table that the back office follows, while it is in a period. What is paid
-/// goes into the drop box; at a table that keeps cash in its tray, cash stays there.
+/// Sells chips from the tray of a tracked table during a period. The payment goes into the drop
+/// box; at a table that keeps cash in its tray, cash goes into the tray.
 #[utoipa::path(operation_id = "sellChips", tag = "chip sales", request_body = SellingChips,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Sold", body = SaleBody)))]
@@ -35,7 +35,7 @@ pub async fn sell(
 
 /// List a table's chip sales
 ///
-/// Newest first, those that were struck too.
+/// Newest first, including sales that were voided.
 #[utoipa::path(operation_id = "listChipSales", tag = "chip sales",
     params(("id" = String, Path, description = "The table's id"), PageParams),
     responses((status = 200, description = "Sales", body = Page<SaleBody>)))]
@@ -50,8 +50,8 @@ pub async fn list(
 
 /// Void a chip sale
 ///
-/// While its period is open: what it posted is posted back. Afterwards the count shows the
-/// difference. A pit boss signs it, unless the house's settings say otherwise.
+/// Reverses what the sale posted. This is possible only while the sale's period is open; afterwards
+/// the count shows the difference. A pit boss must sign, unless the house's settings say otherwise.
 #[utoipa::path(operation_id = "voidChipSale", tag = "chip sales", request_body = VoidingSale,
     params(("id" = String, Path, description = "The sale's id")),
     responses((status = 200, description = "Void", body = SaleBody),

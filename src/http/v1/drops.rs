@@ -1,4 +1,4 @@
-//! Drop boxes that are pulled.
+//! Drop boxes that are pulled from tables.
 
 use actix_web::{HttpResponse, get, post, web};
 use chrono::NaiveDate;
@@ -24,9 +24,9 @@ use crate::{
 
 /// Pull a drop box
 ///
-/// What hangs under a table is carried to the count room, and an empty box hung there instead;
-/// where the table stays shut, none. Security signs, and somebody of the count room, compliance or
-/// the cage, or a pit boss of another shift: the answer is 202 with the approval.
+/// The box under a table is carried to the count room, and an empty box takes its place, unless the
+/// table stays closed. Security must sign, and one more person: somebody of the count room,
+/// compliance or the cage, or a pit boss of another shift. The answer is 202 with the approval.
 #[utoipa::path(operation_id = "pullBox", tag = "drop boxes", request_body = PullingBox,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
@@ -40,29 +40,29 @@ pub async fn pull(
     state.app.pull_box(&caller, body.writing(), path_id(&id)?, body.decode()?).await
 }
 
-/// Which drops.
+/// The drops to list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct DropParams {
-    /// Only those that stand so.
+    /// Only items in this state.
     state: Option<DropState>,
-    /// Only those of this table.
+    /// Only drops from this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only those of this gaming day.
+    /// Only drops of this gaming day.
     gaming_day: Option<NaiveDate>,
-    /// The most items to return, 1 to 200; 50 by default.
+    /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]
     limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     cursor: Option<String>,
 }
 
 /// List drops
 ///
-/// Boxes that were pulled, newest first. What they hold by the books is null for those who count
-/// them.
+/// Boxes that were pulled, newest first. Their contents according to the books are null for people
+/// who count them.
 #[utoipa::path(operation_id = "listDrops", tag = "drop boxes", params(DropParams),
     responses((status = 200, description = "Drops", body = Page<DropBody>)))]
 #[get("/v1/drops")]
@@ -80,7 +80,7 @@ pub async fn list(
 
 /// Read a drop
 ///
-/// Which periods the box served, who signed, and what was found in it.
+/// Shows which periods the box served, who signed, and what was found in it.
 #[utoipa::path(operation_id = "getDrop", tag = "drop boxes",
     params(("id" = String, Path, description = "The drop's id")),
     responses((status = 200, description = "The drop", body = DropBody)))]

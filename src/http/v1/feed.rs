@@ -32,7 +32,7 @@ use crate::{
 const JSONL: &str = "application/jsonl";
 const CLOUDEVENTS: &str = "application/cloudevents-batch+json";
 
-/// How the feed is written.
+/// The format of the feed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FeedFormat {
@@ -41,24 +41,24 @@ pub enum FeedFormat {
     Cloudevents,
 }
 
-/// Which part of the log.
+/// The part of the log to read.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct FeedParams {
-    /// Only what comes after this position: one that you were sent, by the feed or as the `id` of
-    /// an event of the stream. `0`, or nothing, for the beginning of the log.
+    /// Only entries after this position, which you received from the feed or as the `id` of an
+    /// event of the stream. `0`, or no value, means the beginning of the log.
     #[param(example = "0")]
     after: Option<String>,
-    /// Only entries of these kinds, with commas between them.
+    /// Only entries of these kinds, separated by commas.
     #[param(example = "break_poker.settled,holdem.settled")]
     kinds: Option<String>,
-    /// Only these tables' own streams: their ids, with commas between them.
+    /// Only the streams of these tables: their ids, separated by commas.
     tables: Option<String>,
-    /// The most entries to return, 1 to 10,000; 1,000 by default.
+    /// The maximum number of entries to return, 1 to 10,000. Default: 1,000.
     #[param(value_type = Option<i64>, minimum = 1, maximum = 10_000, default = 1_000)]
     limit: Option<String>,
-    /// `jsonl`, `csv` or `cloudevents`; by default, what `Accept` asks for, or `jsonl`.
+    /// `jsonl`, `csv` or `cloudevents`. By default, the format that `Accept` asks for, or `jsonl`.
     #[param(inline)]
     format: Option<FeedFormat>,
 }
@@ -66,8 +66,8 @@ pub struct FeedParams {
 /// An entry of the feed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FeedLine {
-    /// The entry's place in the order of the log: what `after` takes, and the `id` of its event on
-    /// the stream.
+    /// The entry's position in the order of the log. Send it as `after` to continue from here. The
+    /// stream uses it as the `id` of the entry's event.
     #[schema(example = "7.1a2b3c4d")]
     position: String,
     /// The entry, as `GET /v1/audit/entries` shows it.
@@ -78,26 +78,31 @@ pub struct FeedLine {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CloudEvent)]
 pub struct CloudEvent {
+    /// The version of the `CloudEvents` specification: always `1.0`.
     #[schema(example = "1.0")]
     specversion: &'static str,
-    /// The entry's place in the order of the log.
+    /// The entry's position in the order of the log.
     #[schema(example = "7.1a2b3c4d")]
     id: String,
-    /// The stream of the log that it is in.
+    /// The log stream that the entry belongs to.
     #[schema(example = "/v1/audit/entries?stream=house")]
     source: String,
-    /// `houseway.`, the entry's kind and `.v1`.
+    /// The entry's kind with the prefix `houseway.` and the suffix `.v1`.
     #[serde(rename = "type")]
     #[schema(example = "houseway.break_poker.settled.v1")]
     kind: String,
-    /// The round that it is of, or the table. Left out where it is of neither.
+    /// The round or table that the entry belongs to; absent if it belongs to neither.
     #[serde(skip_serializing_if = "Option::is_none")]
     subject: Option<String>,
+    /// When the entry was written, by the house's clock.
     time: chrono::DateTime<chrono::Utc>,
+    /// The media type of `data`: always `application/json`.
     #[schema(example = "application/json")]
     datacontenttype: &'static str,
+    /// The address of the catalogue with the schema of `data`.
     #[schema(example = "/events.json")]
     dataschema: String,
+    /// The entry, as `GET /v1/audit/entries` shows it.
     data: LoggedEntry,
 }
 
@@ -122,14 +127,15 @@ impl CloudEvent {
 /// Read the log in bulk
 ///
 /// Oldest first, in the same order and with the same positions as `GET /v1/stream`: what the stream
-/// would send, a page at a time. Go on with the last position that you were sent, or with the
-/// header `Next-Position`, which every page has; it may be ahead of the last line where what came
-/// after that was not for you. While there is more, a `Link` with `rel="next"` leads to it. A page
-/// looks at 20,000 entries at most, so that it costs the same in a long log: while there is such a
-/// `Link`, it may have fewer lines than asked for, even none. A position from the future, or of
-/// another house, is refused.
+/// would send, one page at a time. Continue with the last position that you received, or with the
+/// header `Next-Position`, which every page has. `Next-Position` can be ahead of the last line if
+/// the entries after that line are not visible to you. If there is more, a `Link` header with
+/// `rel="next"` points to it. To keep pages cheap in a long log, each page examines at most 20,000
+/// entries: a page with such a `Link` may have fewer lines than you asked for, even none. A
+/// position from the future, or from another house, is refused.
 ///
-/// JSON Lines have a `FeedLine` each. CSV has the entry's fields as columns and its body as JSON.
+/// In JSON Lines, each line is a `FeedLine`. CSV has the entry's fields as columns, with the body
+/// as JSON.
 #[utoipa::path(operation_id = "readFeed", tag = "stream", params(FeedParams),
     responses((status = 200, description = "Entries", content(
         (FeedLine = "application/jsonl"),
@@ -176,7 +182,7 @@ pub async fn read(
     })
 }
 
-/// How the journal is written.
+/// The format of the journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JournalFormat {
@@ -185,35 +191,35 @@ pub enum JournalFormat {
     Csv,
 }
 
-/// Which part of the journal.
+/// The part of the journal to read.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct JournalParams {
-    /// Only what comes after this position: one that you were sent. `0`, or nothing, for the
-    /// beginning.
+    /// Only lines after this position, which you received in an earlier answer. `0`, or no value,
+    /// means the beginning.
     #[param(example = "0")]
     after: Option<String>,
-    /// Only what entries of these kinds posted, with commas between them.
+    /// Only lines posted by entries of these kinds, separated by commas.
     #[param(example = "break_poker.settled,holdem.settled")]
     kinds: Option<String>,
-    /// Only what was posted at these tables: their ids, with commas between them.
+    /// Only lines posted at these tables: their ids, separated by commas.
     tables: Option<String>,
-    /// About how many lines to return, 1 to 10,000; 1,000 by default. An entry's lines are never
-    /// divided.
+    /// The approximate number of lines to return, 1 to 10,000. Default: 1,000. The lines of one
+    /// entry are never split between pages.
     #[param(value_type = Option<i64>, minimum = 1, maximum = 10_000, default = 1_000)]
     limit: Option<String>,
-    /// `json`, `jsonl` or `csv`; by default, what `Accept` asks for, or `json`.
+    /// `json`, `jsonl` or `csv`. By default, the format that `Accept` asks for, or `json`.
     #[param(inline)]
     format: Option<JournalFormat>,
 }
 
 /// Read the journal
 ///
-/// What was posted in the whole house, oldest first, in the order of the log: go on with
-/// `next_position`, which may be asked for again and again. The lines of one entry sum to zero. A
-/// page looks at 20,000 entries at most: while there is `more`, it may have fewer lines than asked
-/// for, even none. What lists of the log leave out for the caller is left out here too.
+/// The ledger lines of the whole house, oldest first, in the order of the log. Continue with
+/// `next_position`; you can poll with it. The lines of one entry sum to zero. Each page examines at
+/// most 20,000 entries: while `more` is true, a page may have fewer lines than you asked for, even
+/// none. What lists of the log leave out for the caller is left out here too.
 #[utoipa::path(operation_id = "readJournal", tag = "reports", params(JournalParams),
     responses((status = 200, description = "Lines", content(
         (JournalPage = "application/json"),
@@ -272,7 +278,7 @@ fn asked(
     Asked::new(after, caller.narrowed(wanted)?, limit)
 }
 
-/// An answer that says where to go on.
+/// An answer with the header that says where to continue.
 fn begun<T>(fed: &Fed<T>, request: &HttpRequest) -> HttpResponseBuilder {
     let mut response = HttpResponse::Ok();
     let position = fed.reached.to_string();

@@ -1,4 +1,4 @@
-//! Printing counts of trays, drops and counts of boxes, and what slips on paper look like.
+//! Printed forms: tray counts, drops, box counts, and the look of printed slips.
 
 use std::fmt::Display;
 
@@ -16,31 +16,31 @@ use crate::{
     http::{State, headers, input::Body},
 };
 
-/// The forms' own style.
+/// The style sheet of the forms.
 pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
 
-/// A form on paper.
+/// A printed form.
 #[derive(Template)]
 #[template(path = "form.html")]
 struct Paper<'a> {
     style: &'static str,
     print: &'a FormPrint,
-    /// Whether nothing was printed: this page is no copy of the form.
+    /// Whether this is a dry run: the page is then not a copy of the form.
     rehearsal: bool,
     parts: Vec<Part<'a>>,
-    /// What all parts come to, where there are several.
+    /// The total of all parts, if there is more than one.
     total: Option<String>,
 }
 
-/// A part of a form, with its amounts as they are printed.
+/// A part of a form, with its amounts formatted for print.
 struct Part<'a> {
     caption: &'a str,
-    /// What it is, how many, and what they come to.
+    /// The denomination, the number of pieces, and their value.
     lines: Vec<(String, String, String)>,
     total: String,
 }
 
-/// An amount as it is printed.
+/// An amount, formatted for print.
 fn amount(amount: impl Display) -> String {
     grouped(&amount.to_string())
 }
@@ -63,10 +63,10 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// A page that was written down when it was printed.
+/// The answer for a page that was rendered when the form was printed.
 ///
 /// # Errors
-/// If the page cannot be written.
+/// Returns an error if the page cannot be written.
 pub(super) fn printed(
     answer: &Answer,
     copy: Option<i64>,
@@ -77,7 +77,7 @@ pub(super) fn printed(
     if answer.hit {
         response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
     }
-    // A rehearsal is no copy.
+    // A dry run is not a copy, so it has no number.
     if let Some(copy) = copy {
         response.insert_header(("X-Copy", copy.to_string()));
     }
@@ -99,11 +99,11 @@ async fn print(
     printed(&answer, copy, &Paper::new(&print, rehearsal))
 }
 
-/// Print a count of a tray
+/// Print a tray count
 ///
-/// An opening or closing count, or one that only checks: its chips by denomination, what they come
-/// to, who signed, and lines to be signed by hand. What the books say is not on it. The first copy
-/// is the original; every further one is marked as a reprint, and each is logged.
+/// An opening, closing or check count: the chips by denomination, their total, who signed, and
+/// lines for handwritten signatures. It does not show what the books say. The first copy is the
+/// original; every further copy is marked as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printInventorySlip", tag = "periods",
     request_body = PrintingForm,
     params(("number" = String, Path, description = "The slip's number", example = "I-2026-000001")),
@@ -122,9 +122,9 @@ pub async fn counted(
 
 /// Print a drop
 ///
-/// A box that was pulled: its table, shift and box, who signed, and what was found in it once the
-/// cage had the same total. The first copy is the original; every further one is marked as a
-/// reprint, and each is logged.
+/// A box that was pulled: its table, shift and box, who signed and, once the cage has counted the
+/// same total, what was found in it. The first copy is the original; every further copy is marked
+/// as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printDrop", tag = "drop boxes", request_body = PrintingForm,
     params(("id" = String, Path, description = "The drop's id")),
     responses((status = 200, description = "The form, to be printed", body = String,
@@ -140,11 +140,11 @@ pub async fn pulled(
     print(&state, &caller, &body, Form::Drop(path_id(&id)?)).await
 }
 
-/// Print a count of boxes
+/// Print a box count
 ///
-/// What the team counted, box by box and by denomination, who signed, and lines to be signed by
-/// hand. Before the cage has the same total, only the count room prints it. The first copy is the
-/// original; every further one is marked as a reprint, and each is logged.
+/// What the team counted, box by box and by denomination, who signed, and lines for handwritten
+/// signatures. Until the cage has counted the same total, only the count room can print it. The
+/// first copy is the original; every further copy is marked as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printCount", tag = "drop boxes", request_body = PrintingForm,
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "The form, to be printed", body = String,

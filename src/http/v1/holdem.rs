@@ -28,7 +28,7 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
 
 /// Make the pots
 ///
-/// The main and side pots, the seats that can win each, and any uncalled bet.
+/// The main pot and side pots, the seats that can win each of them, and any uncalled bet.
 #[utoipa::path(operation_id = "splitHoldemPots", tag = "hold'em", request_body = PotsRequest,
     responses((status = 200, description = "The pots", body = PotsResponse)))]
 #[post("/v1/holdem/pots")]
@@ -41,12 +41,12 @@ pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ReplayParams {
-    /// Accept bets that the rules do not allow, and list them as `breaches`. By default, `false`,
-    /// a hand with such a bet is refused.
+    /// Whether to accept bets that the rules do not allow, and list them as `breaches`. Default:
+    /// `false`, which refuses a hand with such a bet.
     #[serde(default)]
     #[param(required = false)]
     lenient: bool,
-    /// Include what was legal at each decision; `false` by default.
+    /// Whether to include the legal actions at each decision. Default: `false`.
     #[serde(default)]
     #[param(required = false)]
     legal: bool,
@@ -54,9 +54,9 @@ pub struct ReplayParams {
 
 /// Replay hand histories
 ///
-/// Takes a file in PHH notation, with one hand, or up to 10,000 under headers such as `[2]`. The
-/// answer has each hand's result, or the line that is wrong. A broken hand does not affect the
-/// others; if none can be replayed, the answer is 422 and lists why.
+/// Takes a file in PHH notation with one hand, or up to 10,000 hands under headers such as `[2]`.
+/// For each hand, the answer has its result or the line that is wrong. A broken hand does not
+/// affect the others. If no hand can be replayed, the answer is 422 and lists the reasons.
 #[utoipa::path(operation_id = "replayHoldemHands", tag = "hold'em", params(ReplayParams),
     request_body(content = String, content_type = "text/plain",
         description = "A `.phh` or `.phhs` file"),
@@ -66,7 +66,8 @@ pub async fn replays(params: Params<ReplayParams>, body: Body) -> Result<HttpRes
     let ReplayParams { lenient, legal } = params.0;
     let strictness = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let options = ReplayOptions { strictness, legal };
-    // A long file takes a while, and so does writing down what came of it.
+    // Replaying a long file and serializing the result both take a while, so both run off the
+    // server's threads.
     let replayed = WORK.run(move || {
         let hands = calculators::replay_file(body.as_bytes(), options)?;
         serde_json::to_vec(&hands).map_err(AppError::internal)

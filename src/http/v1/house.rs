@@ -1,4 +1,4 @@
-//! What the house chooses about its back office, and how its tables are set up for it.
+//! The house's back office settings, and the back office setup of its tables.
 
 use actix_web::{HttpResponse, get, put, web};
 
@@ -19,8 +19,8 @@ use crate::{
 
 /// Read the house's settings
 ///
-/// Those that are in force, with all defaults written out, and their `ETag` for `If-Match` when
-/// setting them.
+/// The settings in force, with all defaults written out. Send the answer's `ETag` in `If-Match`
+/// when you set them.
 #[utoipa::path(operation_id = "getHouseSettings", tag = "house",
     responses((status = 200, description = "The settings", body = SettingsBody)))]
 #[get("/v1/house/settings")]
@@ -31,9 +31,9 @@ pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
 
 /// Set the house's settings
 ///
-/// As a whole: what is left out takes its default. An administrator asks for it, and somebody of
-/// compliance signs it: the answer is 202 with the approval, unless nothing would change. This
-/// makes a new version, which is in force from then on.
+/// Replaces all settings: a setting that you leave out takes its default. An administrator asks for
+/// the change and somebody of compliance signs it, so the answer is 202 with the approval, unless
+/// nothing would change. Once signed, the new version is in force at once.
 #[utoipa::path(operation_id = "setHouseSettings", tag = "house", request_body = NewSettings,
     responses((status = 200, description = "Nothing is different", body = SettingsBody),
         (status = 202, description = "It waits to be signed", body = WaitingBody)))]
@@ -63,10 +63,10 @@ pub async fn read_version(
     state.app.house_settings(Some(version)).await.map(web::Json)
 }
 
-/// Read how a table is set up
+/// Read a table's setup
 ///
-/// For the back office: whether it is tracked, its chips, its boxes. With its `ETag`, for
-/// `If-Match` when setting it up.
+/// The table's back office setup: whether it is tracked, its chips and its boxes. Send the answer's
+/// `ETag` in `If-Match` when you set the table up.
 #[utoipa::path(operation_id = "getTableSetup", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The set-up", body = SetupBody)))]
@@ -81,10 +81,10 @@ pub async fn read_setup(
 
 /// Set a table up
 ///
-/// As a whole: what is left out takes its default. A table that nobody sets up is not tracked: it
-/// is played at as if there were no back office. If `tracked`, `par`, `chip_set`, `sale_cash`,
-/// `sells_chips` or `boxes` change, somebody of compliance or another administrator signs too: the
-/// answer is 202 until then.
+/// Replaces the whole setup: a field that you leave out takes its default. A table that was never
+/// set up is not tracked; play there is as if there were no back office. Changes to `tracked`,
+/// `par`, `chip_set`, `sale_cash`, `sells_chips` or `boxes` also need the signature of compliance
+/// or of another administrator: the answer is then 202 with the approval.
 #[utoipa::path(operation_id = "setUpTable", tag = "tables", request_body = TypedSetup,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The set-up now", body = SetupBody),

@@ -1,4 +1,4 @@
-//! What is the same at every table: notes and incidents, dealers, decks, penalties.
+//! What works the same way at every table: notes, incidents, dealers, decks and penalties.
 
 use actix_web::{get, post, web};
 use chrono::{DateTime, Utc};
@@ -25,10 +25,10 @@ use crate::{
 
 /// Enter something at a table
 ///
-/// At any time, whether or not a round runs: a note, an incident, who deals, a change of deck, a
-/// shuffle; in Break Poker and Truco a penalty. The answer has the table as it is now and what was
-/// logged. In a round, `POST /v1/rounds/{id}/commands` takes the same; the entry then names the
-/// round.
+/// Notes, incidents, changes of dealer and of deck, and shuffles, and penalties in Break Poker and
+/// Truco. It works at any time, whether or not a round is running. The answer has the current state
+/// of the table and what was logged. During a round, `POST /v1/rounds/{id}/commands` takes the same
+/// commands; the entry then names the round.
 #[utoipa::path(operation_id = "enterAtTable", tag = "tables", request_body = FloorCommand,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Entered", body = TableActBody)))]
@@ -43,9 +43,9 @@ pub async fn at_table(
     state.app.act_at_table(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
 }
 
-/// Note something about no table
+/// Record a note or incident without a table
 ///
-/// A note, or an incident, which gets a number: `Logged as 17.`
+/// An incident gets a number: `Logged as 17.`
 #[utoipa::path(operation_id = "logIncident", tag = "incidents", request_body = HouseCommand,
     responses((status = 201, description = "Logged", body = LoggedBody)))]
 #[post("/v1/incidents")]
@@ -53,32 +53,32 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
     state.app.note_in_house(&caller, body.writing(), body.decode()?).await
 }
 
-/// Which incidents.
+/// The notes and incidents to list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct IncidentParams {
-    /// Only those about this table.
+    /// Only notes and incidents about this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only those of this round.
+    /// Only notes and incidents of this round.
     #[param(value_type = Option<String>, format = Uuid)]
     round_id: Option<RoundId>,
-    /// Only the incident of this number.
+    /// Only the incident with this number.
     #[param(example = 17)]
     number: Option<i64>,
     /// Only incidents of this kind.
     kind: Option<IncidentKind>,
-    /// `true`: only notes; `false`: only incidents. Both by default.
+    /// `true`: only notes. `false`: only incidents. Both by default.
     notes: Option<bool>,
-    /// Only those from this time on.
+    /// Only notes and incidents from this time on.
     from: Option<DateTime<Utc>>,
-    /// Only those before this time.
+    /// Only notes and incidents before this time.
     until: Option<DateTime<Utc>>,
-    /// The most items to return, 1 to 200; 50 by default.
+    /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]
     limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     cursor: Option<String>,
 }
 

@@ -39,7 +39,8 @@ use utoipa_actix_web::service_config::ServiceConfig;
 #[expect(clippy::too_many_lines, reason = "a line a route")]
 pub fn configure(config: &mut ServiceConfig) {
     config
-        // A path is tried against one pattern after the other: what dealers wait for comes first.
+        // A path is matched against one pattern after another, so the routes that dealers wait for
+        // come first.
         .service(rounds::act)
         .service(rounds::open)
         .service(sessions::sign_in)

@@ -1,4 +1,4 @@
-//! What several routes take from the path and the query.
+//! Parameters that several routes take from the path and the query.
 
 use std::str::FromStr;
 
@@ -18,10 +18,11 @@ use crate::{
     ids::{Id, Kind},
 };
 
-/// The identifier in a path. It is read after the body, so that a body is never left unread.
+/// The identifier in a path. It is parsed after the body has been read, so that no body is left
+/// unread on the connection.
 ///
 /// # Errors
-/// `not_found` if it is not an identifier: nothing has it.
+/// `not_found` if it is not an identifier, because then nothing has it.
 pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -37,7 +38,7 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
 /// The gaming day in a path.
 ///
 /// # Errors
-/// `not_found` if it is no date: nothing has it.
+/// `not_found` if it is not a date, because then nothing has it.
 pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -46,7 +47,7 @@ pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     })
 }
 
-/// A write to what the path names: by whom, to which version of it, and what is to change.
+/// A write to what the path names: who makes it, the version that they expect, and the change.
 pub(super) struct Write<T = i64> {
     pub caller: Caller,
     id: web::Path<String>,
@@ -55,7 +56,7 @@ pub(super) struct Write<T = i64> {
 }
 
 impl<T> Write<T> {
-    /// What is to change.
+    /// The identifier of what is to change.
     ///
     /// # Errors
     /// `not_found` if it is not an identifier.
@@ -83,10 +84,10 @@ impl<T: FromStr + 'static> FromRequest for Write<T> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageParams {
-    /// The most items to return, 1 to 200; 50 by default.
+    /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]
     pub(super) limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     pub(super) cursor: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Periods of tracked tables: opened and closed with counts.
+//! Periods of tracked tables, which are opened and closed with counts.
 
 use actix_web::{HttpResponse, get, http::header, post, web};
 
@@ -20,10 +20,10 @@ use crate::{
 
 /// Open a table with a count
 ///
-/// Of the chips in its tray, by denomination. The dealer and a pit boss sign it: the answer is 202
-/// with the approval, and the last signature's is 201 with the period. It needs a shift that is
-/// open, and a table at rest. The count is blind: what the books expected is shown once it is
-/// signed.
+/// The body has the chips in the tray by denomination. The dealer and a pit boss sign: the answer
+/// is 202 with the approval, and the last signature is answered with 201 and the period. There must
+/// be an open shift, and no round may be running at the table. The count is blind: what the books
+/// expected is shown only after it is signed.
 #[utoipa::path(operation_id = "openPeriod", tag = "periods", request_body = OpeningCount,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
@@ -35,10 +35,10 @@ pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppEr
 
 /// Close a table with a count
 ///
-/// The dealer and a pit boss sign it: the answer is 202 with the approval, and the last signature's
-/// is 200 with the period. With `stay_open` the same count begins the next period, in a shift that
-/// was opened meanwhile. Money that moves between the count and its last signature makes it void:
-/// count again.
+/// The dealer and a pit boss sign: the answer is 202 with the approval, and the last signature is
+/// answered with 200 and the period. With `stay_open`, the same count opens the next period, in the
+/// shift that has been opened in the meantime. If money moves between the count and its last
+/// signature, the count becomes invalid: count again.
 #[utoipa::path(operation_id = "closePeriod", tag = "periods", request_body = ClosingCount,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
@@ -50,8 +50,9 @@ pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 
 /// Count a table's tray
 ///
-/// To check it: it posts nothing. The dealer and a pit boss sign it; at a closed table two pit
-/// bosses may. What the books expected is shown once it is signed.
+/// Checks the tray during a period, and posts nothing. The dealer and a pit boss sign; at a closed
+/// table, two pit bosses can sign instead. What the books expected is shown once the count is
+/// signed.
 #[utoipa::path(operation_id = "countTray", tag = "periods", request_body = TypedCount,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
@@ -63,9 +64,9 @@ pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 
 /// Declare hands that were not recorded
 ///
-/// Before the closing count: the period is then `partial`, and what its tray has too much or too
-/// little is no over or short but `untracked`. `seats` names those that were left out; without it,
-/// whole hands were. A pit boss signs it, unless the house's settings say otherwise.
+/// Declare them before the closing count. The period is then `partial`: a surplus or shortage in
+/// its tray counts as `untracked` and not as over or short. `seats` names the seats that were left
+/// out; without it, whole hands were. A pit boss signs, unless the house's settings say otherwise.
 #[utoipa::path(operation_id = "declareUntracked", tag = "periods", request_body = UntrackedPlay,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Declared", body = PeriodBody),
@@ -78,7 +79,7 @@ pub async fn declare_untracked(state: web::Data<State>, write: Write) -> Result<
 
 /// List a table's periods
 ///
-/// Newest first. The count room sees those of closed gaming days.
+/// Newest first. The count room sees only periods of closed gaming days.
 #[utoipa::path(operation_id = "listPeriods", tag = "periods", params(PageParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Periods", body = Page<PeriodBody>)))]
@@ -94,7 +95,7 @@ pub async fn list(
 
 /// Read a period
 ///
-/// With its counts, and what the books expected of them.
+/// The period with its counts, and what the books expected of them.
 #[utoipa::path(operation_id = "getPeriod", tag = "periods",
     params(("id" = String, Path, description = "The period's id")),
     responses((status = 200, description = "The period", body = PeriodBody)))]

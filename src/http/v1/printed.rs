@@ -1,4 +1,4 @@
-//! Reports of the back office, in whatever format is asked for.
+//! Back office reports, in the requested format.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -18,7 +18,7 @@ use crate::{
     http::{State, headers},
 };
 
-/// How a report that can be printed is written.
+/// The format of a report that can be printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PrintFormat {
@@ -32,22 +32,23 @@ pub(super) const CSV: &str = "text/csv";
 pub(super) const SVG: &str = "image/svg+xml";
 const HTML: &str = "text/html";
 
-/// What some spreadsheets know UTF-8 by.
+/// The mark by which some spreadsheets recognize UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-/// The page's own style: for A4 and Letter, across.
+/// The style sheet of the page: landscape, for A4 and Letter.
 const STYLE: &str = include_str!("../pages/shells/report.css");
 
-/// A report on paper.
+/// A printed report.
 #[derive(Template)]
 #[template(path = "report.html")]
 struct Paper<'a> {
-    /// What a browser calls it, and the file that it saves.
+    /// The title in the browser, and the name of the file that it saves.
     title: String,
     style: &'static str,
     head: &'a Letterhead,
     printout: &'a Printout,
-    /// Of the report's own stream, or else of the house's.
+    /// The newest checkpoint of the report's own stream or, if there is none, of the house's
+    /// stream.
     checkpoint: Option<&'a SignedCheckpoint>,
 }
 
@@ -63,7 +64,7 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// A report as a file of CSV, which begins with a byte-order mark if that is asked for.
+/// A report as a CSV file, with a byte-order mark on request.
 pub(super) fn csv_file(name: &str, bom: Option<bool>, csv: &str) -> HttpResponse {
     let mark = if bom.unwrap_or_default() { BYTE_ORDER_MARK } else { "" };
     HttpResponse::Ok()
@@ -72,7 +73,7 @@ pub(super) fn csv_file(name: &str, bom: Option<bool>, csv: &str) -> HttpResponse
         .body(format!("{mark}{csv}"))
 }
 
-/// A report as JSON, as CSV, or as a page to be printed.
+/// A report as JSON, as CSV, or as a printable page.
 pub(super) async fn written(
     report: &impl Report,
     (format, bom): (Option<PrintFormat>, Option<bool>),

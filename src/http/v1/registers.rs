@@ -1,4 +1,4 @@
-//! Reports of drop boxes, of slips, of long times, and of who may come in.
+//! Reports of drop boxes, slips, corrections, access and statistics.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::NaiveDate;
@@ -22,7 +22,7 @@ use crate::{
     names::GameKind,
 };
 
-/// Which gaming day's boxes or slips are reported.
+/// The gaming day to report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -30,15 +30,16 @@ pub struct RegisterParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
-/// Which slips are listed: those of a gaming day, or of a series in a year.
+/// The slips to report: those of a gaming day, or those of a series in a year.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -46,18 +47,19 @@ pub struct SlipRegisterParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: Option<NaiveDate>,
-    /// Instead of a gaming day, a series: `F` fills, `C` credits, `I` counts of trays, `D` boxes
-    /// that were pulled, `N` counts of boxes.
+    /// A series, instead of a gaming day: `F` fills, `C` credits, `I` tray counts, `D` drops, `N`
+    /// box counts.
     #[param(pattern = "^[FCIDN]$")]
     series: Option<String>,
-    /// The series' year, 2000 to 9998.
+    /// The year of the series, 2000 to 9998.
     #[param(minimum = 2000, maximum = 9998)]
     year: Option<i32>,
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
@@ -79,23 +81,25 @@ impl SlipRegisterParams {
     }
 }
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct AccessParams {
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
 /// Report the drop
 ///
-/// Box by box: what each should hold by the books, what was found in it, and the difference. Count
-/// room and cage see it once every tray and box of the day is counted. As CSV, a line a box.
+/// For each box: what it should hold by the books, what was found in it, and the difference. The
+/// count room and the cage can read it once every tray and box of the day has been counted. CSV has
+/// one line for each box.
 #[utoipa::path(operation_id = "reportDrop", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The drop", content(
         (DropReport = "application/json"), (String = "text/csv"),
@@ -114,9 +118,9 @@ pub async fn drop(
 
 /// Report the slips
 ///
-/// The register of a gaming day, or of a series in a year: fills, credits, counts of trays, drops
-/// and counts of boxes by their numbers, with everybody who signed and as what, and the numbers of
-/// those series that are on none. As CSV, a line a slip.
+/// The register of a gaming day, or of a series in a year. It lists fills, credits, tray counts,
+/// drops and box counts by number, with everybody who signed and in which capacity. It also lists
+/// the numbers of these series that are missing. CSV has one line for each slip.
 #[utoipa::path(operation_id = "reportSlips", tag = "reports", params(SlipRegisterParams),
     responses((status = 200, description = "The register", content(
         (SlipRegister = "application/json"), (String = "text/csv"),
@@ -134,10 +138,10 @@ pub async fn slips(
 
 /// Report corrections
 ///
-/// Everything that was put right on a gaming day: corrections and voids of rounds, payment errors,
-/// stacks that the floor put right, struck sales, counts of boxes; who did it and who signed with
-/// them, how much it changed for the table and for each seat, whether chips moved, and why; and
-/// what each person put right in all. As CSV, a line for each.
+/// Everything that was corrected on a gaming day: corrections and voids of rounds, payment errors,
+/// stacks adjusted by the floor, voided sales, and corrected box counts. Each line says who did it
+/// and who else signed, the effect on the table and on each seat, whether chips moved, and why. The
+/// report also has each person's total. CSV has one line for each correction.
 #[utoipa::path(operation_id = "reportCorrections", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The corrections", content(
         (CorrectionsReport = "application/json"), (String = "text/csv"),
@@ -154,10 +158,10 @@ pub async fn corrections(
     written(&report, (format, bom), (&state, &caller, &request)).await
 }
 
-/// Report who may come in
+/// Report who has access
 ///
-/// Every person with their role, when they signed in last, whether their badge is locked, and who
-/// has not come for 90 days. As CSV, a line a person.
+/// Every person with their role, their last sign-in, whether their badge is locked, and whether
+/// they have not signed in for 90 days. CSV has one line for each person.
 #[utoipa::path(operation_id = "reportAccess", tag = "reports", params(AccessParams),
     responses((status = 200, description = "Who may come in", content(
         (AccessReport = "application/json"), (String = "text/csv"),
@@ -173,12 +177,12 @@ pub async fn access(
     written(&report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
 }
 
-/// Which tables' statistics, and until when.
+/// The tables and the gaming day of the statistics.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct StatisticsParams {
-    /// The gaming day: it, its month and its year up to it.
+    /// The gaming day. The report covers this day, its month to date and its year to date.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
     /// Only this table.
@@ -186,21 +190,22 @@ pub struct StatisticsParams {
     table_id: Option<TableId>,
     /// Only tables of this game.
     game: Option<GameKind>,
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
 /// Report statistics
 ///
-/// Drop, win, hold, handle and theoretical win of a gaming day, its month and its year to date, by
-/// game and currency. A line is flagged where the year's hold is more than three points off last
-/// year's, or last month's where there was no last year; or where what bets brought is more than
-/// the house's `odds_sigma` standard deviations off what they were worth. A day counts once its
-/// trays are counted. As CSV, a line for each of them.
+/// Drop, win, hold, handle and theoretical win of a gaming day, its month to date and its year to
+/// date, by game and currency. A line is flagged if the year's hold differs by more than three
+/// points from last year's (or from last month's, if there was no last year), or if the win from
+/// bets differs from its expected value by more than the house's `odds_sigma` standard deviations.
+/// A day counts once its trays are counted. CSV has one line for each table and span of time.
 #[utoipa::path(operation_id = "reportStatistics", tag = "reports", params(StatisticsParams),
     responses((status = 200, description = "The statistics", content(
         (StatisticsReport = "application/json"), (String = "text/csv"),

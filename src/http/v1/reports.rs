@@ -24,7 +24,7 @@ use crate::{
     odds::break_poker::Strategy,
 };
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReportFormat {
@@ -32,31 +32,32 @@ pub enum ReportFormat {
     Csv,
 }
 
-/// What a report of misdeals is about.
+/// The time, the table and the dealer of a misdeal report, and how to group it.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct MisdealParams {
-    /// From this time on, to the hour; by default, a day before `to`.
+    /// The beginning, rounded to the hour. By default, a day before `to`.
     from: Option<DateTime<Utc>>,
-    /// Until this time, to the hour; by default, now. At most 366 days after `from`.
+    /// The end, rounded to the hour. By default, now. At most 366 days after `from`.
     to: Option<DateTime<Utc>>,
     /// Only this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// Only rounds that this dealer dealt: `user:…` or `key:…`.
     dealer: Option<String>,
-    /// Only misdeals of this kind: the code of the ruling. The rounds beside them are all rounds.
+    /// Only misdeals of this kind: the code of the ruling. The number of rounds next to them still
+    /// counts all rounds.
     #[param(example = "wrong_card_count")]
     kind: Option<String>,
-    /// What the groups are told apart by, with commas: `dealer`, `table`, `kind`, `hour`, `day`,
-    /// `hour_of_day`. By default, `dealer,table,kind`.
+    /// What to group by, separated by commas: `dealer`, `table`, `kind`, `hour`, `day`,
+    /// `hour_of_day`. Default: `dealer,table,kind`.
     #[param(example = "dealer,kind")]
     group_by: Option<String>,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json` or `csv`. By default, the format that `Accept` asks for.
     #[param(inline)]
     format: Option<ReportFormat>,
-    /// Whether CSV begins with a byte-order mark.
+    /// Whether the CSV begins with a byte-order mark.
     bom: Option<bool>,
 }
 
@@ -80,9 +81,10 @@ impl MisdealParams {
 
 /// Report misdeals
 ///
-/// By dealer, table, kind and time, with the rounds dealt beside them, so that a rate can be made.
-/// The dealer is whoever opened the round. A misdeal whose ruling was taken back does not count.
-/// Groups by kind are those in which something went wrong; others are there without a misdeal too.
+/// Misdeals by dealer, table, kind and time, with the number of rounds dealt, so that you can
+/// compute a rate. The dealer is the person who opened the round. Misdeals whose ruling was taken
+/// back do not count. Groups by kind exist only where something went wrong; other groups also exist
+/// without a misdeal.
 #[utoipa::path(operation_id = "reportMisdeals", tag = "reports", params(MisdealParams),
     responses((status = 200, description = "Misdeals and rounds", content(
         (MisdealReport = "application/json"), (String = "text/csv")))))]
@@ -104,43 +106,44 @@ pub async fn misdeals(
     })
 }
 
-/// Which exceptions are reported.
+/// The exceptions to report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ExceptionParams {
-    /// From this time on; by default, a day before `until`.
+    /// The beginning. By default, a day before `until`.
     from: Option<DateTime<Utc>>,
-    /// Until this time; by default, now. At most 366 days after `from`.
+    /// The end. By default, now. At most 366 days after `from`.
     until: Option<DateTime<Utc>>,
-    /// Only what is about this table.
+    /// Only exceptions about this table.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only what this actor did: `user:…`, `key:…` or `system`.
+    /// Only exceptions caused by this actor: `user:…`, `key:…` or `system`.
     actor: Option<String>,
-    /// Only items of this sort; the counts are of all.
+    /// Only items of this sort. The counts still include every sort.
     #[param(inline)]
     sort: Option<ExceptionSort>,
-    /// The most items to return, 1 to 200; 50 by default. CSV has all of them.
+    /// The maximum number of items to return, 1 to 200. Default: 50. CSV has all of them.
     limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json` or `csv`. By default, the format that `Accept` asks for.
     #[param(inline)]
     format: Option<ReportFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
-/// Report what was out of the ordinary
+/// Report exceptions
 ///
-/// Misdeals, rulings taken back, corrections, voids, counts that differ, slips voided, acts
-/// refused, tables set up differently, badges locked: entries of the log, newest first, with a true
-/// count of each sort and kind. And the tables whose win is further from what was to be expected
-/// than the house's `odds_sigma`. Entries with figures that the caller may not know yet are neither
-/// listed nor counted, and for pit bosses the hours of a tracked table's open period are left out,
-/// as in the report of variance.
+/// Everything out of the ordinary: misdeals, rulings taken back, corrections, voids, counts that
+/// differ, voided slips, refused acts, changed table setups and locked badges. Log entries are
+/// listed newest first, with an exact count of each sort and kind. The report also lists the tables
+/// whose win differs from its expected value by more than the house's `odds_sigma` standard
+/// deviations. Entries with figures that the caller must not know yet are neither listed nor
+/// counted. For pit bosses, the hours of a tracked table's open period are left out, as in the
+/// variance report.
 #[utoipa::path(operation_id = "reportExceptions", tag = "reports", params(ExceptionParams),
     responses((status = 200, description = "What was out of the ordinary", content(
         (ExceptionReport = "application/json"), (String = "text/csv")))))]
@@ -179,7 +182,7 @@ pub async fn exceptions(
     })
 }
 
-/// How a report that can be drawn is written.
+/// The format of a report that can be drawn as a chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChartFormat {
@@ -188,14 +191,14 @@ pub enum ChartFormat {
     Svg,
 }
 
-/// What a report of the house's winnings is about.
+/// The period, the tables and the bets of a variance report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct VarianceParams {
-    /// From this time on, to the hour; by default, a day before `to`.
+    /// The beginning, rounded to the hour. By default, a day before `to`.
     from: Option<DateTime<Utc>>,
-    /// Until this time, to the hour; by default, now. At most 366 days after `from`.
+    /// The end, rounded to the hour. By default, now. At most 366 days after `from`.
     to: Option<DateTime<Utc>>,
     /// Only this table.
     #[param(value_type = Option<String>, format = Uuid)]
@@ -205,18 +208,18 @@ pub struct VarianceParams {
     /// Only bets of this kind: `main`, `dealer_break`, `break_bonus`, `rake` or `stake`.
     #[param(example = "main")]
     bet: Option<String>,
-    /// How players are taken to set their cards at Break Poker; `house_way` unless said otherwise.
+    /// How players are assumed to set their cards at Break Poker. Default: `house_way`.
     strategy: Option<Strategy>,
-    /// What the groups are told apart by, with commas: `dealer`, `table`, `hour`, `day`,
-    /// `hour_of_day`. By default, `dealer,table`; for a chart, `day`. Currencies and bets are
-    /// always told apart.
+    /// What to group by, separated by commas: `dealer`, `table`, `hour`, `day`, `hour_of_day`.
+    /// Default: `dealer,table`, or `day` for a chart. Groups are always separate for each currency
+    /// and bet.
     #[param(example = "dealer,day")]
     group_by: Option<String>,
-    /// `json`, `csv` or `svg`; by default, what `Accept` asks for. A chart is of one bet in one
-    /// currency, by hour or by day.
+    /// `json`, `csv` or `svg`. By default, the format that `Accept` asks for. A chart shows one bet
+    /// in one currency, by hour or by day.
     #[param(inline)]
     format: Option<ChartFormat>,
-    /// Whether CSV begins with a byte-order mark.
+    /// Whether the CSV begins with a byte-order mark.
     bom: Option<bool>,
 }
 
@@ -244,13 +247,13 @@ impl VarianceParams {
     }
 }
 
-/// Report what the house won against what it was to expect
+/// Report actual against expected win
 ///
-/// By table, dealer of record, bet and time: bets, what was to be won by the exact edge of the
-/// rules that were in force, what was won, and how many exact standard deviations lie between. By
-/// hour or day, each series' running difference and two cumulative sums (CUSUM) besides: one that
-/// grows while the house wins too little, one while it wins too much. As `svg` it is a control
-/// chart with bands of two and three standard deviations.
+/// By table, dealer of record, bet and time: the bets, the expected win by the exact edge of the
+/// rules in force, the actual win, and the difference in exact standard deviations. By hour or day,
+/// each series also has its running difference and two cumulative sums (CUSUM): one grows while the
+/// house wins too little, the other while it wins too much. As `svg`, the report is a control chart
+/// with bands at two and three standard deviations.
 ///
 /// For pit bosses, who count trays, the hours of a tracked table's open period are left out, and
 /// `left_out` says which.

@@ -1,4 +1,4 @@
-//! Rounds, in the same way for every game.
+//! Rounds, which work the same way for every game.
 
 use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
@@ -29,7 +29,7 @@ use crate::{
     names::{Ending, GameKind},
 };
 
-/// What rounds are narrowed to; each list of rounds has these parameters, and its own before them.
+/// The filters for rounds. Every list of rounds has these parameters, after its own.
 macro_rules! round_params {
     ($(#[$meta:meta])* $name:ident { $($(#[$own_meta:meta])* $own:ident: $own_type:ty,)* }) => {
         $(#[$meta])*
@@ -45,26 +45,28 @@ macro_rules! round_params {
             /// Only rounds of this game.
             #[param(inline)]
             game: Option<GameKind>,
-            /// Only rounds that ended so.
+            /// Only rounds with this outcome.
             #[param(inline)]
             ending: Option<Ending>,
-            /// Only rounds that were changed after they had ended, or only those that were not.
+            /// `true`: only rounds that were changed after they ended. `false`: only rounds that
+            /// were not.
             corrected: Option<bool>,
-            /// Only rounds in which money of this seat moved; the net is then the seat's.
+            /// Only rounds in which money of this seat moved. The net is then the seat's.
             #[param(example = 4)]
             seat: Option<u8>,
-            /// Only rounds in which the house, or the seat, won so much at least; below zero for a
-            /// loss.
+            /// Only rounds in which the house, or the seat, won at least this amount. Negative for
+            /// a loss.
             #[param(example = "-250.00")]
             net_min: Option<Money>,
-            /// Only rounds in which the house, or the seat, won so much at most.
+            /// Only rounds in which the house, or the seat, won at most this amount.
             net_max: Option<Money>,
-            /// Only rounds in this currency. The net's bounds need it where tables have several.
+            /// Only rounds in this currency. Required with `net_min` or `net_max` if tables use
+            /// several currencies.
             #[param(value_type = Option<String>, example = "USD")]
             currency: Option<Currency>,
-            /// The most items to return, 1 to 200; 50 by default.
+            /// The maximum number of items to return, 1 to 200. Default: 50.
             limit: Option<i64>,
-            /// `next_cursor` of the previous page.
+            /// `next_cursor` from the previous page.
             cursor: Option<String>,
         }
 
@@ -108,8 +110,9 @@ round_params! {
 
 /// List rounds
 ///
-/// At every table, newest first, with what the house and each seat won or lost in them. A page
-/// looks at 5,000 rounds at most: it may have fewer items than its limit, and more pages after it.
+/// The rounds of every table, newest first, with what the house and each seat won or lost. Each
+/// page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
+/// followed by more pages.
 #[utoipa::path(operation_id = "listRounds", tag = "rounds", params(RoundParams),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
 #[get("/v1/rounds")]
@@ -124,7 +127,7 @@ pub async fn list_all(
 
 /// List a table's rounds
 ///
-/// Newest first, narrowed and shown like those of every table.
+/// Newest first, with the same filters and fields as the list of all rounds.
 #[utoipa::path(operation_id = "listTableRounds", tag = "rounds", params(TableRoundParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
@@ -157,8 +160,8 @@ pub async fn open(
 
 /// Read a round
 ///
-/// Its state, the commands that are possible now and their limits (`legal`), and the `ETag` to send
-/// in `If-Match` with the next command.
+/// The round's state and the commands that are possible now, with their limits (`legal`). Send the
+/// answer's `ETag` in `If-Match` with the next command.
 #[utoipa::path(operation_id = "getRound", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "The round", body = RoundBody)))]
@@ -173,21 +176,21 @@ pub async fn read(
 
 /// Play a command
 ///
-/// The commands depend on the round's game; `type` names one. The answer has the new state, what
-/// happened, any ruling, and the settlement if the round has ended. `?dry_run=true` does
-/// everything, then rolls it back.
+/// The possible commands depend on the round's game; `type` names one. The answer has the new
+/// state, what happened, any ruling, and the settlement if the round has ended. `?dry_run=true`
+/// does everything and then rolls it back.
 ///
-/// Every game takes `note`, `incident`, `tap_in`, `tap_out`, `deck_change` and `shuffled` too, and
-/// Break Poker and Truco `penalty`: in any phase, also after the end. They need no `If-Match` and
-/// leave the round's version as it is.
+/// Every game also takes `note`, `incident`, `tap_in`, `tap_out`, `deck_change` and `shuffled`, and
+/// Break Poker and Truco take `penalty`, in any phase and also after the round has ended. These
+/// commands need no `If-Match` and do not change the round's version.
 ///
-/// A `batch` has up to 50 commands: all are played in order, or none is. What is wrong with one
-/// points to it: `/commands/3/seat`.
+/// A `batch` has up to 50 commands. Either all of them are played, in order, or none is. An error
+/// in one of them points to it: `/commands/3/seat`.
 ///
-/// At a table that the back office follows, `payment_error` and `adjust_stack` are added up by
-/// person and gaming day, with the corrections that the same person has signed alone. From the
-/// house's `correction_second_signer_from` on the answer is 202, and a pit boss or compliance signs
-/// too.
+/// At a tracked table, `payment_error` and `adjust_stack` are added up by person and gaming day,
+/// together with the corrections that the same person has signed alone. Once the sum reaches the
+/// house's `correction_second_signer_from`, the answer is 202, and a pit boss or compliance must
+/// sign too.
 #[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody),
@@ -207,9 +210,9 @@ pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppErr
         .await
 }
 
-/// Read what happened in a round
+/// List what happened in a round
 ///
-/// Oldest first, as recorded in the log, with the money that each event moved.
+/// The round's log entries, oldest first, with the money that each event moved.
 #[utoipa::path(operation_id = "listRoundEvents", tag = "rounds", params(PageParams,
         ("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Events", body = Page<EventBody>)))]
@@ -222,12 +225,12 @@ pub async fn events(
     state.app.round_events(path_id(&id)?, params.0.page()?).await.map(web::Json)
 }
 
-/// Read a round as it stood
+/// Read a round as it was
 ///
-/// After the entry with this `seq`, one of those that `GET /v1/rounds/{id}/events` lists: its
-/// state, phase, version, settlement and `chips` are those of then. Nothing is open in it: `legal`
-/// is empty, and there is neither a prompt nor an `ETag`. Of a round, the first 10,000 entries can
-/// be asked for.
+/// The round after the entry with this `seq`, which is one of those that `GET
+/// /v1/rounds/{id}/events` lists: its state, phase, version, settlement and `chips` at that time.
+/// Nothing can be played in it, so `legal` is empty, and there is no prompt and no `ETag`. This
+/// works for the first 10,000 entries of a round.
 #[utoipa::path(operation_id = "getRoundAfter", tag = "rounds",
     params(("id" = String, Path, description = "The round's id"),
         ("seq" = u64, Path, description = "The entry's number in its table's stream, from 1")),
@@ -245,8 +248,8 @@ pub async fn stood(
 
 /// Read a round's ledger lines
 ///
-/// In double entry: the lines of each event sum to zero. A correction reverses lines and adds new
-/// ones.
+/// The round in double entry: the lines of each event sum to zero. A correction reverses lines and
+/// adds new ones.
 #[utoipa::path(operation_id = "listRoundPostings", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Lines", body = Vec<PostingBody>)))]
@@ -260,9 +263,9 @@ pub async fn postings(
 
 /// Export a settled hold'em hand
 ///
-/// In PHH notation, which `POST /v1/holdem/replays` and `houseway replay` replay to the same
-/// stacks. Cards that were not shown are `??`. What the notation has no field for, such as the
-/// rake, is under names that begin with an underscore.
+/// The hand in PHH notation. `POST /v1/holdem/replays` and `houseway replay` replay it to the same
+/// stacks. Cards that were not shown are `??`. Values for which the notation has no field, such as
+/// the rake, have names that begin with an underscore.
 #[utoipa::path(operation_id = "exportHandHistory", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "A `.phh` file", body = String,
@@ -275,15 +278,15 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 
 /// Correct a round
 ///
-/// `void` cancels it; `replace` replaces an entry and settles the round again. The money that the
-/// round moved is moved back first. The log keeps what it was before and after, the reason, and who
-/// did it. If the next round continues from this one, as in hold'em, it is corrected too; once a
-/// hand has been dealt in it, it is too late.
+/// `void` cancels the round; `replace` replaces an entry and settles the round again. First, the
+/// money that the round moved is moved back. The log keeps the state before and after, the reason,
+/// and who did it. If the next round continues from this one, as in hold'em, it is corrected too;
+/// once a hand has been dealt in it, it is too late to correct this one.
 ///
-/// At a table that the back office follows, a pit boss signs it, and a second one, or compliance,
-/// from the house's `correction_second_signer_from` on. `chips` then says whether the difference is
-/// taken or paid now; what is not is posted to `unrecovered`. The answer's last event says what
-/// became of the chips.
+/// At a tracked table, a pit boss signs; from the house's `correction_second_signer_from` on, a
+/// second pit boss or compliance must sign too. `chips` then says whether the difference is
+/// collected or paid now. If it is not, it is posted to `unrecovered`. The last event of the answer
+/// says what became of the chips.
 #[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody),

@@ -15,7 +15,7 @@ use crate::{
 /// Read a table's house rules
 ///
 /// The rules for the next round, with all defaults written out. Their `ETag` is their hash: send it
-/// in `If-Match` to change them only as you have read them.
+/// in `If-Match` to make sure that you change the rules that you have read.
 #[utoipa::path(operation_id = "getTableRules", tag = "rules",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules", body = RulesBody)))]
@@ -30,9 +30,10 @@ pub async fn read(
 
 /// Set a table's house rules
 ///
-/// As a whole: what is left out takes its default, and the answer says so (`fell_back`). This makes
-/// a new version, which applies from the next round on; a running round keeps its rules. Setting
-/// the same rules again makes no new version. `PATCH` changes some of them.
+/// Replaces all rules: a rule that you leave out takes its default, and the answer lists those
+/// rules (`fell_back`). The new version applies from the next round on; a running round keeps its
+/// rules. Setting the same rules again makes no new version. Use `PATCH` to change only some of
+/// them.
 #[utoipa::path(operation_id = "setTableRules", tag = "rules", request_body = NewRules,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
@@ -47,10 +48,10 @@ pub async fn set(state: web::Data<State>, write: Write<String>) -> Result<Answer
 
 /// Change some of a table's house rules
 ///
-/// A JSON merge patch: what it names is set, what it names as null takes its default, everything
-/// else stays. The answer shows the difference field by field (`changes`); with `?dry_run=true`
-/// before anything is changed. Otherwise like `PUT`: the rules are checked as a whole, and a new
-/// version applies from the next round on.
+/// A JSON merge patch: named fields are set, fields that are null take their default, and all
+/// others keep their value. The answer shows the difference field by field (`changes`); use
+/// `?dry_run=true` to see it before anything changes. As with `PUT`, the rules are checked as a
+/// whole, and a new version applies from the next round on.
 #[utoipa::path(operation_id = "changeTableRules", tag = "rules", request_body = RulesPatch,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
@@ -65,7 +66,7 @@ pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Ans
 
 /// List the versions of a table's house rules
 ///
-/// Newest first, each with what is different from the one before.
+/// Newest first, each with its differences from the version before.
 #[utoipa::path(operation_id = "listRulesVersions", tag = "rules", params(PageParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Versions", body = Page<RulesBody>)))]

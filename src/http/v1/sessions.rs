@@ -26,7 +26,7 @@ use crate::{
 /// Send the token as `Authorization: Bearer …` with every further request. After wrong PINs, the
 /// badge has to wait at that address, twice as long each time. After very many, it is locked
 /// everywhere for a few minutes; a colleague can unlock it. A wrong PIN, an unknown badge and a
-/// locked one are refused alike.
+/// locked badge all get the same refusal.
 #[utoipa::path(operation_id = "signIn", tag = "sessions", request_body = SignIn,
     responses((status = 201, description = "Signed in", body = SessionBody)))]
 #[post("/v1/sessions")]
@@ -42,35 +42,37 @@ pub async fn sign_in(
     Ok(HttpResponse::build(StatusCode::CREATED).json(session))
 }
 
-/// Who is calling.
+/// The caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallerBody {
-    /// You, as the log names you.
+    /// The caller, as the log names them.
     #[schema(value_type = Actor)]
     pub actor: String,
-    /// What you are called.
+    /// The caller's name.
     #[schema(example = "Dana")]
     pub name: String,
+    /// The caller's role.
     pub role: Role,
-    /// Whether you may do nothing before you have changed your PIN: somebody else knows it.
+    /// Whether the caller must change their PIN before doing anything else, because somebody else
+    /// knows it.
     pub must_change_pin: bool,
-    /// The fewest digits of a PIN here.
+    /// The minimum number of digits in a PIN in this house.
     #[schema(example = 6)]
     pub min_pin_digits: usize,
-    /// The most digits of a PIN.
+    /// The maximum number of digits in a PIN.
     #[schema(example = 12)]
     pub max_pin_digits: usize,
-    /// The tables that you may deal at; null for every table.
+    /// The ids of the tables at which the caller can deal; null for every table.
     #[schema(required)]
     pub tables: Option<Vec<TableId>>,
-    /// What a key may do of what its role may. Left out where it may do all of it.
+    /// How an API key's role is restricted. Absent if the key can do everything that its role can.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scopes: Option<KeyScopes>,
 }
 
 /// Who am I?
 ///
-/// Whose token this is. A token that is no longer valid is refused.
+/// The person or program that this token belongs to. A token that is no longer valid is refused.
 #[utoipa::path(operation_id = "getCurrentSession", tag = "sessions",
     responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
@@ -107,8 +109,8 @@ pub async fn sign_out(
 
 /// Change your own PIN
 ///
-/// A PIN that somebody else has set must be changed before anything else. Your other sessions end.
-/// Because of the PINs this takes no `Idempotency-Key`.
+/// If somebody else set your PIN, you must change it before you can do anything else. Your other
+/// sessions end. Because the request contains PINs, it takes no `Idempotency-Key`.
 #[utoipa::path(operation_id = "changeOwnPin", tag = "sessions", request_body = OwnPin,
     responses((status = 204, description = "Changed")))]
 #[post("/v1/me/pin")]

@@ -34,7 +34,7 @@ pub async fn list_days(
 
 /// Read a gaming day
 ///
-/// With its shifts.
+/// The day with its shifts.
 #[utoipa::path(operation_id = "getGamingDay", tag = "house",
     params(("date" = NaiveDate, Path, description = "Its date")),
     responses((status = 200, description = "The gaming day", body = GamingDayBody)))]
@@ -49,11 +49,11 @@ pub async fn read_day(
 
 /// Close a gaming day
 ///
-/// Once its shifts are closed, and it has lasted `gaming_day_hours_min` hours (a setting of the
-/// house), unless somebody of compliance signs that it is closed early. A pit boss and somebody of
-/// the count room sign it. Its report is
-/// frozen: `report_sha256` is the `sha256` of the house's report of that day. What is put right
-/// later counts on the day on which it is.
+/// All shifts of the day must be closed, and it must have lasted `gaming_day_hours_min` hours (a
+/// setting of the house); to close it earlier, somebody of compliance must sign. A pit boss and
+/// somebody of the count room sign. The day's report is then frozen: `report_sha256` is the
+/// `sha256` of the house's report of that day. Later corrections count for the day on which they
+/// are made.
 #[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
     params(("date" = NaiveDate, Path, description = "Its date")),
     responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
@@ -72,8 +72,9 @@ pub async fn close_day(
 
 /// Open a shift
 ///
-/// The first shift of a date opens that gaming day. While a shift is open, opening the next makes
-/// it `closing`: tables roll over one by one. A third is refused until that one is closed.
+/// The first shift of a date opens that gaming day. Opening a shift while another is open makes
+/// that one `closing`, and tables roll over one by one. A third shift is refused until the first is
+/// closed.
 #[utoipa::path(operation_id = "openShift", tag = "house", request_body = OpeningShift,
     responses((status = 201, description = "Opened", body = ShiftBody)))]
 #[post("/v1/shifts")]
@@ -96,7 +97,7 @@ pub async fn list(
 
 /// Read a shift
 ///
-/// With its `ETag`, for `If-Match` when closing it.
+/// Send the answer's `ETag` in `If-Match` when you close the shift.
 #[utoipa::path(operation_id = "getShift", tag = "house",
     params(("id" = String, Path, description = "The shift's id")),
     responses((status = 200, description = "The shift", body = ShiftBody)))]
@@ -112,7 +113,7 @@ pub async fn read(
 
 /// Close a shift
 ///
-/// Once it is signed as the house's settings ask: by a pit boss alone, unless they say otherwise.
+/// Takes the signatures that the house's settings ask for: by default, only a pit boss's.
 #[utoipa::path(operation_id = "closeShift", tag = "house", request_body = ClosingShift,
     params(("id" = String, Path, description = "The shift's id")),
     responses((status = 200, description = "Closed", body = ShiftBody),

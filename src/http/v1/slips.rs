@@ -31,9 +31,8 @@ use crate::{
 
 /// Ask for a fill or a credit
 ///
-/// At a table that the back office follows, while it is in a period. A fill brings chips from the
-/// cage into the tray, a credit takes chips from the tray into the cage. It gets its number once it
-/// is issued.
+/// At a tracked table, during a period. A fill brings chips from the cage to the tray; a credit
+/// takes chips from the tray to the cage. The slip gets its number when it is issued.
 #[utoipa::path(operation_id = "askForSlip", tag = "slips", request_body = AskingSlip,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Asked for", body = SlipBody),
@@ -48,33 +47,33 @@ pub async fn ask(
     state.app.ask_for_slip(&caller, body.writing(), path_id(&id)?, body.decode()?).await
 }
 
-/// Which slips.
+/// The slips to list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct SlipParams {
     /// Only fills, or only credits.
     kind: Option<SlipKind>,
-    /// Only those that stand so.
+    /// Only items in this state.
     state: Option<SlipState>,
-    /// Only those of this table. A dealer must give it.
+    /// Only slips of this table. Required for dealers.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
-    /// Only those of this gaming day.
+    /// Only slips of this gaming day.
     gaming_day: Option<NaiveDate>,
-    /// Only the one with this number.
+    /// Only the slip with this number.
     #[param(example = "F-2026-000001")]
     number: Option<String>,
-    /// The most items to return, 1 to 200; 50 by default.
+    /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]
     limit: Option<i64>,
-    /// `next_cursor` of the previous page.
+    /// `next_cursor` from the previous page.
     cursor: Option<String>,
 }
 
 /// List slips
 ///
-/// Fills and credits, newest first. A dealer reads those of the table they deal at.
+/// Fills and credits, newest first. A dealer can read only those of the table at which they deal.
 #[utoipa::path(operation_id = "listSlips", tag = "slips", params(SlipParams),
     responses((status = 200, description = "Slips", body = Page<SlipBody>)))]
 #[get("/v1/slips")]
@@ -93,7 +92,8 @@ pub async fn list(
 
 /// Read a slip
 ///
-/// Who asked for it, who signed each step, and what may come next. With its `ETag`, for `If-Match`.
+/// Shows who asked for it, who signed each step, and which steps can come next. Send the answer's
+/// `ETag` in `If-Match` with the next step.
 #[utoipa::path(operation_id = "getSlip", tag = "slips",
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "The slip", body = SlipBody)))]
@@ -110,10 +110,10 @@ pub async fn read(
 
 /// Do a step of a slip
 ///
-/// A fill is issued and received; a credit is issued, taken and accepted, or returned. What is
-/// issued and has not arrived can be voided: its number is kept. Several people sign most steps:
-/// the answer is 202 with the approval, and the last signature is answered with the slip. Whoever
-/// carries the chips is the same from the cage to the tray, or from the tray to the cage.
+/// A fill is issued and received. A credit is issued, taken and accepted, or returned. A slip that
+/// was issued but whose chips have not arrived can be voided; its number is kept. Most steps need
+/// several signatures: the answer is 202 with the approval, and the last signature is answered with
+/// the slip. The same person must carry the chips all the way between the cage and the tray.
 #[utoipa::path(operation_id = "actOnSlip", tag = "slips", request_body = SlipCommand,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "Done", body = SlipBody),
@@ -127,28 +127,28 @@ pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppErr
         .await
 }
 
-/// A slip on paper.
+/// A printed slip.
 #[derive(Template)]
 #[template(path = "slip.html")]
 struct Paper<'a> {
     style: &'static str,
     print: &'a SlipPrint,
-    /// `Fill F-2026-000001`.
+    /// The title, such as `Fill F-2026-000001`.
     title: String,
-    /// Whether nothing was printed: this page is no copy of the slip.
+    /// Whether this is a dry run: the page is then not a copy of the slip.
     rehearsal: bool,
-    /// Each denomination, how many of it, and what they come to.
+    /// Each denomination, the number of pieces, and their value.
     lines: Vec<(String, String, String)>,
     total: String,
-    /// Who signs by hand.
+    /// The people who sign by hand.
     hands: Vec<&'a str>,
 }
 
 /// Print a slip
 ///
-/// The first copy is the original; every further one is marked as a reprint. A slip that was struck
-/// says so across its face, with the reason and who signed. Each copy is logged. A dry run shows
-/// the page with REHEARSAL across its face: it is not a copy, and is not logged.
+/// The first copy is the original; every further copy is marked as a reprint. A voided slip says so
+/// across its face, with the reason and who signed. Each copy is logged. A dry run shows the page
+/// with REHEARSAL across its face; it is not a copy and is not logged.
 #[utoipa::path(operation_id = "printSlip", tag = "slips", request_body = PrintingSlip,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "The slip, to be printed", body = String,

@@ -25,9 +25,9 @@ use crate::{
     words::{self, Language},
 };
 
-/// After how long a client is to come back that has lost its stream.
+/// How long a client that has lost its stream should wait before it reconnects.
 const RETRY: Duration = Duration::from_secs(2);
-/// Asks proxies to pass each event on as it comes.
+/// Asks proxies not to buffer, so that each event is passed on at once.
 const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
@@ -44,31 +44,32 @@ pub struct StreamParams {
     round_id: Option<RoundId>,
     /// Only entries of this kind.
     kind: Option<String>,
-    /// Only entries of these kinds, with commas between them.
+    /// Only entries of these kinds, separated by commas.
     #[param(example = "break_poker.settled,holdem.settled")]
     kinds: Option<String>,
-    /// As the header `Last-Event-ID`, for browsers that open a new `EventSource`; the header counts
-    /// where both are sent.
+    /// The same as the header `Last-Event-ID`, for browsers that open a new `EventSource`. If both
+    /// are sent, the header wins.
     last_event_id: Option<String>,
-    /// A ticket of `POST /v1/stream-tickets`, instead of a token in the header `Authorization`.
+    /// A ticket from `POST /v1/stream-tickets`, instead of a token in the header `Authorization`.
     #[expect(dead_code, reason = "the guard has used it")]
     ticket: Option<String>,
 }
 
 /// Follow the log
 ///
-/// Server-sent events: one per log entry, named after its kind, in commit order. Without
-/// `Last-Event-ID` the stream begins with what is logged from now on; `0` is the beginning of the
-/// log. Resume with the last `id` that you were sent: nothing is missed or repeated. An `id` comes
-/// at once, and while there is nothing for you every 15 seconds, so that you need not ask for the
-/// same again; an id that no entry of this house has, such as one from the future, is refused.
+/// Server-sent events, one for each log entry, named after its kind, in commit order. Without
+/// `Last-Event-ID`, the stream begins with the next entry to be logged; with `0`, it begins at the
+/// start of the log. Resume with the last `id` that you received: nothing is lost or repeated. An
+/// `id` is sent immediately, and every 15 seconds while there is nothing for you, so that you do
+/// not ask again for entries that were skipped. An `id` that no entry of this house has, such as
+/// one from the future, is refused.
 ///
-/// The house's own stream (users, keys, tables) is only for roles that may read the log; so are the
-/// entries about trays, sales, boxes and approvals, and those about slips also for cashiers. What
-/// `GET /v1/audit/entries` leaves out for the caller is left out here too. A stream ends with the
-/// session or key that opened it, and when the caller's role changes: at once if this process is
-/// told so, within two seconds when a session expires, and within five after a write by another
-/// process whose notice was lost.
+/// The house's own stream (users, keys, tables) is only for roles that can read the log. The same
+/// holds for entries about trays, sales, boxes and approvals; entries about slips are also for
+/// cashiers. What `GET /v1/audit/entries` leaves out for the caller is left out here too. A stream
+/// ends with the session or key that opened it, and when the caller's role changes: immediately if
+/// the change was made in this process, within two seconds when a session expires, and within five
+/// seconds after a change by another process whose notification was lost.
 #[utoipa::path(operation_id = "followLog", tag = "stream", params(StreamParams,
         ("Last-Event-ID" = Option<String>, Header,
             description = "The last id you received; 0 for the beginning of the log")),
@@ -106,18 +107,18 @@ pub async fn follow(
     );
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
-        // What is compressed is held back.
+        // Compression would delay events.
         .insert_header(ContentEncoding::Identity)
         .insert_header((X_ACCEL_BUFFERING, "no"))
         .streaming(events))
 }
 
-/// Whether somebody with this role is let see what is not of a table.
+/// Whether this role can see entries that do not belong to a table.
 pub(super) const fn reads_house(role: Role) -> bool {
     matches!(role, Role::PitBoss | Role::Auditor | Role::Admin | Role::Compliance)
 }
 
-/// The words of a list with commas.
+/// The words of a comma-separated list.
 pub(super) fn words(list: Option<&str>) -> impl Iterator<Item = String> {
     let words = list.unwrap_or_default().split(',').map(str::trim);
     words.filter(|word| !word.is_empty()).map(str::to_owned)
@@ -130,15 +131,15 @@ fn written(told: &Told, language: Language) -> String {
             let data = frame.text.as_ref().map_or("null", |text| text.in_language(language));
             format!("id: {}\nevent: {}\ndata: {data}\n\n", frame.cursor, frame.kind)
         }
-        // A comment, so that the connection is kept open, and an id without an event.
+        // A comment, which keeps the connection open, and an id without an event.
         Told::Place(cursor) => format!(": keep-alive\nid: {cursor}\n\n"),
     }
 }
 
-/// The entry that the stream goes on after; none for from now on.
+/// The position after which the stream continues; none to begin with the next entry.
 fn resume_after(headers: &HeaderMap, param: Option<&str>) -> Result<Option<Id>, AppError> {
     let header = headers.get(LAST_EVENT_ID).map(|value| value.to_str().unwrap_or("(no text)"));
-    // A browser that was sent no id yet may send an empty one: that is none.
+    // A browser that has not received an id yet may send an empty one, which counts as none.
     let (text, code) = match header.map(str::trim).filter(|text| !text.is_empty()) {
         Some(text) => (Some(text), &BAD_HEADER),
         None => (param.map(str::trim).filter(|text| !text.is_empty()), &BAD_QUERY),

@@ -1,4 +1,4 @@
-//! Tickets to the log's stream.
+//! Tickets for the log's stream.
 
 use actix_web::{HttpResponse, http::StatusCode, post, web};
 
@@ -7,12 +7,12 @@ use crate::{
     http::State,
 };
 
-/// Get a ticket to the log's stream
+/// Get a ticket for the log's stream
 ///
-/// A browser's `EventSource` cannot send a token in a header. Show this ticket instead, as
-/// `GET /v1/stream?ticket=…`: it is good once, for 30 seconds, and opens what your own token would,
-/// for as long as that is good. It takes no `Idempotency-Key`: a stored answer would be a stored
-/// ticket.
+/// A browser's `EventSource` cannot send a token in a header. Send this ticket instead: `GET
+/// /v1/stream?ticket=…`. It can be used once, within 30 seconds, and gives access to what your own
+/// token would, for as long as that token is valid. This request takes no `Idempotency-Key`,
+/// because a stored answer would be a stored ticket.
 #[utoipa::path(operation_id = "createStreamTicket", tag = "stream",
     responses((status = 201, description = "A ticket", body = TicketBody)))]
 #[post("/v1/stream-tickets")]

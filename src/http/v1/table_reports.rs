@@ -1,4 +1,4 @@
-//! Reports of what tables won: a table's day, a period, a shift, the house's day.
+//! Reports of what tables won: a table's day, a period, a shift, and the house's day.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::NaiveDate;
@@ -15,7 +15,7 @@ use crate::{
     ids::{PeriodId, ShiftId, TableId},
 };
 
-/// Which table's day is reported.
+/// The table and gaming day to report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -26,17 +26,18 @@ pub struct TableDayParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
-    /// Whether the entries behind each figure are listed; `false` unless said otherwise.
+    /// Whether to list the entries behind each figure. Default: `false`.
     trace: Option<bool>,
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
-/// Which period is reported.
+/// The period to report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -44,17 +45,18 @@ pub struct PeriodReportParams {
     /// The period.
     #[param(value_type = String, format = Uuid)]
     period_id: PeriodId,
-    /// Whether the entries behind each figure are listed; `false` unless said otherwise.
+    /// Whether to list the entries behind each figure. Default: `false`.
     trace: Option<bool>,
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
-/// Which shift is reported.
+/// The shift to report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -62,15 +64,16 @@ pub struct ShiftReportParams {
     /// The shift.
     #[param(value_type = String, format = Uuid)]
     shift_id: ShiftId,
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
-/// Which gaming day is reported.
+/// The gaming day to report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -78,20 +81,21 @@ pub struct HouseDayParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
-    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether CSV begins with a byte-order mark, which some spreadsheets know UTF-8 by; `false`
-    /// unless said otherwise.
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
     bom: Option<bool>,
 }
 
 /// Report a table's gaming day
 ///
-/// What its counts say that it won, beside what its hands say: win = win by rounds + rake −
+/// What the table won by its counts, next to what it won by its hands: win = win by rounds + rake −
 /// unrecovered + drop variance + over/short + untracked + opener differences, to the cent. With
-/// `trace`, the entries behind each figure. While a period is open, whoever may count its tray is
-/// not shown what it should hold. As CSV, a line a period.
+/// `trace`, the entries behind each figure are listed. While a period is open, people who may have
+/// to count its tray do not see what it should hold. CSV has one line for each period.
 #[utoipa::path(operation_id = "reportTableDay", tag = "reports", params(TableDayParams),
     responses((status = 200, description = "The table's day", content(
         (TableReport = "application/json"), (String = "text/csv"),
@@ -111,7 +115,7 @@ pub async fn table_day(
 
 /// Report a period
 ///
-/// The same as of a table's day, for one period.
+/// The same report as for a table's gaming day, for one period.
 #[utoipa::path(operation_id = "reportPeriod", tag = "reports", params(PeriodReportParams),
     responses((status = 200, description = "The period", content(
         (TableReport = "application/json"), (String = "text/csv"),
@@ -130,7 +134,7 @@ pub async fn period(
 
 /// Report a shift
 ///
-/// A line a period, with totals by game and currency.
+/// One line for each period, with totals by game and currency.
 #[utoipa::path(operation_id = "reportShift", tag = "reports", params(ShiftReportParams),
     responses((status = 200, description = "The shift", content(
         (LinesReport = "application/json"), (String = "text/csv"),
@@ -149,7 +153,7 @@ pub async fn shift(
 
 /// Report the house's gaming day
 ///
-/// A line a table, with totals by game and currency.
+/// One line for each table, with totals by game and currency.
 #[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
     responses((status = 200, description = "The gaming day", content(
         (LinesReport = "application/json"), (String = "text/csv"),

@@ -34,10 +34,10 @@ pub async fn list(
 
 /// Open a table
 ///
-/// Its game and currency can never change; its house rules can, in versions. Where the house banks
-/// the game and these rules move its odds, the answer says what the house keeps of each bet
-/// (`odds`), unless counting that takes long (`odds_pending`); the table is opened whatever it is.
-/// Ask with `?dry_run=true` to see it first.
+/// Its game and currency can never change; its house rules can, in versions. If the house banks the
+/// game and these rules change its odds, the answer has the house edge of each bet (`odds`), or
+/// `odds_pending` if calculating it takes long. The table is opened whatever the odds are; use
+/// `?dry_run=true` to see them first.
 #[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]
@@ -47,8 +47,8 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Read a table
 ///
-/// With its `ETag`, for `If-Match` when changing the table or its rules. It changes with the
-/// table's name, whether it is open, and its rules; not with its rounds or its dealer.
+/// Send the answer's `ETag` in `If-Match` when you change the table or its rules. It changes with
+/// the table's name, its rules, and whether it is open, but not with its rounds or its dealer.
 #[utoipa::path(operation_id = "getTable", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]
@@ -63,8 +63,8 @@ pub async fn read(
 
 /// Rename, close or reopen a table
 ///
-/// Fields that are left out keep their values. At a closed table, a running round continues, but no
-/// new one can be opened.
+/// Fields that you leave out keep their values. At a closed table, a running round continues, but
+/// no new round can be opened.
 #[utoipa::path(operation_id = "changeTable", tag = "tables", request_body = TableChange,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table now", body = TableBody)))]
@@ -77,20 +77,21 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
         .await
 }
 
-/// As of when.
+/// The time for which to read balances.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct BalanceParams {
-    /// As of this time: what was posted up to it, this time included. By default, now.
+    /// The balances at this time, including what was posted at exactly this time. By default, now.
     at: Option<DateTime<Utc>>,
 }
 
 /// Read a table's balances
 ///
 /// What each of the table's accounts has gained or lost. The balances sum to zero. While a tracked
-/// table is in a period they say what its tray should hold: nobody who counts may read them then.
-/// With `at` they are what they were at that time: the lines of `GET /v1/journal` up to it.
+/// table is in a period, its balances reveal what its tray should hold, so people who may have to
+/// count it cannot read them. With `at`, you get the balances at that time, which are the sums of
+/// the lines of `GET /v1/journal` up to it.
 #[utoipa::path(operation_id = "getTableBalances", tag = "tables", params(BalanceParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]

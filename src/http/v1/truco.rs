@@ -13,7 +13,7 @@ use crate::{
 
 /// Value three cards
 ///
-/// Their value for envido, and for flor if they are of one suit.
+/// The envido value of the cards and, if all are of one suit, their flor value.
 #[utoipa::path(operation_id = "valueTrucoHand", tag = "truco", request_body = HandValuesRequest,
     responses((status = 200, description = "The values", body = HandValues)))]
 #[post("/v1/truco/hand-values")]
@@ -23,7 +23,7 @@ pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> 
 
 /// Decide a trick
 ///
-/// Who wins it, or that it is parda, a tie.
+/// Who wins the trick, or that it is parda (a tie).
 #[utoipa::path(operation_id = "decideTrucoTrick", tag = "truco", request_body = TrickRequest,
     responses((status = 200, description = "The trick", body = TrickResult)))]
 #[post("/v1/truco/tricks")]
@@ -33,7 +33,7 @@ pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, AppError> {
 
 /// Value a chain of envido calls
 ///
-/// Whether the chain is legal, and at these scores, what it is worth if the last call is accepted
+/// Whether the chain is legal and, at these scores, what it is worth if the last call is accepted
 /// or refused.
 #[utoipa::path(operation_id = "calculateEnvidoStakes", tag = "truco",
     request_body = EnvidoStakesRequest,

@@ -32,9 +32,9 @@ pub async fn list(
 
 /// Add a person
 ///
-/// With a badge and a PIN to sign in with, and a role that decides what they may do. A second
-/// administrator, or somebody of compliance, must sign; until the house has one, a single
-/// administrator adds people alone.
+/// With a badge and a PIN to sign in with, and a role that decides what they can do. A second
+/// administrator or somebody of compliance must sign. Until the house has such a second signer, a
+/// single administrator adds people alone.
 #[utoipa::path(operation_id = "addUser", tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
@@ -45,8 +45,8 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 
 /// Read a person
 ///
-/// With their `ETag`, for `If-Match` when changing them, and without the PIN: not even its hash is
-/// ever shown.
+/// Send the answer's `ETag` in `If-Match` when you change the person. Neither the PIN nor its hash
+/// is ever shown.
 #[utoipa::path(operation_id = "getUser", tag = "users",
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]
@@ -61,10 +61,10 @@ pub async fn read(
 
 /// Change a person
 ///
-/// Fields that are left out keep their values. A new PIN unlocks the badge and ends the sessions
-/// that used the old one; `"active": false` locks a person out at once. Another role, letting a
-/// person in again and a PIN for somebody else need a second signature; `If-Match` is heeded when
-/// the change is asked for, and not again when it is signed.
+/// Fields that you leave out keep their values. A new PIN unlocks the badge and ends the sessions
+/// that used the old one; `"active": false` locks a person out immediately. A new role, a PIN for
+/// somebody else, and reactivating a person need a second signature. `If-Match` is checked when the
+/// change is asked for, and not again when it is signed.
 #[utoipa::path(operation_id = "changeUser", tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person now", body = UserBody),
@@ -80,8 +80,8 @@ pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Ans
 
 /// Unlock a badge
 ///
-/// After too many wrong PINs, with a reason: somebody who knows the person vouches for them. A pit
-/// boss unlocks dealers, an administrator everybody.
+/// Unlocks a badge that was locked after too many wrong PINs. The reason records that somebody who
+/// knows the person vouches for them. A pit boss can unlock dealers, an administrator everybody.
 #[utoipa::path(operation_id = "unlockUser", tag = "users", request_body = Unlock,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]

@@ -1,4 +1,5 @@
-//! What is asked of kinds: names, who is told, who may read, what is out of the ordinary.
+//! The properties of kinds: their names, who receives them, who can read them, and which are
+//! exceptions.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +22,7 @@ fn each_kind_has_a_name_of_its_own_by_which_it_is_found() {
     assert_eq!(Kind::named("table.burned"), None);
 }
 
-/// Everybody is told of the games and the floor.
+/// Everybody receives facts about games and the floor.
 #[test]
 fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     let told = |role: Role| -> BTreeSet<&str> {
@@ -45,7 +46,8 @@ fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     assert!(!Audience::of("table.burned").includes(Role::Dealer));
 }
 
-/// What says until when it is hidden is of a kind that some may not read at first.
+/// If a fact has a condition for becoming readable, its kind is one that some people cannot read at
+/// first.
 #[test]
 fn s0_4_4_what_is_hidden_for_a_time_has_its_readers() {
     let mut hidden = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Bodies as they were written and hashed: each is read, and written again byte for byte.
+//! Bodies as they were once written and hashed. Each is read, and written again byte for byte.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use houseway_facts::{Fact, Kind, is_played};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// Entries that houses have written, in the shapes that bodies have had: a line for each. A drop that
-/// says what its box held by the books, and a count of a tray that says what it should be, are older
-/// than the others.
+/// Entries that houses have written, in all the forms that bodies have had, one on each line. Two
+/// are of an older form: a drop that says what its box should hold by the books, and a tray count
+/// that says what the tray should hold.
 const ENTRIES: &str = include_str!("../entries.jsonl");
 
 #[derive(Deserialize)]

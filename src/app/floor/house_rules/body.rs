@@ -16,37 +16,35 @@ use crate::{
     store::{row::time, tables::Rules},
 };
 
-/// House rules to be played under from the next round on.
+/// House rules that apply from the next round on.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRules {
-    /// The game's house rules as a whole; what is left out takes its default.
+    /// All rules of the game. Rules that you leave out take their default.
     #[schema(value_type = Object)]
     pub rules: Value,
-    /// Why, in 1 to 500 characters, for the log.
+    /// The reason for the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
-    /// Whether you have seen what the rules do to the house's edge. Where that falls below zero, or
-    /// is far from what it was or from what was published, they are refused without. Default
-    /// `false`.
+    /// Whether you have seen how the rules change the house edge. Without it, rules are refused if
+    /// an edge falls below zero, or is far from its previous or published value. Default: `false`.
     #[serde(default)]
     pub seen: bool,
 }
 
-/// What is to change about a table's house rules, from the next round on.
+/// A change to a table's house rules, which applies from the next round on.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RulesPatch {
-    /// A JSON merge patch (RFC 7396): what it names is set, what it names as null takes its
-    /// default, everything else stays. A list is set as a whole.
+    /// A JSON merge patch (RFC 7396): named fields are set, fields that are null take their
+    /// default, and all others keep their value. A list is replaced as a whole.
     #[schema(value_type = Object)]
     pub rules: Map<String, Value>,
-    /// Why, in 1 to 500 characters, for the log.
+    /// The reason for the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
-    /// Whether you have seen what the rules do to the house's edge. Where that falls below zero, or
-    /// is far from what it was or from what was published, they are refused without. Default
-    /// `false`.
+    /// Whether you have seen how the rules change the house edge. Without it, rules are refused if
+    /// an edge falls below zero, or is far from its previous or published value. Default: `false`.
     #[serde(default)]
     pub seen: bool,
 }
@@ -55,38 +53,39 @@ pub struct RulesPatch {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = RulesVersion)]
 pub struct RulesBody {
+    /// The id of the table.
     pub table_id: TableId,
     /// The table's game.
     pub game: GameKind,
-    /// 1, 2, 3 … at its table.
+    /// The version's number at its table: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub version: i64,
-    /// SHA-256 of the rules' canonical JSON: the name that rounds know them by.
+    /// The SHA-256 hash of the rules' canonical JSON. Rounds refer to the rules by this hash.
     #[schema(value_type = Hash)]
     pub hash: String,
-    /// Every rule, the defaults too.
+    /// Every rule, including defaults.
     #[schema(value_type = Object)]
     pub rules: Box<RawValue>,
-    /// When they were set.
+    /// When this version was set.
     pub set_at: DateTime<Utc>,
-    /// Who set them.
+    /// Who set this version.
     #[schema(value_type = Actor)]
     pub set_by: String,
-    /// Why. Left out of the rules that a table was opened with.
+    /// The reason. Absent for the rules that a table was opened with.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Weekend limits")]
     pub reason: Option<String>,
-    /// What is different from the version before. Empty for the first version, and in the answer to
+    /// The differences from the previous version. Empty for the first version, and in the answer to
     /// a write that changed nothing.
     pub changes: Vec<RuleChange>,
-    /// In the answer to `PUT`: those of the changes that nobody named, because what is left out
-    /// takes its default. Left out where there are none.
+    /// In the answer to `PUT`: the changes to rules that the request left out, which therefore took
+    /// their default. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fell_back: Vec<RuleChange>,
-    /// In the answer to a write, or its rehearsal, and in a list of versions: where it changes the
-    /// odds of a game which the house banks, each bet's exact edge before and after. Left out
-    /// otherwise, and of a list where nobody has asked for those odds since the house was started:
-    /// `POST /v1/break-poker/odds` counts them.
+    /// The exact edge of each bet before and after, if this version changes the odds of a game that
+    /// the house banks. Present in the answer to a write or its dry run, and in a list of versions
+    /// if somebody has asked for these odds since the server started; otherwise absent. `POST
+    /// /v1/break-poker/odds` calculates them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub odds: Vec<EdgeChange>,

@@ -1,4 +1,4 @@
-//! Setting a table's house rules: a new version, from the next round on.
+//! Setting a table's house rules: a new version, which applies from the next round on.
 
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ use crate::{
     store::Db,
 };
 
-/// The rules, unless anything is wrong with them or with the reason for them.
+/// The rules, unless something is wrong with them or with their reason.
 fn with_reason(
     rules: Result<RulesText, AppError>,
     reason: Option<Problem>,
@@ -40,8 +40,8 @@ fn with_reason(
 }
 
 impl App {
-    /// Sets a table's rules from the next round on: a new version. The same rules again are no new
-    /// version.
+    /// Sets a table's rules from the next round on, as a new version. Setting the same rules again
+    /// makes no new version.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `wrong_shape` or `breaks_rule` with everything that is wrong.
@@ -73,8 +73,9 @@ impl App {
         .await
     }
 
-    /// Changes what is named of a table's rules, from the next round on. It is applied to the rules
-    /// as they are when it is written: two changes of different rules do not undo each other.
+    /// Changes the named rules of a table, from the next round on. The change is applied to the
+    /// rules that are current when it is written, so that concurrent changes of different rules do
+    /// not undo each other.
     ///
     /// # Errors
     /// As for [`App::set_rules`]. The rules are checked as a whole.
@@ -89,7 +90,7 @@ impl App {
         let problem = check_reason(&mut patch.reason);
         let (actor, named) = (caller.actor, Value::Object(patch.rules));
         let now = self.table_now(id).await?;
-        // What is wrong with them is told when they are written.
+        // Errors in the rules are reported when they are written.
         let weighed = match changed(&now, &named) {
             Ok(rules) => self.weigh(&now, &rules).await?,
             Err(_) => None,
@@ -109,8 +110,8 @@ impl App {
     }
 }
 
-/// Refuses if somebody has set other rules since they were read. The rules' own `ETag` is their
-/// hash; the table's is taken too, as it was before they had one.
+/// Refuses if somebody has set other rules since the caller read them. The `ETag` of the rules is
+/// their hash. The table's `ETag` is accepted too, because rules had none of their own at first.
 fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError> {
     let Precondition::OneOf(read) = expected else { return Ok(()) };
     let (hash, table) = (&now.rules.hash, now.table.version.to_string());
@@ -124,21 +125,21 @@ fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError
     Err(AppError::new(&STALE_VERSION, detail).at_version(hash))
 }
 
-/// A table's rules with what a patch names changed.
+/// A table's rules after a patch.
 fn changed(now: &TableNow, named: &Value) -> Result<RulesText, AppError> {
     let (game, currency) = (now.table.game, now.table.currency);
     let rules = merged(meaning(game, currency, &now.rules.rules)?, named);
     read_rules(game, Some(&rules), currency)
 }
 
-/// What new rules do to the odds, and whether whoever sets them says to have looked at it.
+/// How new rules change the odds, and whether the person who sets them confirms having seen it.
 struct Look {
     weighed: Option<Weighed>,
     seen: bool,
 }
 
-/// Writes a new version, if anything is different in it; gives the table's version and the rules
-/// with what has changed.
+/// Writes a new version if anything differs. Returns the table's version and the rules, with the
+/// changes.
 fn change(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// Of so many of the newest versions the reasons are looked up.
+/// The number of versions, newest first, whose reasons are looked up.
 const MOST_VERSIONS: i64 = 1_000;
 
-/// A version with what changed in it.
+/// A version with its changes.
 fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody, AppError> {
     let of = |rules: &Rules| meaning(table.game, table.currency, &rules.rules);
     let changes = match before {
@@ -31,7 +31,7 @@ fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody
     RulesBody::new(table.game, rules, changes)
 }
 
-/// Why each version of a table's rules was set, as the log says.
+/// The reason for each version of a table's rules, from the log.
 fn reasons(connection: &mut Db, id: TableId) -> Result<HashMap<i64, String>, AppError> {
     let (mut reasons, kind) = (HashMap::new(), house::Kind::RulesSet.name());
     for stored in store::log::of_house_about(connection, id, kind, MOST_VERSIONS)? {
@@ -50,7 +50,7 @@ fn version(connection: &mut Db, id: TableId, version: i64) -> Result<Option<Rule
 }
 
 impl App {
-    /// A table's house rules: this version, or the one that the next round is played under.
+    /// A table's house rules: the given version, or the version for the next round.
     ///
     /// # Errors
     /// `not_found`.
@@ -80,7 +80,8 @@ impl App {
         self.read(move |connection| {
             let TableNow { table, .. } = TableNow::find(connection, id)?;
             let reasons = reasons(connection, id)?;
-            // One version more than the page takes: the last one's changes are from the one before.
+            // Fetch one version more than the page shows, because the changes of the last one are
+            // relative to it.
             let limit = page.rows() + 1;
             let found = store::tables::versions(connection, id, page.after()?, limit)?;
             let before = found.iter().skip(1).map(Some).chain([None]);

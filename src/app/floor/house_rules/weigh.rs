@@ -1,5 +1,5 @@
-//! What rules do to the odds of a game that the house banks: worked out before they are written,
-//! and shown to whoever writes them.
+//! How rules change the odds of a game that the house banks. This is calculated before the rules
+//! are written, and shown to the person who writes them.
 
 use std::time::Duration;
 
@@ -33,10 +33,10 @@ pub(super) struct Weighed {
     edges: Vec<EdgeChange>,
 }
 
-/// How long whoever opens a table waits for its odds: twice what two analyses take.
+/// How long opening a table waits for the odds: twice the time of two analyses.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What the odds depend on under some rules and under others, where it makes a difference.
+/// The parameters of the odds under both sets of rules, if they differ.
 fn difference(
     game: GameKind,
     before: &str,
@@ -46,7 +46,8 @@ fn difference(
     Ok(pair.filter(|(before, after)| before != after))
 }
 
-/// What a version of rules made of the odds, as far as it is known; nothing is counted for it.
+/// How a version of rules changed the odds, as far as it is already known. This starts no
+/// calculation.
 pub(super) fn known(
     desk: &OddsDesk,
     game: GameKind,
@@ -62,8 +63,8 @@ pub(super) fn known(
 }
 
 impl App {
-    /// The odds under a table's rules and under new ones, where they differ. It takes a second if
-    /// nobody has asked for them before: nothing may be locked meanwhile.
+    /// The odds under a table's current rules and under new ones, if they differ. The first request
+    /// for some odds takes about a second, so nothing must be locked while this runs.
     pub(super) async fn weigh(
         &self,
         now: &TableNow,
@@ -75,9 +76,9 @@ impl App {
         Ok(Some(Weighed { before, after, edges }))
     }
 
-    /// The odds under a new table's rules, beside those under the game's own; none are listed where
-    /// they do not differ. Nobody waits long for them, nor is a table refused for them: nothing is
-    /// given where they are not counted in time; they are counted all the same.
+    /// The odds under a new table's rules, next to those under the game's own rules; empty if they
+    /// do not differ. The table is never refused for its odds. If the calculation takes too long,
+    /// this returns nothing and the calculation continues in the background.
     pub(in crate::app::floor) async fn weigh_first(
         &self,
         game: GameKind,
@@ -106,11 +107,11 @@ impl App {
     }
 }
 
-/// The edges that a change makes; none are listed where they stay what they are.
+/// The edges that a change affects; empty if none changes.
 ///
 /// # Errors
-/// `stale_version` if somebody else has changed the rules since they were weighed; `odds_not_seen`
-/// if they are unusual and nobody has `seen` them.
+/// `stale_version` if somebody else has changed the rules since the odds were calculated;
+/// `odds_not_seen` if an edge is unusual and the request does not say `seen`.
 pub(super) fn weighed(
     now: &TableNow,
     rules: &RulesText,
@@ -130,7 +131,7 @@ pub(super) fn weighed(
     Ok(weighed.edges.clone())
 }
 
-/// What is unusual about an edge, for whoever has not said to have seen it.
+/// What is unusual about an edge, unless the caller has confirmed having seen it.
 fn problems(change: &EdgeChange) -> impl Iterator<Item = Problem> {
     change.warnings.iter().map(|warning| {
         let (code, why) = match warning {

@@ -1,4 +1,4 @@
-//! The problems of what is entered at a table beside its game.
+//! The problems of what is entered at a table outside its game.
 
 use crate::rules::Code;
 
@@ -19,7 +19,7 @@ pub const PENALTY_IN_ROUND: Code = Code { name: "penalty_in_round" };
 /// A deal without a shuffle.
 pub const SHUFFLE_FIRST: Code = Code { name: "shuffle_first" };
 
-/// All of them.
+/// Every code.
 pub const ALL: &[&Code] = &[
     &DEALS_ALREADY,
     &NOBODY_DEALS,

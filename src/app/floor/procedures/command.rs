@@ -1,4 +1,4 @@
-//! What is entered at any table.
+//! Commands that every table takes.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,84 +17,87 @@ use crate::{
     rules::{Problem, Violation},
 };
 
-/// A command that every table takes, whatever its game and its round's phase. It changes nothing in
-/// the round, not even its version.
+/// A command that every table takes, whatever its game and the phase of its round. It does not
+/// change the round, not even its version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FloorCommand {
-    /// Notes something down.
+    /// Makes a note.
     Note {
-        /// 1 to 500 characters.
+        /// The text of the note, 1 to 500 characters.
         #[schema(example = "Player in seat 3 asks for a seat change")]
         text: String,
-        /// The seat it is about, counted from 1, if it is about one.
+        /// The seat that it is about, counted from 1, if any.
         seat: Option<u8>,
     },
-    /// Logs an incident. It gets a number.
+    /// Logs an incident, which gets a number.
     Incident {
+        /// The kind of incident.
         kind: IncidentKind,
-        /// The seat it is about, counted from 1, if it is about one.
+        /// The seat that it is about, counted from 1, if any.
         seat: Option<u8>,
-        /// What happened, in 1 to 500 characters.
+        /// A description of what happened, 1 to 500 characters.
         #[schema(example = "Seat 3 says that he called before the card")]
         text: String,
-        /// Where to find it on video, in 1 to 40 characters.
+        /// Where to find it on video, 1 to 40 characters.
         #[schema(example = "cam 4, 21:07:30")]
         video: Option<String>,
     },
-    /// Taps a dealer in, in place of whoever dealt: the caller, between rounds. The floor may do it
-    /// within a round, and name somebody else.
+    /// Taps in a dealer, who replaces the current one. Between rounds, callers tap themselves in.
+    /// Only the floor can do it during a round or for somebody else.
     TapIn {
-        /// Who deals from now on, if not the caller; the floor alone may say so.
+        /// The new dealer, if it is not the caller. Only the floor can set it.
         dealer: Option<UserId>,
     },
-    /// Taps the dealer out, between rounds; within one the floor does it.
+    /// Taps the dealer out. During a round, only the floor can do it.
     TapOut {},
-    /// Changes the deck, between rounds; within one the floor does it.
+    /// Changes the deck. During a round, only the floor can do it.
     DeckChange {
-        /// The deck that comes in.
+        /// The deck that is brought.
         #[serde(rename = "in")]
         deck_in: Deck,
-        /// The deck that goes out. Left out, it is the one in use; with two decks that alternate,
-        /// the other joins the one that is at the table.
+        /// The deck that is taken away. By default, the deck in use; with two alternating decks,
+        /// the new deck joins the one that is at the table.
         out: Option<Deck>,
+        /// The reason for the change.
         why: DeckChangeReason,
-        /// How many cards the deck that comes in has, as counted. A wrong number is logged as an
-        /// incident; it changes no result.
+        /// The number of cards counted in the deck that is brought. A wrong number is logged as an
+        /// incident, and changes no result.
         #[schema(example = 52)]
         counted: Option<u16>,
     },
-    /// Says that the deck was shuffled and cut, before the deal.
+    /// Records that the deck was shuffled and cut before the deal.
     Shuffled {
-        /// Who, or what machine, in 1 to 40 characters.
+        /// The person or machine that shuffled, 1 to 40 characters.
         #[schema(example = "dealer")]
         by: Option<String>,
-        /// How many riffles by hand, four at least.
+        /// The number of riffles by hand, at least four.
         #[schema(example = 4)]
         riffles: Option<u8>,
-        /// The seat that cut; left out if the dealer did.
+        /// The seat that cut the deck, counted from 1; leave it out if the dealer did.
         cut_by: Option<u8>,
     },
-    /// Penalizes a player of Break Poker or Truco: a warning by the dealer, a removal by the floor,
-    /// who also lifts what stands against a seat.
+    /// Penalizes a player of Break Poker or Truco. Dealers can give a warning; the floor can remove
+    /// a player, and lift a seat's penalties.
     Penalty {
         /// The seat, counted from 1.
         #[schema(example = 3)]
         seat: u8,
+        /// The kind of penalty. `lifted` ends the seat's current penalties.
         kind: SeatPenalty,
-        /// How many hands are missed: none in these games.
+        /// The number of hands to miss. Not used in these games.
         hands: Option<u16>,
-        /// The rule that was broken, in 1 to 40 characters.
+        /// The rule that was broken, 1 to 40 characters.
         #[schema(example = "TDA 70 (2024)")]
         rule: Option<String>,
-        /// Why, in 1 to 500 characters; a warning may do without.
+        /// The reason, 1 to 500 characters; optional for a warning.
         #[schema(example = "Abused the dealer")]
         reason: Option<String>,
     },
 }
 
 impl FloorCommand {
-    /// Reads a command, and brings its texts into order.
+    /// Reads a command and normalizes its texts.
     ///
     /// # Errors
     /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
@@ -125,7 +128,7 @@ impl FloorCommand {
         checked.into_iter().flatten().collect()
     }
 
-    /// Why, where the command says so.
+    /// The reason, if the command has one.
     pub(super) fn reason(&self) -> Option<&str> {
         match self {
             Self::Penalty { reason, .. } => reason.as_deref(),

@@ -1,4 +1,4 @@
-//! What a command makes happen at a table, or why it is refused.
+//! Decides what a command does at a table, or why it is refused.
 
 use super::{
     codes::{
@@ -21,12 +21,12 @@ use crate::{
     store::{self, Db},
 };
 
-/// The most penalties that stand at a table.
+/// The maximum number of penalties in force at a table.
 const MOST_PENALTIES: usize = 64;
-/// The least riffles of a shuffle by hand, and the most that anybody would enter.
+/// The minimum and the plausible maximum number of riffles in a shuffle by hand.
 const RIFFLES: std::ops::RangeInclusive<u8> = 4..=20;
 
-/// What happens, and what the dealer is told. An incident's number is not known yet.
+/// What happens, and what the dealer is told. The number of an incident is not known yet.
 pub(super) struct Decided {
     pub events: Vec<FloorEvent>,
     pub told: Option<String>,
@@ -93,7 +93,7 @@ fn check_seat(place: &Place, seat: Option<u8>, pointer: &str) -> Result<(), Viol
     Violation::unless_clean(seat_problem(place, seat, pointer).into_iter().collect(), ())
 }
 
-/// Between rounds the dealer may; within one the floor.
+/// Between rounds, dealers can do it; during a round, only the floor.
 fn check_between_rounds(place: &Place, by: Authority, what: &str) -> Result<(), Violation> {
     if place.running.is_none() || by == Authority::Floor {
         return Ok(());
@@ -129,7 +129,7 @@ fn tap_in(
     Ok(Decided::from(event).told(format!("{name} deals.")))
 }
 
-/// The name of somebody who may deal at the table.
+/// The name of a person who is allowed to deal at the table.
 fn may_deal(connection: &mut Db, place: &Place, id: UserId) -> Result<String, AppError> {
     let user = store::people::user(connection, id)?.filter(|user| user.active);
     if let Some(user) = user.filter(|user| matches!(user.role, Role::Dealer | Role::PitBoss))
@@ -184,8 +184,8 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
     Violation::unless_clean(problems, ())?;
     let stays = |deck: &&Deck| alternate && Some(*deck) != out.as_ref();
     let beside: Vec<Deck> = here.into_iter().filter(stays).take(1).cloned().collect();
-    // Where the table had two and the house now wants one, the one that is named is not the only
-    // one to go.
+    // If the table had two decks and the house now wants one, the other deck leaves too, not only
+    // the named one.
     let gone = out.clone().or_else(|| {
         let mut decks = place.desk.decks.iter().map(|at_table| &at_table.deck);
         decks.find(|deck| !beside.contains(deck)).cloned()
@@ -227,7 +227,7 @@ fn told(deck: &Deck) -> String {
     format!("{} {}", deck.colour, deck.set)
 }
 
-/// The seat that cuts, as far as the game that runs at the table knows.
+/// The seat that cuts, if the game at the table knows it.
 fn cutter(connection: &mut Db, place: &Place) -> Result<Option<u8>, AppError> {
     let Some(running) = place.running else { return Ok(None) };
     let Some(round) = store::rounds::find(connection, running)? else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! What the house asks for before a game's command is played: the dealer of record, a shuffle.
+//! What the house requires before a command of a game is played: the dealer of record, a shuffle.
 
 use super::codes::SHUFFLE_FIRST;
 use crate::{
@@ -12,8 +12,8 @@ use crate::{
     store::Db,
 };
 
-/// Refuses whoever does not deal, where the house wants nobody else to enter anything. The floor
-/// may.
+/// Refuses callers who are not dealing, if the house lets only the dealer enter anything. The floor
+/// always can.
 ///
 /// # Errors
 /// `not_dealer_of_record`; an error if the database fails.
@@ -27,8 +27,8 @@ pub fn check_dealer(
     if may_enter(procedure, desk, actor, by) { Ok(()) } else { Err(not_dealer(connection, desk)?) }
 }
 
-/// Whether somebody may enter something in a game: whoever deals, where the house wants nobody else
-/// to, and the floor.
+/// Whether a caller can enter something in a game: the dealer and the floor always can, and others
+/// if the house does not restrict it.
 pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority) -> bool {
     let dealer = || desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str());
     !procedure.dealer_of_record.is_on()
@@ -36,7 +36,7 @@ pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority)
         || dealer() == Some(actor.to_string().as_str())
 }
 
-/// The refusal of somebody who does not deal.
+/// The refusal for a caller who is not dealing.
 pub fn not_dealer(connection: &mut Db, desk: &Desk) -> Result<AppError, AppError> {
     let detail = match &desk.dealer {
         Some(dealing) => {
@@ -48,7 +48,7 @@ pub fn not_dealer(connection: &mut Db, desk: &Desk) -> Result<AppError, AppError
     Ok(AppError::new(&NOT_DEALER_OF_RECORD, detail))
 }
 
-/// Refuses a change that deals without a shuffle, where the house logs shuffles.
+/// Refuses a change that deals cards without a shuffle, if the house logs shuffles.
 ///
 /// # Errors
 /// `wrong_phase`, with `shuffle_first`.

@@ -1,4 +1,4 @@
-//! What whoever taps in must know: warnings, penalties, owed blinds (`at_the_table.md`, F4).
+//! What a dealer who taps in must know: warnings, penalties, owed blinds (`at_the_table.md`, F4).
 
 use serde::Deserialize;
 
@@ -10,12 +10,13 @@ use crate::{
     store::{self, Db, StoreError},
 };
 
-/// What a game's view says of who owes something, and what a player has done, where it does.
+/// The part of a game's view that says who owes something and what a player has done, if the game
+/// has it.
 #[derive(Deserialize)]
 struct Seats {
     #[serde(default)]
     seats: Vec<Player>,
-    /// Those of the deal in progress, in a game that counts them in points.
+    /// The offences of the current deal, in a game that counts them in points.
     #[serde(default)]
     penalties: Vec<InPoints>,
 }
@@ -33,7 +34,7 @@ struct Player {
 #[derive(Deserialize)]
 struct InTheGame {
     kind: SeatPenalty,
-    /// How many hands are still to be missed.
+    /// The number of hands still to be missed.
     #[serde(default)]
     left: u16,
     rule: Option<String>,
@@ -47,14 +48,14 @@ struct InPoints {
     points: i32,
 }
 
-/// What stands at the table, a sentence each.
+/// What is in force at the table, one sentence for each.
 pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<String>, AppError> {
     let mut sentences: Vec<String> = place.desk.penalties.iter().map(sentence).collect();
     if let Some(round) = store::rounds::latest(connection, place.table_id)? {
         let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| StoreError::corrupt("a round without rules"))?;
         let view = games::of(round.game).view(&rules.rules, &round.state)?;
-        // Games that have no seats, or keep them otherwise, owe nothing that is told here.
+        // Games that have no seats, or represent them differently, owe nothing to report here.
         let seats: Option<Seats> = serde_json::from_str(view.state.get()).ok();
         sentences.extend(seats.map(Seats::sentences).unwrap_or_default());
     }

@@ -1,4 +1,4 @@
-//! Notes and incidents about no table: they stand in the house's stream.
+//! Notes and incidents about no table, which are in the house's stream.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -21,29 +21,30 @@ use crate::{
     words::Said,
 };
 
-/// What is noted about nothing in particular.
+/// A note or incident that is about no table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HouseCommand {
-    /// Notes something down.
+    /// Makes a note.
     Note {
-        /// 1 to 500 characters.
+        /// The text of the note, 1 to 500 characters.
         #[schema(example = "The high-limit room closes at four")]
         text: String,
     },
-    /// Logs an incident. It gets a number.
+    /// Logs an incident, which gets a number.
     Incident {
+        /// The kind of incident.
         kind: IncidentKind,
-        /// What happened, in 1 to 500 characters.
+        /// A description of what happened, 1 to 500 characters.
         #[schema(example = "A guest fainted at the bar")]
         text: String,
-        /// Where to find it on video, in 1 to 40 characters.
+        /// Where to find it on video, 1 to 40 characters.
         #[schema(example = "cam 4, 21:07:30")]
         video: Option<String>,
     },
 }
 
-/// What was logged.
+/// A note or incident that was logged.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LoggedBody {
     /// The log entry.
@@ -56,7 +57,7 @@ pub struct LoggedBody {
     /// Who entered it.
     #[schema(value_type = Actor)]
     pub actor: String,
-    /// What the log calls it.
+    /// The kind of the entry in the log.
     #[schema(example = "floor.incident_logged")]
     pub kind: String,
     /// What was logged, in a sentence.

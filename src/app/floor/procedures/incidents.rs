@@ -24,25 +24,25 @@ use crate::{
 pub struct IncidentBody {
     /// The log entry.
     pub id: EntryId,
-    /// 1, 2, 3 … in the house; none for a note.
+    /// The incident's number, counted from 1 in the house; null for a note.
     #[schema(required, minimum = 1, example = 17)]
     pub number: Option<i64>,
-    /// None for a note.
+    /// The kind of incident; null for a note.
     #[schema(required)]
     pub kind: Option<IncidentKind>,
-    /// None where it is about no table.
+    /// The table; null if it is about none.
     #[schema(required)]
     pub table_id: Option<TableId>,
-    /// The round that ran then, if one did.
+    /// The round that was running at the time; null if none was.
     #[schema(required)]
     pub round_id: Option<RoundId>,
-    /// The seat it is about, if it is about one.
+    /// The seat that it is about, counted from 1; null if it is about none.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// What happened, in the words of whoever entered it.
+    /// What happened, in the words of the person who entered it.
     #[schema(example = "Seat 3 says that he called before the card")]
     pub text: String,
-    /// Where it can be seen, if somebody said so.
+    /// Where to find it on video; null if nobody entered it.
     #[schema(required)]
     pub video: Option<String>,
     /// When it was entered.
@@ -50,19 +50,19 @@ pub struct IncidentBody {
     /// Who entered it.
     #[schema(value_type = Actor)]
     pub actor: String,
-    /// Who dealt at the table.
+    /// The dealer at the table at that time; null if nobody had tapped in.
     #[schema(required, value_type = Option<Actor>)]
     pub dealer: Option<String>,
 }
 
-/// What a list of incidents is narrowed to.
+/// The filters of a list of incidents.
 #[derive(Debug, Clone, Default)]
 pub struct IncidentFilter {
     pub table_id: Option<TableId>,
     pub round_id: Option<RoundId>,
     pub number: Option<i64>,
     pub kind: Option<IncidentKind>,
-    /// Notes alone, or incidents alone.
+    /// `true`: only notes. `false`: only incidents.
     pub notes: Option<bool>,
     pub from: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,

@@ -1,8 +1,8 @@
-//! What is the same at every table, whatever the game: notes and incidents, who deals, with which
-//! deck, penalties (`at_the_table.md`, F).
+//! What works the same way at every table, whatever the game: notes and incidents, dealers, decks
+//! and penalties (`at_the_table.md`, F).
 //!
-//! None of it changes a game's state, and so none of it changes a round's version: a note on one
-//! tablet makes no other tablet's `If-Match` stale.
+//! None of it changes a game's state, so none of it changes a round's version: a note on one tablet
+//! does not make another tablet's `If-Match` stale.
 
 pub mod codes;
 mod command;
@@ -24,27 +24,28 @@ pub(super) use write::{Logged, NewIncident, log_incident, write};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What the dealer is told.
+/// A notice for the dealer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Notice {
-    /// The number of the incident, if one was logged.
+    /// The number of the incident that was logged; null if none was.
     #[schema(required, minimum = 1, example = 17)]
     pub number: Option<i64>,
-    /// The sentence.
+    /// The notice as a sentence.
     #[schema(example = "Logged as 17.")]
     pub text: String,
-    /// Whoever taps in is told what stands at the table: warnings, penalties, owed blinds.
+    /// For a dealer who taps in: the warnings, penalties and owed blinds in force at the table, one
+    /// sentence for each.
     #[schema(example = json!(["Seat 3 was warned: abused the dealer"]))]
     pub standing: Vec<String>,
 }
 
 impl Notice {
-    /// A sentence.
+    /// A notice with only a sentence.
     pub(super) const fn saying(text: String) -> Self {
         Self { number: None, text, standing: Vec::new() }
     }
 
-    /// An incident's.
+    /// The notice for an incident.
     fn logged_as(number: i64) -> Self {
         let text = format!("Logged as {number}.");
         Self { number: Some(number), text, standing: Vec::new() }

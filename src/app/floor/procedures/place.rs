@@ -1,4 +1,4 @@
-//! Where something is entered: the table, its rules, its round.
+//! The place where something is entered: the table, its rules and its round.
 
 use crate::{
     app::{
@@ -12,13 +12,13 @@ use crate::{
     store::{self, Db},
 };
 
-/// A table as it stands, its stream locked.
+/// The current state of a table whose stream is locked.
 pub struct Place {
     pub table_id: TableId,
     pub game: GameKind,
-    /// The round that the entry carries: the one it was entered in, if it was entered in one.
+    /// The round that the entry belongs to, if it was entered in one.
     pub round_id: Option<RoundId>,
-    /// The round that runs at the table, if one does.
+    /// The round that is running at the table, if any.
     pub running: Option<RoundId>,
     pub procedure: Procedure,
     pub seats: u8,
@@ -26,7 +26,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// A table under these rules.
+    /// The place at a table with these rules.
     pub fn find(
         connection: &mut Db,
         (table_id, game): (TableId, GameKind),

@@ -1,4 +1,4 @@
-//! Writing what happens at a table beside its game.
+//! Writes what happens at a table outside its game.
 
 use super::{FloorCommand, Notice, Place, decide::decide, handover::standing};
 use crate::{
@@ -16,16 +16,16 @@ use crate::{
     store::{self, Db},
 };
 
-/// What was entered: its entries in the log, and what the dealer is told.
+/// The log entries that a command made, and what to tell the dealer.
 pub struct Logged {
     pub entries: Vec<SealedEntry>,
     pub notice: Option<Notice>,
 }
 
-/// Enters a command in the table's stream, which `writer` holds. The place's desk follows.
+/// Enters a command in the table's stream, which `writer` has locked, and updates the place's desk.
 ///
 /// # Errors
-/// Every reason why it is refused; an error if the database fails.
+/// Returns every reason why it is refused, or an error if the database fails.
 pub fn write(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -42,8 +42,8 @@ pub fn write(
             notice = Some(Notice::logged_as(given));
         }
         let dealers = matches!(event, FloorEvent::TappedIn { .. } | FloorEvent::TappedOut { .. });
-        // Whoever taps in while a round runs deals that round, wherever it is said; whoever taps in
-        // after a round has ended does not deal that one.
+        // A dealer who taps in during a round deals that round, wherever the tap-in was entered. A
+        // dealer who taps in after a round has ended does not.
         let round_id = if dealers { place.running } else { place.round_id };
         let sealed = writer.append_in_round(connection, round_id, command.reason(), event)?;
         entries.push(sealed);
@@ -55,14 +55,15 @@ pub fn write(
     Ok(Logged { entries, notice })
 }
 
-/// An incident that comes of something else.
+/// An incident that follows from something else.
 pub struct NewIncident {
     pub kind: IncidentKind,
     pub seat: Option<u8>,
     pub text: String,
 }
 
-/// Logs an incident that comes of something else, in the table's stream, which `writer` holds.
+/// Logs an incident that follows from something else, in the table's stream, which `writer` has
+/// locked.
 pub fn log_incident(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -86,8 +87,8 @@ pub fn log_incident(
     Ok(Logged { entries: vec![sealed], notice: number.map(Notice::logged_as) })
 }
 
-/// Gives an incident the house's next number. Whoever holds the house's stream gives them out, so
-/// that no two incidents get the same one; the tables' streams come before it.
+/// Gives an incident the house's next number. The house's stream must be locked, so that no two
+/// incidents get the same number. To avoid deadlocks, streams of tables are locked before it.
 pub(super) fn number_incident(
     connection: &mut Db,
     context: &Context,

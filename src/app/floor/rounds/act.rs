@@ -1,4 +1,4 @@
-//! What is sent to a round, step by step as the architecture says.
+//! Commands that are sent to a round, in the steps that ARCHITECTURE.md describes.
 
 use super::{
     commands::{Commands, Submission},
@@ -14,8 +14,8 @@ use crate::{
 };
 
 impl App {
-    /// Plays a command, or a batch of them. They are decoded before the transaction: a malformed
-    /// body costs the writer nothing.
+    /// Plays a command or a batch of them. They are decoded before the transaction, so that a
+    /// malformed body does not occupy the writer.
     ///
     /// # Errors
     /// `not_found`, `wrong_shape`, `if_match_missing`, `stale_version`, `wrong_phase`,

@@ -30,67 +30,73 @@ use crate::{
 /// A round in a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundSummary {
+    /// The id of the round.
     pub id: RoundId,
+    /// The id of the table.
     pub table_id: TableId,
-    /// 1, 2, 3 … at its table.
+    /// The round's number at its table: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
+    /// The round's game.
     pub game: GameKind,
+    /// The phase of the round. The possible phases depend on the game.
     #[schema(example = "betting")]
     pub phase: String,
-    /// None while the round runs.
+    /// How the round ended; null while it is running.
     #[schema(required)]
     pub ending: Option<Ending>,
-    /// How many entries of its game the round has; what `If-Match` is held against. Notes,
-    /// incidents and the like leave it as it is.
+    /// The number of entries of the round's game; send it in `If-Match`. Notes, incidents and the
+    /// like do not change it.
     #[schema(minimum = 0)]
     pub version: i64,
-    /// Which version of the house rules it is played under.
+    /// The version of the house rules that the round is played under.
     #[schema(minimum = 1)]
     pub rules_version: i64,
-    /// The house rules that the round is played under, for ever.
+    /// The hash of the house rules that the round is played under. It never changes.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
-    /// When it was opened.
+    /// When the round was opened.
     pub opened_at: DateTime<Utc>,
-    /// Who opened it.
+    /// Who opened the round.
     #[schema(value_type = Actor)]
     pub opened_by: String,
-    /// When it ended; null while it runs.
+    /// When the round ended; null while it is running.
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
-    /// Who dealt it, in order, as the log names them; empty where nobody has tapped in.
+    /// Everybody who dealt the round, in order, as the log names them. Empty if nobody has tapped
+    /// in.
     #[schema(value_type = Vec<Actor>)]
     pub dealers: Vec<String>,
-    /// The deck it is dealt with; none where nobody has said.
+    /// The deck of the round; null if none was entered.
     #[schema(required)]
     pub deck: Option<Deck>,
 }
 
-/// A round as it stands.
+/// The current state of a round.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Round)]
 pub struct RoundBody {
     #[serde(flatten)]
     pub summary: RoundSummary,
+    /// The currency of every amount in the round.
     pub currency: Currency,
-    /// The game's state: its shape is the game's.
+    /// The game's state, in a form that depends on the game.
     #[schema(value_type = Object)]
     pub state: Box<RawValue>,
-    /// The commands that are open now, and their bounds.
+    /// The commands that are possible now, with their limits.
     #[schema(value_type = Vec<Object>)]
     pub legal: Box<RawValue>,
-    /// What the round paid, took and returned, once it has.
+    /// What the round paid, took and returned; null until it is settled.
     #[schema(required, value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
-    /// What the dealer does next, in words.
+    /// What the dealer does next, as a sentence; null if there is nothing to do.
     #[schema(required)]
     pub prompt: Option<Prompt>,
-    /// What the dealer pays and takes now, in the house's order, in the table's chips.
+    /// The chips that the dealer now pays and takes, in the house's order, in chips of the table.
     pub chips: Vec<ChipStep>,
 }
 
-/// Something that happened in a round, or at its table, as the log holds it.
+/// Something that happened in a round or at its table, as recorded in the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = LoggedEvent)]
 pub struct EventBody {
@@ -101,14 +107,14 @@ pub struct EventBody {
     /// The entry's number in its table's stream.
     #[schema(minimum = 1)]
     pub seq: u64,
-    /// When it was entered, by the clock of the house.
+    /// When it was entered, by the house's clock.
     pub at: DateTime<Utc>,
     /// Who entered it.
     #[schema(value_type = Actor)]
     pub actor: String,
     #[serde(flatten)]
     pub by: ActorName,
-    /// What happened: the game, and the event of it.
+    /// What happened: the kind of the entry in the log.
     #[schema(example = "break_poker.bets_placed")]
     pub kind: String,
     /// What happened, in a sentence.
@@ -117,26 +123,27 @@ pub struct EventBody {
     /// Why, where a command or a correction says so.
     #[schema(required)]
     pub reason: Option<String>,
-    /// Who dealt then, whoever entered it; none where nobody had tapped in.
+    /// The dealer at that time, whoever entered the event; null if nobody had tapped in.
     #[schema(required, value_type = Option<Actor>)]
     pub dealer: Option<String>,
-    /// Where this takes an entry back: that entry's `seq`.
+    /// The `seq` of the entry that this one takes back; null if it takes back none.
     #[schema(required, minimum = 1)]
     pub undoes: Option<u64>,
-    /// The event: the game's, the table's, or what the round was opened with.
+    /// The event: of the game or of the table, or the rules with which the round was opened.
     #[schema(value_type = Object)]
     pub event: Box<RawValue>,
-    /// The money it moved.
+    /// The ledger lines of the event.
     pub postings: Vec<PostingBody>,
 }
 
-/// A line of the ledger.
+/// A ledger line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PostingBody {
+    /// The account whose balance changes.
     pub account: Account,
-    /// Above zero where the account gains. The lines of one entry sum to zero.
+    /// The amount; positive if the account gains. The lines of one entry sum to zero.
     pub amount: Money,
-    /// What for: the bet, the stake, the reason.
+    /// The purpose: the bet, the stake or the reason.
     #[schema(example = "main")]
     pub memo: String,
 }
@@ -164,7 +171,7 @@ impl RoundSummary {
 }
 
 impl RoundBody {
-    /// The round as its game shows it, with what the house has to say beside that.
+    /// The round as its game shows it, with what the house adds.
     pub(super) fn new(
         connection: &mut Db,
         now: RoundNow,
@@ -198,7 +205,7 @@ impl PostingBody {
 }
 
 impl EventBody {
-    /// What a game's entry says.
+    /// The event of a game's entry.
     pub(super) fn of_game(
         (game, currency): (GameKind, Currency),
         sealed: SealedEntry,
@@ -225,7 +232,7 @@ impl EventBody {
         Ok(Self::of(game, sealed, words, event, Vec::new()))
     }
 
-    /// Such entries, with what they mention looked up at once.
+    /// Several such entries. The names that they mention are looked up together.
     pub(in crate::app::floor) fn all_plain(
         connection: &mut Db,
         game: GameKind,

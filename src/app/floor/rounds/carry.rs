@@ -1,4 +1,4 @@
-//! What a change of a round that has ended means for the rounds after it.
+//! What a change to a round that has ended means for the rounds after it.
 
 use super::{
     RoundNow,
@@ -14,11 +14,11 @@ use crate::{
     store::{self, Db},
 };
 
-/// Carries what changed in a round into the rounds that were opened after it and go on from it;
+/// Carries the change of a round into the rounds that were opened after it and continue from it;
 /// `before` is its state before the change.
 ///
 /// # Errors
-/// Every reason why it is too late; an error if the database fails.
+/// Returns every reason why it is too late, or an error if the database fails.
 pub(super) fn carry(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -42,8 +42,8 @@ pub(super) fn carry(
     Ok(())
 }
 
-/// Refuses a dealer who changes a round that has ended once the next one is open: the bets no
-/// longer lie on the table.
+/// Refuses a dealer who wants to change a round that has ended once the next one is open: its bets
+/// are no longer on the table.
 ///
 /// # Errors
 /// `needs_floor`.

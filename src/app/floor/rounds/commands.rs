@@ -1,4 +1,5 @@
-//! What is sent to a round: a command of its game, one that every table takes, or a batch of both.
+//! What clients send to a round: a command of its game, a command that every table takes, or a
+//! batch of both.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -17,7 +18,7 @@ use crate::{
     rules::{Problem, Profile, Violation, codes::OUT_OF_BOUNDS},
 };
 
-/// The most commands of a batch: enough for every seat's bets and hands.
+/// The maximum number of commands in a batch: enough for the bets and hands of every seat.
 const MOST_COMMANDS: usize = 50;
 /// The name of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -26,20 +27,21 @@ pub enum BatchName {
     Batch,
 }
 
-/// Several commands at once: all of them or none, checked in order, each as the one before left the
-/// round.
+/// Several commands at once: all of them take effect or none. They are checked in order, each
+/// against the round as the previous one left it.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Batch {
     #[serde(rename = "type")]
     #[expect(dead_code, reason = "it tells a batch from a command")]
     name: BatchName,
-    /// 1 to 50 commands, none of them a batch.
+    /// The commands, 1 to 50. None of them can be a batch.
     #[schema(value_type = Vec<Object>, min_items = 1, max_items = 50)]
     commands: Vec<Value>,
 }
 
-/// What a body is, by its `type`: a batch, a command that every table takes, or one of the game.
+/// The sort of a body, by its `type`: a batch, a command that every table takes, or a command of
+/// the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(field_identifier, rename_all = "snake_case")]
 enum Sort {
@@ -55,7 +57,7 @@ enum Sort {
     Game,
 }
 
-/// Only what tells commands apart.
+/// Only the field that tells commands apart.
 #[derive(Deserialize)]
 struct Tag {
     #[serde(rename = "type")]
@@ -63,7 +65,8 @@ struct Tag {
 }
 
 impl Sort {
-    /// What a body is in a round of this game; whoever decodes the rest says what is wrong with it.
+    /// The sort of a body in a round of this game. Errors in the rest are reported when it is
+    /// decoded.
     fn of(game: GameKind, body: &[u8]) -> Self {
         match serde_json::from_slice(body) {
             Ok(Tag { sort: Self::Penalty }) if Profile::of(game).penalizes => Self::Game,
@@ -79,7 +82,7 @@ pub(super) enum Command {
     Floor(FloorCommand),
 }
 
-/// What somebody sends to a round.
+/// What a client sends to a round.
 pub(super) struct Submission {
     pub caller: Caller,
     pub origin: RoundOrigin,
@@ -87,16 +90,16 @@ pub(super) struct Submission {
     pub dry_run: bool,
 }
 
-/// What was sent, decoded.
+/// The decoded commands.
 pub(super) struct Commands {
     pub list: Vec<Command>,
     pub is_batch: bool,
-    /// The versions that the round may be at.
+    /// The versions of the round that the client expects.
     pub expected: Precondition,
 }
 
 impl Commands {
-    /// How much money they move besides bets on one person's word; none where they move nothing so.
+    /// How much money they move other than through bets, on one person's word; none if they do not.
     pub fn put_right(&self) -> Option<Money> {
         let amounts: Vec<Money> = self.list.iter().filter_map(Command::put_right).collect();
         if amounts.is_empty() { None } else { Money::sum(amounts).ok() }
@@ -111,7 +114,7 @@ impl Command {
         }
     }
 
-    /// Why, where it says so.
+    /// The reason, if the commands give one.
     pub fn reason(&self) -> Option<&str> {
         match self {
             Self::Game(command) => command.hooks().reason(),
@@ -121,8 +124,8 @@ impl Command {
 }
 
 impl Commands {
-    /// Reads a body. What every table takes asks for no version, and heeds none: it is true
-    /// whatever else has happened.
+    /// Reads a body. Commands that every table takes require no version and ignore one if it is
+    /// sent, because they are true whatever else has happened.
     ///
     /// # Errors
     /// `if_match_missing`; `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
@@ -171,7 +174,7 @@ fn read_batch(origin: &RoundOrigin, body: &[u8]) -> Result<Vec<Command>, AppErro
     if refused.is_empty() { Ok(sent) } else { Err(all_of(refused)) }
 }
 
-/// Where a command stands in its batch.
+/// The position of a command in its batch, as a pointer.
 pub(super) fn pointer(index: usize) -> String {
     format!("/commands/{index}")
 }
@@ -179,7 +182,7 @@ pub(super) fn pointer(index: usize) -> String {
 fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Command, AppError> {
     let body = serde_json::to_vec(command).map_err(AppError::internal)?;
     match Sort::of(origin.kind, &body) {
-        // A batch within a batch is no command, which the game says.
+        // A batch within a batch is not a valid command, and the game reports this.
         Sort::Batch | Sort::Game => origin.game.decode_command(&body).map(Command::Game),
         _ => FloorCommand::read(&body).map(Command::Floor),
     }
@@ -188,7 +191,7 @@ fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Command, AppError> 
 /// Everything that is wrong with the commands of a batch, as one refusal.
 fn all_of(refused: Vec<AppError>) -> AppError {
     if let Some(index) = refused.iter().position(|error| error.problems.is_empty()) {
-        // A fault of ours lists none.
+        // An internal error lists no problems.
         return refused.into_iter().nth(index).unwrap_or_else(|| AppError::internal("no refusal"));
     }
     let shape = refused.iter().any(|error| *error.code == WRONG_SHAPE);

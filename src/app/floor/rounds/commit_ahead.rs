@@ -1,8 +1,8 @@
-//! Commands that are committed ahead of their turn: nothing is locked while they are planned.
+//! Commits commands ahead of their turn: nothing is locked while they are planned.
 //!
-//! The plan is put down in one short transaction, unless the table's stream has grown by then: then
-//! the command is planned again in its turn, with the stream locked. So is whatever needs more than
-//! the round itself, which is rare.
+//! The plan is written in one short transaction, unless the table's stream has grown by then. In
+//! that case the command is planned again in its turn, with the stream locked. The same happens to
+//! commands that need more than the round itself, which is rare.
 
 use super::{
     ActBody, RoundNow,
@@ -34,17 +34,17 @@ use crate::{
     },
 };
 
-/// What came of the attempt to commit something ahead of its turn.
+/// The result of an attempt to commit a command ahead of its turn.
 pub(super) enum Attempt {
     Answered(Answer),
-    /// Nothing: it is to be committed in its turn.
+    /// Nothing was committed: the command must be committed in its turn.
     InTurn(Box<Submission>),
 }
 
-/// All that is to be put down of a command, and its answer.
+/// Everything that is to be written for a command, and its answer.
 type Plans = (Box<Booking>, Answer);
 
-/// What a command is planned with, besides the database.
+/// What planning a command needs in addition to the database.
 struct House<'a> {
     context: &'a Context,
     fingerprints: &'a Fingerprints,
@@ -52,7 +52,7 @@ struct House<'a> {
 }
 
 impl App {
-    /// Commits a command ahead of its turn, if it can be.
+    /// Commits a command ahead of its turn, if possible.
     ///
     /// # Errors
     /// As [`App::act`].
@@ -76,7 +76,8 @@ impl App {
             .await?;
         let (booking, answer) = match planned {
             Ok(Some(plans)) => plans,
-            // A twin of this command may wait for its turn, and be told something else there.
+            // The same request may have been sent twice. The other one may be waiting for its turn
+            // and be answered differently there.
             Err(_) if !submission.names_version() => {
                 return Ok(Attempt::InTurn(Box::new(submission)));
             }
@@ -95,8 +96,8 @@ impl App {
 }
 
 impl Submission {
-    /// The one command of the game that was sent, if it goes on from where the round is and needs
-    /// nothing else.
+    /// The single command of the game that was sent, if it continues from the round's current state
+    /// and needs nothing else.
     fn plain(&self) -> Option<&dyn AnyCommand> {
         match self.commands.list.as_slice() {
             [Command::Game(command)] if !self.commands.is_batch => {
@@ -111,12 +112,14 @@ impl Submission {
         }
     }
 
-    /// Whether the command is for one version of the round, which it finds or never will.
+    /// Whether the command names a single version of the round, which it either finds now or never
+    /// will.
     const fn names_version(&self) -> bool {
         matches!(self.commands.expected, Precondition::OneOf(_))
     }
 
-    /// Plans the command on what is found; nothing where only whoever holds the stream can tell.
+    /// Plans the command from what was read; none if only the holder of the stream's lock can
+    /// decide.
     fn plan_ahead(
         &self,
         connection: &mut Db,
@@ -131,7 +134,8 @@ impl Submission {
         let Some(found) = found else { return Ok(None) };
         let Found { head, round, table, desk, may_be_dealt, is_answered } = found;
         if is_answered {
-            // Whoever is answered again is told that it is written: that is the writer's to say.
+            // A repeated request is told that its command has been written, and only the writer can
+            // know that.
             return Ok(None);
         }
         let fingerprint = house.fingerprints.of(connection, request)?;
@@ -163,7 +167,7 @@ impl Submission {
         };
         let Some(books) = books_for(connection, &now, &decision)? else { return Ok(None) };
         let Plan { entries, remarks, left } = decision.plan(books, &mut writer, &now.round)?;
-        // What is shown of a round is asked of its desk as it is written.
+        // What is shown of a round depends on its desk at the time of writing.
         let uses_shuffle = entries.deals && desk.shuffled;
         if entries.books.is_about_the_deal() || entries.books.takes_bets_off() || uses_shuffle {
             return Ok(None);
@@ -184,8 +188,8 @@ impl Submission {
     }
 }
 
-/// Opens the books for what was decided, as far as it needs them; none if it needs more than them:
-/// an incident's number, another table, or rounds that go on from this one.
+/// Opens the books for the decision, as far as it needs them; none if it needs more than the books:
+/// the number of an incident, another table, or rounds that continue from this one.
 fn books_for(
     connection: &mut Db,
     now: &RoundNow,

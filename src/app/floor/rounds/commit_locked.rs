@@ -1,6 +1,6 @@
-//! Commands that are committed in their turn, the stream of the round's table locked: batches, what
-//! every table takes, and what needs more than the round itself. They are planned as those are that
-//! are committed ahead ([`plan`](super::plan)).
+//! Commits commands in their turn, with the stream of the round's table locked: batches, commands
+//! that every table takes, and commands that need more than the round itself. They are planned in
+//! the same way as commands that are committed ahead ([`plan`](super::plan)).
 
 use super::{
     ActBody, RoundNow,
@@ -31,7 +31,7 @@ use crate::{
     store::{self, Db, log::table_stream},
 };
 
-/// The round while commands are committed in it, its table's stream locked.
+/// A round while commands are committed in it. Its table's stream is locked.
 struct Scene<'s, 'a> {
     context: &'s Context,
     now: RoundNow,
@@ -39,12 +39,12 @@ struct Scene<'s, 'a> {
     writer: &'s mut StreamWriter<'a>,
     granted: &'s Granted<'s>,
     outcome: Outcome,
-    /// What the last command of the game left; none before one is played.
+    /// The round as the game's last command left it; none before the first one.
     left: Option<Box<dyn AnyRound>>,
 }
 
 impl Submission {
-    /// Locks the stream of the round's table, and commits what was sent.
+    /// Locks the stream of the round's table, and commits the commands.
     pub(super) fn commit_locked(
         &self,
         connection: &mut Db,
@@ -58,7 +58,7 @@ impl Submission {
         Ok(body)
     }
 
-    /// The same where the stream of the round's table is the writer's.
+    /// The same, if the caller has already locked the stream of the round's table.
     pub fn perform(
         &self,
         connection: &mut Db,
@@ -90,7 +90,7 @@ impl Submission {
         ActBody::new(connection, now, view, outcome, self.dry_run)
     }
 
-    /// Reads what a command asks for.
+    /// Reads what a command needs.
     fn read<'r, 'a>(
         &self,
         connection: &mut Db,
@@ -102,7 +102,8 @@ impl Submission {
         let (table_id, number) = (now.round.table_id, now.round.number);
         let needs_period = hooks.needs_period();
         let dealing = if needs_period { now.check_dealing(connection) } else { Ok(()) };
-        // Only a dealer may not change a round that has ended once the next one is open.
+        // Only dealers are prevented from changing a round that has ended once the next one is
+        // open.
         let asks_for_next = hooks.after_end()
             && now.round.ending.is_some()
             && Authority::of(self.caller.role) == Authority::Dealer;
@@ -187,7 +188,7 @@ impl Submission {
         command: &FloorCommand,
     ) -> Result<(), AppError> {
         let Scene { context, now, place, writer, outcome, .. } = scene;
-        // Of a batch, an earlier command may have ended the round.
+        // An earlier command of the batch may have ended the round.
         place.running = match now.round.ending {
             None => Some(now.round.id),
             Some(_) => place.running.filter(|running| *running != now.round.id),
@@ -200,7 +201,8 @@ impl Submission {
     }
 }
 
-/// Enters the sale of what a command bought with cash, right after its entry.
+/// Enters the sale for a command that bought chips with cash, immediately after the command's
+/// entry.
 fn sale_of(
     connection: &mut Db,
     now: &RoundNow,
@@ -215,13 +217,13 @@ fn sale_of(
     Ok(Some((writer.append(connection, None, event)?, posted)))
 }
 
-/// The incident that an event of the game is besides.
+/// The incident that an event of the game also is, if it is one.
 fn incident_of((_, new): &(SealedEntry, NewEvent)) -> Option<NewIncident> {
     let (kind, seat, text) = new.incident.clone()?;
     Some(NewIncident { kind, seat: Some(seat), text })
 }
 
-/// A refusal of one command of a batch.
+/// The refusal of one command of a batch.
 fn within(error: AppError, index: usize) -> AppError {
     if error.problems.is_empty() {
         let detail = format!("{}: {}", pointer(index), error.detail);

@@ -1,6 +1,6 @@
-//! Corrections: a settled round is never edited; it is reversed and replaced. The act
-//! `round.correct` (`back_office.md`, 2.3 and 3.6): at a table that the back office follows it is
-//! signed, and says where the chips went.
+//! Corrections: a settled round is never edited; it is reversed and replaced. This is the act
+//! `round.correct` (`back_office.md`, 2.3 and 3.6): at a tracked table it must be signed, and it
+//! says where the chips went.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -38,37 +38,38 @@ use crate::{
     store::{Db, log::table_stream},
 };
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CorrectionRequest)]
 pub(in crate::app) struct CorrectRound {
-    /// The round.
+    /// The round to correct.
     round_id: RoundId,
-    /// Its table.
+    /// The table of the round.
     table_id: TableId,
-    /// How it is put right, with where the chips go.
+    /// The correction, including where the chips go.
     correction: Correction,
-    /// The round's version when it was asked for: a change afterwards makes it void.
+    /// The round's version when the correction was asked for; absent in requests that are older
+    /// than this field. If the round changes afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     version: Option<i64>,
-    /// The versions that the caller last read, if they say so.
+    /// The versions that the caller expects, if the request names any.
     #[serde(skip)]
     expected: Precondition,
     #[serde(skip)]
     dry_run: bool,
 }
 
-/// A correction that was played, and is still to be written.
+/// A correction that has been played but not written yet.
 struct Corrected {
     now: RoundNow,
     played: Played,
-    /// Where the chips go; none where the back office does not follow the table.
+    /// Where the chips go; none if the table is not tracked.
     chips: Option<Chips>,
 }
 
 impl CorrectRound {
-    /// Plays it on the round as it stands.
+    /// Plays the correction on the current state of the round.
     fn play(&self, connection: &mut Db) -> Result<Corrected, AppError> {
         let now = RoundNow::find(connection, self.round_id)?;
         let version = &now.round.version;
@@ -185,7 +186,7 @@ impl Act for CorrectRound {
     }
 }
 
-/// Who does it, as people know them.
+/// The name of an actor, as people know it.
 fn name_of(connection: &mut Db, actor: Actor) -> Result<ActorName, AppError> {
     let (actor, mut mentioned) = (actor.to_string(), Mentioned::default());
     mentioned.actor(&actor);
@@ -193,7 +194,7 @@ fn name_of(connection: &mut Db, actor: Actor) -> Result<ActorName, AppError> {
 }
 
 impl App {
-    /// Corrects a round, once whoever must has signed it. A rehearsal needs no signature.
+    /// Corrects a round, once all required people have signed. A dry run needs no signature.
     ///
     /// # Errors
     /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `period_not_open`,
@@ -208,7 +209,7 @@ impl App {
     ) -> Result<Answer, AppError> {
         correction.check()?;
         let origin = self.round_origin(round_id).await?;
-        // A malformed body costs the writer nothing.
+        // Decoding first keeps malformed bodies from occupying the writer.
         correction.decode(origin.game)?;
         let table_id = origin.table_id;
         let dry_run = writing == Writing::Rehearse;

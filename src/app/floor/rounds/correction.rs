@@ -1,4 +1,4 @@
-//! What a correction of a round says.
+//! The contents of a correction of a round.
 
 use std::slice;
 
@@ -25,41 +25,42 @@ pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CorrectionAction {
-    /// Takes the round off the books; what it moved is moved back.
+    /// Cancels the round; the money that it moved is moved back.
     Void,
-    /// Enters something anew and settles the round again; what it moved is moved back first.
+    /// Replaces an entry and settles the round again; the money that it moved is moved back first.
     Replace,
 }
 
-/// A correction of a round, by the pit boss.
+/// A correction of a round by a pit boss.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
+    /// What the correction does.
     pub action: CorrectionAction,
-    /// Why, in 1 to 500 characters; it stands in the log for ever.
+    /// The reason, 1 to 500 characters. It is kept in the log forever.
     #[schema(example = "Seat 3's ten of clubs was entered as the ten of spades")]
     pub reason: String,
-    /// For `replace`: the command that enters it as it should have been.
+    /// For `replace`: the command with the corrected entry.
     #[schema(value_type = Option<Object>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<Value>,
-    /// In place of `entry`: 1 to 8 commands that are checked together, for what one alone cannot
-    /// put right, such as two hands that were swapped. The round is settled anew once.
+    /// Instead of `entry`: 1 to 8 commands that are checked together, for mistakes that a single
+    /// command cannot correct, such as two swapped hands. The round is settled again once.
     #[schema(value_type = Option<Vec<Object>>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<Value>>,
-    /// At a table that the back office follows: whether the difference is taken or paid in chips
-    /// now. Left out, it is while the period in which the round ended is open, and is not
-    /// afterwards. No chips move at a table that is closed.
+    /// At a tracked table: whether the difference is collected or paid in chips now. By default, it
+    /// is if the period in which the round ended is still open, and is not afterwards. No chips
+    /// move at a closed table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chips: Option<ChipsMoved>,
 }
 
-/// The most entries of one correction.
+/// The maximum number of entries in one correction.
 const MAX_ENTRIES: usize = 8;
 
 impl Correction {
-    /// Refuses one that cannot be, whatever the round.
+    /// Refuses a correction that is invalid for any round.
     pub(super) fn check(&mut self) -> Result<(), Violation> {
         let mut problems: Vec<Problem> = check_reason(&mut self.reason).into_iter().collect();
         let mut problem = |code, at: &str, detail: &str| {
@@ -94,13 +95,13 @@ impl Correction {
         Violation::unless_clean(problems, ())
     }
 
-    /// What is entered anew, and the field that it stands in.
+    /// The new entries, and the field that contains them.
     fn replacement(&self) -> Option<(&[Value], &'static str)> {
         let one = self.entry.as_ref().map(|entry| (slice::from_ref(entry), "/entry"));
         one.or_else(|| self.entries.as_deref().map(|entries| (entries, "/entries")))
     }
 
-    /// What is entered anew in a round of this game, decoded; none where the round is voided.
+    /// The new entries, decoded for a round of this game; none if the round is voided.
     ///
     /// # Errors
     /// `wrong_shape` or `breaks_rule`, with every problem.
@@ -114,14 +115,14 @@ impl Correction {
     }
 }
 
-/// What is entered anew, decoded.
+/// The new entries, decoded.
 pub(super) struct Replacement {
     decoded: Box<dyn AnyCorrection>,
     within: Within,
 }
 
 impl Replacement {
-    /// Enters it in a settled round that stands so.
+    /// Enters them in a settled round with this state.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
@@ -130,11 +131,11 @@ impl Replacement {
     }
 }
 
-/// Where in the body something stands.
+/// The position of something in the body.
 #[derive(Debug, Clone, Copy)]
 struct Within {
     field: &'static str,
-    /// Whether it is the only one of a list: the pointers of what is wrong do not count it.
+    /// Whether it is the only item of a list, so that pointers to problems leave out its index.
     alone: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Rounds in which something was put right: what still moves is the difference, which only their
-//! entries tell (`at_the_table.md`, 0.1).
+//! Rounds with corrections: only the difference still moves in chips, and only the round's entries
+//! say what it is (`at_the_table.md`, 0.1).
 
 use super::{RoundNow, past};
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
     store::{self, Db, StoreError},
 };
 
-/// A round as it stands.
+/// The current state of a round.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails, or an entry is invalid.
 pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, AppError> {
     let game = games::of(now.round.game);
     let may_be = now.round.corrected
@@ -36,8 +36,8 @@ pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, App
     Ok(view)
 }
 
-/// The number of the entry by which something was put right, if it is the last of its round that
-/// says anything of chips still to move.
+/// The number of the last correcting entry, if no later entry of the round says anything about
+/// chips that still have to move.
 fn put_right_by(connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppError> {
     let game = games::of(now.round.game);
     let (mut before, mut last) = (None, None);
@@ -50,7 +50,7 @@ fn put_right_by(connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppE
         let last_of_command = last.unwrap_or(entry.seq);
         match game.event(body.event.get())?.puts_right() {
             PutsRight::Anew => return Ok(Some(last_of_command)),
-            // What followed from a command stands after what it did first.
+            // Events that followed from a command come after the event that was entered.
             PutsRight::No if body.nth > 0 => last = Some(last_of_command),
             PutsRight::No => break,
             PutsRight::Notes => {}

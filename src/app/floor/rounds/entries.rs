@@ -1,5 +1,5 @@
-//! Entries of a round: sealed, with what they do to the table's books and to the round; and
-//! written.
+//! The entries of a round: sealed, together with their effects on the table's books and on the
+//! round, and then written.
 
 use std::borrow::Cow;
 
@@ -17,30 +17,30 @@ use crate::{
     store::{self, Db, books::Books, rounds::Round},
 };
 
-/// What an entry says besides what happened.
+/// What an entry says in addition to its event.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Remarks<'a> {
     pub reason: Option<&'a str>,
-    /// Who deals at the table.
+    /// The dealer at the table.
     pub dealer: Option<&'a str>,
     /// The number of the entry that it takes back.
     pub undoes: Option<u64>,
 }
 
-/// The entries of a change of a round, sealed and still to be written.
+/// The entries of a change to a round, sealed but not written yet.
 pub(super) struct Entries {
-    /// Each with what happened.
+    /// Each entry with its event.
     pub sealed: Vec<(SealedEntry, NewEvent)>,
-    /// The table's books, with what the change does to them.
+    /// The table's books, including the effects of the change.
     pub books: Books,
-    /// The round after it.
+    /// The round after the change.
     pub round: Round,
     /// Whether cards are dealt.
     pub deals: bool,
 }
 
 impl Entries {
-    /// Seals a change of a round. Nothing is read or written.
+    /// Seals a change to a round. This reads and writes nothing.
     ///
     /// # Errors
     /// Returns an error if the books would hold more than they can.
@@ -73,7 +73,8 @@ impl Entries {
         Ok(Self { sealed, books, round, deals })
     }
 
-    /// Writes them, the table's stream locked; gives each entry with what happened, and the round.
+    /// Writes the entries, with the table's stream locked. Returns each entry with its event, and
+    /// the round.
     pub fn write(
         self,
         connection: &mut Db,
@@ -91,8 +92,8 @@ impl Entries {
     }
 }
 
-/// Seals and writes a change of a round, the table's stream locked; gives each event with its entry
-/// in the log.
+/// Seals and writes a change to a round, with the table's stream locked. Returns each event with
+/// its log entry.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the books would hold more than they can.

@@ -1,4 +1,4 @@
-//! Rounds: opened, played, corrected, read.
+//! Rounds: opening, playing, correcting and reading them.
 
 mod act;
 mod body;
@@ -44,7 +44,8 @@ use crate::{
     store::{self, Db, rounds::Round, tables::Table},
 };
 
-/// What never changes about a round, and so can be known before its table's stream is locked.
+/// The facts about a round that never change, so that they can be read before its table's stream is
+/// locked.
 #[derive(Clone, Copy)]
 struct RoundOrigin {
     id: RoundId,
@@ -54,7 +55,7 @@ struct RoundOrigin {
 }
 
 impl App {
-    /// Where a round is played, and which game.
+    /// The table and the game of a round.
     ///
     /// # Errors
     /// `not_found`.
@@ -71,11 +72,11 @@ impl App {
     }
 }
 
-/// A round, and what it is played under.
+/// A round, and the rules that it is played under.
 pub(super) struct RoundNow {
     pub round: Round,
-    /// House rules as JSON: the version that the round was opened under, whatever the table's are
-    /// now.
+    /// The house rules as JSON: the version that the round was opened under, whatever the table's
+    /// current rules are.
     pub rules: String,
     pub currency: Currency,
     table: Table,
@@ -96,7 +97,7 @@ impl RoundNow {
         Terms { rules: &self.rules, currency: self.currency }
     }
 
-    /// Refuses if the table is tracked, and in no period that its box may serve.
+    /// Refuses if the table is tracked but is not in a period that its box may serve.
     fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
         check_dealing(connection, &self.table)
     }

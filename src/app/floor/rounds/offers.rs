@@ -1,6 +1,6 @@
-//! What the house asks for, or has to offer, where a round's game is played: a dealer of record, a
-//! shuffle, chips that come from another table, cash that a tray changes. No game's state knows of
-//! it.
+//! What the house requires or offers where a round's game is played: a dealer of record, a shuffle,
+//! chips that arrive from another table, cash that the tray exchanges. The game's state contains
+//! none of this.
 
 use super::{RoundNow, undo::entry_taken_back};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     store::Db,
 };
 
-/// What is open and what to do next, with what the house asks for first.
+/// The possible commands and the prompt, with the house's requirements first.
 pub(super) fn with_the_house(
     connection: &mut Db,
     now: &RoundNow,
@@ -54,15 +54,15 @@ const fn is_about_transfers(concern: Concern) -> bool {
     matches!(concern, Arrival | ArrivalTakenBack(_) | DepartureTakenBack(_))
 }
 
-/// The house, as far as it has something to say to what is open.
+/// The house, as far as it affects which commands are possible.
 struct House<'a> {
     connection: &'a mut Db,
     now: &'a RoundNow,
-    /// Whether the tray changes cash.
+    /// Whether the tray exchanges cash.
     cash: bool,
     /// Whether the deck must be shuffled before it is dealt.
     shuffle_first: bool,
-    /// The commands that wait for a shuffle.
+    /// The commands that must wait for a shuffle.
     held_back: Vec<&'static str>,
 }
 
@@ -86,7 +86,7 @@ impl House<'_> {
         })
     }
 
-    /// The sale that is struck before a purchase is taken back.
+    /// The sale that is voided before a purchase is taken back.
     fn sale(&mut self) -> Result<Verdict, AppError> {
         let round = self.now.round.id;
         let bought = entry_taken_back(self.connection, round, Actor::System, Authority::Floor)?;
@@ -95,7 +95,7 @@ impl House<'_> {
         Ok(sold.map_or(Verdict::Open, |sold| Verdict::With(Offer::Sale(sold.sale_id))))
     }
 
-    /// The chips that are on their way; nothing arrives if no chips are.
+    /// The chips in transit; nothing can arrive if there are none.
     fn arrivals(&mut self) -> Result<Verdict, AppError> {
         let here = (self.now.round.table_id, self.now.currency);
         let open = in_transit(self.connection, &[here])?.remove(&here.0).unwrap_or_default();

@@ -26,7 +26,7 @@ use crate::{
     store::{self, Db, log::table_stream, rounds::Round, tables::Table},
 };
 
-/// A round to be opened.
+/// A round that is being opened.
 struct NewRound {
     id: RoundId,
     table_id: TableId,
@@ -36,7 +36,7 @@ struct NewRound {
 }
 
 impl App {
-    /// Opens the table's next round. `body` holds the game's options; empty for none.
+    /// Opens the table's next round. `body` has the game's options, and is empty if there are none.
     ///
     /// # Errors
     /// `not_found`, `wrong_shape`, `table_closed`, `period_not_open`, `round_still_open`,
@@ -97,7 +97,8 @@ impl NewRound {
     }
 }
 
-/// Refuses if the table is closed or its last round still runs; otherwise gives the last round.
+/// Refuses if the table is closed or its last round is still running; otherwise returns the last
+/// round.
 fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, AppError> {
     if !table.open {
         let detail = format!("{} is closed; the floor may open it again", table.name);

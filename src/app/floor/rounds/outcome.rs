@@ -1,4 +1,4 @@
-//! What comes of commands, as their answer shows it.
+//! The outcome of commands, as their answer shows it.
 
 use std::borrow::Cow;
 
@@ -27,27 +27,29 @@ use crate::{
     store::Db,
 };
 
-/// What a command made of a round.
+/// The outcome of a command in a round.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Played)]
 pub struct ActBody {
+    /// The round's game.
     pub game: GameKind,
     pub round: RoundBody,
     /// What happened, in order.
     pub events: Vec<EventBody>,
-    /// The ruling, where the command reported something out of the ordinary.
+    /// The ruling, if the command reported an irregularity; otherwise null.
     #[schema(required)]
     pub ruling: Option<Ruling>,
-    /// What the round paid, took and returned, when this ended it.
+    /// What the round paid, took and returned, if the command ended it; otherwise null.
     #[schema(required, value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
-    /// What the dealer is told of what every table takes, in order: `Logged as 17.`
+    /// Notices for the dealer from commands that every table takes, in order, such as `Logged as
+    /// 17.`
     pub notices: Vec<Notice>,
     /// Whether this was a dry run: nothing was written.
     pub dry_run: bool,
 }
 
-/// What has come of commands in a round so far, as their answer shows it.
+/// The outcome of the commands so far, as their answer shows it.
 #[derive(Default)]
 pub(super) struct Outcome {
     events: Vec<EventBody>,
@@ -56,7 +58,7 @@ pub(super) struct Outcome {
 }
 
 impl Outcome {
-    /// Adds what happened in the game.
+    /// Adds events of the game.
     pub fn add_game(
         &mut self,
         played: (GameKind, Currency),
@@ -79,12 +81,12 @@ impl Outcome {
         Ok(())
     }
 
-    /// Adds what the dealer is told.
+    /// Adds a notice for the dealer.
     pub fn add_notice(&mut self, notice: Option<Notice>) {
         self.notices.extend(notice);
     }
 
-    /// Adds what follows from it in the back office.
+    /// Adds what followed in the back office.
     pub fn add_back_office(
         &mut self,
         connection: &mut Db,
@@ -99,7 +101,7 @@ impl Outcome {
         Ok(())
     }
 
-    /// Adds what happened beside the game.
+    /// Adds events outside the game.
     pub fn add_floor(
         &mut self,
         connection: &mut Db,
@@ -113,7 +115,7 @@ impl Outcome {
 }
 
 impl ActBody {
-    /// What was made of a round, its entries written.
+    /// The outcome, once its entries are written.
     pub(super) fn new(
         connection: &mut Db,
         now: RoundNow,

@@ -1,4 +1,4 @@
-//! The rounds of many tables at once, as far as a floor looks at them.
+//! The rounds of many tables at once, in the detail that an overview of the floor needs.
 
 use std::collections::HashMap;
 
@@ -14,31 +14,32 @@ use crate::{
     store::{self, Db, tables::Table},
 };
 
-/// What a floor looks at of a round's state, whatever the game; what it has of it.
+/// The fields of a round's state that the floor shows, whatever the game. Each game has some of
+/// them.
 const LOOKED_AT: [&str; 5] = ["street", "stakes", "match", "sides", "ruling"];
 
-/// Rules that are asked for at once: each is a condition of its own, of which no database takes any
-/// number.
+/// The number of rule versions to fetch in one query. Each is a condition of its own, and databases
+/// limit the number of conditions.
 const AT_ONCE: usize = 100;
 
-/// A table's round as a floor sees it.
+/// A table's round as the floor shows it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorRound {
     #[serde(flatten)]
     pub summary: RoundSummary,
-    /// What the dealer does next, in words; none once the round has ended.
+    /// What the dealer does next, as a sentence; null once the round has ended.
     #[schema(required)]
     pub prompt: Option<Prompt>,
-    /// How many seats play: those with bets, where the game has bets.
+    /// The number of seats that play: those with bets, in games that have bets.
     #[schema(minimum = 0)]
     pub seats: usize,
-    /// What says in a line how the round stands, as the game's state has it: the street, the
-    /// stakes, the score, the ruling that waits, and of the rulings the last.
+    /// A short description of the round's progress, in the fields of the game's state: the street,
+    /// the stakes, the score, the ruling that waits, and the latest ruling.
     #[schema(additional_properties, value_type = HashMap<String, Value>)]
     pub state: Map<String, Value>,
 }
 
-/// Seats at which something goes on.
+/// The number of seats that take part.
 fn playing(state: &Map<String, Value>) -> usize {
     let seats = state.get("seats").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let plays = |seat: &&Value| seat.get("bets").is_none_or(|bets| !bets.is_null());
@@ -51,7 +52,7 @@ impl FloorRound {
             let view = difference::view(connection, &now)?;
             with_the_house(connection, &now, view)?
         } else {
-            // Of what is over nothing is to be done next.
+            // A round that has ended needs no prompt.
             games::of(now.round.game).view(&now.rules, &now.round.state)?
         };
         let prompt = view.prompt.filter(|_| now.round.ending.is_none());
@@ -72,7 +73,7 @@ impl FloorRound {
     /// These rounds, by table.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails, or a row is invalid.
     pub(in crate::app) fn all(
         connection: &mut Db,
         tables: &HashMap<TableId, Table>,

@@ -1,4 +1,4 @@
-//! A round as it was after one of its entries: its game's events, applied again.
+//! A round as it was after one of its entries, made by applying its game's events again.
 
 use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
@@ -16,22 +16,23 @@ use crate::{
     store::{self, Db, rounds::Round},
 };
 
-/// Of a round's entries, so many can be stepped through: no round of the four games has come near.
+/// The maximum number of a round's entries that can be replayed. No round of the four games has
+/// come near it.
 const MOST_ENTRIES: i64 = 10_000;
 
 impl App {
-    /// A round as it stood after the entry with this number in its table's stream. Nothing is open
-    /// in it: what is past cannot be played on.
+    /// A round as it was after the entry with this number in its table's stream. Its list of
+    /// possible commands is empty, because nothing can be played in the past.
     ///
     /// # Errors
-    /// `not_found`, also where the entry is not the round's.
+    /// `not_found`, also if the entry does not belong to the round.
     pub async fn round_after(&self, id: RoundId, seq: u64) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
             let RoundNow { round, rules, currency, .. } = RoundNow::find(connection, id)?;
             let After { view, phase, ending, ended_at, entries } =
                 after(connection, &round, &rules, seq)?;
             let RoundView { state, settlement, chips, .. } = view;
-            // The round's first entry opened it; each of its game's is one more.
+            // The round's first entry opened it, and each event of its game adds one.
             let version = i64::try_from(entries).map_err(AppError::internal)? + 1;
             let summary = RoundSummary::new(round)?;
             let phase = phase.to_owned();
@@ -49,15 +50,15 @@ pub(super) struct After {
     phase: &'static str,
     ending: Option<Ending>,
     ended_at: Option<DateTime<Utc>>,
-    /// How many entries of its game it had.
+    /// The number of entries that the round's game had.
     entries: usize,
 }
 
-/// A round as it stood after the entry with this number, or after its last where the number is the
-/// largest there is.
+/// A round as it was after the entry with this number. The largest possible number means the last
+/// entry.
 ///
 /// # Errors
-/// `not_found` where the entry is not the round's.
+/// `not_found` if the entry does not belong to the round.
 pub(super) fn after(
     connection: &mut Db,
     round: &Round,
@@ -77,7 +78,7 @@ pub(super) fn after(
     Ok(After { view, phase, ending, ended_at, entries: played.len() })
 }
 
-/// What the game saw until then, in order. Its first event belongs to the opening.
+/// The events of the game up to that point, in order. The first one belongs to the opening.
 fn played(
     entries: &[SealedEntry],
     seq: u64,

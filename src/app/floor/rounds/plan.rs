@@ -1,9 +1,9 @@
-//! What comes of a command: one pure function of what was read, in two steps, since the books are
-//! read only where something is entered in them.
+//! Works out what a command does: a pure function of what was read. It has two steps, because the
+//! books are read only if something is entered in them.
 //!
-//! [`Snapshot::decide`] asks the game and makes every check; [`Decision::plan`] makes the entries,
-//! the postings and the round of it. Neither reads nor writes anything. What was read, and how the
-//! plan is put down, is the business of who commits it: ahead of its turn, with nothing locked
+//! [`Snapshot::decide`] asks the game and makes every check. [`Decision::plan`] makes the entries,
+//! the postings and the new round from it. Neither reads or writes anything. Reading, and writing
+//! the plan, is up to the caller, who commits it either ahead of its turn, with nothing locked
 //! ([`commit_ahead`](super::commit_ahead)), or with the table's stream locked
 //! ([`commit_locked`](super::commit_locked)).
 
@@ -26,31 +26,31 @@ use crate::{
     store::{books::Books, rounds::Round},
 };
 
-/// All that was read for a command. What the command does not ask for is left out. Where the house
-/// refuses what it asks for, the refusal is kept, and [`Snapshot::decide`] gives it when its turn
+/// Everything that was read for a command; what the command does not need is left out. If the house
+/// refuses something, the refusal is kept here, and [`Snapshot::decide`] returns it when its turn
 /// comes.
 pub(super) struct Snapshot<'r, 'a> {
     pub now: &'r RoundNow,
     pub desk: &'a Desk,
     pub procedure: Procedure,
-    /// Whether the table may be dealt at, where the command needs that.
+    /// Whether cards can be dealt at the table, if the command needs that.
     pub dealing: Result<(), AppError>,
-    /// Whether a later round of the table is open, where the command changes one that has ended.
+    /// Whether a later round of the table is open, if the command changes a round that has ended.
     pub has_next: bool,
-    /// What the house knows about what the command says of another table.
+    /// What the house knows about the other table that the command names.
     pub transfer: Result<Option<TransferKnown>, AppError>,
     /// The number of the entry that the command takes back.
     pub taken_back: Result<Option<u64>, AppError>,
 }
 
-/// Why a command is refused.
+/// The reason for refusing a command.
 pub(super) enum Refusal {
-    /// The round as it was read settles it.
+    /// The state of the round, as it was read, rules it out.
     Round(AppError),
-    /// The desk or the period does. Neither changes the round's version, so that whoever has not
-    /// locked the stream cannot tell whether they still do.
+    /// The desk or the period rules it out. A change of these does not change the round's version,
+    /// so a caller that has not locked the stream cannot know whether the refusal still holds.
     Table(AppError),
-    /// Somebody else deals.
+    /// Somebody else is the dealer.
     Dealer,
 }
 
@@ -66,17 +66,18 @@ impl From<Violation> for Refusal {
     }
 }
 
-/// What was decided, before the books are opened for it.
+/// A decision, before the books are opened for it.
 pub(super) struct Decision<'a> {
     pub change: RoundChange,
     pub remarks: Remarks<'a>,
-    /// The round that it leaves.
+    /// The round after the command.
     pub left: Box<dyn AnyRound>,
-    /// Whether later rounds may have to follow: the round had ended, or ends by it.
+    /// Whether later rounds may need to follow, because the round had ended or ends with this
+    /// command.
     pub carries: bool,
 }
 
-/// All that comes of a command in its game.
+/// Everything that a command does in its game.
 pub(super) struct Plan<'a> {
     pub entries: Entries,
     pub remarks: Remarks<'a>,
@@ -87,7 +88,7 @@ impl<'a> Snapshot<'_, 'a> {
     /// Asks the game, and makes every check of the house.
     ///
     /// # Errors
-    /// Why the command is refused.
+    /// Returns the reason why the command is refused.
     pub fn decide(
         self,
         command: &'a dyn AnyCommand,
@@ -116,26 +117,26 @@ impl<'a> Snapshot<'_, 'a> {
             dealer: desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str()),
             undoes: self.taken_back?,
         };
-        // A round that was restored ends although another has been opened since.
+        // A restored round ends although another has been opened since.
         let carries = hooks.after_end() || change.after.ending.is_some();
         Ok(Decision { change, remarks, left, carries })
     }
 }
 
 impl<'a> Decision<'a> {
-    /// What happens to chips between tables.
+    /// The steps of chips between tables.
     pub fn transfers(&self) -> impl Iterator<Item = &TransferStep> {
         self.change.events.iter().filter_map(|event| event.transfer.as_ref())
     }
 
-    /// Whether something happens besides in the round: an incident is numbered, chips go to another
-    /// table or come from one.
+    /// Whether the command has effects outside the round: it numbers an incident, or moves chips to
+    /// or from another table.
     pub fn is_for_the_house(&self) -> bool {
         self.transfers().next().is_some()
             || self.change.events.iter().any(|event| event.incident.is_some())
     }
 
-    /// The entries that are made of it in the writer's stream, and the round.
+    /// The entries for the writer's stream, and the round after them.
     ///
     /// # Errors
     /// Returns an error if the books would hold more than they can.
@@ -168,7 +169,7 @@ mod tests {
 
     const GAME: GameKind = GameKind::BreakPoker;
 
-    /// A round of Break Poker, just opened.
+    /// A round of Break Poker that has just been opened.
     fn opened() -> RoundNow {
         let (game, currency, table_id): (_, Currency, _) =
             (games::of(GAME), "USD".parse().unwrap(), TableId::new());
@@ -221,7 +222,7 @@ mod tests {
         }
     }
 
-    /// Who refuses a bet on this, if anything does: the round, the table or its dealer.
+    /// What refuses a bet on this snapshot, if anything: the round, the table or the dealer.
     fn refused(snapshot: Snapshot<'_, '_>) -> Option<&'static str> {
         let bet = br#"{"type": "place_bets", "seat": 1, "bets": {"main": "25"}}"#;
         let command = games::of(GAME).decode_command(bet).unwrap();
@@ -243,7 +244,7 @@ mod tests {
         assert_eq!(refused(snapshot(&ended, &desk)), Some("round"));
     }
 
-    /// Whoever has not locked the stream cannot tell whether these refusals still hold.
+    /// A caller that has not locked the stream cannot know whether these refusals still hold.
     #[test]
     fn what_the_desk_or_the_period_refuses_is_told_from_what_the_round_refuses() {
         let (now, desk) = (opened(), Desk::default());

@@ -1,6 +1,6 @@
-//! Chips that are put right in a round on one person's word: the act `round.put_right`
-//! (`back_office.md`, 0.4-7). At a tracked table, what one person puts right in a gaming day is
-//! added up; from the house's threshold on, a second person signs.
+//! Chips that one person adjusts in a round: the act `round.put_right` (`back_office.md`, 0.4-7).
+//! At a tracked table, the amounts that one person adjusts in a gaming day are added up; from the
+//! house's threshold on, a second person must sign.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -26,30 +26,31 @@ use crate::{
     store::{self, Db, log::table_stream},
 };
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = PutRightRequest)]
 pub(in crate::app) struct PutRight {
-    /// The round.
+    /// The round to adjust.
     round_id: RoundId,
-    /// Its table.
+    /// The table of the round.
     table_id: TableId,
-    /// The command, or those of the batch that has it, as they were sent.
+    /// The command, or the commands of the batch that contains it, as they were sent.
     #[schema(value_type = Vec<Object>)]
     commands: Vec<Value>,
     /// Whether they are a batch.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     batch: bool,
-    /// Who sent it, as the log names them.
+    /// The sender, as the log names them.
     #[schema(value_type = Actor)]
     by: String,
-    /// What they are in the house.
+    /// The sender's role.
     role: Role,
-    /// The round's version when it was asked for: a change afterwards makes it void.
+    /// The round's version when the act was asked for; absent in requests that are older than
+    /// this field. If the round changes afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     version: Option<i64>,
-    /// The versions that the caller last read.
+    /// The versions that the caller expects.
     #[serde(skip)]
     expected: Precondition,
 }
@@ -139,7 +140,7 @@ impl Act for PutRight {
             return Ok(Vec::new());
         }
         let amount = self.submission(connection)?.commands.put_right().unwrap_or_default();
-        // What is no amount of the currency is refused when it is played.
+        // An amount that is invalid in the currency is refused when it is played.
         let minor = table.currency.minor(amount).unwrap_or_default();
         let second = second_signer(connection, (&table, caller.actor), minor, &[])?;
         Ok(second.map(|_| usual_places(ActKind::RoundPutRight, None)).unwrap_or_default())

@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl App {
-    /// A round as it stands.
+    /// The current state of a round.
     ///
     /// # Errors
     /// `not_found`.
@@ -28,7 +28,8 @@ impl App {
         .await
     }
 
-    /// What happened in a round, oldest first: a page goes on after the entry its cursor names.
+    /// What happened in a round, oldest first. A page continues after the entry that its cursor
+    /// names.
     ///
     /// # Errors
     /// `not_found`.
@@ -63,10 +64,10 @@ impl App {
         .await
     }
 
-    /// A settled hand in a notation that other people's programs read.
+    /// A settled hand in a notation that other programs read.
     ///
     /// # Errors
-    /// `not_found`, also where the game has no such notation; `wrong_phase` where the hand is not
+    /// `not_found`, also if the game has no such notation; `wrong_phase` if the hand is not
     /// settled.
     pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
         self.read(move |connection| {
@@ -78,7 +79,7 @@ impl App {
         .await
     }
 
-    /// The lines that a round posted to the ledger.
+    /// The ledger lines of a round.
     ///
     /// # Errors
     /// `not_found`.

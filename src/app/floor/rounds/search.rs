@@ -1,4 +1,4 @@
-//! Looking for rounds, at one table or at all of them.
+//! Searching rounds, at one table or at all tables.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -27,11 +27,11 @@ use crate::{
     },
 };
 
-/// How many rounds a page looks at, at most. One that looked at so many may have fewer items than
-/// its limit, even none, and another page after it.
+/// The maximum number of rounds that one page examines. A page that reaches it may have fewer items
+/// than its limit, even none, and still be followed by another page.
 const SCAN: i64 = 5_000;
 
-/// What rounds are narrowed to.
+/// The filters for rounds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RoundFilter {
     pub table_id: Option<TableId>,
@@ -46,30 +46,32 @@ pub struct RoundFilter {
     pub net_max: Option<Money>,
 }
 
-/// A round in a list, with what it came to.
+/// A round in a list, with its result.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundListed {
     #[serde(flatten)]
     pub summary: RoundSummary,
-    /// What the table is called.
+    /// The name of the table.
     #[schema(example = "Break Poker 1")]
     pub table_name: String,
+    /// The currency of `net` and of the seats' nets.
     pub currency: Currency,
-    /// Whether it was changed after it had ended.
+    /// Whether the round was changed after it had ended.
     pub corrected: bool,
-    /// What the house won, corrections included; below zero where it lost.
+    /// What the house won, including corrections; negative if it lost.
     pub net: Total,
-    /// What each seat won or lost, corrections included. Chips bought and cashed in are neither; a
-    /// seat of which no money moved is not there.
+    /// What each seat won or lost, including corrections. Buying and cashing in chips does not
+    /// count. Seats whose money did not move are left out.
     pub seats: Vec<SeatNetBody>,
 }
 
-/// What a seat won in a round; below zero where it lost.
+/// What a seat won in a round; negative if it lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatNetBody {
     /// The seat.
     #[schema(value_type = Seat, example = 4)]
     pub seat: i64,
+    /// What the seat won in the round; negative if it lost.
     pub net: Total,
 }
 
@@ -77,7 +79,7 @@ impl App {
     /// A table's rounds, newest first.
     ///
     /// # Errors
-    /// `not_found`; `bad_query` if the filter makes no sense.
+    /// `not_found`; `bad_query` if the filter is invalid.
     pub async fn rounds(
         &self,
         table_id: TableId,
@@ -100,7 +102,7 @@ impl App {
     /// Every table's rounds, newest first.
     ///
     /// # Errors
-    /// `bad_query` if the filter makes no sense.
+    /// `bad_query` if the filter is invalid.
     pub async fn all_rounds(
         &self,
         filter: RoundFilter,
@@ -154,7 +156,8 @@ impl RoundFilter {
         Ok(search)
     }
 
-    /// The currency that nets are compared in: said, the table's, or the house's only one.
+    /// The currency in which nets are compared: the requested one, the table's, or the house's only
+    /// one.
     fn compared_in(&self, connection: &mut Db) -> Result<Currency, AppError> {
         if let Some(currency) = self.currency {
             return Ok(currency);
@@ -171,7 +174,7 @@ impl RoundFilter {
     }
 }
 
-/// What a page of rounds needs besides their rows, fetched for all of them at once.
+/// What a page of rounds needs in addition to their rows, fetched for all of them at once.
 struct Listing {
     tables: BTreeMap<TableId, Table>,
     nets: HashMap<RoundId, Vec<(i64, i64)>>,

@@ -1,4 +1,4 @@
-//! Which entry is taken back, and by whom.
+//! Which entry is taken back, and who can do it.
 
 use crate::{
     app::{Actor, AppError, error::NOT_YOUR_ENTRY, record::summary::somebody},
@@ -8,11 +8,11 @@ use crate::{
     store::{self, Db, StoreError},
 };
 
-/// The number of the entry that is taken back next: the last one that still stands. Only whoever
-/// entered it may take it back, or the floor.
+/// The number of the entry that is taken back next: the last one that is still in effect. Only the
+/// person who entered it, or the floor, can take it back.
 ///
 /// # Errors
-/// `not_your_entry`; an error if the database fails, or an entry makes no sense.
+/// `not_your_entry`; an error if the database fails, or an entry is invalid.
 pub fn entry_taken_back(
     connection: &mut Db,
     round_id: RoundId,
@@ -27,7 +27,8 @@ pub fn entry_taken_back(
         }
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         if body.undoes.is_some() {
-            // What was taken back is gone, and everything that followed from it.
+            // The entry that was taken back no longer counts, nor does anything that followed from
+            // it.
             before = body.undoes;
             continue;
         }

@@ -1,7 +1,7 @@
-//! What an entry's whole minor units come to.
+//! The amounts of an entry that are stored in minor units.
 //!
-//! The log keeps money in its currency's smallest unit, and what was hashed never changes. Beside
-//! the body stands what each of these numbers is as an amount.
+//! The log stores money in its currency's smallest unit, and hashed bodies never change. So the API
+//! shows each of these numbers as an amount, next to the body.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -9,20 +9,22 @@ use utoipa::ToSchema;
 
 use crate::money::{Currency, Total};
 
-/// A number of minor units in an entry's body, as an amount.
+/// The amount of a number of minor units in an entry's body.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AmountShown {
-    /// Where it stands in the body: a JSON pointer.
+    /// The place of the number in the body, as a JSON pointer.
     #[schema(example = "/postings/0/minor")]
     pub pointer: String,
+    /// The amount.
     pub amount: Total,
+    /// The currency of the amount.
     pub currency: Currency,
 }
 
-/// The field that holds minor units, wherever it stands.
+/// The name of every field that holds minor units.
 const MINOR: &str = "minor";
 
-/// Every amount of a body, in the order of its pointers' names.
+/// Every amount in a body, ordered by pointer.
 pub fn amounts(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
     let Some(currency) = currency.filter(|_| body.contains("\"minor\"")) else { return Vec::new() };
     let mut found = Vec::new();

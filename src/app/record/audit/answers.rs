@@ -1,5 +1,5 @@
-//! Verifying the answers that are kept for repeated requests, which are not derived from the log.
-//! The log keeps a hash of each group of them.
+//! Verifies the stored answers for repeated requests. They are not derived from the log, but the
+//! log keeps a hash of each group of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,12 +14,13 @@ use crate::{
     },
 };
 
-/// The groups of answers that the log vouches for, and has not forgotten, by their entries.
+/// The groups of answers for which the log vouches and which have not been deleted, by their
+/// entries.
 #[derive(Default)]
 pub(super) struct Answers(BTreeMap<u64, KeptAnswers>);
 
 impl Answers {
-    /// Takes note of an entry of the house's stream.
+    /// Processes an entry of the house's stream.
     pub fn entry(&mut self, entry: &Entry) {
         let Some(Kind::House(house::Kind::AnswersKept | house::Kind::AnswersForgotten)) =
             Kind::named(&entry.kind)
@@ -37,7 +38,7 @@ impl Answers {
         }
     }
 
-    /// What differs from the log, a sentence for each group.
+    /// The differences from the log, one sentence for each group.
     pub fn differences(&self, connection: &mut Db) -> Result<Vec<String>, AppError> {
         let mut sentences = Vec::new();
         for (seq, kept) in &self.0 {

@@ -27,22 +27,23 @@ use crate::{
 /// An entry of the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LoggedEntry {
+    /// The id of the entry.
     #[schema(value_type = EntryId)]
     pub id: String,
-    /// `house`, or `table/` and the table's identifier.
+    /// The stream: `house`, or `table/` and the table's id.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// 1, 2, 3 … within the stream, without a gap.
+    /// The entry's number in its stream: 1, 2, 3 …, without gaps.
     #[schema(minimum = 1, example = 17)]
     pub seq: u64,
-    /// When it was written, by the clock of the house.
+    /// When the entry was written, by the house's clock.
     pub at: DateTime<Utc>,
     /// Who did it.
     #[schema(value_type = Actor)]
     pub actor: String,
     #[serde(flatten)]
     pub by: ActorName,
-    /// What kind of thing happened.
+    /// The kind of the entry.
     #[schema(example = "break_poker.settled")]
     pub kind: String,
     /// What happened, in a sentence, with people and tables as they are called now.
@@ -51,39 +52,40 @@ pub struct LoggedEntry {
     /// The table that it is about.
     #[schema(required, value_type = Option<TableId>)]
     pub table_id: Option<String>,
-    /// What that table is called now.
+    /// The table's current name; null if the entry is about no table.
     #[schema(required, example = "Break Poker 1")]
     pub table_name: Option<String>,
-    /// The table's game.
+    /// The table's game; null if the entry is about no table.
     #[schema(required)]
     pub game: Option<GameKind>,
-    /// The round in which it happened.
+    /// The round of the entry; null if it is not about a round.
     #[schema(required, value_type = Option<RoundId>)]
     pub round_id: Option<String>,
-    /// The round's number at its table.
+    /// The round's number at its table; null if the entry is not about a round.
     #[schema(required, minimum = 1, example = 12)]
     pub round_number: Option<i64>,
-    /// The table's currency.
+    /// The table's currency; null if the entry is about no table.
     #[schema(required)]
     pub currency: Option<Currency>,
-    /// What the numbers of minor units in the body come to, each with its place. Left out where
-    /// there are none.
+    /// The amounts of the body that are stored in minor units, each with its place in the body.
+    /// Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub amounts: Vec<AmountShown>,
-    /// Why, for voids, corrections and overrules.
+    /// The reason for a void, a correction or an overruled ruling; otherwise null.
     #[schema(required)]
     pub reason: Option<String>,
-    /// What happened.
+    /// The fact that the entry records.
     #[schema(value_type = Fact)]
     pub body: Box<RawValue>,
-    /// The hash of the entry before it.
+    /// The hash of the previous entry.
     pub prev_hash: Hash,
-    /// SHA-256 over the entry's canonical bytes; the documentation of the log lays them out.
+    /// The SHA-256 hash of the entry's canonical bytes. The documentation of the log specifies
+    /// these.
     pub hash: Hash,
 }
 
 impl LoggedEntry {
-    /// Entries with everything that is known of what they mention, looked up at once.
+    /// Several entries with the names that they mention, which are looked up together.
     pub(in crate::app) fn all(
         connection: &mut Db,
         stored: Vec<StoredEntry>,
@@ -95,7 +97,7 @@ impl LoggedEntry {
     pub(in crate::app) fn new(stored: StoredEntry, words: &Words) -> Result<Self, AppError> {
         let (entry, hash) = (stored.sealed.entry, stored.sealed.hash);
         let (summary, known) = (words.sentence(&entry), words.known(&entry));
-        // A body that somebody has tampered with may be no JSON any more: it is shown all the same.
+        // If somebody has tampered with a body, it may no longer be JSON. It is shown anyway.
         let body = RawValue::from_string(entry.body)
             .or_else(|_| serde_json::value::to_raw_value(&"(this is not JSON any more)"))
             .map_err(AppError::internal)?;
@@ -123,66 +125,71 @@ impl LoggedEntry {
     }
 }
 
-/// A proof that an entry is in the log, for whoever holds the house's public key.
+/// A proof that an entry is in the log, for anybody who has the house's public key.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProofBody {
+    /// The entry.
     pub entry: LoggedEntry,
+    /// The inclusion proof (RFC 6962).
     pub proof: InclusionProof,
-    /// The signed checkpoint that the proof leads up to. None while no checkpoint covers the entry:
-    /// the proof then leads to the stream's end as it is now, which nobody has signed yet.
+    /// The signed checkpoint to which the proof leads. Null if no checkpoint covers the entry yet:
+    /// the proof then leads to the current end of the stream, which nobody has signed.
     #[schema(required)]
     pub checkpoint: Option<SignedCheckpoint>,
 }
 
-/// A proof that what was signed once is still the beginning of what is signed now.
+/// A proof that the log that was signed earlier is the beginning of the log that is signed now.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConsistencyBody {
+    /// The consistency proof (RFC 6962).
     pub proof: ConsistencyProof,
+    /// A signed checkpoint at the earlier size; null if there is none.
     #[schema(required)]
     pub old_checkpoint: Option<SignedCheckpoint>,
+    /// A signed checkpoint at the later size; null if there is none.
     #[schema(required)]
     pub new_checkpoint: Option<SignedCheckpoint>,
 }
 
-/// A public key that checkpoints are signed with. Keep it where nobody who can write to the log can
-/// reach it.
+/// A public key for verifying checkpoints. Keep it where nobody who can write to the log can reach
+/// it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KeyBody {
-    /// What checkpoints call the key.
+    /// The key's id, as checkpoints name it.
     #[schema(pattern = "^[0-9a-f]{16}$", example = "21fe31dfa154a261")]
     pub key_id: String,
-    /// 64 lowercase hexadecimal digits.
+    /// The key as 64 lowercase hexadecimal digits.
     #[schema(
         pattern = "^[0-9a-f]{64}$",
         example = "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29"
     )]
     pub public_key: String,
-    /// When the log was told of it.
+    /// When the key was registered in the log.
     pub registered_at: DateTime<Utc>,
-    /// Whether the process that answers signs with it.
+    /// Whether the process that answers currently signs with this key.
     pub current: bool,
 }
 
-/// What a verification of the whole log found.
+/// The result of verifying the whole log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Verification {
     /// Whether nothing wrong was found.
     pub sound: bool,
     /// When it was verified.
     pub verified_at: DateTime<Utc>,
-    /// How many entries form unbroken chains.
+    /// The number of entries in unbroken chains.
     pub entries: u64,
-    /// How many checkpoints agree with them.
+    /// The number of checkpoints that agree with the entries.
     pub checkpoints: u64,
-    /// One report a stream.
+    /// A report for each stream.
     pub streams: Vec<Report>,
-    /// What of the database's own watch over the log is gone, a sentence each: triggers that keep
-    /// entries from being changed, unique indexes. Somebody has removed it, though perhaps changed
-    /// nothing.
+    /// The database's own protections of the log that are missing, as sentences: triggers that
+    /// prevent changes to entries, and unique indexes. Somebody has removed them, though perhaps
+    /// without changing anything.
     pub guards: Vec<String>,
-    /// What was found of what is derived from the log, if that was asked for.
+    /// The result of checking what is derived from the log. Absent if this was not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
-    /// What this verification says nothing about, a sentence each.
+    /// What this verification does not cover, as sentences.
     pub not_covered: Vec<String>,
 }

@@ -1,5 +1,5 @@
-//! Drop boxes: what `drop` and `rake` of a table hold is in boxes that were pulled and not counted,
-//! and what came in since the last was pulled (`back_office.md`, 3.3).
+//! Checks drop boxes: a table's accounts `drop` and `rake` must equal what is in boxes that were
+//! pulled but not counted, plus what came in since the last one was pulled (`back_office.md`, 3.3).
 
 use crate::{
     app::AppError,
@@ -8,7 +8,7 @@ use crate::{
     store::{self, Db, StoreError, log::table_stream, tables::Table},
 };
 
-/// What differs, a sentence for each table.
+/// The differences, one sentence for each table.
 pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let mut differences = Vec::new();
     for table in store::tables::all(connection)? {
@@ -19,8 +19,8 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     Ok(differences)
 }
 
-/// The entry since which what comes in is in no box that was pulled; none where the table has yet
-/// to be counted since it is tracked.
+/// The entry after which income is in no pulled box; none if the table has not been counted since
+/// it became tracked.
 fn since(connection: &mut Db, table: &Table) -> Result<Option<i64>, StoreError> {
     let Some(period) = store::periods::latest(connection, table.id)? else { return Ok(None) };
     if period.tracking != table.trackings {

@@ -22,17 +22,18 @@ use crate::{
     store::{self, Db, ReadOnly, log::HOUSE, row::micros},
 };
 
-/// What is to be signed now, at the close of a shift say.
+/// What to sign now, for example at the end of a shift.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewCheckpoint {
-    /// One stream; every stream where it is left out.
+    /// The stream to sign; by default, every stream.
     #[schema(example = "house")]
     pub stream: Option<String>,
 }
 
 impl App {
-    /// Signs what the streams hold now. A stream that has not grown since is not signed again.
+    /// Signs the current state of the streams. A stream that has not grown since its last
+    /// checkpoint is not signed again.
     ///
     /// # Errors
     /// `not_found` if there is no such stream.
@@ -61,7 +62,7 @@ impl App {
     /// Checkpoints, newest first.
     ///
     /// # Errors
-    /// `bad_query` for a stream that cannot be. Returns an error if the database fails.
+    /// `bad_query` for an impossible stream. Returns an error if the database fails.
     pub async fn checkpoints(
         &self,
         stream: Option<String>,
@@ -77,7 +78,7 @@ impl App {
         .await
     }
 
-    /// The newest checkpoint of every stream that has one, to be kept elsewhere; by stream.
+    /// The newest checkpoint of every stream that has one, ordered by stream, to be kept elsewhere.
     pub async fn latest_checkpoints(&self) -> Result<Vec<SignedCheckpoint>, AppError> {
         self.read(latest).await
     }
@@ -95,11 +96,11 @@ impl App {
         .await
     }
 
-    /// A proof that the stream's first `old_size` entries are the beginning of its first
-    /// `new_size`; of all its entries where that is left out.
+    /// A proof that the stream's first `old_size` entries are the beginning of its first `new_size`
+    /// entries or, by default, of all its entries.
     ///
     /// # Errors
-    /// `bad_query` for a stream that cannot be, or that has never been so long.
+    /// `bad_query` for an impossible stream, or one that was never that long.
     pub async fn consistency(
         &self,
         stream: String,
@@ -137,12 +138,13 @@ impl App {
     }
 }
 
-/// The newest checkpoint of every stream of a database that is only looked at.
+/// The newest checkpoint of every stream in a database that is opened for reading only.
 pub fn latest_read_only(database: &mut ReadOnly) -> Result<Vec<SignedCheckpoint>, AppError> {
     database.read(latest)
 }
 
-/// The public keys that the log of a database that is only looked at registers, newest first.
+/// The public keys that the log registers, newest first, in a database that is opened for reading
+/// only.
 pub fn keys_read_only(database: &mut ReadOnly) -> Result<Vec<KeyBody>, AppError> {
     database.read(registered)
 }
@@ -155,7 +157,7 @@ fn latest(connection: &mut Db) -> Result<Vec<SignedCheckpoint>, AppError> {
     Ok(newest)
 }
 
-/// As the log registers them: the table of keys is only derived from it.
+/// Read them from the log itself, because the table of keys is only derived from it.
 fn registered(connection: &mut Db) -> Result<Vec<KeyBody>, AppError> {
     let mut keys = Vec::new();
     for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?

@@ -1,9 +1,9 @@
-//! What a verification cannot say, so that nobody takes it for more than it is.
+//! What a verification cannot tell, so that nobody reads more into it.
 
 use super::{Derived, Trust};
 use crate::audit::Report;
 
-/// What a verification did not cover, a sentence each.
+/// What a verification did not cover, as sentences.
 pub fn not_covered(reports: &[Report], trust: &Trust, derived: Option<&Derived>) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut say = |sentence: &str| sentences.push(sentence.to_owned());

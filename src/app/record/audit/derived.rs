@@ -1,4 +1,4 @@
-//! Verifying what is derived from the log: it is derived again, beside the database, and compared.
+//! Verifies what is derived from the log, by deriving it again in a scratch database and comparing.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,24 +14,25 @@ use crate::{
     store::{self, Db, StoreError, StoreFailure as _},
 };
 
-/// What a verification found of what is derived from the log.
+/// The result of checking what is derived from the log.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Derived {
-    /// How many rows agree with the log, or should be there.
+    /// The number of rows that agree with the log, or that should exist.
     pub rows: u64,
-    /// What differs from the log, a sentence each: at most 100 about what is derived, 100 that
+    /// The differences from the log, as sentences: at most 100 about derived data, at most 100 that
     /// show that the log was longer, and one for each secret, session or group of stored answers
-    /// that the log does not vouch for.
+    /// for which the log does not vouch.
     pub differences: Vec<String>,
-    /// How many secrets and sessions are older than their hashes in the log: it cannot tell whether
-    /// they are as they were.
+    /// The number of secrets and sessions that are older than the practice of logging their hashes,
+    /// so that the log cannot tell whether they were changed.
     pub unvouched: usize,
-    /// How many stored answers the log does not vouch for yet: those of the last minutes.
+    /// The number of stored answers for which the log does not vouch yet: those of the last
+    /// minutes.
     pub unvouched_answers: u64,
 }
 
-/// Plays the log into a scratch database and compares every row. Only a batch of rows is ever in
-/// memory. If the log cannot be played, that is a difference too.
+/// Replays the log into a scratch database and compares every row. Only one batch of rows is in
+/// memory at a time. If the log cannot be replayed, that counts as a difference too.
 ///
 /// # Errors
 /// Returns an error if a database fails.

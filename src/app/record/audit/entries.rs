@@ -19,11 +19,11 @@ use crate::{
 };
 
 impl App {
-    /// Entries that the caller may read, newest first. A page looks at a bounded number of entries:
-    /// one that is not the last may have fewer items than its limit.
+    /// Entries that the caller can read, newest first. A page examines a bounded number of entries,
+    /// so a page that is not the last may have fewer items than its limit.
     ///
     /// # Errors
-    /// `bad_query` for a filter that no entry can pass. Returns an error if the database fails.
+    /// `bad_query` for a filter that no entry can match. Returns an error if the database fails.
     pub async fn entries(
         &self,
         caller: &Caller,
@@ -50,7 +50,7 @@ impl App {
     /// One entry.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind` where the caller may not read it yet.
+    /// `not_found`; `counts_are_blind` if the caller must not read it yet.
     pub async fn entry(&self, caller: &Caller, id: EntryId) -> Result<LoggedEntry, AppError> {
         let role = caller.role;
         self.read(move |connection| {
@@ -60,10 +60,10 @@ impl App {
         .await
     }
 
-    /// A proof that an entry is in the log: up to the first checkpoint that covers it.
+    /// A proof that an entry is in the log, up to the first checkpoint that covers it.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind` where the caller may not read it yet.
+    /// `not_found`; `counts_are_blind` if the caller must not read it yet.
     pub async fn proof(&self, caller: &Caller, id: EntryId) -> Result<ProofBody, AppError> {
         let role = caller.role;
         let (body, found) = self
@@ -88,7 +88,7 @@ impl App {
     }
 }
 
-/// An entry, if somebody with this role may read it.
+/// An entry, if somebody with this role can read it.
 fn find(connection: &mut Db, role: Role, id: EntryId) -> Result<StoredEntry, AppError> {
     let found = store::log::find(connection, id)?;
     blind::check(connection, role, found.ok_or_else(|| AppError::not_found("log entry"))?)

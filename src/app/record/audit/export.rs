@@ -8,21 +8,21 @@ use crate::{
     store::{self, Db, ReadOnly, log::StoredEntry},
 };
 
-/// How many entries are read at a time.
+/// The number of entries that are read at a time.
 const BATCH: i64 = 500;
 
 impl App {
     /// The names of the log's streams, in the order in which they are exported.
     ///
     /// # Errors
-    /// `not_found` where only one is asked for and it does not exist.
+    /// `not_found` if a single stream is requested and does not exist.
     pub async fn export_streams(&self, only: Option<String>) -> Result<Vec<String>, AppError> {
         self.read_much(Much::Log, move |connection| streams(connection, only.as_deref())).await
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
-    /// them; none when there are no more. The first entry that the caller may not read yet ends it:
-    /// what comes before can be verified by itself.
+    /// them; none when there are no more. The first entry that the caller must not read yet ends
+    /// the export of the stream, because what comes before it can still be verified.
     pub async fn export_batch(
         &self,
         caller: &Caller,
@@ -34,11 +34,11 @@ impl App {
     }
 }
 
-/// Writes the lines of a database that is only looked at.
+/// Writes the lines of a database that is opened for reading only.
 ///
 /// # Errors
-/// `not_found` if only one stream is asked for and it does not exist; an error if the database or
-/// the output fails.
+/// `not_found` if a single stream is requested and does not exist; an error if the database or the
+/// output fails.
 pub fn export_read_only(
     database: &mut ReadOnly,
     only: Option<&str>,
@@ -47,7 +47,7 @@ pub fn export_read_only(
     database.read(|connection| {
         for stream in streams(connection, only)? {
             let mut after = 0;
-            // Whoever has the database has all of it.
+            // Somebody who has the database can read all of it.
             while let Some((text, last)) = batch(connection, Role::Auditor, &stream, after)? {
                 output.write_all(text.as_bytes()).map_err(AppError::internal)?;
                 after = last;

@@ -1,12 +1,12 @@
-//! Rebuilding every projection from the log, and holding it against what the database has.
+//! Rebuilds every projection from the log, and compares it with the database.
 //!
-//! The log is played into a scratch database of its own, by the very functions that project it when
-//! it is written; then the two are compared, row by row and byte by byte. Nothing is repaired in
-//! secret: a check only says what differs, and a repair replaces the projections whole.
+//! The log is replayed into a scratch database, by the same functions that project entries when
+//! they are written. Then the two are compared row by row and byte by byte. Nothing is repaired
+//! silently: a check only reports the differences, and a repair replaces all projections.
 //!
-//! A log that is not sound, or that something else knows to have been longer, is not taken for the
-//! truth unless somebody says why; that is logged. While the projections are replaced the log is
-//! held, and what was written since it was read is played first: nothing rolls back.
+//! A log that is not sound, or that other evidence shows to have been longer, is accepted only if
+//! somebody gives a reason, which is logged. While the projections are replaced, the log is locked,
+//! and entries that were written since it was read are replayed first, so that nothing is lost.
 
 use serde::Serialize;
 
@@ -29,17 +29,17 @@ use crate::{
 
 use super::verify::{Trust, verify};
 
-/// How many entries are read at a time.
+/// The number of entries that are read at a time.
 const BATCH: i64 = 1_000;
-/// The most differences, and the most losses, that are reported.
+/// The maximum number of differences, and of losses, that are reported.
 const MAX_TOLD: usize = 100;
-/// The most losses that an entry of the log repeats.
+/// The maximum number of losses that a log entry lists.
 const MAX_LOGGED: usize = 20;
 
-/// What to do about what a rebuild finds.
+/// What to do about the differences that a rebuild finds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rebuild {
-    /// Report it, and change nothing.
+    /// Report them, and change nothing.
     Check,
     /// Replace the projections, unless something would be lost.
     Replace,
@@ -47,28 +47,28 @@ pub enum Rebuild {
     AcceptLoss(String),
 }
 
-/// What a rebuild found.
+/// The result of a rebuild.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct RebuildReport {
-    /// How many entries were played.
+    /// The number of entries that were replayed.
     pub entries: u64,
-    /// How many rows the projections have.
+    /// The number of rows in the projections.
     pub rows: u64,
-    /// What differs, a sentence each; empty where everything is byte-identical.
+    /// The differences, as sentences; empty if everything is byte-identical.
     pub differences: Vec<String>,
-    /// Why the log is not the whole truth, a sentence each: it is not sound, or something else
-    /// knows more than it.
+    /// Why the log is incomplete, as sentences: it is not sound, or there is evidence that it was
+    /// longer.
     pub losses: Vec<String>,
     /// Whether the projections were replaced.
     pub replaced: bool,
 }
 
 impl App {
-    /// Plays the whole log again, and does what is asked for about what differs.
+    /// Replays the whole log, and handles the differences as requested.
     ///
     /// # Errors
     /// `breaks_rule` if the reason is not valid. Returns an error if a database fails, or an entry
-    /// cannot be played at all.
+    /// cannot be replayed at all.
     pub async fn rebuild(&self, rebuild: Rebuild) -> Result<RebuildReport, AppError> {
         let mut reason = match &rebuild {
             Rebuild::AcceptLoss(reason) => Some(reason.clone()),
@@ -97,7 +97,7 @@ impl App {
     }
 }
 
-/// A migrated database in a folder that is thrown away.
+/// A migrated database in a temporary folder.
 pub(super) fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
     let folder = tempfile::tempdir().map_err(AppError::internal)?;
     let path = folder.path().join("rebuilt.db");
@@ -107,7 +107,7 @@ pub(super) fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
     Ok((folder, url))
 }
 
-/// Verifies the log, plays it, and compares.
+/// Verifies the log, replays it, and compares.
 fn examine(connection: &mut Db, url: &DatabaseUrl) -> Result<RebuildReport, AppError> {
     store::check_migrations(connection)?;
     let reports = verify(connection, &Trust::default())?;
@@ -140,8 +140,8 @@ pub(super) fn compare_with(
     Ok(report)
 }
 
-/// Plays every stream into the scratch database from where it was left, the house's first: the
-/// tables are opened there. Gives the number of entries.
+/// Replays every stream into the scratch database from where it was left. The house's stream comes
+/// first, because it creates the tables. Returns the number of entries.
 fn play(connection: &mut Db, rebuilt: &mut Db) -> Result<u64, AppError> {
     let mut names = store::log::stream_names(connection)?;
     names.sort_by_key(|name| (name != HOUSE, name.clone()));
@@ -173,7 +173,7 @@ fn play_stream(connection: &mut Db, rebuilt: &mut Db, name: &str) -> Result<u64,
         }
     }
     if !intact {
-        // What was tampered with has no head of its own: the one that it has is kept.
+        // A stream that was tampered with has no valid head, so its stored head is kept.
         chain = store::log::chain(connection, name)?.ok_or_else(|| broken(name))?;
     }
     match known {
@@ -199,8 +199,8 @@ fn draft(entry: &Entry) -> Draft {
     }
 }
 
-/// Replaces the projections while the log is held. The scratch database remembers how far it has
-/// come, so that this can be tried again.
+/// Replaces the projections while the log is locked. The scratch database remembers its progress,
+/// so that this can be retried.
 fn replace(connection: &mut Db, url: &DatabaseUrl) -> Result<(), AppError> {
     store::log::hold_all(connection)?;
     let mut rebuilt = url.connect()?;

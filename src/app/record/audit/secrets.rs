@@ -1,5 +1,5 @@
-//! Verifying what decides who may come in, and is not derived from the log: the hashes of secrets,
-//! and sessions. The log keeps a hash of each.
+//! Verifies what decides who has access and is not derived from the log: the hashes of secrets, and
+//! sessions. The log keeps a hash of each.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +11,24 @@ use crate::{
     store::{self, Db, row::micros, sessions::Session},
 };
 
-/// What the log says of a session that is there.
+/// What the log says about a session in the database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     /// Nothing.
     Unknown,
-    /// It was opened before the log kept sessions' hashes.
+    /// The session was opened before the log kept sessions' hashes.
     Unvouched,
     Opened,
     Closed,
 }
 
-/// Secrets and sessions as the database has them, and what the log says of each.
+/// The secrets and sessions in the database, and what the log says about each.
 pub(super) struct Secrets {
     credentials: BTreeMap<String, String>,
-    /// The hash that each secret was last given, by whom it belongs to.
+    /// The hash that each secret was last given, by owner.
     given: BTreeMap<String, Hash>,
     sessions: BTreeMap<Hash, (Session, Standing)>,
-    /// The secrets that wait for a signature, and what the log says of each.
+    /// The secrets of acts that wait for signatures, and what the log says about each.
     waiting: BTreeMap<ApprovalId, (String, Option<Hash>)>,
 }
 
@@ -48,7 +48,7 @@ impl Secrets {
         })
     }
 
-    /// Takes note of an entry of the house's stream.
+    /// Processes an entry of the house's stream.
     pub fn entry(&mut self, entry: &Entry) {
         if entry.kind == approval::Kind::Requested.name()
             && let Ok(ApprovalEvent::Requested { approval_id, secret, .. }) =
@@ -92,7 +92,7 @@ impl Secrets {
         }
     }
 
-    /// What differs from the log, a sentence each.
+    /// The differences from the log, as sentences.
     pub fn differences(&self) -> Vec<String> {
         let mut sentences = Vec::new();
         for (owner, hash) in &self.given {
@@ -128,7 +128,7 @@ impl Secrets {
         sentences
     }
 
-    /// How many secrets and sessions are older than their hashes in the log.
+    /// The number of secrets and sessions that are older than the practice of logging their hashes.
     pub fn unvouched(&self) -> usize {
         let secrets = self.credentials.keys().filter(|owner| !self.given.contains_key(*owner));
         let sessions = self.sessions.values().filter(|(_, s)| *s == Standing::Unvouched);

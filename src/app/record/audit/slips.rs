@@ -1,5 +1,5 @@
-//! Slips: the numbers of each series are 1 … n, each on one slip, and each table's `cage_transit`
-//! holds what its fills and credits have on the way (`back_office.md`, 3.3).
+//! Checks slips: the numbers of each series are 1 … n, each on one slip, and each table's account
+//! `cage_transit` holds what its fills and credits have in transit (`back_office.md`, 3.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,10 +11,10 @@ use crate::{
     store::{self, Db},
 };
 
-/// How many rows are read at a time.
+/// The number of rows that are read at a time.
 const BATCH: i64 = 1_000;
 
-/// What slips say: their numbers by series, and what is on the way, table by table, in minor units.
+/// What slips say: their numbers by series, and the chips in transit by table, in minor units.
 #[derive(Default)]
 struct Said {
     numbers: BTreeMap<String, BTreeSet<i64>>,
@@ -34,7 +34,7 @@ impl Said {
         }
     }
 
-    /// A series against what it has given out.
+    /// Compares a series with the last number that it has given out.
     fn series(&mut self, series: &str, last: i64) {
         let mut numbers = self.numbers.remove(series).unwrap_or_default();
         let missing: Vec<i64> =
@@ -50,10 +50,10 @@ impl Said {
     }
 }
 
-/// The most missing numbers of a series that are named.
+/// The maximum number of missing numbers that are listed for a series.
 const MOST_MISSING: usize = 20;
 
-/// What differs, a sentence each.
+/// The differences, as sentences.
 pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let mut said = Said::default();
     fills_and_credits(connection, &mut said)?;
@@ -105,7 +105,7 @@ fn fills_and_credits(connection: &mut Db, said: &mut Said) -> Result<(), AppErro
     }
 }
 
-/// Counts of trays, drops, and counts of boxes.
+/// Adds tray counts, drops and box counts.
 fn counts_and_drops(connection: &mut Db, said: &mut Said) -> Result<(), AppError> {
     let mut last: Option<String> = None;
     loop {

@@ -1,5 +1,6 @@
-//! Chips between tables: each table's book must say of its account `transit` what the house's
-//! stream says of the chips that left it and arrived at it (`at_the_table.md`, C42).
+//! Checks chips between tables: the account `transit` in each table's books must agree with what
+//! the house's stream says about chips that left the table and arrived at it (`at_the_table.md`,
+//! C42).
 
 use std::collections::BTreeMap;
 
@@ -11,10 +12,10 @@ use crate::{
     store::{self, Db},
 };
 
-/// How many transfers are read at a time.
+/// The number of transfers that are read at a time.
 const BATCH: i64 = 1_000;
 
-/// What differs, a sentence for each table.
+/// The differences, one sentence for each table.
 pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let mut due = said_by_the_house(connection)?;
     let mut differences = Vec::new();
@@ -36,7 +37,7 @@ fn difference(table_id: TableId, held: i128, due: i128) -> Option<String> {
     })
 }
 
-/// What is in transit by the house's stream, table by table, in minor units.
+/// The chips in transit according to the house's stream, by table, in minor units.
 fn said_by_the_house(connection: &mut Db) -> Result<BTreeMap<TableId, i128>, AppError> {
     let mut due: BTreeMap<TableId, i128> = BTreeMap::new();
     let mut last = None;

@@ -1,9 +1,9 @@
-//! The nodes that the database keeps of a stream's tree, so that a proof reads a few hundred hashes
-//! and not the whole stream.
+//! Cached nodes of a stream's Merkle tree, so that a proof reads a few hundred hashes and not the
+//! whole stream.
 //!
-//! Nobody writes them but who has computed them for a proof: what is missing is computed from the
-//! entries, and kept for the next. They are not believed: a proof that does not lead to the root of
-//! the stream's head, or of its checkpoint, is made again from the entries alone.
+//! Nodes are written only after they were computed for a proof: what is missing is computed from
+//! the entries and stored for the next time. The cache is not trusted: if a proof does not lead to
+//! the root in the stream's head or checkpoint, it is made again from the entries alone.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -13,7 +13,7 @@ use crate::{
     store::{self, Db, log::Node},
 };
 
-/// The most nodes that are written at a time, so that no command waits for long.
+/// The maximum number of nodes that are written at a time, so that no command has to wait for long.
 const MOST_AT_A_TIME: usize = 500;
 
 impl From<ProofError> for AppError {
@@ -26,9 +26,9 @@ impl From<ProofError> for AppError {
 pub(super) struct StoredTree<'a> {
     connection: &'a mut Db,
     stream: &'a str,
-    /// Whether the nodes that are kept are taken for right.
+    /// Whether the cached nodes are used.
     believes: bool,
-    /// What had to be computed, by level and place.
+    /// The nodes that had to be computed, by level and position.
     computed: BTreeMap<(u32, u64), Hash>,
 }
 
@@ -65,16 +65,16 @@ impl StoredTree<'_> {
     }
 }
 
-/// What a proof has found out about a stream's tree.
+/// What was learned about a stream's tree while making a proof.
 #[derive(Debug)]
 pub(super) struct Found {
     stream: String,
     nodes: Vec<Node>,
-    /// Whether what was kept is wrong.
+    /// Whether the cached nodes are wrong.
     others_are_wrong: bool,
 }
 
-/// Makes a proof of a stream with this head, of which `roots` says which sizes have which roots.
+/// Makes a proof of a stream with this head; `roots` has the known roots by size.
 ///
 /// # Errors
 /// Whatever error `make` returns, or an error if the database fails.
@@ -100,7 +100,7 @@ pub(super) fn prove<P>(
     attempt(connection, false)
 }
 
-/// Whether these are the roots that the head and the checkpoints have, as far as they have any.
+/// Whether these are the roots of the head and the checkpoints, as far as they have any.
 fn fits(
     connection: &mut Db,
     stream: &str,
@@ -123,7 +123,7 @@ fn fits(
 }
 
 impl App {
-    /// Keeps what was found out. A proof is as good without it: an error is only told.
+    /// Stores the computed nodes. The proof is valid without this, so an error is only logged.
     pub(super) async fn keep(&self, found: Found) {
         let Found { stream, nodes, others_are_wrong } = found;
         let mut forget = others_are_wrong;

@@ -1,4 +1,4 @@
-//! A whole verification: of the log alone, or of everything that it decides.
+//! A whole verification: of the log alone, or of everything that depends on it.
 
 use chrono::{DateTime, Utc};
 
@@ -14,7 +14,7 @@ use crate::{
     store::{self, Db, ReadOnly},
 };
 
-/// How much is verified.
+/// The extent of a verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
     /// The log.
@@ -35,8 +35,8 @@ impl App {
 }
 
 impl App {
-    /// Looks at what is seen at a glance: whether each stream ends where its head says, and whether
-    /// the database still keeps watch over the log. Gives what is not so, a sentence each.
+    /// Makes a quick check: whether each stream ends where its head says, and whether the database
+    /// still protects the log. Returns what is wrong, as sentences.
     pub async fn glance_at_log(&self) -> Result<Vec<String>, AppError> {
         self.look(|connection| {
             let mut wrong = store::guards::missing(connection)?;
@@ -49,7 +49,7 @@ impl App {
     }
 }
 
-/// Verifies a database that is only looked at; `at` is now.
+/// Verifies a database that is opened for reading only; `at` is the current time.
 ///
 /// # Errors
 /// Returns an error if the database fails. What is wrong with the log is in the answer.
@@ -71,7 +71,7 @@ fn whole(
     let (streams, derived) = match scope {
         Scope::Log => (verify(connection, trust)?, None),
         Scope::All => {
-            // Rows of another version say nothing about who changed them.
+            // Rows of another version's schema do not reveal who changed them.
             store::check_migrations(connection)?;
             let mut witness = Witness::of_all(Secrets::load(connection)?);
             let streams = verify_with(connection, trust, &mut witness)?;
@@ -79,7 +79,7 @@ fn whole(
             (streams, Some(derived))
         }
     };
-    // Another version of the program has others.
+    // Another version of the program has other protections.
     let guards = match store::check_migrations(connection) {
         Ok(()) => store::guards::missing(connection)?,
         Err(_) => Vec::new(),

@@ -1,7 +1,6 @@
-//! Verifying the whole log: every stream's chain, its checkpoints, its head.
+//! Verifies the whole log: every stream's chain, its checkpoints and its head.
 //!
-//! Nothing that is found stops it: a row that makes no sense is named, and everything else is still
-//! checked.
+//! A finding never stops it: an unreadable row is reported, and everything else is still checked.
 
 use std::collections::BTreeSet;
 
@@ -16,20 +15,20 @@ use crate::{
     },
 };
 
-/// How many entries are read at a time.
+/// The number of entries that are read at a time.
 const BATCH: i64 = 1_000;
 
-/// Whom a verification believes.
+/// What a verification trusts.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
-    /// The keys that checkpoints may be signed with; those that the log itself registered where
-    /// none are given. Whoever can rewrite the database can register a key: give the keys you know.
+    /// The trusted keys for checkpoints; by default, those that the log itself registers. Somebody
+    /// who can rewrite the database can also register a key, so give the keys that you know.
     pub keys: Option<Keys>,
-    /// Checkpoints that were kept elsewhere, which the log must still agree with.
+    /// Checkpoints that were kept elsewhere. The log must still agree with them.
     pub checkpoints: Vec<SignedCheckpoint>,
 }
 
-/// Verifies every stream; one report each.
+/// Verifies every stream. Returns a report for each.
 ///
 /// # Errors
 /// Returns an error if the database fails. What is wrong with the log is in the reports.
@@ -37,7 +36,7 @@ pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, 
     verify_with(connection, trust, &mut Witness::default())
 }
 
-/// The same, with a witness who remembers what one stream says of another.
+/// The same, with a witness who records what one stream says about another.
 ///
 /// # Errors
 /// As [`verify`].
@@ -50,12 +49,12 @@ pub(super) fn verify_with(
         Some(keys) => (keys.clone(), Vec::new()),
         None => registered_keys(connection)?,
     };
-    // A stream whose entries are all gone is still known by its head or its checkpoints.
+    // A stream without entries is still known from its head or its checkpoints.
     let mut names: BTreeSet<String> = store::log::head_names(connection)?.into_iter().collect();
     names.extend(store::log::stream_names(connection)?);
     names.extend(store::checkpoints::stream_names(connection)?);
     names.extend(trust.checkpoints.iter().map(|signed| signed.checkpoint.stream.clone()));
-    // The house's stream comes first: it speaks of the others' checkpoints.
+    // The house's stream comes first, because it has entries about the others' checkpoints.
     let mut house = stream(connection, trust, &keys, HOUSE, witness)?;
     house.findings.extend(unreadable_keys);
     house.findings.extend(nameless(connection)?);
@@ -72,7 +71,7 @@ pub(super) fn verify_with(
     Ok(reports)
 }
 
-/// The keys that the log itself registered, and what cannot be read as one.
+/// The keys that the log registers, and the ones that cannot be read.
 fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError> {
     let (mut keys, mut unreadable) = (Vec::<PublicKey>::new(), Vec::new());
     for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?
@@ -93,7 +92,7 @@ fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError
     Ok((keys.into_iter().collect(), unreadable))
 }
 
-/// Rows that name no stream are nobody's, but somebody put them in.
+/// Rows without a stream belong nowhere, but somebody has inserted them.
 fn nameless(connection: &mut Db) -> Result<Option<Finding>, AppError> {
     let rows = store::log::nameless(connection)?;
     let detail = format!("rows of the log that belong to no stream: {rows}");
@@ -111,7 +110,7 @@ fn stream(
     let mut unreadable = Vec::new();
     let kept = trust.checkpoints.iter().filter(|signed| signed.checkpoint.stream == name);
     for signed in kept {
-        // What is wrong is in the report; the check goes on.
+        // The report says what is wrong; the check continues.
         drop(verifier.checkpoint(signed));
     }
     for scanned in store::checkpoints::scan(connection, name)? {
@@ -128,7 +127,7 @@ fn stream(
             }
         }
     }
-    // A checkpoint that is gone is still in the house's stream, and what it says holds.
+    // A checkpoint that was deleted is still in the house's stream, and must still hold.
     for (signed, _) in witness.anchors.missed(name) {
         drop(verifier.checkpoint(signed));
     }
@@ -150,14 +149,14 @@ fn stream(
     Ok(report)
 }
 
-/// Feeds the stream's rows to the verifier, those that cannot be read too.
+/// Feeds the stream's rows to the verifier, including unreadable ones.
 fn feed(
     connection: &mut Db,
     verifier: &mut Verifier,
     name: &str,
     witness: &mut Witness,
 ) -> Result<(), AppError> {
-    // Numbers below 1 are nobody's, but somebody may have put some in.
+    // Valid numbers start at 1, but somebody may have inserted rows with smaller ones.
     let mut after = i64::MIN;
     loop {
         let batch = store::log::scan(connection, name, after, BATCH)?;
@@ -165,7 +164,7 @@ fn feed(
         after = last.seq;
         for scanned in batch {
             match scanned.entry {
-                // What is wrong is in the report; the check goes on.
+                // The report says what is wrong; the check continues.
                 Ok(stored) => {
                     witness.entry(&stored.sealed);
                     drop(verifier.feed(&stored.sealed));
@@ -180,12 +179,13 @@ fn feed(
     }
 }
 
-/// The head row says how long the stream is; entries cut off the tail leave it behind.
+/// The head's row says how long the stream is. If entries are cut off the end, it no longer
+/// matches.
 fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
     let comparable =
         report.findings.iter().all(|finding| finding.kind == FindingKind::UnreadableEntry);
     let size = u64::try_from(head.size).unwrap_or_default();
-    // If the last row cannot be read, the report ends before it.
+    // If the last row is unreadable, the report ends before it.
     let last_unread = !report.is_sound() && size == report.entries + 1;
     if !comparable || last_unread {
         return None;

@@ -1,4 +1,4 @@
-//! What one stream of the log says of the others.
+//! What one stream of the log says about the others.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -10,25 +10,25 @@ use crate::{
     store::{self, Db, log::HOUSE},
 };
 
-/// What the house's stream says of the others, and when anything last happened.
+/// What the house's stream says about the others, and the time of the latest entry.
 #[derive(Default)]
 pub(super) struct Witness {
     pub anchors: Anchors,
-    /// What is verified besides the log, if that was asked for.
+    /// What is verified in addition to the log, if requested.
     pub secrets: Option<Secrets>,
     pub answers: Answers,
-    /// How often checkpoints are signed: after how many entries, after how long.
+    /// How often checkpoints are signed: after how many entries, and after how much time.
     promise: Option<(u64, TimeDelta)>,
     last_at: Option<DateTime<Utc>>,
 }
 
 impl Witness {
-    /// A witness of what is verified besides the log, too.
+    /// A witness that also verifies what is outside the log.
     pub fn of_all(secrets: Secrets) -> Self {
         Self { secrets: Some(secrets), ..Self::default() }
     }
 
-    /// Takes note of an entry of any stream.
+    /// Processes an entry of any stream.
     pub fn entry(&mut self, sealed: &SealedEntry) {
         let entry = &sealed.entry;
         self.last_at = self.last_at.max(Some(entry.at));
@@ -50,8 +50,9 @@ impl Witness {
     }
 }
 
-/// Whether the stream has not been signed for longer than promised. It is told by the log's own
-/// times: a house that was killed signs again as soon as it starts, before anything else happens.
+/// Whether the stream has not been signed for longer than promised. This uses only times from the
+/// log, because a house that was killed signs again as soon as it starts, before anything else
+/// happens.
 pub(super) fn overdue(
     connection: &mut Db,
     report: &Report,
@@ -65,7 +66,7 @@ pub(super) fn overdue(
     }
     let (name, signed_to) = (&report.stream, report.signed_to);
     let unsigned = store::log::of_stream(connection, name, signed_to, 2)?;
-    // That the house's stream was signed is itself entered there.
+    // Signing the house's stream itself adds an entry to it.
     let first = unsigned.iter().map(|stored| &stored.sealed).find(|sealed| {
         !anchored(sealed).is_some_and(|signed| {
             signed.checkpoint.stream == *name && signed.checkpoint.size == signed_to
@@ -73,7 +74,7 @@ pub(super) fn overdue(
     });
     let Some(entry) = first.map(|sealed| &sealed.entry) else { return Ok(None) };
     let waiting = (report.entries + 1).saturating_sub(entry.seq);
-    // A signature may come a little late, but not as late as the next one.
+    // A signature can come a little late, but not as late as the next one.
     if waiting < every && last_at - entry.at <= time * 2 {
         return Ok(None);
     }

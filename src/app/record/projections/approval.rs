@@ -1,4 +1,4 @@
-//! What a stream says of acts that need several people, and the drafts that this makes.
+//! Projects entries about acts that need several people to the drafts of these acts.
 
 use crate::{
     app::error::AppError,
@@ -12,12 +12,12 @@ use crate::{
 /// The capacities of a draft.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row is invalid.
 pub fn capacities(approval: &Approval) -> Result<Vec<Capacity>, StoreError> {
     serde_json::from_str(&approval.capacities).map_err(StoreError::corrupt)
 }
 
-/// Projects an entry about an act that needs several people, of whichever stream.
+/// Projects an entry about an act that needs several people, from any stream.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the entry is about a draft that does not exist.
@@ -98,7 +98,7 @@ fn requested(
     Ok(store::approvals::insert(connection, &approval)?)
 }
 
-/// The last signature makes it done; should the act be refused by then, an entry after it says so.
+/// The last signature marks the act as done. If the act is then refused, a later entry says so.
 fn signed(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -118,7 +118,7 @@ fn signed(
     Ok(store::approvals::save(connection, &approval)?)
 }
 
-/// The place that somebody had signed in is open again.
+/// The signature is missing again.
 fn lapsed(connection: &mut Db, id: ApprovalId, capacity: &str) -> Result<(), AppError> {
     let mut approval = find(connection, id)?;
     let mut places = capacities(&approval)?;

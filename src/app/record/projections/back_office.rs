@@ -1,5 +1,5 @@
-//! What the log says of the back office, and what is made of it: the house's settings, how tables
-//! are set up, gaming days and shifts.
+//! Projects entries about the back office: the house's settings, table setups, gaming days and
+//! shifts.
 
 use chrono::NaiveDate;
 
@@ -82,7 +82,7 @@ fn row_of_day(day: Day) -> GamingDay {
 /// Projects an entry of the back office.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn back_office_event(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -159,8 +159,7 @@ fn day(connection: &mut Db, date: NaiveDate) -> Result<Day, AppError> {
     Ok(day_of_row(row)?)
 }
 
-/// What the house chooses about its back office, and the version of that; the defaults are version
-/// 0.
+/// The house's back office settings and their version. Defaults are version 0.
 pub fn house_settings(connection: &mut Db) -> Result<(i64, HouseSettings), AppError> {
     let Some(row) = store::house_settings::newest(connection)? else {
         return Ok((0, HouseSettings::default()));
@@ -169,7 +168,7 @@ pub fn house_settings(connection: &mut Db) -> Result<(i64, HouseSettings), AppEr
     Ok((row.version, settings))
 }
 
-/// How a table is set up, and the version of that; where nobody has set it up, it is version 0.
+/// A table's setup and its version. A table that was never set up has version 0.
 pub fn table_setup(connection: &mut Db, table: &Table) -> Result<(i64, TableSetup), AppError> {
     let Some(row) = store::table_setups::find(connection, table.id)? else {
         return Ok((0, TableSetup::usual(table.game, table.currency)));

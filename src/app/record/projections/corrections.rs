@@ -1,4 +1,4 @@
-//! What the chips of corrections post.
+//! Projects the postings for the chips of corrections.
 
 use super::entry::table_of_entry;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 /// Projects an entry about a correction.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn correction_event(
     connection: &mut Db,
     sealed: &SealedEntry,

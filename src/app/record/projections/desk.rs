@@ -1,7 +1,7 @@
-//! What happens at a table besides its games: notes, incidents, dealers, decks, penalties.
+//! What happens at a table outside its game: notes, incidents, dealers, decks and penalties.
 //!
-//! Every game has these, and no game's state knows of them (`at_the_table.md`, F). They stand in
-//! the table's stream; a note or an incident about no table stands in the house's.
+//! Every game has these, but they are not part of any game's state (`at_the_table.md`, F). They are
+//! in the table's stream; a note or an incident about no table is in the house's stream.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -22,53 +22,53 @@ use crate::{
 pub struct DeckAtTable {
     /// The deck.
     pub deck: Deck,
-    /// Since when it is in use.
+    /// Since when the deck has been in use.
     pub since: DateTime<Utc>,
-    /// How many cards were counted when it came; none if nobody counted.
+    /// The number of cards counted when the deck was brought; absent if nobody counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = 52)]
     pub counted: Option<u16>,
 }
 
-/// Who deals.
+/// The dealer at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DealerOfRecord {
-    /// As the log names them.
+    /// The dealer, as the log names them.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub dealer: String,
-    /// Since when.
+    /// When the dealer tapped in.
     pub since: DateTime<Utc>,
 }
 
-/// A penalty that stands against a seat.
+/// A penalty in force against a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenPenalty {
-    /// The log entry.
+    /// The id of the log entry.
     pub entry_id: EntryId,
     /// The seat, counted from 1.
     #[schema(example = 3)]
     pub seat: u8,
-    /// What it is.
+    /// The kind of penalty.
     pub kind: SeatPenalty,
-    /// The rule that it stands on.
+    /// The rule that the penalty is based on; absent if none was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// Why.
+    /// The reason; absent if none was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// Since when.
+    /// When the penalty was given.
     pub since: DateTime<Utc>,
 }
 
-/// What the log says of a table besides its rounds.
+/// What the log says about a table outside its rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Desk {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<DealerOfRecord>,
-    /// One, or two that alternate.
+    /// The decks: one, or two that alternate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decks: Vec<DeckAtTable>,
     /// The deck of the latest round.
@@ -82,24 +82,24 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A table's, as it stands.
+    /// The current desk of a table.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the row makes no sense.
+    /// Returns an error if the database fails, or the row is invalid.
     pub fn find(connection: &mut Db, table_id: TableId) -> Result<Self, StoreError> {
         Self::of(store::desks::find(connection, table_id)?.as_ref())
     }
 
-    /// A table's, by its row.
+    /// The desk in a row.
     ///
     /// # Errors
-    /// Returns an error if the row makes no sense.
+    /// Returns an error if the row is invalid.
     pub fn of(row: Option<&DeskRow>) -> Result<Self, StoreError> {
         let desk = row.map(|row| serde_json::from_str(&row.desk).map_err(StoreError::corrupt));
         Ok(desk.transpose()?.unwrap_or_default())
     }
 
-    /// Writes it down, unless nothing changed.
+    /// Writes the desk, unless nothing has changed.
     pub fn save(
         &self,
         connection: &mut Db,
@@ -113,13 +113,13 @@ impl Desk {
         store::desks::save(connection, &DeskRow { table_id, desk })
     }
 
-    /// The deck that the next round is dealt with: of two that alternate, the other one.
+    /// The deck for the next round: of two that alternate, the one not used last.
     pub fn next_deck(&self) -> Option<&Deck> {
         let decks = || self.decks.iter().map(|at_table| &at_table.deck);
         decks().find(|deck| Some(*deck) != self.dealt_with.as_ref()).or_else(|| decks().next())
     }
 
-    /// What an event makes of it.
+    /// The desk after an event.
     fn apply(mut self, sealed: &SealedEntry, event: &FloorEvent) -> Self {
         let since = sealed.entry.at;
         match event {
@@ -153,7 +153,7 @@ impl Desk {
     }
 }
 
-/// Projects something that happened at a table, or in the house.
+/// Projects an event at a table or in the house.
 pub fn floor_event(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -171,7 +171,7 @@ pub fn floor_event(
     }
 }
 
-/// Whoever taps in while a round runs deals it too.
+/// A dealer who taps in during a round also counts as its dealer.
 fn taken_over(connection: &mut Db, sealed: &SealedEntry, dealer: &str) -> Result<(), AppError> {
     let Some(id) = sealed.entry.round else { return Ok(()) };
     let missing = || StoreError::corrupt("the log speaks of a round that does not exist");
@@ -188,7 +188,7 @@ fn taken_over(connection: &mut Db, sealed: &SealedEntry, dealer: &str) -> Result
 /// The dealers of a round, from its row.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row is invalid.
 pub fn names(dealers: Option<&str>) -> Result<Vec<String>, StoreError> {
     dealers.map_or_else(|| Ok(Vec::new()), serde_json::from_str).map_err(StoreError::corrupt)
 }

@@ -126,7 +126,7 @@ pub fn drop_event(
     Ok(post(connection, sealed, table.id, event.postings())?)
 }
 
-/// Writes that a box hangs under a table from an entry on, instead of what hung there.
+/// Records that a box hangs under a table from an entry on, replacing any other.
 pub(super) fn hang(
     connection: &mut Db,
     table_id: TableId,

@@ -1,4 +1,4 @@
-//! What every projection asks of an entry.
+//! Helpers that every projection uses.
 
 use crate::{
     acts::Written,

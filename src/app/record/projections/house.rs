@@ -1,4 +1,4 @@
-//! What the house's stream says: tables and their rules, users, keys.
+//! Projects the house's stream: tables and their rules, users and keys.
 
 use crate::{
     app::error::AppError,
@@ -192,7 +192,8 @@ fn tables_text(tables: Option<&[TableId]>) -> Result<Option<String>, AppError> {
     tables.map(serde_json::to_string).transpose().map_err(AppError::internal)
 }
 
-/// How the house began, and when that ended: it never begins again.
+/// Records how the house began with a single administrator, and when that ended. It can happen only
+/// once.
 fn founding(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     let at = micros(sealed.entry.at);
     let began = store::founding::find(connection)?;

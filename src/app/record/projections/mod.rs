@@ -1,8 +1,8 @@
-//! From log entries to the rows that are read: tables, rules, rounds, postings, users, keys.
+//! Projects log entries to the rows that are read: tables, rules, rounds, postings, users, keys.
 //!
-//! A fact is projected by the same function when it is written and when everything is rebuilt. The
-//! events of games alone are projected from memory when they are written, and played again from
-//! their JSON when everything is rebuilt: each way checks the other.
+//! The same functions project a fact when it is written and when everything is rebuilt. Only game
+//! events are different: when they are written they are projected from memory, and in a rebuild
+//! they are replayed from their JSON, so that each way checks the other.
 
 mod approval;
 mod back_office;
@@ -39,7 +39,7 @@ use crate::{
 /// Projects one entry of any stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn project_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let entry = &sealed.entry;
     let fact = Fact::read(&entry.kind, &entry.body);
@@ -47,7 +47,7 @@ pub fn project_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), Ap
     project(connection, sealed, &fact)
 }
 
-/// Projects what an entry says.
+/// Projects the fact of an entry.
 ///
 /// # Errors
 /// As [`project_entry`].

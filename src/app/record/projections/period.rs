@@ -1,4 +1,4 @@
-//! What a table's stream says of its periods, and what is made of it: periods and inventory slips.
+//! Projects entries about a table's periods to periods and tray counts.
 
 use chrono::NaiveDate;
 
@@ -98,7 +98,7 @@ impl Place {
 /// Projects an entry about a table's periods.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn period_event(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -153,7 +153,7 @@ fn opened(
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }
     if event.rolled {
-        // The count is the closer's, whose slip has been kept.
+        // This count is the previous period's closing count, which is stored already.
         return Ok(());
     }
     let kept = Kept {
@@ -187,7 +187,7 @@ fn closed(
     keep_slip(connection, sealed, place, &event.slip, kept)
 }
 
-/// What is kept of a count besides what was counted.
+/// What is stored of a count in addition to its chips.
 struct Kept<'a> {
     kind: InventoryKind,
     period_id: Option<PeriodId>,

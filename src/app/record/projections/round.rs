@@ -1,4 +1,4 @@
-//! What a table's stream says: rounds, their states, their postings.
+//! Projects rounds: their states and their postings.
 
 use chrono::{DateTime, Utc};
 
@@ -32,8 +32,8 @@ use crate::{
 /// Projects an entry of a table's stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense, which includes that playing
-/// its event again moves other money than the log says.
+/// Returns an error if the database fails, or if the entry is invalid. It is also invalid if
+/// replaying its event moves different money than the log says.
 pub fn round_fact(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -57,7 +57,7 @@ fn opened(connection: &mut Db, sealed: &SealedEntry, opened: RoundOpened) -> Res
     Ok(())
 }
 
-/// Inserts the round that an entry opened. It has no state until its game's first event.
+/// Inserts the round that an entry opened. It has no state before its game's first event.
 pub fn insert_round(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -124,10 +124,10 @@ fn played(
     Ok(store::rounds::save(connection, &round)?)
 }
 
-/// Opens a table's books at a round, if there is something to enter in them.
+/// Opens a table's books for a round, if there is anything to enter in them.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row is invalid.
 pub fn open_books(
     connection: &mut Db,
     round: &Round,
@@ -143,7 +143,7 @@ pub fn open_books(
     if is_needed { books.open(connection) } else { Ok(books) }
 }
 
-/// Enters in the books what an event moved, and in the round what it came to by it.
+/// Enters an event's postings in the books, and updates the round to the state after it.
 ///
 /// # Errors
 /// [`StoreError::BooksFull`] if the books would hold more than they can.
@@ -161,8 +161,8 @@ pub fn project_event(
     if let Some(wagers) = wagers {
         wagers_changed(books, &wagers)?;
     }
-    // Whoever changes a round that has ended says why, or reopens it; what else comes after the end
-    // changes nothing.
+    // A change to a round that has ended either gives a reason or reopens the round. Other events
+    // after the end change nothing.
     round.corrected |= before.is_some() && (after.is_none() || sealed.entry.reason.is_some());
     if before == Some(Ending::Misdeal) && after.is_none() {
         books.counts_after_all();
@@ -180,23 +180,24 @@ pub fn project_event(
     Ok(())
 }
 
-/// Who deals a round, as the log names them: the dealer of record, or else who opened it.
+/// The dealer of a round, as the log names them: the dealer of record or, if there is none, the
+/// person who opened it.
 fn dealer_of(round: &Round) -> Result<String, StoreError> {
     let dealers = names(round.dealers.as_deref())?;
     Ok(dealers.into_iter().next_back().unwrap_or_else(|| round.opened_by.clone()))
 }
 
-/// A shuffle is good for one deal: a deal uses it up.
+/// Uses up the shuffle, which is valid for one deal.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the desk makes no sense.
+/// Returns an error if the database fails, or the desk is invalid.
 pub fn use_shuffle(connection: &mut Db, table_id: TableId) -> Result<(), StoreError> {
     let before = Desk::find(connection, table_id)?;
     Desk { shuffled: false, ..before.clone() }.save(connection, table_id, &before)
 }
 
-/// Notes in a round where it has come to. One that had ended before, and is corrected, keeps the
-/// time at which it did.
+/// Stores the state of a round. A round that is corrected after it ended keeps the time at which it
+/// ended.
 pub fn take_snapshot(round: &mut Round, after: RoundSnapshot, at: DateTime<Utc>) {
     after.phase.clone_into(&mut round.phase);
     round.state = after.state;

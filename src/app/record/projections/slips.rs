@@ -65,7 +65,7 @@ fn row_of(slip: Slip) -> Result<Row, AppError> {
 /// Projects an entry about a fill or a credit.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry is invalid.
 pub fn slip_event(
     connection: &mut Db,
     sealed: &SealedEntry,

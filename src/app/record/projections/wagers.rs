@@ -1,4 +1,4 @@
-//! What a round's bets add to those of its hour, its table and its dealer.
+//! Adds a round's bets to the statistics of its hour, table and dealer.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub(in crate::app) struct Sum {
     pushed: i64,
     paid: i64,
     pub stakes: i64,
-    /// The stakes' squares, summed.
+    /// The sum of the squared stakes.
     pub squares: i128,
     pub house_minor: i64,
 }
@@ -39,7 +39,7 @@ pub(in crate::app) fn square(minor: i64) -> i128 {
     wide.saturating_mul(wide)
 }
 
-/// A round's bets, each kind once, as they first occur.
+/// A round's bets summed by kind, in the order in which the kinds first occur.
 pub(in crate::app) fn sums(wagers: &[Wagered]) -> Vec<(&'static str, Sum)> {
     let mut sums: Vec<(&'static str, Sum)> = Vec::new();
     for wagered in wagers {
@@ -54,16 +54,16 @@ pub(in crate::app) fn sums(wagers: &[Wagered]) -> Vec<(&'static str, Sum)> {
     sums
 }
 
-/// What was bet of a kind; nothing where nobody did.
+/// The sum for a kind of bet; zero if there were none.
 fn of(sums: &[(&'static str, Sum)], bet: &str) -> Sum {
     sums.iter().find(|(known, _)| *known == bet).map(|(_, sum)| *sum).unwrap_or_default()
 }
 
-/// Takes what a round's bets were off its hour, and adds what they are. Statistics never stand in
-/// the way of a settlement: a sum too large to be kept stays at the largest that is.
+/// Replaces what a round's previous bets contributed to its hour by its current bets. Statistics
+/// never block a settlement: a sum that is too large to store is capped at the maximum.
 ///
 /// # Errors
-/// Returns an error if a row makes no sense.
+/// Returns an error if a row is invalid.
 pub(super) fn wagers_changed(
     books: &mut Books,
     [before, after]: &[Vec<Wagered>; 2],

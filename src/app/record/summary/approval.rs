@@ -1,4 +1,4 @@
-//! Acts that need several people, in words.
+//! Sentences about acts that need several people.
 
 use super::{Mentioned, Names, worded};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// What an event mentions.
+/// The things that an event mentions.
 pub(super) fn mention(event: &ApprovalEvent, mentioned: &mut Mentioned) {
     match event {
         ApprovalEvent::Requested { .. } => {}

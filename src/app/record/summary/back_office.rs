@@ -1,4 +1,4 @@
-//! What the log says of the back office, in words.
+//! Sentences about the back office.
 
 use super::{Names, house::changes_of};
 use crate::{

@@ -1,4 +1,4 @@
-//! Drop boxes and their counts, in words.
+//! Sentences about drop boxes and their counts.
 
 use super::{Mentioned, Names};
 use crate::{
@@ -37,7 +37,7 @@ pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> Said {
     }
 }
 
-/// The tables that a count of boxes speaks of.
+/// The tables that a box count mentions.
 pub(super) fn mention(event: &BoxCountEvent, mentioned: &mut Mentioned) {
     if let BoxCountEvent::BoxEntered { of, .. } = event {
         mentioned.tables.insert(of.table_id);

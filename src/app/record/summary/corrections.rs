@@ -1,4 +1,4 @@
-//! The chips of corrections, in words.
+//! Sentences about the chips of corrections.
 
 use super::{Mentioned, Names};
 use crate::{

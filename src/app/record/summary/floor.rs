@@ -1,4 +1,4 @@
-//! What happens at a table apart from its game, in words.
+//! Sentences about what happens at a table outside its game.
 
 use super::{Mentioned, worded};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// What an event mentions.
+/// The things that an event mentions.
 pub(super) fn mention(event: &FloorEvent, mentioned: &mut Mentioned) {
     match event {
         FloorEvent::TappedIn { dealer, was, .. } => {

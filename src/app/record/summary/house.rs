@@ -1,4 +1,4 @@
-//! What the house's stream says of tables, rules and the log itself, in words.
+//! Sentences about tables, rules and the log itself, in the house's stream.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -15,7 +15,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// What an event mentions.
+/// The things that an event mentions.
 pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
     mentioned.tables.extend(event.table_id());
     match event {
@@ -41,7 +41,7 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
             mentioned.users.extend(badges.iter().map(|failed| failed.user_id));
         }
         HouseEvent::CredentialSet { owner, .. } => {
-            // A person's or a key's: the identifier does not say.
+            // This is a person's or a key's id; the text does not say which.
             mentioned.users.extend(owner.parse::<UserId>());
             mentioned.keys.extend(owner.parse::<ApiKeyId>());
         }

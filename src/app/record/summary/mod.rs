@@ -1,7 +1,7 @@
-//! An entry in a sentence: made when it is read, never stored.
+//! Log entries as sentences, which are made when an entry is read and never stored.
 //!
-//! A game's events speak for themselves; what the house's entries say is put into words here. A
-//! sentence names people, tables and rounds as they are called now.
+//! Each game describes its own events; entries of the house are described here. A sentence uses the
+//! current names of people, tables and rounds.
 
 mod approval;
 mod back_office;
@@ -31,7 +31,7 @@ use crate::{
     words::{Language, Said, said},
 };
 
-/// What a fact mentions, whose names its sentence needs.
+/// The things that a fact mentions, whose names its sentence needs.
 fn mention(fact: &Fact, mentioned: &mut Mentioned) {
     mentioned.tables.extend(fact.table_id());
     match fact {
@@ -101,22 +101,22 @@ fn worded(list: &str, name: &str) -> Said {
     if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }
 }
 
-/// A page of entries in words, with the names of what they are about.
+/// A page of entries as sentences, with the names of what they are about.
 #[derive(Debug, Clone)]
 pub struct Words {
     names: Names,
-    /// Those that can be read.
+    /// The readable entries.
     facts: HashMap<EntryId, Fact>,
 }
 
-/// An entry in one sentence, and who did it.
+/// An entry as a sentence, and who caused it.
 #[derive(Debug, Clone)]
 pub struct Sentence {
     pub by: ActorName,
     pub summary: Said,
 }
 
-/// What people know an entry's things by.
+/// The names of the things in an entry.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     pub actor: ActorName,
@@ -128,7 +128,7 @@ pub struct Known {
 }
 
 impl Words {
-    /// Reads these entries, and looks up everything that they mention at once.
+    /// Reads these entries, and looks up everything that they mention together.
     pub fn of<'a>(
         connection: &mut Db,
         entries: impl IntoIterator<Item = &'a Entry>,
@@ -146,7 +146,7 @@ impl Words {
         Ok(Self { names: mentioned.look_up(connection)?, facts })
     }
 
-    /// The entry in one sentence, and who did it.
+    /// The entry as a sentence, and who caused it.
     pub fn of_entry(&self, entry: &Entry) -> Sentence {
         Sentence { by: self.names.actor(&entry.actor), summary: self.sentence(entry) }
     }
@@ -157,7 +157,7 @@ impl Words {
         fact.map_or_else(|| unread(entry), |fact| sentence(fact, entry, &self.names))
     }
 
-    /// Who did it, and where.
+    /// Who caused the entry, and where.
     pub fn known(&self, entry: &Entry) -> Known {
         let about = || self.facts.get(&entry.id).and_then(Fact::table_id);
         let table_id = table_of(&entry.stream).or_else(about);

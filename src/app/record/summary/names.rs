@@ -1,5 +1,5 @@
-//! Names beside identifiers. Those of a whole page are looked up together: a query for each kind of
-//! thing, never one for each row.
+//! Names for ids. The names of a whole page are looked up together, with one query for each kind of
+//! thing and not one for each row.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -23,19 +23,19 @@ use crate::{
     words::{Said, said},
 };
 
-/// What is mentioned on a page.
+/// The things that a page mentions.
 #[derive(Debug, Clone, Default)]
 pub struct Mentioned {
     pub users: BTreeSet<UserId>,
     pub keys: BTreeSet<ApiKeyId>,
     pub tables: BTreeSet<TableId>,
     pub rounds: BTreeSet<RoundId>,
-    /// Versions of tables' rules.
+    /// Versions of tables' house rules.
     pub rules: BTreeSet<(TableId, i64)>,
     pub approvals: BTreeSet<ApprovalId>,
 }
 
-/// The names of what is mentioned, as they are now. What is not there has none.
+/// The current names of what is mentioned. Something that does not exist has none.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     users: HashMap<UserId, User>,
@@ -46,26 +46,26 @@ pub struct Names {
     approvals: HashMap<ApprovalId, String>,
 }
 
-/// Who did something, as people know them.
+/// The name of an actor, as people know it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActorName {
-    /// The person's or the key's name; `houseway` for the house itself.
+    /// The name of the person or the key; `houseway` for the house itself; null if unknown.
     #[schema(required, example = "Dana")]
     pub actor_name: Option<String>,
-    /// A person's badge.
+    /// The person's badge; null for a program and for the house itself.
     #[schema(required, example = "D-101")]
     pub actor_badge: Option<String>,
 }
 
 impl ActorName {
-    /// Somebody who is calling.
+    /// The name of a caller.
     pub fn of(caller: &Caller) -> Self {
         Self { actor_name: Some(caller.name.clone()), actor_badge: caller.badge.clone() }
     }
 }
 
 impl Mentioned {
-    /// Somebody as the log names them.
+    /// Adds an actor, as the log names them.
     pub fn actor(&mut self, text: &str) {
         match text.parse() {
             Ok(Actor::User(id)) => drop(self.users.insert(id)),
@@ -74,7 +74,7 @@ impl Mentioned {
         }
     }
 
-    /// Looks all of it up.
+    /// Looks up all names.
     pub fn look_up(self, connection: &mut Db) -> Result<Names, StoreError> {
         let Self { users, keys, tables, rounds, rules, approvals } = self;
         Ok(Names {
@@ -92,7 +92,7 @@ impl Mentioned {
     }
 }
 
-/// What is looked up; nothing is asked where nothing is wanted.
+/// Looks up these rows, without a query if there are none.
 fn all<I, T>(
     connection: &mut Db,
     wanted: BTreeSet<I>,
@@ -109,7 +109,7 @@ fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
     rows.into_iter().map(|row| (key(&row), row)).collect()
 }
 
-/// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+/// An actor of the log, for use in a sentence: `Dana (D-101)`.
 pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
     let mut mentioned = Mentioned::default();
     mentioned.actor(text);
@@ -117,7 +117,7 @@ pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
 }
 
 impl Names {
-    /// Somebody whom the log names.
+    /// The name of an actor of the log.
     pub fn actor(&self, text: &str) -> ActorName {
         match text.parse() {
             Ok(Actor::User(id)) => {

@@ -1,4 +1,4 @@
-//! People, their sessions and keys, in words.
+//! Sentences about people, their sessions and keys.
 
 use super::{Names, worded};
 use crate::{

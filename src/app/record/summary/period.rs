@@ -1,4 +1,4 @@
-//! What the log says of a table's periods, in words.
+//! Sentences about a table's periods.
 
 use super::Names;
 use crate::{

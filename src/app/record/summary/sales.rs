@@ -1,4 +1,4 @@
-//! Sales of chips, in words.
+//! Sentences about chip sales.
 
 use super::{Names, worded};
 use crate::{

@@ -1,4 +1,4 @@
-//! Fills and credits, in words.
+//! Sentences about fills and credits.
 
 use super::{Names, worded};
 use crate::{

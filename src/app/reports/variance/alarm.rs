@@ -1,10 +1,11 @@
-//! What is told of itself: a dealer whose table wins less than it should, by more than chance.
+//! Raises an alarm on its own when a dealer's tables win less than chance can explain.
 //!
-//! Looked at is each bet of each dealer, over all tables, hour by hour of the last year, from the
-//! last alarm on. An alarm is an entry of the house's stream, and from then on the sum begins anew.
-//! How often an alarm may be false is the house's to set.
+//! Each bet of each dealer is examined over all tables, hour by hour, for the last year or since
+//! the last alarm. An alarm is an entry of the house's stream, and resets the sum. The house sets
+//! how often an alarm may be false.
 //!
-//! Where the house wins too much nothing is told: players who set their hands badly make that too.
+//! There is no alarm if the house wins too much, because players who set their hands badly cause
+//! that too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,27 +30,27 @@ use crate::{
     },
 };
 
-/// The hours of a year, which is how far back is looked.
+/// The number of hours in a year, which is how far back the watch looks.
 const YEAR: i64 = 366 * 24 * HOUR;
-/// How far back dealers are looked for who have not been looked at by this process.
+/// How far back to look for dealers that this process has not examined yet.
 const WEEK: i64 = 7 * 24 * HOUR;
-/// The most rows of one dealer that are looked at: a year without a break, at every bet and at
-/// several tables.
+/// The maximum number of rows that are examined for one dealer: a year without a break, with every
+/// bet and at several tables.
 const MAX_ROWS: i64 = 100_000;
 
 /// What is watched as one series: a dealer, a currency and a bet.
 type Series = (String, String, String);
 
 impl App {
-    /// Looks at every dealer who has dealt since the hour that was looked at last, and tells of
-    /// those whose tables win too little. Gives the hour up to which it has looked.
+    /// Examines every dealer who has dealt since the last hour that was examined, and raises alarms
+    /// for those whose tables win too little. Returns the hour up to which it has looked.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or too many others wait for odds.
+    /// Returns an error if the database fails, or too many others are waiting for odds.
     pub async fn watch_variance(&self, since: Option<i64>) -> Result<Option<i64>, AppError> {
         let Some(hours) = self.settings().variance_false_alarm_hours else { return Ok(since) };
         let now = micros(self.clock().now());
-        // What is dealt in this hour is not over.
+        // The current hour is not over yet.
         let to = hour_of(now);
         let from = since.map_or(to - WEEK, |since| since - HOUR);
         if since == Some(to) {
@@ -100,7 +101,7 @@ fn series(alarm: &VarianceAlarm) -> Series {
     (alarm.dealer.clone(), alarm.currency.to_string(), alarm.bet.clone())
 }
 
-/// Until when each series has been told of.
+/// The time up to which each series has been reported.
 fn told(connection: &mut Db) -> Result<BTreeMap<Series, i64>, AppError> {
     let mut told = BTreeMap::new();
     for entry in store::log::of_kind(connection, HOUSE, house::Kind::VarianceAlarmed.name())? {
@@ -113,7 +114,7 @@ fn told(connection: &mut Db) -> Result<BTreeMap<Series, i64>, AppError> {
     Ok(told)
 }
 
-/// A series as it goes on from where it began.
+/// The state of a series so far.
 #[derive(Default)]
 struct Run {
     since: Option<i64>,
@@ -121,11 +122,11 @@ struct Run {
     stakes: i64,
     house_minor: i64,
     departure: Departure,
-    /// Over all hours, for what is to be expected of the next one.
+    /// The sum over all hours, which predicts the next one.
     cusum: Cusum,
 }
 
-/// The alarms that are due, at most one a series.
+/// The alarms that are due, at most one for each series.
 fn alarms(
     groups: &BTreeMap<Group, Sum>,
     told: &BTreeMap<Series, i64>,
@@ -144,7 +145,7 @@ fn alarms(
             continue;
         }
         let run = runs.entry(series.clone()).or_default();
-        // The sum stands for what has come since it last was nothing.
+        // The sum covers everything since it was last zero.
         if run.cusum.low == 0 {
             *run = Run { since: Some(hour), cusum: run.cusum, ..Run::default() };
         }
@@ -190,7 +191,8 @@ mod tests {
         },
     };
 
-    /// Hours in which the house wins so much of 10,000 bets of one cent, each a fair coin's.
+    /// Hours in which the house wins these amounts from 10,000 fair coin-flip bets of one cent
+    /// each.
     fn groups(won: &[i64]) -> BTreeMap<Group, Sum> {
         let none = Exact::of(0, 1);
         let fair = Expectation::new(&none, &Exact::of(1, 1), &none).unwrap();
@@ -226,7 +228,7 @@ mod tests {
     #[test]
     fn a_house_that_is_short_for_long_is_told_of_once_and_then_anew() {
         // A step is 30 × 200 / 10,000 less its information, 30² / 20,000: 0.555. With 30 hours
-        // between false alarms the height is 1.29, where e^h - h - 1 is 1.35.
+        // between false alarms, the threshold is 1.29, where e^h - h - 1 is 1.35.
         assert_eq!(due(&[-200, -200], &[]), []);
         assert_eq!(due(&[-200; 8], &[]), [(0, 3)]);
         assert_eq!(due(&[-200; 8], &[3]), [(3, 6)]);

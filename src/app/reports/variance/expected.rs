@@ -1,4 +1,4 @@
-//! What is to be expected of each bet, under the rules that were in force.
+//! The expected win from each bet, under the rules that were in force.
 
 use std::collections::BTreeMap;
 
@@ -16,20 +16,20 @@ use crate::{
     store::{self, Db, tables::Table, wagers::WagerRow},
 };
 
-/// What the house keeps of pots.
+/// The house's share of pots.
 pub(super) const RAKE: &str = "rake";
 
-/// The bets of a time, with the tables and the rules that they were made under.
+/// The bets of some time, with the tables and the rules under which they were made.
 pub(super) struct Played {
     pub rows: Vec<WagerRow>,
-    /// Those of which the rake's average is taken, whoever dealt.
+    /// The pots from which the average rake is calculated, whoever dealt.
     pub pots: Vec<WagerRow>,
     pub tables: BTreeMap<TableId, Table>,
     pub rules: BTreeMap<RulesVersion, BankedRules>,
 }
 
 impl Played {
-    /// The rows with what belongs to them.
+    /// The rows with the tables and rules that belong to them.
     pub(super) fn with(
         connection: &mut Db,
         rows: Vec<WagerRow>,
@@ -42,10 +42,10 @@ impl Played {
     }
 }
 
-/// What is to be expected of each kind of bet under some rules.
+/// The expected win from each kind of bet under some rules.
 type Bets = Vec<(&'static str, Expectation)>;
 
-/// What is to be expected, bet by bet.
+/// The expected win, bet by bet.
 #[derive(Default)]
 pub(super) struct Expected(BTreeMap<RulesVersion, Bets>);
 
@@ -55,9 +55,9 @@ impl Expected {
         bets.iter().find(|(bet, _)| *bet == row.bet).map(|(_, expected)| expected)
     }
 
-    /// Of pots the house keeps what it kept of all pots at the table under the same rules: what
-    /// caps and folded hands leave of the rate cannot be worked out beforehand. How far it scatters
-    /// is not known.
+    /// The expected rake of a pot is what the house kept on average of all pots at the table under
+    /// the same rules, because the effect of caps and folded hands on the rate cannot be calculated
+    /// in advance. Its variance is unknown.
     fn rake(&mut self, pots: &[WagerRow]) {
         let mut sums: BTreeMap<RulesVersion, Takings> = BTreeMap::new();
         for row in pots.iter().filter(|row| row.bet == RAKE) {
@@ -74,11 +74,11 @@ impl Expected {
 }
 
 impl App {
-    /// What is to be expected of these bets from players of this strategy. Odds that nobody has
-    /// asked for before are counted first.
+    /// The expected win from these bets with players of this strategy. Odds that nobody has asked
+    /// for before are calculated first.
     ///
     /// # Errors
-    /// `odds_queue_full` where too many others wait.
+    /// `odds_queue_full` if too many others are waiting.
     pub(super) async fn expected(
         &self,
         played: &Played,

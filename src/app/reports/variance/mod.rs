@@ -1,9 +1,9 @@
-//! What the house won against what it was to expect.
+//! What the house won, compared with what it should have won.
 //!
 //! | where | what |
 //! |---|---|
-//! | `expected` | what is to be expected of each bet, under the rules that were in force |
-//! | `sums` | bets summed up group by group, and as a series |
+//! | `expected` | the expected win from each bet, under the rules that were in force |
+//! | `sums` | bets summed by group, and as a series |
 //! | `report` | the report: figures, CSV |
 //! | `picture` | the report as a control chart |
 //! | `chance` | how often chance alone is so far off |

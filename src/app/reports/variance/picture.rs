@@ -1,5 +1,5 @@
-//! The report as a control chart: what was won beyond what was to be expected, between bands of two
-//! and three standard deviations, and the cumulative sums with the height that they may have.
+//! The report as a control chart: the win in excess of the expected win, between bands of two and
+//! three standard deviations, and the cumulative sums with their threshold.
 
 use std::fmt::Write;
 
@@ -12,19 +12,20 @@ use crate::app::{AppError, error::BAD_QUERY};
 const WIDTH: i128 = 880;
 const LEFT: i128 = 110;
 const RIGHT: i128 = 20;
-/// The upper chart's top and height.
+/// The top and the height of the upper chart.
 const UPPER: (i128, i128) = (70, 260);
-/// The lower chart's.
+/// The top and the height of the lower chart.
 const LOWER: (i128, i128) = (370, 140);
 const HEIGHT: i128 = 550;
 
-/// The most points that are drawn.
+/// The maximum number of points in a chart.
 const MAX_POINTS: usize = 2_000;
 
-/// A report by hour or day as an SVG document; it needs no fonts, scripts or other files.
+/// A report by hour or day as an SVG document, which needs no fonts, scripts or other files.
 ///
 /// # Errors
-/// `bad_query` where the report is not one series: of one currency and one bet that scatters.
+/// `bad_query` if the report is not a single series of one currency and one bet with a known
+/// variance.
 pub fn picture(report: &VarianceReport) -> Result<String, AppError> {
     let points: Option<Vec<(&VarianceGroup, &SoFar)>> =
         report.items.iter().map(|item| Some((item, item.so_far.as_ref()?))).collect();
@@ -44,7 +45,7 @@ pub fn picture(report: &VarianceReport) -> Result<String, AppError> {
     Ok(drawn(report, &points))
 }
 
-/// A decimal of whatever places in ten-thousandths, cut off.
+/// A decimal with any number of places, in ten-thousandths, truncated.
 fn scaled(decimal: &str) -> i128 {
     let (whole, rest) = decimal.trim_start_matches('-').split_once('.').unwrap_or((decimal, ""));
     let digits = format!("{}{rest:0<4.4}", whole.trim_start_matches('-'));
@@ -52,7 +53,7 @@ fn scaled(decimal: &str) -> i128 {
     if decimal.starts_with('-') { -scaled } else { scaled }
 }
 
-/// Where values are drawn: the zero line, and how many values a chart's half or whole height has.
+/// The scale of a chart: the position of zero, and the value that fills its full or half height.
 struct Axis {
     zero: i128,
     pixels: i128,
@@ -89,7 +90,7 @@ fn drawn(report: &VarianceReport, points: &[(&VarianceGroup, &SoFar)]) -> String
         let up: Vec<i128> = up.collect();
         let down: Vec<i128> = down.collect();
         let outline = path(&axis, &up, false) + &path(&axis, &down, true);
-        // Writing to a String cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(svg, "<path d=\"M{outline}Z\" fill=\"{colour}\"/>");
     }
     zero(&mut svg, &axis);
@@ -157,7 +158,7 @@ fn curve(svg: &mut String, axis: &Axis, values: &[i128], colour: &str) {
     );
 }
 
-/// The line of nothing.
+/// The zero line.
 fn zero(svg: &mut String, axis: &Axis) {
     let (y, end) = (axis.y(0), WIDTH - RIGHT);
     let _ = writeln!(svg, "<path d=\"M{LEFT} {y}H{end}\" stroke=\"#8a8f98\"/>");
@@ -173,7 +174,7 @@ fn text(svg: &mut String, x: i128, y: i128, words: &str) {
     let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\">{words}</text>");
 }
 
-/// Ten-thousandths with two decimals.
+/// Ten-thousandths, written with two decimals.
 fn decimal(scaled: i128) -> String {
     let sign = if scaled < 0 { "-" } else { "" };
     let hundredths = scaled.abs() / 100;

@@ -1,4 +1,4 @@
-//! The report: figures, CSV.
+//! The variance report: figures and CSV.
 
 use std::{collections::BTreeMap, ops::Range, time::Duration};
 
@@ -40,49 +40,52 @@ use crate::{
     },
 };
 
-/// What a report of the house's winnings is narrowed to, and what its groups are told apart by.
+/// The filters and the grouping of the variance report.
 #[derive(Debug, Clone)]
 pub struct VarianceFilter {
-    /// By default, a day before `to`; to the hour.
+    /// The beginning, rounded to the hour; by default, a day before `to`.
     pub from: Option<DateTime<Utc>>,
-    /// By default, now; the hour in which it lies is in the report, unless it begins then.
+    /// The end; by default, now. The hour that contains it is included, unless the hour begins at
+    /// exactly this time.
     pub to: Option<DateTime<Utc>>,
     pub table_id: Option<TableId>,
     pub dealer: Option<Actor>,
     pub bet: Option<String>,
-    /// How players are taken to set their cards.
+    /// How players are assumed to set their cards.
     pub strategy: Strategy,
     pub group_by: Vec<GroupBy>,
 }
 
-/// What the house won against what it was to expect, by table, dealer of record, bet and time.
+/// What the house won and what it should have won, by table, dealer of record, bet and time.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct VarianceReport {
-    /// From the beginning of this hour on.
+    /// The beginning of the report's first hour.
     pub from: DateTime<Utc>,
-    /// Until the beginning of this hour.
+    /// The end of the report's last hour.
     pub to: DateTime<Utc>,
-    /// How players are taken to set their cards at Break Poker.
+    /// How players are assumed to set their cards at Break Poker.
     pub strategy: Strategy,
+    /// The grouping criteria.
     #[schema(value_type = Vec<String>, example = json!(["dealer", "day"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
-    /// By time, table, dealer, currency and bet.
+    /// The groups, ordered by time, table, dealer, currency and bet.
     pub items: Vec<VarianceGroup>,
-    /// All of them together, by currency and bet.
+    /// The sums of all groups, by currency and bet.
     pub totals: Vec<VarianceGroup>,
-    /// What is not in the report because the caller may have the tray to count: the hours of
-    /// periods that are open, by table.
+    /// The hours of open periods that are left out, by table, because the caller may have to count
+    /// the tray. Absent if nothing is left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
 }
 
-/// The hours of a table that are not in a report.
+/// The hours of a table that a report leaves out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoursLeftOut)]
 pub struct LeftOut {
+    /// The id of the table.
     pub table_id: TableId,
-    /// From the beginning of this hour on.
+    /// The beginning of the first hour that is left out.
     pub from: DateTime<Utc>,
 }
 
@@ -92,20 +95,20 @@ impl LeftOut {
     }
 }
 
-/// How far off the house's winnings are.
+/// How far the actual win is from the expected win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VarianceBand {
-    /// Less than two standard deviations, as 95 of 100 are.
+    /// Less than two standard deviations, as in 95 of 100 cases.
     Inside,
-    /// Two or more, as 5 of 100 are.
+    /// Two standard deviations or more, as in 5 of 100 cases.
     BeyondTwoSigma,
-    /// Three or more, as 3 of 1,000 are.
+    /// Three standard deviations or more, as in 3 of 1,000 cases.
     BeyondThreeSigma,
 }
 
 impl VarianceBand {
-    /// Its name in the API.
+    /// The name in the API.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Inside => "inside",
@@ -125,49 +128,52 @@ impl From<Band> for VarianceBand {
     }
 }
 
-/// The bets of a group. It has what the report is grouped by.
+/// The bets of a group, with the fields by which the report is grouped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VarianceGroup {
     #[serde(flatten)]
     pub by: Grouped,
+    /// The currency of the amounts.
     pub currency: Currency,
     /// The kind of bet: `main`, `dealer_break` and `break_bonus` at Break Poker; `rake` at hold'em,
-    /// where the stakes are the pots; `stake` at Truco and Canasta, where it is what changed hands,
-    /// and the house has no part in it.
+    /// where the stakes are the pots; `stake` at Truco and Canasta, where it is the money that
+    /// changed hands, none of it the house's.
     #[schema(example = "main")]
     pub bet: String,
-    /// How many there were; pots at hold'em, matches at Truco, games at Canasta.
+    /// The number of bets: pots at hold'em, matches at Truco, games at Canasta.
     #[schema(example = 1200)]
     pub bets: i64,
-    /// Of how many the house won something.
+    /// The number of bets from which the house won something.
     #[schema(example = 419)]
     pub taken: i64,
-    /// Of how many it neither won nor lost.
+    /// The number of bets from which the house neither won nor lost.
     #[schema(example = 377)]
     pub pushed: i64,
-    /// How many it paid.
+    /// The number of bets that the house paid.
     #[schema(example = 404)]
     pub paid: i64,
-    /// All stakes together.
+    /// The sum of all stakes.
     pub stakes: Total,
-    /// What the house was to win: exactly, under the rules that were in force. Of rake, what the
-    /// same table took of all its pots under the same rules. Left out where nothing is.
+    /// The exact expected win of the house under the rules that were in force. For rake, it is the
+    /// average share that the same table took of all its pots under the same rules. Absent if
+    /// nothing can be expected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "472.12")]
     pub expected: Option<String>,
-    /// What it won; below zero where it paid more than it took. Chips that were paid wrong, and
-    /// entered so, are not in it.
+    /// The actual win of the house; negative if it paid more than it took. Payment errors that were
+    /// entered as such are not included.
     pub actual: Total,
-    /// `actual` less `expected`.
+    /// `actual` minus `expected`. Absent without `expected`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "-97.12")]
     pub difference: Option<String>,
-    /// How far what is won scatters, from the exact variance of each bet, and from what seats of a
-    /// round have in common because of the dealer's hand. Left out where it is not known.
+    /// The standard deviation of the win, from the exact variance of each bet and the correlation
+    /// between the seats of a round, which share the dealer's hand. Absent if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "718.40")]
     pub standard_deviation: Option<String>,
-    /// How many standard deviations `actual` is from `expected`.
+    /// The difference between `actual` and `expected` in standard deviations. Absent if it is
+    /// unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "-0.1351")]
     pub z: Option<String>,
@@ -188,13 +194,13 @@ pub struct VarianceGroup {
 /// A series from the beginning of the report up to a group.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SoFar {
-    /// What was won beyond what was to be expected.
+    /// The actual win minus the expected win.
     #[schema(example = "-97.12")]
     pub difference: String,
-    /// How far that scatters.
+    /// The standard deviation of that difference.
     #[schema(example = "718.40")]
     pub standard_deviation: String,
-    /// How many standard deviations that is.
+    /// The difference in standard deviations.
     #[schema(example = "-0.1351")]
     pub z: String,
     /// The cumulative sum that grows while the house wins too little.
@@ -203,19 +209,19 @@ pub struct SoFar {
     /// The cumulative sum that grows while the house wins too much.
     #[schema(example = "0.0000")]
     pub cusum_high: String,
-    /// How high a sum may be: higher ones come by chance only once in so many hours, or days, as
-    /// the house has set. Left out where it has set that it is not told.
+    /// The threshold of the sums. By chance, a sum exceeds it only once in as many hours or days as
+    /// the house has set. Absent if the house has turned alarms off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "1.9132")]
     pub height: Option<String>,
 }
 
 impl App {
-    /// What the house won against what it was to expect, group by group.
+    /// The actual and the expected win of the house, by group.
     ///
     /// # Errors
-    /// `bad_query` if the time makes no sense, or the report would be too large; `odds_queue_full`
-    /// where too many others wait for odds.
+    /// `bad_query` if the time is invalid, or the report would be too large; `odds_queue_full` if
+    /// too many others are waiting for odds.
     pub async fn variance(
         &self,
         caller: &Caller,
@@ -224,11 +230,11 @@ impl App {
         self.variance_within(caller, filter, None).await
     }
 
-    /// The same, for whoever does not wait longer than this for odds that are not counted; they are
-    /// counted all the same.
+    /// The same, but without waiting longer than this for odds that are not ready. Their
+    /// calculation continues.
     ///
     /// # Errors
-    /// As [`Self::variance`]; `odds_queue_full` also where it took longer.
+    /// As [`Self::variance`]; `odds_queue_full` also if it would take longer.
     pub(in crate::app::reports) async fn variance_within(
         &self,
         caller: &Caller,
@@ -281,8 +287,8 @@ impl App {
     }
 }
 
-/// From which hour on which table's bets are hidden from whoever may have its tray to count
-/// (0.3-18, 0.4-4): since its period was opened.
+/// The hour from which each table's bets are hidden from people who may have to count its tray
+/// (0.3-18, 0.4-4): the beginning of its open period.
 fn left_out(
     connection: &mut Db,
     role: Role,
@@ -332,13 +338,14 @@ impl VarianceFilter {
     }
 }
 
-/// Minor units and fractions of them in the currency, rounded to its decimals.
+/// An amount in the currency from minor units and fractions of them, rounded to the currency's
+/// decimals.
 pub(super) fn amount(currency: Currency, minor: &Exact) -> String {
     let decimals = currency.decimals();
     (minor * &Exact::of(1, 10_i128.pow(decimals))).decimal(decimals)
 }
 
-/// How far that scatters, in the currency.
+/// The standard deviation in the currency.
 pub(super) fn deviation(currency: Currency, departure: &Departure) -> String {
     let decimals = currency.decimals();
     let square = Exact::of(1, 10_i128.pow(2 * decimals));
@@ -417,7 +424,7 @@ impl VarianceGroup {
     }
 }
 
-/// The names of the figures' columns.
+/// The column names of the figures.
 const FIGURES: [&str; 16] = [
     "currency",
     "bet",
@@ -438,7 +445,7 @@ const FIGURES: [&str; 16] = [
 ];
 
 impl VarianceReport {
-    /// The groups as a table, a line each under the names of the columns.
+    /// The groups as CSV, one line for each.
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
         let columns = self.group_by.iter().flat_map(|by| by.columns().iter().copied());

@@ -1,4 +1,4 @@
-//! Bets summed up group by group, and as a series.
+//! Bets summed by group, and as a series.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::{
     store::wagers::WagerRow,
 };
 
-/// What tells groups apart: what the report is grouped by, and always the currency and the bet.
+/// The criteria of a group: those of the report, and always the currency and the bet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Group {
     pub key: Key,
@@ -28,7 +28,7 @@ pub(super) struct Sum {
     pub paid: i64,
     pub stakes: i64,
     pub house_minor: i64,
-    /// How far it is from what was to be expected; none where that is not known of all of it.
+    /// The deviation from the expected win; none unless that is known for every bet.
     pub departure: Option<Departure>,
 }
 
@@ -68,7 +68,7 @@ fn departure(expected: &Expected, row: &WagerRow) -> Option<Departure> {
     expected.of(row)?.departure(&takings)
 }
 
-/// The bets, group by group: by time first.
+/// The bets by group, ordered by time first.
 pub(super) fn summed(by: &[GroupBy], played: &Played, expected: &Expected) -> BTreeMap<Group, Sum> {
     let mut groups: BTreeMap<Group, Sum> = BTreeMap::new();
     for row in &played.rows {
@@ -84,7 +84,7 @@ pub(super) fn summed(by: &[GroupBy], played: &Played, expected: &Expected) -> BT
     groups
 }
 
-/// A series up to a group: all that differ from it in nothing but an earlier time.
+/// The state of a series at a group: the sum of all groups that differ only in being earlier.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Course {
     pub departure: Departure,
@@ -97,7 +97,7 @@ impl Course {
     }
 }
 
-/// How far each group's series has come with it, group by group.
+/// The state of each group's series, group by group.
 pub(super) fn courses(groups: &BTreeMap<Group, Sum>) -> Vec<Option<Course>> {
     let mut series: BTreeMap<Group, Course> = BTreeMap::new();
     let course = |(group, sum): (&Group, &Sum)| {
