@@ -1,15 +1,6 @@
-<<<<<<< HEAD
-import{D as e,M as t,k as n}from"./card.js";import{R as r,S as i}from"../main.js";function a(n){let i=n.table_name??n.stream,a=n.round_number?e(`round-number`,{number:n.round_number}):``;return t`<dl class="kv kv--top"><dt>${e(`who`)}</dt><dd>${o(n)}</dd>
-    <dt>${e(`when`)}</dt><dd>${r(n.at)}</dd>
-    <dt>${e(`stream`)}</dt>
-    <dd>${[i,a,e(`entry-number`,{number:n.seq})].filter(Boolean).join(`, `)}</dd>
-    <dt>${e(`hash`)}</dt><dd class="mono">${n.hash.slice(0,16)}…</dd></dl>`}const o=t=>[t.actor_name??e(`the-house`),t.actor_badge].filter(Boolean).join(` · `),s=({kind:r,table_id:a,body:o})=>r===`rules.set`?t`<a class="pbtn" data-act="rules"
-      href=${i(`rules`,a,{version:o?.version})}>${e(`open-rules`)}</a>`:n;export{s as n,a as t};
-=======
-import{E as e,O as t,j as n}from"./card.js";import{F as r,y as i}from"../main.js";function a(t){let i=t.table_name??t.stream,a=t.round_number?e(`round-number`,{number:t.round_number}):``;return n`<dl class="kv kv--top"><dt>${e(`who`)}</dt><dd>${o(t)}</dd>
+import{E as e,O as t,j as n}from"./card.js";import{R as r,S as i}from"../main.js";function a(t){let i=t.table_name??t.stream,a=t.round_number?e(`round-number`,{number:t.round_number}):``;return n`<dl class="kv kv--top"><dt>${e(`who`)}</dt><dd>${o(t)}</dd>
     <dt>${e(`when`)}</dt><dd>${r(t.at)}</dd>
     <dt>${e(`stream`)}</dt>
     <dd>${[i,a,e(`entry-number`,{number:t.seq})].filter(Boolean).join(`, `)}</dd>
     <dt>${e(`hash`)}</dt><dd class="mono">${t.hash.slice(0,16)}…</dd></dl>`}const o=t=>[t.actor_name??e(`the-house`),t.actor_badge].filter(Boolean).join(` · `),s=({kind:r,table_id:a,body:o})=>r===`rules.set`?n`<a class="pbtn" data-act="rules"
       href=${i(`rules`,a,{version:o?.version})}>${e(`open-rules`)}</a>`:t;export{s as n,a as t};
->>>>>>> h-f

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import{D as e,M as t}from"./card.js";let n=``;function r(r,{name:i,said:a,kind:o=`pbtn--bad`,press:s}){let c=e=>{n=e,r.redraw()};return n===i?t`<span class="sure" role="group" aria-label=${e(`sure`,{what:a})}
-=======
 import{E as e,j as t}from"./card.js";let n=``;function r(r,{name:i,said:a,kind:o=`pbtn--bad`,press:s}){let c=e=>{n=e,r.redraw()};return n===i?t`<span class="sure" role="group" aria-label=${e(`sure`,{what:a})}
->>>>>>> h-f
     ><button type="button" class="pbtn" data-act=${`${i}-not`} @click=${()=>c(``)}
       >${e(`go-back`)}</button><button type="button" class="pbtn pbtn--bad" data-act=${`${i}-sure`}
       @click=${()=>{n=``,s()}}>${e(`sure`,{what:a})}</button></span>`:t`<button type="button" class="pbtn ${o}" data-act=${i} @click=${()=>c(i)}

@@ -1,35 +1,4 @@
-<<<<<<< HEAD
-import{D as e,M as t,P as n,k as r,n as i}from"../common/card.js";import{r as a}from"../common/export.js";import{R as o,V as s,m as c}from"../main.js";import{t as l}from"../common/pins.js";function u(n,i){let{entry:a,checkpoint:l,key:u}=n,{seq:m}=a;return t`${d(n)}
-    <ol class="chain">
-      ${f(n.own,e(`proof-own`),e(n.own?`proof-own-how`:`proof-own-bad`),n.hash)}
-      ${n.follows===null?f(!0,e(`proof-first`),e(`proof-first-how`)):f(n.follows,e(`proof-follows`,{number:c(m-1)}),e(`proof-follows-how`),a.prev_hash)}
-      ${f(n.leads,e(`proof-leads`),e(n.leads?`proof-leads-how`:`proof-leads-bad`,{count:n.beside.length,size:c(n.proof.size)}))}</ol>
-    ${n.leads?p(n):r}
-    ${l?t`<ol class="chain">
-      ${f(n.signed,e(`proof-signed`),e(n.signed?`proof-signed-how`:`proof-signed-bad`,{size:c(l.size),at:o(l.at)}),l.signature)}
-      ${f(!!u.pinned,e(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?e(`proof-key-how`,{id:u.id,at:s(u.pinned.at)}):u.id)}</ol>${n.signed&&!u.pinned?h(u,i):r}`:r}
-    <div class="actions actions--left"><button class="pbtn" data-act="save-proof"
-      @click=${()=>g(n)}
-      >${e(`proof-save`)}</button></div>`}function d({good:n,checkpoint:r,own:a,leads:o,follows:s}){return!r&&a&&o&&s!==!1?t`<div class="proven proven--wait" role="status"
-      data-proven="unsigned">${i(`clock`)}<div
-      ><b>${e(`proof-unsigned`)}</b><span>${e(`proof-unsigned-why`)}</span></div></div>`:t`<div class="proven ${n?``:`proven--bad`}" role=${n?`status`:`alert`}
-    data-proven=${n?`good`:`bad`}>
-    ${i(n?`seal`:`stop`)}<div><b>${e(n?`proof-good`:`proof-bad`)}</b>
-    <span>${e(n?`proof-good-how`:`proof-bad-how`)}</span></div></div>`}const f=(n,a,o,s)=>t`<li class="link ${n?``:`link--bad`}" data-ok=${n}
-  ><i>${i(n?`check`:`x`)}</i><div><b>${a}${n?r:t`<span
-    class="sr"> ${e(`proof-fails`)}</span>`}</b>
-    <span>${o}</span>${s?t`<code>${s}</code>`:r}</div></li>`;function p({entry:r,proof:i,beside:a}){let o=(a.length+1)*40+36,s=e(`proof-tree`,{number:r.seq,count:a.length});return t`<svg class="tree" viewBox=${`0 0 436 ${o}`} role="img" aria-label=${s}>
-    <g class="tl">${n`<path d=${`M218 ${o-20} V34`} />`}${a.map(({side:e},t)=>{let r=o-36-(t+.5)*40-4;return n`<path d=${`M${e===`left`?92:344} ${r} H218`} />`})}</g>
-    ${a.map((e,t)=>m(e,o-36-(t+.5)*40-19))}
-    ${n`<rect x=${166} y=${o-32} width="104" height="30" rx="7" class="me" />
-      <text x=${218} y=${o-12}
-        class="me">${e(`entry-number`,{number:c(r.seq)})}</text>
-      <rect x=${130} y="2" width="176" height="32" rx="7" class="root" />
-      <text x=${218} y="23"
-        class="root">${e(`proof-root`)} ${i.root.slice(0,8)}</text>`}</svg>`}function m({hash:t,side:r,from:i,to:a},o){let s=r===`left`?6:230,l=i===a?c(i):e(`proof-range`,{from:c(i),to:c(a)});return n`<rect x=${s} y=${o} width=${200} height="30" rx="7" />
-    <text x=${s+100} y=${o+20}>${t.slice(0,8)} · ${l}</text>`}function h(n,r){return t`<form class="trust" @submit=${t=>{t.preventDefault();let i=t.target.elements.namedItem(`key`),a=i.value.replaceAll(/\s/g,``).toLowerCase()===n.public;if(i.setCustomValidity(a?``:e(`proof-trust-bad`)),!a)return i.reportValidity();l(n.id,n.public),r()}}><label
-=======
-import{E as e,N as t,O as n,j as r,n as i}from"../common/card.js";import{r as a}from"../common/export.js";import{F as o,R as s,p as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,i){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return r`${d(t)}
+import{E as e,N as t,O as n,j as r,n as i}from"../common/card.js";import{r as a}from"../common/export.js";import{R as o,V as s,m as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,i){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return r`${d(t)}
     <ol class="chain">
       ${f(t.own,e(`proof-own`),e(t.own?`proof-own-how`:`proof-own-bad`),t.hash)}
       ${t.follows===null?f(!0,e(`proof-first`),e(`proof-first-how`)):f(t.follows,e(`proof-follows`,{number:c(m-1)}),e(`proof-follows-how`),a.prev_hash)}
@@ -58,7 +27,6 @@ import{E as e,N as t,O as n,j as r,n as i}from"../common/card.js";import{r as a}
       <text x=${218} y="23"
         class="root">${e(`proof-root`)} ${i.root.slice(0,8)}</text>`}</svg>`}function m({hash:n,side:r,from:i,to:a},o){let s=r===`left`?6:230,l=i===a?c(i):e(`proof-range`,{from:c(i),to:c(a)});return t`<rect x=${s} y=${o} width=${200} height="30" rx="7" />
     <text x=${s+100} y=${o+20}>${n.slice(0,8)} · ${l}</text>`}function h(t,n){return r`<form class="trust" @submit=${r=>{r.preventDefault();let i=r.target.elements.namedItem(`key`),a=i.value.replaceAll(/\s/g,``).toLowerCase()===t.public;if(i.setCustomValidity(a?``:e(`proof-trust-bad`)),!a)return i.reportValidity();l(t.id,t.public),n()}}><label
->>>>>>> h-f
     class="field"><span>${e(`proof-trust`)}</span>
     <input name="key" class="mono" autocomplete="off" spellcheck="false" maxlength="90" required
       @input=${e=>e.target.setCustomValidity(``)}></label>

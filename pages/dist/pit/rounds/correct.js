@@ -1,32 +1,4 @@
-<<<<<<< HEAD
-import{D as e,M as t,_ as n,a as r,d as i,g as a,i as o,k as s,l as c,m as l,n as u,r as d,t as f,y as p}from"../common/card.js";import{n as m,t as h}from"../common/diff.js";import{m as ee,p as g,r as _,v}from"../main.js";import{n as y,r as te,t as b}from"../common/sentence.js";import{c as x,i as S,n as C,s as w}from"./round.js";import{r as T,t as E}from"../common/table.js";import{a as ne}from"../common/match.js";function D({holder:n,mine:i,tap:a,tools:o,wild:c=!0}){return t`<div class="deck" role="group" aria-label=${e(`the-pack`)}>
-    ${r.map(e=>re(e,n(e),i.has(e),a))}
-  </div>
-  <div class="fn">${c?ie(n(`Jk`),i.has(`Jk`),a):s}${o}</div>`}function re(e,n,r,a){let s=r?`key--mine`:n?`key--dealt`:``,l=e[0]===`T`?`key--ten`:``;return t`<button class="key suit-${i(e)} ${l} ${s}" data-card=${e}
-    @click=${()=>a(e)}
-    ><b>${c(e)}</b>${o(i(e))}<span class="sr">${ae(e)}${O(n)}</span></button>`}function ie(n,r,i){return t`<button class="key key--joker suit-j ${r?`key--mine`:n?`key--dealt`:``}" data-card=${`Jk`}
-    @click=${()=>i(`Jk`)}
-    ><b>${e(`joker`)}</b>${o(`j`)}<span class="sr">${O(n)}</span></button>`}const ae=t=>e(`of-suit`,{suit:e(`suit-${t[1]}`)}),O=t=>t?e(`card-dealt`,{holder:t}):``,k=[`total`,`naturals`,`mixed`,`red_threes`],A=({state:e})=>e.mode===`totals`,j=e=>e.join(` `);function M({events:e},t){let n=e=>E.every(n=>Object.entries(t[n].components).every(([t,r])=>(e?.[n]?.components?.[t]??0)===r)),r=e.findLast(e=>{let{totals:r,sheets:i,line:a,deal:o=t.deal}=b(e);return(r??i)&&o===t.deal&&n(a)}),{totals:i,sheets:a}=b(r??{});return i??a??null}function N(e,t){let n=C(e.round).find(e=>e.deal===t);if(!n)return[];let r=M(e,n);return E.map(e=>{let{naturals:t,mixed:i,red_threes:a,melds:o=[],cards_left:s}=r?.[e]??{},c=e=>String(e??0),l=n[e].went_out;return{total:c(n[e].total),naturals:c(t),mixed:c(i),red_threes:c(a),went_out:!!l,concealed:l===`concealed`,melds:o.map(j).join(`
-`),left:[0,1].map(e=>j(s?.[e]??[]))}})}const P=e=>e.split(/[\s,]+/).filter(Boolean);function F(e,t,n){let r=({went_out:e,concealed:t})=>({went_out:e,concealed:e&&t});if(A(e)){let e=e=>Object.fromEntries(k.map(t=>[t,Number(e[t])]));return{type:`enter_totals`,deal:t,sides:n.map(t=>({...e(t),...r(t)}))}}return{type:`enter_score_sheet`,deal:t,sides:n.map(e=>({melds:e.melds.split(`
-`).map(P).filter(e=>e.length),red_threes:Number(e.red_threes),cards_left:e.left.map(P),...r(e)}))}}const I=e=>e.length>0&&e.every(e=>k.every(t=>/^-?\d{1,5}$/.test(e[t])));function L(n){let{round:r,deal:i,sides:a}=n,o=C(r);return t`<div class="formrow"><label class="field"><span>${e(`which-deal`)}</span>
-      <select data-field="deal" @change=${e=>n.takeLine(Number(e.target.value))}>${o.map(n=>t`<option value=${n.deal} ?selected=${n.deal===i}
-          >${e(`deal-number`,{number:n.deal})}</option>`)}</select></label></div>
-    <div class="linesides">${a.map((e,t)=>R(n,e,t))}</div>
-    <p class="note">${e(A(r)?`line-totals-how`:`line-cards-how`)}</p>`}function R(n,r,i){let{round:a,sides:o}=n,c=E[i],l=e=>n.take({sides:o.with(i,{...r,...e})}),u=n=>t`<label class="field"
-    ><span>${e(`totals-${n}`)}</span><input data-field=${`${c}-${n}`}
-      inputmode=${n===`total`?`text`:`numeric`} maxlength="6" autocomplete="off"
-      .value=${r[n]}
-      @input=${e=>l({[n]:e.target.value.trim()})}></label>`,d=n=>t`<label class="check"
-    ><input type="checkbox" data-field=${`${c}-${n}`} .checked=${r[n]}
-      @change=${e=>l({[n]:e.target.checked})}>
-      ${e(n)}</label>`,f=n=>t`<label class="field field--wide"
-    ><span>${e(`left-with`,{seat:a.state.sides[c].seats[n]})}</span>
-    <input data-field=${`${c}-left-${n}`} maxlength="200" autocomplete="off"
-      .value=${r.left[n]}
-      @input=${e=>l({left:r.left.with(n,e.target.value)})}></label>`,p=A(a);return t`<fieldset class="lineside"><legend>${T(c)}</legend>
-    ${p?t`<div class="formrow formrow--four">${k.map(u)}</div>`:t`<label class="field field--wide"><span>${e(`melds-by-line`)}</span><textarea
-=======
-import{E as e,O as t,_ as n,a as r,d as i,g as a,i as o,j as s,l as c,m as l,n as u,r as d,t as f,y as p}from"../common/card.js";import{n as m,t as h}from"../common/diff.js";import{_ as ee,f as g,i as _,p as v}from"../main.js";import{t as te}from"../common/accounts.js";import{n as y,t as b}from"../common/sentence.js";import{c as x,i as S,n as C,s as w}from"./round.js";import{r as T,t as E}from"../common/table.js";import{a as ne}from"../common/match.js";function D({holder:n,mine:i,tap:a,tools:o,wild:c=!0}){return s`<div class="deck" role="group" aria-label=${e(`the-pack`)}>
+import{E as e,O as t,_ as n,a as r,d as i,g as a,i as o,j as s,l as c,m as l,n as u,r as d,t as f,y as p}from"../common/card.js";import{n as m,t as h}from"../common/diff.js";import{m as ee,p as g,r as _,v}from"../main.js";import{t as te}from"../common/accounts.js";import{n as y,t as b}from"../common/sentence.js";import{c as x,i as S,n as C,s as w}from"./round.js";import{r as T,t as E}from"../common/table.js";import{a as ne}from"../common/match.js";function D({holder:n,mine:i,tap:a,tools:o,wild:c=!0}){return s`<div class="deck" role="group" aria-label=${e(`the-pack`)}>
     ${r.map(e=>re(e,n(e),i.has(e),a))}
   </div>
   <div class="fn">${c?ie(n(`Jk`),i.has(`Jk`),a):t}${o}</div>`}function re(e,t,n,r){let a=n?`key--mine`:t?`key--dealt`:``,l=e[0]===`T`?`key--ten`:``;return s`<button class="key suit-${i(e)} ${l} ${a}" data-card=${e}
@@ -52,26 +24,10 @@ import{E as e,O as t,_ as n,a as r,d as i,g as a,i as o,j as s,l as c,m as l,n a
       .value=${r.left[t]}
       @input=${e=>l({left:r.left.with(t,e.target.value)})}></label>`,p=A(a);return s`<fieldset class="lineside"><legend>${T(c)}</legend>
     ${p?s`<div class="formrow formrow--four">${k.map(u)}</div>`:s`<label class="field field--wide"><span>${e(`melds-by-line`)}</span><textarea
->>>>>>> h-f
             rows="4" data-field=${`${c}-melds`} maxlength="1000" spellcheck="false"
             .value=${r.melds}
             @input=${e=>l({melds:e.target.value})}></textarea></label>
           ${f(0)}${f(1)}<div class="formrow">${u(`red_threes`)}</div>`}
-<<<<<<< HEAD
-    <div class="checks">${d(`went_out`)}${r.went_out?d(`concealed`):s}</div></fieldset>`}function z({ending:e,state:t}){let{chicos:n,teams:r}=t.match,i=n.map(({scores:e})=>e.map(String));return e?i:[...i,r.map(e=>String(e.points))]}const B=e=>e.length>0&&e.every(e=>e.every(e=>/^\d{1,2}$/.test(e))),V=e=>({type:`enter_score`,chicos:e.map(e=>e.map(Number))});function H(n){let{round:r,chicos:i}=n,{match:a}=r.state,o=(e,t,r)=>n.take({chicos:i.with(e,i[e].with(t,r))}),c=(n,r)=>t`<div class="formrow">${a.teams.map((i,s)=>t`<label class="field"
-        ><span>${e(`chico-of`,{number:r+1,side:ne(i,a)})}</span>
-        <input data-field=${`chico-${r}-${s}`} inputmode="numeric" maxlength="2"
-          autocomplete="off" .value=${n[s]}
-          @input=${e=>o(r,s,e.target.value.trim())}></label>`)}</div>`,l=(r,i)=>t`<button type="button" class="pbtn" data-act=${r}
-      @click=${()=>n.take({chicos:i})}>${e(r)}</button>`;return t`${i.map(c)}
-    <div class="actions actions--left">${i.length<4?l(`chico-add`,[...i,a.teams.map(()=>`0`)]):s}${i.length>1?l(`chico-remove`,i.slice(0,-1)):s}</div>
-    <p class="note">${e(`score-how`,{target:a.target})}</p>`}const U=[`main`,`dealer_break`,`break_bonus`],oe=[`bet`,`hand`,`board`],W=e=>e?.game===`break_poker`?e.state?.seats??[]:[];function G(n){let{correction:r,round:i}=n,a=r?.mode;return!r||!a?s:_({title:e(`fix-${a}`),small:e(`round-number`,{number:ee(i.number)}),close:()=>r.open(null),kind:`wide`,body:t`<form @submit=${e=>{e.preventDefault(),r.enter(!r.fits)}}>
-      ${q(r,a)}
-      ${r.explained?t`<label class="field field--wide"><span>${e(`why`)}</span><textarea
-            data-field="reason" required maxlength=${500}
-            .value=${r.reason} @input=${(e=>t=>r.take({[e]:t.target.value}))(`reason`)}></textarea></label>`:s}
-      ${r.tracked?K(r):s}
-=======
     <div class="checks">${d(`went_out`)}${r.went_out?d(`concealed`):t}</div></fieldset>`}function z({ending:e,state:t}){let{chicos:n,teams:r}=t.match,i=n.map(({scores:e})=>e.map(String));return e?i:[...i,r.map(e=>String(e.points))]}const B=e=>e.length>0&&e.every(e=>e.every(e=>/^\d{1,2}$/.test(e))),V=e=>({type:`enter_score`,chicos:e.map(e=>e.map(Number))});function H(n){let{round:r,chicos:i}=n,{match:a}=r.state,o=(e,t,r)=>n.take({chicos:i.with(e,i[e].with(t,r))}),c=(t,n)=>s`<div class="formrow">${a.teams.map((r,i)=>s`<label class="field"
         ><span>${e(`chico-of`,{number:n+1,side:ne(r,a)})}</span>
         <input data-field=${`chico-${n}-${i}`} inputmode="numeric" maxlength="2"
@@ -79,57 +35,22 @@ import{E as e,O as t,_ as n,a as r,d as i,g as a,i as o,j as s,l as c,m as l,n a
           @input=${e=>o(n,i,e.target.value.trim())}></label>`)}</div>`,l=(t,r)=>s`<button type="button" class="pbtn" data-act=${t}
       @click=${()=>n.take({chicos:r})}>${e(t)}</button>`;return s`${i.map(c)}
     <div class="actions actions--left">${i.length<4?l(`chico-add`,[...i,a.teams.map(()=>`0`)]):t}${i.length>1?l(`chico-remove`,i.slice(0,-1)):t}</div>
-    <p class="note">${e(`score-how`,{target:a.target})}</p>`}const U=[`main`,`dealer_break`,`break_bonus`],oe=[`bet`,`hand`,`board`],W=e=>e?.game===`break_poker`?e.state?.seats??[]:[];function G(n){let{correction:r,round:i}=n,a=r?.mode;return!r||!a?t:_({title:e(`fix-${a}`),small:e(`round-number`,{number:v(i.number)}),close:()=>r.open(null),kind:`wide`,body:s`<form @submit=${e=>{e.preventDefault(),r.send(!r.fits)}}>
+    <p class="note">${e(`score-how`,{target:a.target})}</p>`}const U=[`main`,`dealer_break`,`break_bonus`],oe=[`bet`,`hand`,`board`],W=e=>e?.game===`break_poker`?e.state?.seats??[]:[];function G(n){let{correction:r,round:i}=n,a=r?.mode;return!r||!a?t:_({title:e(`fix-${a}`),small:e(`round-number`,{number:ee(i.number)}),close:()=>r.open(null),kind:`wide`,body:s`<form @submit=${e=>{e.preventDefault(),r.enter(!r.fits)}}>
       ${q(r,a)}
       ${r.explained?s`<label class="field field--wide"><span>${e(`why`)}</span><textarea
             data-field="reason" required maxlength=${500}
             .value=${r.reason} @input=${(e=>t=>r.take({[e]:t.target.value}))(`reason`)}></textarea></label>`:t}
       ${r.tracked?K(r):t}
->>>>>>> h-f
       ${fe(r)}
       <p class="bad note" role="alert" data-problem>${r.problem}</p>
       <div class="actions"><button type="button" class="pbtn" data-act="leave"
         @click=${()=>r.open(null)}>${e(`go-back`)}</button>
         <button type="button" class="pbtn ${r.fits?``:`pbtn--now`}" data-act="rehearse"
-<<<<<<< HEAD
-          aria-disabled=${r.ready?s:`true`}
+          aria-disabled=${r.ready?t:`true`}
           @click=${()=>r.enter(!0)}>${e(`rehearse`)}</button>
         <button type="button"
           class="pbtn ${r.fits?a===`void`?`pbtn--bad`:`pbtn--now`:``}" data-act="post"
-          aria-disabled=${r.fits&&r.ready?s:`true`} @click=${()=>r.enter(!1)}
-          >${e(a===`void`?`void-it`:`post-it`)}</button></div></form>`})}const K=n=>t`<div class="formrow">${J(`chips`,e(`fix-chips`),n.chips,[``,`moved`,`not_moved`].map(t=>[t,e(`fix-chips-${t||`house`}`)]),e=>n.take({chips:e}))}</div>`;function q(n,r){return r===`bet`?ce(n):r===`void`?t`<p class="note">${e(`fix-void-what`)}</p>`:r===`strike`?t`<p class="note">${e(`fix-strike-what`)}</p>`:r===`score`?H(n):r===`line`?L(n):r===`swap`?se(n):n.holdem?Q(n,r):le(n)}const J=(e,n,r,i,a)=>t`<label class="field"><span>${n}</span>
-  <select data-field=${e}
-    @change=${e=>a(e.target.value)}>${i.map(([e,n])=>t`<option value=${e} ?selected=${e===r}>${n}</option>`)}</select></label>`,Y=t=>W(t).map(({seat:t})=>[String(t),e(`seat`,{seat:t})]);function se(n){let{round:r,seat:i,other:a}=n,o=n.holdem?x(r):[],s=n.hands().map(e=>[e,X(e,o)]);return t`<div class="formrow">
-    ${J(`hand`,e(`which-hand`),i,s,e=>n.take({seat:e}))}
-    ${J(`other`,e(`with-whose`),a,s,e=>n.take({other:e}))}</div>
-    <p class="note">${e(`swap-how`)}</p>`}const X=(t,n)=>e(n.includes(t)?`seat-mucked`:`seat`,{seat:t});function ce(n){let r=n.bets()[n.bet],i=Y(n.page.round);return t`<div class="formrow">
-    ${J(`seat`,e(`seat-word`),n.seat,i,e=>n.take({seat:e}))}
-    ${J(`bet`,e(`bet`),n.bet,U.map(t=>[t,e(`bet-${t}`)]),e=>n.take({bet:e}))}
-    <label class="field"><span>${e(`right-amount`,{was:r?g(r).slice(1):e(`none`)})}</span>
-      <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20"
-        .value=${n.amount}
-        @input=${e=>n.take({amount:e.target.value})}></label></div>`}function le(n){let{round:r}=n.page,i=Y(r).filter(([e])=>n.seatState(e)?.hand),a=e=>Z(n,e),o=(n,r)=>t`<div class="strip__group"><span>${e(n)}</span><div
-      class="hand">${r.map(a)}</div></div>`;return t`<div class="formrow">${J(`hand`,e(`which-hand`),n.seat,[[`dealer`,e(`dealer`)],...i],e=>n.takeHand(e))}<div class="strip">${o(`low`,[0,1])}${o(`high`,[2,3,4])}${o(`out`,[5,6])}</div></div>
-    <p class="note">${e(n.seat===`dealer`?`hand-dealer-how`:`hand-how`)}</p>
-    <div class="pitpack">${D({holder:e=>de(r,e,n.seat),mine:new Set(n.cards.filter(Boolean)),tap:e=>n.tapCard(e)})}</div>`}function Z(n,r){let i=n.cards[r],a=n.cards.indexOf(null);return t`<button type="button" class="slotbtn" data-slot=${r}
-    aria-label=${i?s:e(`empty-slot`)}
-    @click=${()=>n.clearSlot(r)}>${i?f(i,`m`,{out:r>4}):d(`m`,a===r)}</button>`}const ue=()=>[[`shown`,e(`hand-shown`)],[`mucked`,e(`hand-mucked`)]];function Q(n,r){let{round:i,cards:a,seat:o,place:c}=n,l=x(i),u=n.hands().map(e=>[e,X(e,l)]),d=S(i).map(e=>[e.place,e.said]),f=r===`hand`?J(`hand`,e(`which-hand`),o,u,e=>n.takeHand(e)):J(`place`,e(`which-street`),c,d,e=>n.takePlace(e)),p=r===`hand`?{seat:o,place:``}:{seat:``,place:c},m=r===`hand`?J(`lay`,e(`hand-was`),n.mucked?`mucked`:`shown`,ue(),e=>n.take({mucked:e===`mucked`})):s;return r===`hand`&&n.mucked?t`<div class="formrow">${f}${m}</div>`:t`<div class="formrow">${f}${m}<div class="strip"><div class="hand">${a.map((e,t)=>Z(n,t))}</div></div></div>
-    <p class="note">${e(`cards-how`)}</p>
-    <div class="pitpack pitpack--whole">${D({holder:e=>w(i,e,p),mine:new Set(a.filter(Boolean)),tap:e=>n.tapCard(e),wild:!1})}</div>`}function de(t,n,r){if(r!==`dealer`&&t.state.dealer?.cards.includes(n))return e(`dealers-hand`);let i=W(t).find(({seat:e,hand:t})=>String(e)!==r&&t?.cards.includes(n));return i?e(`seats-hand`,{seat:i.seat}):null}function fe(n){let{rehearsal:r,fits:i,page:a}=n;if(!r||!i)return s;let[o]=r.events,c=n.mode===`void`?me(a.round):h(o);return t`<section class="rehearsal" data-rehearsal
-    aria-live="polite"><h3>${u(`repeat`)}${e(`rehearsed`)}
-      <small>${e(`nothing-posted`)}</small></h3>
-    ${m(c,{rest:oe.includes(n.mode??``)})}
-    ${c.length?s:t`<p class="note">${y(o)}</p>`}
-    ${he(r)}${pe(r)}</section>`}function pe({events:e}){let n=e.find(({kind:e})=>e===`correction.chips`);return n?t`<p class="note" data-chips>${y(n)}</p>`:s}function me({settlement:t}){let n=(t?.seats??[]).filter(({net:e})=>e!==void 0&&p(e)!==0n).map(({seat:t,net:n})=>({what:e(`seat-in-all`,{seat:t}),was:l(n),is:`0`,large:!0}));return t?.table_net===void 0?n:[...n,{what:e(`house-this-round`),was:l(t.table_net),is:`0`,large:!0}]}const $=e=>Number(/^seat:(\d+)$/.exec(e)?.[1]??1e3);function he({events:r}){let i=r.flatMap(e=>e.postings??[]),o=/* @__PURE__ */ new Map;for(let{account:e,amount:t}of i)o.set(e,[...o.get(e)??[],t]);let s=[...o].map(([e,t])=>({account:e,sum:a(n(t))})).filter(({sum:e})=>p(e)!==0n);return s.sort((e,t)=>$(e.account)-$(t.account)),s.length?t`<table class="grid ledger" data-moves><thead><tr><th
-    scope="col">${e(`money-that-moves`)}</th>
-    <th scope="col" class="r">${e(`amount`)}</th></tr></thead><tbody>${s.map(({account:e,sum:n})=>t`<tr><td>${te(e)}</td><td class="r"><b
-          class=${v(n)}>${g(n)}</b></td></tr>`)}</tbody></table>`:t`<p class="note">${e(`no-money`)}</p>`}export{F as a,G as correctView,N as i,B as n,I as o,z as r,W as seatsIn,V as t};
-=======
-          aria-disabled=${r.ready?t:`true`}
-          @click=${()=>r.send(!0)}>${e(`rehearse`)}</button>
-        <button type="button"
-          class="pbtn ${r.fits?a===`void`?`pbtn--bad`:`pbtn--now`:``}" data-act="post"
-          aria-disabled=${r.fits&&r.ready?t:`true`} @click=${()=>r.send(!1)}
+          aria-disabled=${r.fits&&r.ready?t:`true`} @click=${()=>r.enter(!1)}
           >${e(a===`void`?`void-it`:`post-it`)}</button></div></form>`})}const K=t=>s`<div class="formrow">${J(`chips`,e(`fix-chips`),t.chips,[``,`moved`,`not_moved`].map(t=>[t,e(`fix-chips-${t||`house`}`)]),e=>t.take({chips:e}))}</div>`;function q(t,n){return n===`bet`?ce(t):n===`void`?s`<p class="note">${e(`fix-void-what`)}</p>`:n===`strike`?s`<p class="note">${e(`fix-strike-what`)}</p>`:n===`score`?H(t):n===`line`?L(t):n===`swap`?se(t):t.holdem?Q(t,n):le(t)}const J=(e,t,n,r,i)=>s`<label class="field"><span>${t}</span>
   <select data-field=${e}
     @change=${e=>i(e.target.value)}>${r.map(([e,t])=>s`<option value=${e} ?selected=${e===n}>${t}</option>`)}</select></label>`,Y=t=>W(t).map(({seat:t})=>[String(t),e(`seat`,{seat:t})]);function se(t){let{round:n,seat:r,other:i}=t,a=t.holdem?x(n):[],o=t.hands().map(e=>[e,X(e,a)]);return s`<div class="formrow">
@@ -156,5 +77,4 @@ import{E as e,O as t,_ as n,a as r,d as i,g as a,i as o,j as s,l as c,m as l,n a
     ${he(r)}${pe(r)}</section>`}function pe({events:e}){let n=e.find(({kind:e})=>e===`correction.chips`);return n?s`<p class="note" data-chips>${y(n)}</p>`:t}function me({settlement:t}){let n=(t?.seats??[]).filter(({net:e})=>e!==void 0&&p(e)!==0n).map(({seat:t,net:n})=>({what:e(`seat-in-all`,{seat:t}),was:l(n),is:`0`,large:!0}));return t?.table_net===void 0?n:[...n,{what:e(`house-this-round`),was:l(t.table_net),is:`0`,large:!0}]}const $=e=>Number(/^seat:(\d+)$/.exec(e)?.[1]??1e3);function he({events:t}){let r=t.flatMap(e=>e.postings??[]),i=/* @__PURE__ */ new Map;for(let{account:e,amount:t}of r)i.set(e,[...i.get(e)??[],t]);let o=[...i].map(([e,t])=>({account:e,sum:a(n(t))})).filter(({sum:e})=>p(e)!==0n);return o.sort((e,t)=>$(e.account)-$(t.account)),o.length?s`<table class="grid ledger" data-moves><thead><tr><th
     scope="col">${e(`money-that-moves`)}</th>
     <th scope="col" class="r">${e(`amount`)}</th></tr></thead><tbody>${o.map(({account:e,sum:t})=>s`<tr><td>${te(e)}</td><td class="r"><b
-          class=${ee(t)}>${g(t)}</b></td></tr>`)}</tbody></table>`:s`<p class="note">${e(`no-money`)}</p>`}export{F as a,G as correctView,N as i,B as n,I as o,z as r,W as seatsIn,V as t};
->>>>>>> h-f
+          class=${v(t)}>${g(t)}</b></td></tr>`)}</tbody></table>`:s`<p class="note">${e(`no-money`)}</p>`}export{F as a,G as correctView,N as i,B as n,I as o,z as r,W as seatsIn,V as t};
