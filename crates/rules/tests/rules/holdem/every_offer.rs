@@ -370,7 +370,6 @@ proptest! {
             table.yes(first);
         }
         let mut deck = shuffled(&mut choices);
-        let mut book = Book::of(&table);
         for _ in 0..COMMANDS {
             let all = assert_every_offer_is_accepted(&table, &deck);
             assert_prompt_is_open(&table);
