@@ -28,7 +28,6 @@ const OTHER_MEANINGS: [(&str, &str, &str); 15] = [
     ("src/app/back_office/reports/put_right.rs", "payment_error", "what the report calls it"),
     ("src/app/back_office/reports/put_right.rs", "stack_adjusted", "what the report calls it"),
     ("src/app/back_office/reports/table_printout.rs", "bet", "a column"),
-    ("src/app/record/summary/house.rs", "bet", "a noun that is counted"),
     ("src/app/record/summary/house.rs", "closed", "a table"),
     ("src/app/reports/variance/report.rs", "bet", "a column"),
     ("src/cli/audit.rs", "check", "an option"),

@@ -102,8 +102,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// A table that is read counts its tray: whether a hand is played, whether money has moved since
-    /// the entry at which the count was asked for, and the counts and periods before it.
+    /// What a count of a table's tray depends on: whether a hand is being played, whether money
+    /// has moved since the entry at which the count was asked for, and earlier counts and periods.
     pub fn tray(&mut self, id: TableId, at_seq: Option<i64>) -> Result<(), AppError> {
         self.lock_house()?;
         self.calendar()?;
