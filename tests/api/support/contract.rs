@@ -169,7 +169,8 @@ fn check_refusal(row: Option<&Route>, request_id: &str, answer: &Answer) {
     assert_eq!(answer.status, known.status, "{answer}");
     assert_eq!(answer["status"], known.status, "{answer}");
     assert_eq!(answer.str("type"), format!("/problems/{code}"), "{answer}");
-    let language = Language::of_tags(answer.header("content-language"));
+    let languages = answer.header("content-language").into_iter().flat_map(|tags| tags.split(", "));
+    let language = Language::of_tags(languages);
     assert_eq!(answer.str("title"), known.title().in_language(language), "{answer}");
     assert_eq!(answer.str("request_id"), request_id, "{answer}");
     assert!(!answer.str("detail").is_empty(), "{answer}");

@@ -18,7 +18,7 @@ prompt-seat_to_act = Seat { $seat } to act: { $to_call } to call.
 prompt-seat_may_check = Seat { $seat } to act: check or bet.
 prompt-seat_is_bound = { $to ->
      [0] Seat { $seat } is bound: { $action }.
-    *[other] Seat { $seat } is bound: { $action } to { $to }.
+    *[other] Seat { $seat } is bound: { $action } { $to }.
     }
 prompt-clock_runs = Clock on seat { $seat }: { $seconds } seconds.
 prompt-burn_card = Burn a card for the { $street }.
@@ -38,7 +38,7 @@ prompt-deal_board = Board { $board }: deal the { $street }.
 prompt-seat_to_show = Seat { $seat } shows or mucks.
 prompt-all_show = All-in: everybody shows.
 prompt-award_pots = { $count ->
-     [one] Award { $amount } in one pot.
+     [one] Award { $amount } in { $count } pot.
     *[other] Award { $amount } in { $count } pots.
     }
 prompt-take_rake = Rake { $rake }, drop { $drop }.
