@@ -40,7 +40,6 @@ mod tests {
 
     /// From the normal distribution, as another library has it.
     #[test]
-    #[expect(clippy::float_arithmetic, reason = "they are compared as chances are")]
     fn chances_are_those_of_the_tables() {
         for (z, of, expected) in [
             (0.0, 1, 1.0),
