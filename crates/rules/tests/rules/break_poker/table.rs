@@ -101,8 +101,9 @@ impl Table {
     }
 
     pub fn try_as(&mut self, by: Authority, json: Value) -> Result<Vec<Event>, Violation> {
-        let events = BreakPoker::decide(&self.rules, &self.state, &command(json.clone()), by)?;
-        recorded::keep("break_poker", &json);
+        let command = command(json);
+        let events = BreakPoker::decide(&self.rules, &self.state, &command, by)?;
+        recorded::keep("break_poker", &command);
         self.take(&events);
         Ok(events)
     }

@@ -212,7 +212,8 @@ fn assert_every_offer_is_accepted(table: &Table, deck: &[String]) -> Vec<Value> 
         let good: Vec<Value> = typed
             .iter()
             .zip(&refusals)
-            .filter_map(|(command, refusal)| refusal.is_none().then(|| command.clone()))
+            .filter(|(_, refusal)| refusal.is_none())
+            .map(|(command, _)| command.clone())
             .collect();
         let listed = open.get("seats").is_none_or(|seats| seats != &json!([]));
         assert!(!good.is_empty() || !listed, "{open} is refused: {typed:?}, {refusals:?}");
