@@ -103,7 +103,8 @@ fn a_request_that_is_lost_stops_nobody() {
     tablet.run(
         "const before = window.fetch;
          window.fetch = async (path, how) => how?.method === 'POST' && path.endsWith('/rounds')
-             ? new Response(JSON.stringify({code: 'not_dealer_of_record'}), {status: 403})
+             ? new Response(JSON.stringify({code: 'not_dealer_of_record',
+                 title: 'Somebody else deals at this table'}), {status: 403})
              : before(path, how);",
     );
     tablet.tap("[data-act=go]");
