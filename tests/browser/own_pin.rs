@@ -86,7 +86,7 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
     browser.press("314158");
     browser.tap("[data-act=own-pin]");
     says(&browser, "not the same");
-    let refused = [("123456", "guessed too easily"), (SET, "another than the old")];
+    let refused = [("123456", "too easy to guess"), (SET, "differ from the old")];
     for (pin, said) in refused {
         browser.run("document.getElementById('own-pin').select()");
         browser.tap("#own-pin");
