@@ -206,6 +206,12 @@ fn rounds_through_a_bad_line_are_neither_lost_nor_doubled_nor_told_wrongly() {
     let mut tablet = Tablet::in_browser(browser, demo);
     tablet.tap("[data-table=break_poker]");
     tablet.see("[data-act=go]");
+    // What the whole table takes and pays is said in one sentence.
+    tablet.run(
+        "localStorage.setItem('houseway.settings', JSON.stringify({pay: 'at_once'}));
+         location.reload()",
+    );
+    tablet.see("[data-act=go]");
 
     let begun = Instant::now();
     let mut told = Vec::new();
