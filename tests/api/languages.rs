@@ -62,7 +62,7 @@ fn a_repeated_write_is_answered_as_it_was_whatever_is_asked_for_now() {
         let send = |round: &Round<'_>, language: &str| {
             let bet = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
             let request = round.dealer.post(&format!("{}/commands", round.path));
-            request.key("one").if_match(1).header("accept-language", language).json(&bet).send()
+            request.key("one").if_match(2).header("accept-language", language).json(&bet).send()
         };
         let first = send(&round, "es").is(200);
         assert_eq!(first.header("content-language"), Some("es"));
