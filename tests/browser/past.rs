@@ -2,29 +2,12 @@
 
 use serde_json::json;
 
-use super::{
-    chromium::TABLET,
-    tablet::{DEALER, HANDS, Tablet},
-};
+use super::{chromium::TABLET, tablet::Tablet};
 
 /// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
 const PAGE_UP: char = '\u{e00e}';
-
-/// A pair of kings low and a queen-high straight, which beat that dealer's hand.
-const WINS: &str = "Kh Kd Qc Jh Th 4d 2s";
-
-/// Settles a round in which seat 1 wins 25 and seat 2 loses 25.
-fn settle(tablet: &mut Tablet) {
-    tablet.bet_and_deal(&[1, 2]);
-    tablet.tap_cards(DEALER);
-    tablet.tap_cards(WINS);
-    tablet.tap_cards(HANDS[2]);
-    tablet.expect_action("Confirm");
-    tablet.tap("[data-act=go]");
-    tablet.expect_action("Next round");
-}
 
 /// The pit voids or corrects the latest round at a game's table.
 fn put_right(tablet: &Tablet, game: &str, correction: &serde_json::Value) {
@@ -37,7 +20,8 @@ fn put_right(tablet: &Tablet, game: &str, correction: &serde_json::Value) {
 #[test]
 fn a_paid_round_that_is_voided_says_what_is_still_to_move_by_whose_word_and_why() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
-    settle(&mut tablet);
+    tablet.settle();
+    tablet.expect_action("Next round");
     let why = "The pack was short";
     put_right(&tablet, "break_poker", &json!({"action": "void", "reason": why}));
     tablet.wait("document.querySelector('[data-band]').textContent.includes('Void')");
@@ -63,11 +47,13 @@ fn look_back(tablet: &mut Tablet, number: u8) {
 #[test]
 fn the_rounds_before_are_opened_again_and_only_read() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
-    settle(&mut tablet);
+    tablet.settle();
+    tablet.expect_action("Next round");
     assert_eq!(tablet.run("return document.querySelector('[data-act=before]')"), json!(null));
     tablet.tap("[data-act=go]");
     tablet.see(".work--bets");
-    settle(&mut tablet);
+    tablet.settle();
+    tablet.expect_action("Next round");
     tablet.tap("[data-act=go]");
     tablet.see(".work--bets");
     look_back(&mut tablet, 2);

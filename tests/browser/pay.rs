@@ -4,22 +4,8 @@ use serde_json::json;
 
 use super::{
     chromium::TABLET,
-    tablet::{DEALER, HANDS, Tablet},
+    tablet::{DEALER, Tablet, WINS},
 };
-
-/// A pair of kings low and a queen-high straight, which beat that dealer's hand.
-const WINS: &str = "Kh Kd Qc Jh Th 4d 2s";
-
-/// Settles a round in which seat 1 wins and seat 2 loses.
-fn settle(tablet: &mut Tablet) {
-    tablet.bet_and_deal(&[1, 2]);
-    tablet.tap_cards(DEALER);
-    tablet.tap_cards(WINS);
-    tablet.tap_cards(HANDS[2]);
-    tablet.expect_action("Confirm");
-    tablet.tap("[data-act=go]");
-    tablet.see("[data-pay]");
-}
 
 /// How often a round was opened at the table.
 fn opened(tablet: &Tablet) -> u64 {
@@ -30,7 +16,8 @@ fn opened(tablet: &Tablet) -> u64 {
 #[test]
 fn seats_are_paid_one_by_one_those_first_from_which_is_only_taken() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
-    settle(&mut tablet);
+    tablet.settle();
+    tablet.see("[data-pay]");
     tablet.see("[data-pay='2']");
     assert!(tablet.text("[data-pay]").starts_with("Take 25"), "{}", tablet.text("[data-pay]"));
     assert_eq!(tablet.text(".paid dd:last-child"), "25");

@@ -11,6 +11,9 @@ pub const DEALER: &str = "6c 6d Ts 9s 8d 3d 2c";
 pub const HANDS: [&str; 3] =
     ["Kh Kd 9c 8h 7s 4d 2s", "2h 2d Qc Qh Jh 5d 5s", "Ah Qd 9d 9h 8c 5c 3c"];
 
+/// A pair of kings low and a queen-high straight, which beat that dealer's hand.
+pub const WINS: &str = "Kh Kd Qc Jh Th 4d 2s";
+
 pub struct Tablet {
     pub demo: Demo,
     browser: Browser,
@@ -49,6 +52,16 @@ impl Tablet {
         }
         self.tap("[data-act=go]");
         self.see(".work--deck");
+    }
+
+    /// Settles a round in which seat 1 wins 25 and seat 2 loses 25.
+    pub fn settle(&mut self) {
+        self.bet_and_deal(&[1, 2]);
+        self.tap_cards(DEALER);
+        self.tap_cards(WINS);
+        self.tap_cards(HANDS[2]);
+        self.expect_action("Confirm");
+        self.tap("[data-act=go]");
     }
 
     /// Taps cards on the pad.

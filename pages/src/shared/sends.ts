@@ -90,21 +90,22 @@ export class Sends {
 
   /** What is wrong with one field, and with what is inside it. */
   problemAt(pointer: string) {
-    const of = (this.refusal?.problems ?? []).filter(
-      ({ pointer: at = "" }) => at === pointer || at.startsWith(`${pointer}/`),
-    );
-    return said(of);
+    return said((this.refusal?.problems ?? []).filter(isInside(pointer)));
   }
 
   /** What is wrong with none of these fields. */
   problemBeside(...pointers: string[]) {
     const all = this.refusal?.problems ?? [];
     if (!all.length) return this.problem;
-    const inside = (at: string) =>
-      pointers.some((pointer) => at === pointer || at.startsWith(`${pointer}/`));
-    return said(all.filter(({ pointer = "" }) => !inside(pointer)));
+    return said(all.filter((one) => !pointers.some((pointer) => isInside(pointer)(one))));
   }
 }
+
+/** Whether a problem is about this field, or about something inside it. */
+const isInside =
+  (field: string) =>
+  ({ pointer = "" }: { pointer?: string }) =>
+    pointer === field || pointer.startsWith(`${field}/`);
 
 /** In our words, and the house's, which name what was typed. */
 const said = (problems: Problem["problems"]) =>
