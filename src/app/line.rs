@@ -64,23 +64,23 @@ pub struct Frame {
     pub text: Option<Text>,
 }
 
-/// An entry as JSON, in each language.
+/// An entry as JSON: in each language, or once if it is the same in all of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text(Vec<String>);
 
 impl Text {
-    /// What is written of it, language by language.
+    /// What `write` returns, called once for each language in which it `differs`.
     ///
     /// # Errors
-    /// What writing it gives.
-    pub fn of<E>(write: impl Fn() -> Result<String, E>) -> Result<Self, E> {
-        let texts = Language::all().map(|language| speak(language, &write));
-        texts.collect::<Result<_, _>>().map(Self)
+    /// The first error of `write`.
+    pub fn of<E>(differs: bool, write: impl Fn() -> Result<String, E>) -> Result<Self, E> {
+        let languages = Language::all().take(if differs { usize::MAX } else { 1 });
+        languages.map(|language| speak(language, &write)).collect::<Result<_, _>>().map(Self)
     }
 
-    /// It in a language.
+    /// The entry in a language.
     pub fn in_language(&self, language: Language) -> &str {
-        self.0.get(language.index()).map_or("null", String::as_str)
+        self.0.get(language.index()).or_else(|| self.0.first()).map_or("null", String::as_str)
     }
 
     fn len(&self) -> usize {

@@ -27,7 +27,7 @@ pub fn current() -> Language {
     SPOKEN.get()
 }
 
-/// Does this, and writes what is [`Said`](crate::Said) as JSON meanwhile in this language.
+/// Runs `work`. While it runs, [`Said`](crate::Said) is serialized in this language.
 pub fn speak<T>(language: Language, work: impl FnOnce() -> T) -> T {
     /// Puts the language back, also if the work panics.
     struct Before(Language);

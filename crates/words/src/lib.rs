@@ -3,9 +3,9 @@
 //! `locales/<language>/*.ftl` has the sentences, as messages of [Project Fluent]. To add a
 //! language, add a folder: the tests then name each message that it lacks.
 //!
-//! What is [`Said`] is a message and what is put into it. It is written in no language until
-//! somebody reads it: [`Said::in_language`] writes it in one, JSON is written in the language that
-//! is [spoken](speak) where the answer is made, and everything else, such as the log, is English.
+//! A [`Said`] is a message and its arguments, and belongs to no language yet.
+//! [`Said::in_language`] renders it. Serializing it to JSON renders it in the language set by
+//! [`speak`]; everywhere else, such as in the log, it is English.
 //!
 //! ```
 //! use houseway_words::{Language, said};

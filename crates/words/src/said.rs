@@ -15,7 +15,7 @@ pub enum Said {
     Message(Box<Message>),
     /// The same in every language: a name, a card, what somebody typed.
     Plain(Cow<'static, str>),
-    /// In English alone, until somebody makes a message of it.
+    /// Available only in English, because it is not a message yet.
     English(Box<str>),
     /// Several things, with this between them.
     Several(Box<(Vec<Said>, &'static str)>),
@@ -112,6 +112,16 @@ impl Said {
                 let said = language.format(short.as_deref().unwrap_or(id), Some(&args));
                 said.map_or(Cow::Borrowed(id), Cow::Owned)
             }
+        }
+    }
+
+    /// Whether it can read differently in different languages.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        match self {
+            Self::Plain(_) | Self::English(_) => false,
+            Self::Several(several) => several.0.iter().any(Self::differs),
+            Self::Message(_) => true,
         }
     }
 

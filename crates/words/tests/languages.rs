@@ -109,7 +109,11 @@ fn json_is_written_in_the_language_that_is_spoken_and_text_in_english() {
     });
     assert_eq!(json(), "\"3 things are wrong; each is listed\"");
     assert!(several.is_in(spanish));
-    assert!(!Said::from("not yet a message").is_in(spanish));
+    let english = Said::from("not yet a message");
+    assert!(!english.is_in(spanish));
+    // The same everywhere: it need not be written again for each language.
+    assert!(!english.differs() && !Said::plain("Kh").differs() && several.differs());
+    assert!(Said::several([english, several], "; ").differs());
 }
 
 #[test]

@@ -140,7 +140,8 @@ pub(super) fn texts(
         stored.push(entry);
     }
     for (frame, entry) in frames.iter_mut().zip(LoggedEntry::all(connection, stored)?) {
-        let text = Text::of(|| serde_json::to_string(&entry)).map_err(AppError::internal)?;
+        let text = Text::of(entry.summary.differs(), || serde_json::to_string(&entry))
+            .map_err(AppError::internal)?;
         frame.text = Some(text);
     }
     Ok(frames)
