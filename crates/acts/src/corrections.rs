@@ -76,8 +76,9 @@ fn sum(postings: impl Iterator<Item = Minor>) -> Result<Minor, MoneyError> {
     postings.into_iter().try_fold(0_i64, i64::checked_add).ok_or(MoneyError::OutOfRange)
 }
 
-/// What the log says besides of chips that were put right in a round: a stack, or what was paid
-/// wrong (P15), or came back later (P16). Nothing if nothing was, or all of it came back at once.
+/// The fact about chips that follows a round's `adjust_stack` or `payment_error`: a stack was
+/// adjusted, or chips were paid wrongly (P15) or recovered later (P16). `None` if no stack was
+/// adjusted and everything that was paid wrongly was recovered at once.
 pub fn put_right(
     currency: Currency,
     round_id: RoundId,

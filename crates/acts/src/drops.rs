@@ -285,8 +285,8 @@ impl PullingBox {
     }
 }
 
-/// Why somebody cannot pull a box with the runner: they are the floor of a period that it hung in
-/// (2.3). `None` if they are not.
+/// Why a pit boss cannot pull a box: they signed a count of a period in which it hung (2.3). `None`
+/// if they did not.
 fn is_of_the_floor(
     house: &House,
     (table, hangs): (&Table, &HangingBox),
@@ -305,8 +305,8 @@ fn is_of_the_floor(
     ))
 }
 
-/// What the accounts `time` and `jackpot` hold besides what was posted since this box was hung, and
-/// what waits to be counted: counts did not always empty them. `None` if it is nothing.
+/// What the accounts `time` and `jackpot` hold that is neither in this box nor in boxes that wait
+/// to be counted: earlier versions did not empty them at a count. `None` if it is nothing.
 fn left_behind(
     house: &House,
     table: &Table,

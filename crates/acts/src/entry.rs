@@ -1,4 +1,4 @@
-//! What a fold must know of an entry of the log besides its fact.
+//! What a fold needs to know about a log entry in addition to its fact.
 
 use chrono::{DateTime, Utc};
 use houseway_facts::{ActSignature, Actor};

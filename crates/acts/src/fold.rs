@@ -1,6 +1,6 @@
 //! How facts change the state of the house.
 
-use houseway_back_office::{Cause, SlipNumber, Taken};
+use houseway_back_office::{Cause, RunningPeriod, SlipNumber, Taken};
 use houseway_base::{
     ids::{EntryId, RoundId, TableId},
     money::MoneyError,
@@ -41,11 +41,15 @@ impl House {
             Stream::House => self.apply_of_house(written, fact),
             Stream::Table(table_id) => {
                 let of_table = self.apply_of_table(table_id, written, fact);
-                let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+                let table = self.table_mut(table_id)?;
                 table.take(id, round, written, fact)?;
                 of_table
             }
         }
+    }
+
+    fn table_mut(&mut self, id: TableId) -> Result<&mut Table, Corrupt> {
+        self.tables.get_mut(&id).ok_or(Corrupt::Unfit("no table"))
     }
 
     fn apply_of_house(&mut self, written: Written<'_>, fact: &Fact) -> Result<(), Corrupt> {
@@ -73,7 +77,7 @@ impl House {
                 self.settings_version = *version;
             }
             BackOfficeEvent::TableSetUp { table_id, after, .. } => {
-                let table = self.tables.get_mut(table_id).ok_or(Corrupt::Unfit("no table"))?;
+                let table = self.table_mut(*table_id)?;
                 table.trackings += i64::from(after.tracked && !table.tracked);
                 (table.tracked, table.setup) = (after.tracked, after.clone());
                 table.setup_version += 1;
@@ -142,8 +146,8 @@ impl House {
         }
         let slip = match (event, self.slips.remove(&event.slip_id())) {
             (SlipEvent::Requested(asked), None) => {
-                let table = self.tables.get(&table_id).ok_or(Corrupt::Unfit("no table"))?;
-                Some(Slip::asked(table_id, table.currency, asked, written)?)
+                let currency = self.table_mut(table_id)?.currency;
+                Some(Slip::asked(table_id, currency, asked, written)?)
             }
             (event, Some(slip)) => slip.apply(event, written),
             _ => None,
@@ -161,8 +165,8 @@ impl House {
     ) -> Result<(), Corrupt> {
         let sale = match event {
             SaleEvent::Sold(sold) => {
-                let table = self.tables.get(&table_id).ok_or(Corrupt::Unfit("no table"))?;
-                Sale::sold(table_id, table.currency, sold, written)?
+                let currency = self.table_mut(table_id)?.currency;
+                Sale::sold(table_id, currency, sold, written)?
             }
             SaleEvent::Voided(void) => {
                 let sale = self.sales.remove(&void.sale_id);
@@ -190,7 +194,7 @@ impl House {
                     .filter(|drop| drop.table_id == table_id)
                     .map(|drop| drop.recorded)
                     .collect();
-                let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+                let table = self.table_mut(table_id)?;
                 table.hangs = pulled.box_in.clone().map(|drop_box| HangingBox {
                     drop_box,
                     from_seq: written.seq,
@@ -217,15 +221,14 @@ impl House {
         written: Written<'_>,
         event: &PeriodEvent,
     ) -> Result<(), Corrupt> {
-        let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+        let table = self.table_mut(table_id)?;
         let open = table.periods.last_mut().filter(|last| last.is_open());
         let no_period = Corrupt::Unfit("no period is open");
         match event {
             PeriodEvent::Opened(opened) => {
                 let hangs = table.hangs.as_ref().map(|hangs| &hangs.drop_box);
-                let anew = opened.expected.is_none() || opened.retracked;
                 // What the box held before the table was tracked counts as the cage's (0.3-7).
-                if anew || hangs != Some(&opened.drop_box) {
+                if opened.begins_tracking() || hangs != Some(&opened.drop_box) {
                     let (drop_box, from_seq) = (opened.drop_box.clone(), written.seq);
                     table.hangs = Some(HangingBox { drop_box, from_seq, ..HangingBox::default() });
                 }
@@ -253,7 +256,7 @@ impl House {
         signed: &Signed,
     ) -> Result<(), Corrupt> {
         self.number_taken(&slip.number);
-        let table = self.tables.get_mut(&table_id).ok_or(Corrupt::Unfit("no table"))?;
+        let table = self.table_mut(table_id)?;
         let (total, signatures) = (table.currency.minor(slip.total)?, signed.signatures.clone());
         table.last_slip = Some(slip.number.to_string());
         self.trays.insert(slip.number.to_string(), TrayCount { total, signatures });
@@ -267,16 +270,6 @@ impl House {
     }
 }
 
-/// The accounts of tray and box.
-const OF_TABLE: [Account; 6] = [
-    Account::Bank,
-    Account::Breakage,
-    Account::Drop,
-    Account::Rake,
-    Account::Time,
-    Account::Jackpot,
-];
-
 impl Table {
     /// Takes in what every entry of the table's stream does to its books and its open period.
     fn take(
@@ -289,12 +282,13 @@ impl Table {
         let (seq, postings) = (written.seq, fact.postings());
         self.size = seq;
         self.books.post(postings)?;
-        let posted = |of: &[Account]| postings.iter().any(|posting| of.contains(&posting.account));
-        if posted(&[Account::Bank, Account::Breakage]) {
+        let of_tray = postings.iter().any(|posting| posting.account.is_of_tray());
+        let of_box = postings.iter().any(|posting| posting.account.is_of_box());
+        if of_tray {
             self.tray_moved = seq;
         }
         if let Some(hangs) = self.hangs.as_mut().filter(|hangs| seq > hangs.from_seq) {
-            if !matches!(fact, Fact::Period(_) | Fact::Drop(_)) && posted(&OF_TABLE) {
+            if !matches!(fact, Fact::Period(_) | Fact::Drop(_)) && (of_tray || of_box) {
                 hangs.moved.push(seq);
             }
             if !matches!(fact, Fact::Drop(_)) {
@@ -307,15 +301,16 @@ impl Table {
                 }
             }
         }
-        if let Fact::Period(PeriodEvent::Closed(_)) = fact {
-            // The next period's range begins after the closer.
-            self.running = houseway_back_office::RunningPeriod::default();
-            return Ok(());
-        }
-        if let Fact::Period(PeriodEvent::Opened(opened)) = fact
-            && (opened.expected.is_none() || opened.retracked)
-        {
-            self.running = houseway_back_office::RunningPeriod::default();
+        match fact {
+            Fact::Period(PeriodEvent::Closed(_)) => {
+                // The next period's range begins after the closer.
+                self.running = RunningPeriod::default();
+                return Ok(());
+            }
+            Fact::Period(PeriodEvent::Opened(opened)) if opened.begins_tracking() => {
+                self.running = RunningPeriod::default();
+            }
+            _ => {}
         }
         let act = fact.tray_act(self.currency)?.map(Cause::Act);
         let cause = match fact {

@@ -1,5 +1,5 @@
-//! Chips sold from a table's tray (`back_office.md`, 2.5): entered by whoever sells them, struck by
-//! the floor while their period is open.
+//! Chips sold from a table's tray (`back_office.md`, 2.5). The dealer enters a sale; the floor can
+//! void it while its period is open.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_back_office::{ChipSale, TrayAct, codes::PATRON_NEEDED};
@@ -29,7 +29,7 @@ pub struct Sale {
     pub period_id: PeriodId,
     pub gaming_day: NaiveDate,
     pub state: SaleState,
-    /// `None` for somebody who stood.
+    /// `None` if the buyer was standing.
     pub seat: Option<u8>,
     pub amount: Money,
     /// The same in the currency's smallest unit.
@@ -41,7 +41,7 @@ pub struct Sale {
     pub at: DateTime<Utc>,
     /// Who entered it, as the log names them.
     pub by: String,
-    /// That it was struck.
+    /// When and by whom the sale was voided.
     pub void: Option<StepDone>,
     pub version: i64,
     /// The number of its entry in the table's stream.
@@ -76,7 +76,7 @@ impl Sale {
         })
     }
 
-    /// The same once it is struck.
+    /// The sale after it is voided.
     #[must_use]
     pub fn voided(self, void: &SaleVoided, written: Written<'_>) -> Self {
         let done = Some(written.step(&void.signed.signatures));
@@ -93,7 +93,7 @@ pub struct SellingChips {
     pub amount: String,
     /// What is paid with.
     pub tender: Tender,
-    /// The seat, counted from 1; left out for somebody who stands.
+    /// The seat, counted from 1. Omitted if the buyer is standing.
     #[schema(minimum = 1, example = 1)]
     pub seat: Option<u8>,
     /// Who it is, in 1 to 200 characters: needed from the house's `cash_log_from` on.

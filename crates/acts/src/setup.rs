@@ -57,7 +57,7 @@ impl SetUpTable {
 
 impl Command for SetUpTable {
     fn about(&self) -> About {
-        // Whoever counts a tray holds the house's stream too.
+        // Counts of trays lock the house's stream too, so they see one set-up or the other.
         About::new(Some(ActKind::TableSetUp), Stream::House, &self.table_id)
     }
 

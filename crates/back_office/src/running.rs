@@ -16,7 +16,7 @@ use houseway_base::{
     money::{Minor, MoneyError},
     names::Ending,
 };
-use houseway_ledger::{Account, Posting};
+use houseway_ledger::Posting;
 
 /// The entries of a period so far, and their results.
 #[derive(Debug, Clone, Default)]
@@ -100,10 +100,7 @@ impl RunningPeriod {
             touched.opened |= opened;
             touched.share = None;
             if let Some((Cause::Round, postings)) = moved {
-                let of_tray = |posting: &&Posting| {
-                    matches!(posting.account, Account::Bank | Account::Breakage)
-                };
-                for posting in postings.iter().filter(of_tray) {
+                for posting in postings.iter().filter(|posting| posting.account.is_of_tray()) {
                     touched.by_rounds = plus(touched.by_rounds, posting.minor)?;
                 }
             }

@@ -172,6 +172,14 @@ pub struct TrayChecked {
     pub signed: Signed,
 }
 
+impl PeriodOpened {
+    /// Whether the table is tracked from here on: for the first time, or again.
+    #[must_use]
+    pub const fn begins_tracking(&self) -> bool {
+        self.expected.is_none() || self.retracked
+    }
+}
+
 impl PeriodEvent {
     /// The postings of the fact.
     #[must_use]

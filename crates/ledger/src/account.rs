@@ -90,6 +90,18 @@ impl Account {
             | Self::Found => false,
         }
     }
+
+    /// Whether its chips lie in the table's tray.
+    #[must_use]
+    pub const fn is_of_tray(self) -> bool {
+        matches!(self, Self::Bank | Self::Breakage)
+    }
+
+    /// Whether its chips and cash lie in the table's drop box.
+    #[must_use]
+    pub const fn is_of_box(self) -> bool {
+        matches!(self, Self::Drop | Self::Rake | Self::Time | Self::Jackpot)
+    }
 }
 
 /// A text that is not the name of an account.

@@ -124,7 +124,7 @@ fn read<A: Act + DeserializeOwned + 'static>(
 
 fn command<C: Load>(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
     let command: C = serde_json::from_str(&approval.request).map_err(AppError::internal)?;
-    Ok(Box::new(Submitted::again(command)))
+    Ok(Box::new(Submitted::of(command)))
 }
 
 /// An approval, for whoever writes about it next.

@@ -13,7 +13,7 @@ use crate::{
     back_office::{BetShare, Cause, PeriodFigures, RoundShare, RunningPeriod, Squares, Taken},
     facts::{Fact, Kind, OPENED, RoundEntry, is_played, round},
     ids::{EntryId, RoundId},
-    ledger::{Account, Posting},
+    ledger::Posting,
     names::{Ending, GameKind},
     store::{
         self, Db, StoreError,
@@ -90,21 +90,13 @@ pub(super) fn serves(
     from_seq: i64,
     to_seq: Option<i64>,
 ) -> Result<Option<EntryId>, AppError> {
-    let of_table = [
-        Account::Bank,
-        Account::Breakage,
-        Account::Drop,
-        Account::Rake,
-        Account::Time,
-        Account::Jackpot,
-    ];
     find(connection, table, (from_seq, to_seq), FEW, |entry| {
         if matches!(Kind::named(&entry.kind), Some(Kind::Period(_))) {
             return Ok(false);
         }
         let moved = moved(table, entry)?;
         let posted = moved.map(|(_, postings)| postings).unwrap_or_default();
-        Ok(posted.iter().any(|posting| of_table.contains(&posting.account)))
+        Ok(posted.iter().any(|posting| posting.account.is_of_tray() || posting.account.is_of_box()))
     })
 }
 

@@ -146,10 +146,8 @@ impl<'a> Loading<'a> {
             after = newest.sealed.entry.seq;
             for stored in batch {
                 let entry = &stored.sealed.entry;
-                let of_tray =
-                    |account: &Account| matches!(account, Account::Bank | Account::Breakage);
                 let accounts = store::ledger::accounts_of(self.connection, entry.id)?;
-                if accounts.iter().any(of_tray) {
+                if accounts.iter().any(|account| account.is_of_tray()) {
                     return Ok(from_count(entry.seq)?);
                 }
             }

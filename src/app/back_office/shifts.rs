@@ -257,7 +257,7 @@ impl App {
     ) -> Result<Answer, AppError> {
         let OpeningShift { gaming_day, name } = opening;
         let command = OpenShift { shift_id: ShiftId::new(), gaming_day, name };
-        self.submit(caller, writing, Submitted::again(command), None).await
+        self.submit(caller, writing, Submitted::of(command), None).await
     }
 
     /// Closes a shift, once whoever must has signed it.

@@ -51,7 +51,7 @@ pub(in crate::app) trait Load:
         Ok(self.summary(house)?)
     }
 
-    /// What is done besides, once the facts are written.
+    /// Does what else the command requires after its facts are written.
     fn written(&self, connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
         let _ = (connection, writer);
         Ok(())
@@ -78,8 +78,8 @@ impl<C> Submitted<C> {
         Self { command, expected }
     }
 
-    /// A command that has waited for signatures.
-    pub(in crate::app) const fn again(command: C) -> Self {
+    /// A command without `If-Match`: it asks for something new, or has waited for signatures.
+    pub(in crate::app) const fn of(command: C) -> Self {
         Self { command, expected: Precondition::Any }
     }
 }
@@ -100,8 +100,8 @@ fn name_of(stream: Stream) -> String {
     }
 }
 
-/// Writes what was decided to the stream of this writer, and to those of tables that are locked
-/// besides.
+/// Writes what was decided to this writer's stream, and to the streams of other tables, which are
+/// already locked.
 fn write(
     connection: &mut Db,
     context: &Context,

@@ -37,17 +37,6 @@ pub(super) fn table_among(
     tables.get(&id).ok_or_else(|| StoreError::corrupt("a table that is gone"))
 }
 
-/// Refuses what moves money at a table that is tracked and in no period.
-///
-/// # Errors
-/// `period_not_open`.
-pub fn check_period(connection: &mut Db, table: &Table) -> Result<(), AppError> {
-    if table.tracked && open_period(connection, table.id)?.is_none() {
-        return Err(not_open(table));
-    }
-    Ok(())
-}
-
 /// Refuses to deal at a table that is tracked and in no period, or whose box is of an earlier
 /// gaming day (0.3-5).
 ///

@@ -185,7 +185,7 @@ impl App {
         let OpeningCount { chips, cash, total, drop_box } = opening;
         let count = CountRequest::new(table_id, TypedCount { chips, cash, total });
         let command = OpenPeriod { count, drop_box, period_id: PeriodId::new() };
-        self.submit(caller, writing, Submitted::again(command), None).await
+        self.submit(caller, writing, Submitted::of(command), None).await
     }
 
     /// Closes a table's period with a count, once it is signed.
@@ -205,7 +205,7 @@ impl App {
         let ClosingCount { chips, cash, total, stay_open } = closing;
         let count = CountRequest::new(table_id, TypedCount { chips, cash, total });
         let command = ClosePeriod { count, stay_open, next_id: PeriodId::new() };
-        self.submit(caller, writing, Submitted::again(command), None).await
+        self.submit(caller, writing, Submitted::of(command), None).await
     }
 
     /// Enters a count of a table's tray, once it is signed.
@@ -223,6 +223,6 @@ impl App {
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
         let command = CountTray { count: CountRequest::new(table_id, count) };
-        self.submit(caller, writing, Submitted::again(command), None).await
+        self.submit(caller, writing, Submitted::of(command), None).await
     }
 }

@@ -44,6 +44,6 @@ impl App {
         // What is wrong with it is told with the rest.
         let reason_problem = check_reason(&mut play.reason);
         let command = DeclareUntracked { table_id, play, reason_problem };
-        self.submit(caller, writing, Submitted::again(command), None).await
+        self.submit(caller, writing, Submitted::of(command), None).await
     }
 }

@@ -1,5 +1,5 @@
-//! The cage takes over what was counted: the act `count.accept`. Whoever counts for the cage does
-//! not know what the team found.
+//! The cage takes over the counted boxes: the act `count.accept`. The cashier counts again without
+//! knowing what the team found.
 
 use houseway_back_office::{BoxContent, BoxCount, TrayAct};
 use houseway_base::{
@@ -24,7 +24,7 @@ pub struct AcceptCount {
     pub total: String,
     /// The tables whose boxes it has.
     pub tables: Vec<TableId>,
-    /// Whether the totals are left uncompared: a rehearsal would tell whoever guesses.
+    /// Whether the totals are not compared: dry runs would let a cashier guess the team's total.
     #[serde(skip)]
     pub is_rehearsal: bool,
 }

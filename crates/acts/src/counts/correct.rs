@@ -121,8 +121,8 @@ impl CorrectCount {
     }
 }
 
-/// Why somebody cannot put a count right as its counter: they have counted it (2.3). `None` if they
-/// have not.
+/// Why a user cannot sign a correction as the counter: they were on the team that counted (2.3).
+/// `None` if they were not.
 fn has_counted(count: &Count, user: UserId, role: Role) -> Option<&'static str> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);
@@ -156,7 +156,7 @@ impl Command for CorrectCount {
         }
         if let Actor::User(user) = by {
             let cage = places.iter_mut().filter(|place| place.name == CASHIER);
-            // Whoever asks for it knows the total.
+            // The person who asks for the correction knows the total.
             cage.for_each(|place| place.must_not_be = Some(user));
         }
         Ok(places)

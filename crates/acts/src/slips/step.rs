@@ -20,7 +20,7 @@ use crate::{
     About, Command, Decided, Decision, Given, House, Reason, Refused, StepDone, Stream, Table,
 };
 
-/// The capacity of whoever carries the chips.
+/// The capacity of the person who carries the chips.
 const RUNNER: &str = "runner";
 /// The capacity of the cage.
 const CASHIER: &str = "cashier";
@@ -54,13 +54,13 @@ pub enum SlipCommand {
         #[schema(example = "One chip of 500 is missing")]
         reason: String,
     },
-    /// A slip is struck. A fill's chips are back in the cage.
+    /// Voids the slip. A fill's chips go back to the cage.
     Void {
         /// Why, in 1 to 500 characters.
         #[schema(example = "Made out for the wrong table")]
         reason: String,
     },
-    /// What was asked for is taken back, by whoever asked for it or by a cashier.
+    /// Withdraws the request. The person who made it can do this, or a cashier.
     Withdraw {
         /// Why, in 1 to 500 characters.
         #[schema(example = "The table closes")]
@@ -165,7 +165,7 @@ impl Slip {
     }
 }
 
-/// Whoever carries the chips signs for them to the end.
+/// The same runner signs for the chips until they arrive.
 fn bind_runner(places: &mut [Capacity], before: Option<&StepDone>) {
     let signed = before
         .and_then(|done| done.signatures.iter().find(|signature| signature.capacity == RUNNER));
@@ -179,8 +179,7 @@ fn bind_runner(places: &mut [Capacity], before: Option<&StepDone>) {
 }
 
 impl Steps {
-    /// Who signed that the slip was issued or taken: whoever strikes it is independent of them
-    /// (0.4-7).
+    /// The people who signed that the slip was issued or taken. None of them can void it (0.4-7).
     fn carriers(&self) -> Vec<UserId> {
         let signed = [&self.issued, &self.taken].into_iter().flatten();
         signed.flat_map(|done| &done.signatures).map(|signature| signature.user).collect()
@@ -281,7 +280,7 @@ impl Command for StepRequest {
     }
 }
 
-/// Taking back what was asked for: whoever asked for it may, and a cashier.
+/// Withdraws a request for a slip, by the person who made it or by a cashier.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Withdraw {
     pub slip_id: SlipId,

@@ -182,7 +182,7 @@ impl App {
     ) -> Result<Answer, AppError> {
         let OpeningCountOfBoxes { gaming_day, currency } = opening;
         let count = OpenCount { count_id: BoxCountId::new(), gaming_day, currency };
-        self.submit(caller, writing, Submitted::again(count), None).await
+        self.submit(caller, writing, Submitted::of(count), None).await
     }
 
     /// Does something with a count, once whoever must has signed it.

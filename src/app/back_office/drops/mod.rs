@@ -59,6 +59,6 @@ impl App {
         boxes: PullingBox,
     ) -> Result<Answer, AppError> {
         let command = PullBox { drop_id: DropId::new(), table_id, boxes };
-        self.submit(caller, writing, Submitted::again(command), None).await
+        self.submit(caller, writing, Submitted::of(command), None).await
     }
 }

@@ -92,7 +92,7 @@ impl Found {
                     let net = self.bets.entry((round, seat, bet)).or_default();
                     *net = added(*net, posting.minor)?;
                 }
-                Account::Bank | Account::Breakage => of_tray = added(of_tray, posting.minor)?,
+                account if account.is_of_tray() => of_tray = added(of_tray, posting.minor)?,
                 _ => {}
             }
         }

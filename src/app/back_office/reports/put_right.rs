@@ -80,9 +80,7 @@ const fn kind_of(repair: Repair) -> &'static str {
 }
 
 fn tray(postings: &[Posting]) -> Result<Minor, AppError> {
-    let of_tray = postings
-        .iter()
-        .filter(|posting| matches!(posting.account, Account::Bank | Account::Breakage));
+    let of_tray = postings.iter().filter(|posting| posting.account.is_of_tray());
     let sum = of_tray.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
     sum.ok_or_else(|| AppError::internal("a sum"))
 }

@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 use crate::{
     app::AppError,
     facts::PeriodEvent,
-    ledger::Account,
     money::{Minor, Total},
     store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
 };
@@ -86,10 +85,7 @@ fn posted_to_tray(connection: &mut Db, table: &Table, seq: i64) -> Result<Minor,
     let entry = store::log::gists(connection, &table_stream(table.id), before, 1)?.pop();
     let entry = entry.ok_or_else(|| StoreError::corrupt("a period whose opener is not there"))?;
     let event: PeriodEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
-    let tray = event
-        .postings()
-        .iter()
-        .filter(|posting| matches!(posting.account, Account::Bank | Account::Breakage));
+    let tray = event.postings().iter().filter(|posting| posting.account.is_of_tray());
     let sum = tray.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
     sum.ok_or_else(|| AppError::internal("a sum"))
 }

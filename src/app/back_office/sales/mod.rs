@@ -47,7 +47,7 @@ pub struct SaleBody {
     /// That period's gaming day.
     pub gaming_day: NaiveDate,
     pub state: SaleState,
-    /// Null for somebody who stood.
+    /// Null if the buyer was standing.
     #[schema(required, minimum = 1)]
     pub seat: Option<i64>,
     pub amount: Money,
@@ -152,7 +152,7 @@ impl App {
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
         let sale = SellChips { sale_id: SaleId::new(), table_id, chips };
-        self.submit(caller, writing, Submitted::again(sale), None).await
+        self.submit(caller, writing, Submitted::of(sale), None).await
     }
 
     /// Strikes a sale of chips, once whoever must has signed it.

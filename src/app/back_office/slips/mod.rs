@@ -100,7 +100,7 @@ impl App {
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
         let command = AskSlip { slip_id: SlipId::new(), table_id, slip };
-        self.submit(caller, writing, Submitted::again(command), None).await
+        self.submit(caller, writing, Submitted::of(command), None).await
     }
 
     /// Does a step of a slip, once whoever must has signed it.

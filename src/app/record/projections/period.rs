@@ -149,7 +149,7 @@ fn opened(
     let hangs = store::drops::hanging(connection, place.table_id)?;
     let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
     // What the boxes held before the table was tracked counts as the cage's (0.3-7).
-    if hangs.is_none() || event.expected.is_none() || event.retracked {
+    if hangs.is_none() || event.begins_tracking() {
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }
     if event.rolled {
