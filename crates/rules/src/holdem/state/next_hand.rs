@@ -283,7 +283,9 @@ impl NextHand<'_> {
         self.positions.filter(|_| room)
     }
 
-    /// How many hands, at most, a seat that is not dealt in waits for the big blind.
+    /// How many hands, at most, a seat that is not dealt in waits for the big blind. A hand with a
+    /// bought button has no blind to wait for: the blinds fall as due in the hand after it
+    /// (`at_the_table.md`, A9).
     pub fn hands_to_wait(&self, seat: u8) -> Option<usize> {
         let at = self.positions?;
         let waiting = self.waiting().any(|waiting| waiting == seat);
@@ -292,7 +294,10 @@ impl NextHand<'_> {
             self.rotation.ring.iter().chain(&self.rotation.waiting).copied().collect();
         let held = self.round.seated(seat).waits;
         waiting.then(|| match held {
-            0 => hands_until_big_blind(at.big_blind, seat, &order),
+            0 => {
+                let due = hands_until_big_blind(at.big_blind, seat, &order);
+                due + usize::from(self.is_bought())
+            }
             hands => hands.into(),
         })
     }

@@ -28,6 +28,13 @@ fn dealt_in(table: &Table) -> Value {
     table.view()["before_deal"]["dealt_in"].clone()
 }
 
+/// How many hands a seat waits at most, if it is not dealt in.
+fn waits(table: &Table, seat: u8) -> Option<u64> {
+    let seats = table.view()["seats"].clone();
+    let seat = seats.as_array()?.iter().find(|known| known["seat"] == seat)?.clone();
+    seat["waits"]["hands"].as_u64()
+}
+
 fn may_post(table: &Table) -> Value {
     table.legal("post").unwrap()["seats"].clone()
 }
@@ -478,6 +485,23 @@ fn a8_positions_found_anew_leave_out_who_waited_when_the_misdealt_hand_was_dealt
     say(&mut table, "leave", 8);
     assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B4 S6 BB2", json!([2, 4, 6])));
     assert_eq!(posted(&mut table), [(6, 1, 0, 0), (2, 2, 0, 0), (4, 0, 0, 0)]);
+}
+
+/// Who sits where the big blind is due waits a hand more while somebody buys the button: no blind is
+/// posted in that hand.
+#[test]
+fn a9_a_bought_button_makes_the_others_wait_a_hand_more() {
+    let mut table = seated(json!({"buy_button": "on"}), &[2, 4, 6]);
+    table.fold_round();
+    for seat in [5, 8] {
+        buy_in(&mut table, seat);
+    }
+    assert_eq!(places(&table), "B4 S6 BB8");
+    assert_eq!((waits(&table, 8), dealt_in(&table)), (None, json!([2, 4, 6, 8])));
+    say(&mut table, "buy_button", 5);
+    assert_eq!((waits(&table, 8), dealt_in(&table)), (Some(1), json!([2, 4, 5, 6])));
+    table.fold_round();
+    assert_eq!((waits(&table, 8), dealt_in(&table)), (None, json!([2, 4, 5, 6, 8])));
 }
 
 #[test]
