@@ -3,7 +3,10 @@
 use houseway::app::Role;
 use serde_json::{Value, json};
 
-use crate::support::{PIN, hands};
+use crate::{
+    floor::{Act, Floor, Signer},
+    support::{PIN, hands},
+};
 
 /// Identifies a table, a person or a session before and after the house has named it.
 pub type Token = u32;
@@ -74,6 +77,10 @@ pub enum Action {
     SignOut {
         session: Token,
     },
+    /// An act at the tracked table.
+    Floor(Act),
+    /// A signature for the act that waits there.
+    Sign(Signer),
 }
 
 /// A step of a round.
@@ -94,6 +101,7 @@ pub enum Step {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Who {
     Role(Role),
+    Signer(Signer),
     Session(Token),
     Nobody,
 }
@@ -104,6 +112,7 @@ pub trait Names {
     fn round(&self, table: Token, number: i64) -> &str;
     fn person(&self, person: Token) -> &str;
     fn badge(&self, person: Token) -> &str;
+    fn floor(&self) -> &Floor;
 }
 
 /// A request without its idempotency key.
@@ -169,9 +178,9 @@ impl Game {
 
 impl Action {
     /// Whether it can be repeated under a key. A session's token is never stored, so signing in
-    /// cannot.
+    /// cannot; a signature is recognised without one.
     pub fn has_key(&self) -> bool {
-        !matches!(self, Self::SignIn { .. } | Self::SignOut { .. })
+        !matches!(self, Self::SignIn { .. } | Self::SignOut { .. } | Self::Sign(_))
     }
 
     /// The table that the action concerns.
@@ -243,6 +252,8 @@ impl Action {
                 let body = json!({"badge": names.badge(*person), "pin": PIN});
                 (Who::Nobody, "POST", "/v1/sessions".to_owned(), Some(body), None)
             }
+            Self::Floor(act) => return names.floor().ask(*act),
+            Self::Sign(signer) => return names.floor().ask_to_sign(*signer),
             Self::SignOut { session } => {
                 let path = "/v1/sessions/current".to_owned();
                 (Who::Session(*session), "DELETE", path, None, None)

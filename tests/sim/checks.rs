@@ -55,19 +55,24 @@ pub fn table(door: &Door, reader: &str, table: &Table) {
         let standing = (&found["version"], &found["ending"]);
         assert_eq!(standing, (&json!(round.version), &json!(round.ending)), "{found}");
     }
-    let found = read(door, &format!("/v1/tables/{}/balances", table.id), reader);
+    let expected = table.balances.iter().map(|(account, cents)| (account.as_str(), *cents));
+    balances(door, reader, &table.id, &expected.collect());
+}
+
+/// A table's balances must be these, in cents.
+pub fn balances(door: &Door, reader: &str, table: &str, expected: &BTreeMap<&str, i64>) {
+    let found = read(door, &format!("/v1/tables/{table}/balances"), reader);
     let lines = found.as_array().unwrap().iter();
     let found: BTreeMap<&str, i64> = lines
         .map(|line| (line["account"].as_str().unwrap(), cents(&line["balance"])))
         .filter(|(_, cents)| *cents != 0)
         .collect();
-    let expected: BTreeMap<&str, i64> = table
-        .balances
+    let expected: BTreeMap<&str, i64> = expected
         .iter()
-        .map(|(account, cents)| (account.as_str(), *cents))
+        .map(|(account, cents)| (*account, *cents))
         .filter(|(_, cents)| *cents != 0)
         .collect();
-    assert_eq!(found, expected, "the balances of {}", table.name);
+    assert_eq!(found, expected, "the balances of {table}");
 }
 
 /// A session must be valid exactly when the model says so.
@@ -101,17 +106,26 @@ pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     for entry in log {
         streams.entry(entry["stream"].as_str().unwrap()).or_default().push(entry);
     }
-    for table in model.tables.values() {
-        let stream = streams.remove(format!("table/{}", table.id).as_str()).unwrap_or_default();
+    let tables = model.tables.values().map(|table| (&table.name, &table.id, &table.log));
+    let floor = &model.floor;
+    for (name, id, expected) in tables.chain([(&floor.table, &floor.table, &floor.log)]) {
+        let stream = streams.remove(format!("table/{id}").as_str()).unwrap_or_default();
         let kinds = stream.iter().map(|entry| entry["kind"].as_str().unwrap());
         // A clock's entries have no counterpart in the model.
         let found: Vec<&str> = kinds.filter(|kind| *kind != CLOCK_SET_BACK).collect();
-        if found != table.log {
-            let (name, expected) = (&table.name, &table.log);
+        if found != *expected {
             return Some(format!("the stream of {name}: {found:?}, not {expected:?}"));
         }
     }
     let house = streams.remove("house").unwrap();
+    let since = house.iter().filter(|entry| entry["seq"].as_u64().unwrap() > before);
+    let kinds = since.map(|entry| entry["kind"].as_str().unwrap());
+    let of_counts = ["count.", "approval."];
+    let found: Vec<&str> =
+        kinds.filter(|kind| of_counts.iter().any(|of| kind.starts_with(of))).collect();
+    if found != floor.counts {
+        return Some(format!("counts: {found:?}, not {:?}", floor.counts));
+    }
     if let Some(stranger) = streams.keys().next() {
         return Some(format!("nobody has asked for {stranger}"));
     }

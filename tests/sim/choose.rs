@@ -25,6 +25,9 @@ impl Run {
     pub fn choose(&mut self) -> Vec<Chosen> {
         let callers = self.dice.random_range(1..=4);
         let mut chosen: Vec<Chosen> = (0..callers).map(|_| self.choose_one()).collect();
+        if !self.one_in(4) {
+            chosen.extend(self.at_the_tracked_table());
+        }
         if self.one_in(6) {
             // An impatient caller sends the same request twice.
             let twice = chosen.iter().find(|chosen| chosen.key.is_some() && !chosen.dry_run);
@@ -59,6 +62,19 @@ impl Run {
         Chosen { dry_run, ..self.under_a_key(action) }
     }
 
+    /// The next act at the tracked table, or the signatures that the last one waits for, all at the
+    /// same time.
+    fn at_the_tracked_table(&mut self) -> Vec<Chosen> {
+        let signers = self.model.floor.missing().to_vec();
+        if signers.is_empty() {
+            let acts = self.model.floor.sensible();
+            let act = acts[self.dice.random_range(0..acts.len())];
+            return vec![self.under_a_key(Action::Floor(act))];
+        }
+        let signers = signers.into_iter().filter(|_| !self.one_in(4)).collect::<Vec<_>>();
+        signers.into_iter().map(|signer| self.under_a_key(Action::Sign(signer))).collect()
+    }
+
     pub fn under_a_key(&mut self, action: Action) -> Chosen {
         let key = action.has_key().then(|| format!("sim-{}", self.number()));
         Chosen { key, action, dry_run: false }
@@ -66,11 +82,11 @@ impl Run {
 
     /// An earlier request again, or a different one under the same key.
     fn ask_again(&mut self) -> Option<Chosen> {
-        if self.model.done.is_empty() {
-            return None;
-        }
-        let index = self.dice.random_range(0..self.model.done.len());
-        let (key, (action, _)) = self.model.done.iter().nth(index)?;
+        // What is asked for at the tracked table follows from its state, which has changed.
+        let done = self.model.done.iter().map(|(key, (action, _))| (key, action));
+        let done: Vec<_> = done.filter(|(_, action)| !matches!(action, Action::Floor(_))).collect();
+        let index = self.dice.random_range(0..done.len().max(1));
+        let (key, action) = *done.get(index)?;
         let (key, mut action) = (Some(key.clone()), action.clone());
         // A key belongs to its caller, so the different request must come from the same one.
         if self.one_in(4)

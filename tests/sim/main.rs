@@ -19,6 +19,7 @@
 //! |---|---|
 //! | `action` | what callers request, and the requests themselves |
 //! | `model` | what a house does if everything happens one after the other |
+//! | `floor` | the same for a tracked table: its tray, slips, box and counts |
 //! | `process` | a serving process with its own clock and a store that fails |
 //! | `chaos` | when and how the store fails |
 //! | `caller` | sending requests, repeating them until the outcome is known |
@@ -34,6 +35,7 @@ mod caller;
 mod chaos;
 mod checks;
 mod choose;
+mod floor;
 mod follower;
 mod model;
 mod order;

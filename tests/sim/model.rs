@@ -7,13 +7,17 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::action::{Action, Game, Luck, Names, Step, Token};
+use crate::{
+    action::{Action, Game, Luck, Names, Step, Token},
+    floor::Floor,
+};
 
 /// The largest stake at a newly opened table.
 pub const FIRST_MOST: u32 = 500;
 
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Model {
+    pub floor: Floor,
     pub tables: BTreeMap<Token, Table>,
     pub people: BTreeMap<Token, Person>,
     pub sessions: BTreeMap<Token, Session>,
@@ -113,6 +117,10 @@ impl Names for Model {
 
     fn badge(&self, person: Token) -> &str {
         &self.people[&person].badge
+    }
+
+    fn floor(&self) -> &Floor {
+        &self.floor
     }
 }
 
@@ -263,6 +271,18 @@ impl Table {
 }
 
 impl Model {
+    pub fn new(floor: Floor) -> Self {
+        Self {
+            floor,
+            tables: BTreeMap::new(),
+            people: BTreeMap::new(),
+            sessions: BTreeMap::new(),
+            house: BTreeMap::new(),
+            perhaps_opened: BTreeMap::new(),
+            done: BTreeMap::new(),
+        }
+    }
+
     /// Carries out a request under a key, and returns the expected answer.
     pub fn play(&mut self, key: Option<&str>, action: &Action) -> Expected {
         if let Some((known, expected)) = key.and_then(|key| self.done.get(key)) {
@@ -298,6 +318,8 @@ impl Model {
             }
             Action::SignIn { person, session } => self.sign_in(*person, *session),
             Action::SignOut { session } => self.sign_out(*session),
+            Action::Floor(act) => self.floor.act(*act),
+            Action::Sign(signer) => self.floor.sign(*signer),
         }
     }
 
@@ -455,6 +477,8 @@ impl Model {
             Action::SignIn { session, .. } => {
                 self.sessions.get_mut(session).unwrap().token = text("token");
             }
+            Action::Floor(act) => self.floor.name(*act, body),
+            Action::Sign(_) => self.floor.name_signed(body),
             _ => {}
         }
     }

@@ -4,7 +4,7 @@ use std::{net::TcpListener, sync::Arc, sync::mpsc, thread, time::Duration};
 
 use actix_web::{dev::ServerHandle, rt::System};
 use houseway::{
-    app::{App, Context},
+    app::{App, Context, PinCost},
     clock::ManualClock,
     http::{self, State},
     store::{DatabaseUrl, Store},
@@ -79,7 +79,12 @@ impl Drop for Process {
 }
 
 pub fn context(clock: &ManualClock) -> Context {
-    Context { settings: settings(), clock: Arc::new(clock.clone()), signing_key: signing_key() }
+    Context {
+        settings: settings(),
+        clock: Arc::new(clock.clone()),
+        signing_key: signing_key(),
+        pin_cost: PinCost::Least,
+    }
 }
 
 pub fn new_agent() -> Agent {

@@ -14,6 +14,7 @@ use houseway::{
     store::{self, Db, Store},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+use serde_json::json;
 
 use crate::{
     action::{Action, Game, Token},
@@ -21,13 +22,15 @@ use crate::{
     chaos::Chaos,
     checks,
     choose::Chosen,
+    floor::Floor,
     follower::{self, Doors, Follower},
     model::Model,
     process::Process,
     support::{
-        House, Kind,
+        House, Kind, Table,
         database::{Database, Template},
         settings,
+        tracked::{open_shift, set_up, team},
     },
 };
 
@@ -51,6 +54,9 @@ pub struct Told {
     pub rebuilds: u64,
     pub moves: u64,
     pub jumps: u64,
+    pub periods: u64,
+    pub slips: u64,
+    pub boxes: u64,
 }
 
 impl AddAssign for Told {
@@ -65,18 +71,22 @@ impl AddAssign for Told {
         self.rebuilds += other.rebuilds;
         self.moves += other.moves;
         self.jumps += other.jumps;
+        self.periods += other.periods;
+        self.slips += other.slips;
+        self.boxes += other.boxes;
     }
 }
 
 impl fmt::Display for Told {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { asked, done, unknown, unavailable, failures, entries, .. } = self;
-        let Self { restarts, rebuilds, moves, jumps, .. } = self;
+        let Self { restarts, rebuilds, moves, jumps, periods, slips, boxes, .. } = self;
         write!(
             f,
             "{asked} commands, {done} done, {unknown} of unknown outcome, {unavailable} times \
              unavailable, {failures} failures, {restarts} restarts, {rebuilds} rebuilds, {moves} \
-             moves, {jumps} clocks that jumped, {entries} entries"
+             moves, {jumps} clocks that jumped, {periods} trays opened, {slips} slips received, {boxes} \
+             boxes counted, {entries} entries"
         )
     }
 }
@@ -97,32 +107,59 @@ pub struct Run {
     next: u32,
 }
 
-/// A token for every role.
+/// Tokens of people, each with their role.
 type Tokens = Vec<(Role, String)>;
 
-/// A furnished house to copy, and a token for every role.
-fn furnished(kind: Kind) -> &'static (Template, Tokens) {
-    static SQLITE: OnceLock<(Template, Tokens)> = OnceLock::new();
-    static POSTGRES: OnceLock<(Template, Tokens)> = OnceLock::new();
+/// A furnished house to copy, its tracked table, and a token for everybody.
+struct Furnished {
+    template: Template,
+    floor: Floor,
+    tokens: Tokens,
+}
+
+fn furnished(kind: Kind) -> &'static Furnished {
+    static SQLITE: OnceLock<Furnished> = OnceLock::new();
+    static POSTGRES: OnceLock<Furnished> = OnceLock::new();
     let template = match kind {
         Kind::Sqlite => &SQLITE,
         Kind::Postgres => &POSTGRES,
     };
     template.get_or_init(|| {
         let mut house = House::furnished(kind, &settings());
-        let roles = [Role::Dealer, Role::PitBoss, Role::Auditor, Role::Admin];
+        let roles = [
+            Role::Dealer,
+            Role::PitBoss,
+            Role::Auditor,
+            Role::Admin,
+            Role::Cashier,
+            Role::Security,
+        ];
         let token = |role| (role, house.caller(role).token().unwrap());
-        let tokens = roles.map(token).into_iter().collect();
+        let mut tokens: Tokens = roles.map(token).into_iter().collect();
+        tokens.extend(team(&house).map(|member| (Role::Count, member.token().unwrap())));
+        let floor = tracked_table(&house);
         house.stop();
         let unused = Database::unmigrated(Kind::Sqlite);
-        (std::mem::replace(&mut house.database, unused).into_template(), tokens)
+        let template = std::mem::replace(&mut house.database, unused).into_template();
+        Furnished { template, floor, tokens }
     })
+}
+
+/// A tracked table with one box, on a gaming day whose first shift is open.
+fn tracked_table(house: &House) -> Floor {
+    let table = Table::new(house);
+    set_up(house, &table.path, &json!({"tracked": true, "boxes": ["T1-A"]}));
+    let shift = open_shift(house, "day");
+    let path = format!("/v1/audit/entries?stream={}", table.stream());
+    let log = house.auditor().list(&path, 50);
+    let log = log.iter().rev().map(|entry| entry["kind"].as_str().unwrap().to_owned());
+    Floor::new(table.id.clone(), shift.str("gaming_day").to_owned(), log.collect())
 }
 
 /// Runs one simulation.
 pub fn run(kind: Kind, seed: u64) -> Told {
     let mut dice = StdRng::seed_from_u64(seed);
-    let (template, tokens) = furnished(kind);
+    let Furnished { template, floor, tokens } = furnished(kind);
     let database = Database::copy(template);
     // A stranger in the same cluster keeps a transaction open for the whole run.
     let _stranger = (kind == Kind::Postgres && dice.random_bool(0.5)).then(open_stranger);
@@ -137,7 +174,7 @@ pub fn run(kind: Kind, seed: u64) -> Told {
     let mut run = Run {
         dice,
         database,
-        model: Model::default(),
+        model: Model::new(floor.clone()),
         processes,
         doors: Arc::default(),
         tokens,
@@ -180,7 +217,11 @@ pub enum Beside {
 
 impl Run {
     pub fn token(&self, role: Role) -> &'static str {
-        &self.tokens.iter().find(|(known, _)| *known == role).unwrap().1
+        self.nth_token(role, 0)
+    }
+
+    pub fn nth_token(&self, role: Role, nth: usize) -> &'static str {
+        &self.tokens.iter().filter(|(known, _)| *known == role).nth(nth).unwrap().1
     }
 
     pub fn one_in(&mut self, times: u32) -> bool {
@@ -254,13 +295,16 @@ impl Run {
     }
 
     /// Lets callers send requests while a process's clock is ahead. Nobody signs in during that
-    /// time, because such a session would end when the clock is set back.
+    /// time, because such a session would end when the clock is set back, and nobody signs anything,
+    /// because what waits to be signed would have expired.
     fn step_ahead(&mut self, chosen: Vec<Chosen>) {
         let process = self.some_process();
         self.told.jumps += 1;
         self.processes[process].clock.advance(JUMP);
-        let sign_in = |chosen: &Chosen| matches!(chosen.action, Action::SignIn { .. });
-        self.step(chosen.into_iter().filter(|chosen| !sign_in(chosen)).collect(), None);
+        let lasts = |chosen: &Chosen| {
+            !matches!(chosen.action, Action::SignIn { .. } | Action::Floor(_) | Action::Sign(_))
+        };
+        self.step(chosen.into_iter().filter(lasts).collect(), None);
         self.processes[process].clock.advance(-JUMP);
     }
 
@@ -320,5 +364,12 @@ impl Run {
         checks::derived(&self.database.parsed(), &self.processes[0].clock);
         self.told.failures = self.processes.iter().map(|process| process.chaos.happened()).sum();
         self.told.entries = u64::try_from(log.len()).unwrap();
+        let of = |kind: &str| {
+            let log = &self.model.floor.log;
+            u64::try_from(log.iter().filter(|known| *known == kind).count()).unwrap()
+        };
+        self.told.periods = of("period.opened");
+        self.told.slips = of("slip.received");
+        self.told.boxes = of("drop.counted");
     }
 }

@@ -117,6 +117,7 @@ impl Run {
             }
             let token = match &ask.who {
                 Who::Role(role) => Some(self.token(*role).to_owned()),
+                Who::Signer((role, nth)) => Some(self.nth_token(*role, *nth).to_owned()),
                 Who::Session(session) => Some(self.model.sessions[session].token.clone()),
                 Who::Nobody => None,
             };
@@ -255,6 +256,7 @@ impl Run {
             Action::ChangePerson { person, .. } | Action::SignIn { person, .. } => {
                 self.model.people.get(person).map(|person| format!("{person:?}"))
             }
+            Action::Floor(_) | Action::Sign(_) => Some(format!("{:?}", self.model.floor)),
             Action::SignOut { session } => {
                 self.model.sessions.get(session).map(|session| format!("{session:?}"))
             }
@@ -278,6 +280,8 @@ impl Run {
                 checks::table(&door, reader, table);
             }
         }
+        let door = self.door();
+        checks::balances(&door, reader, &self.model.floor.table, &self.model.floor.balances);
         let sessions: Vec<Token> = self.model.sessions.keys().copied().collect();
         if !sessions.is_empty() {
             let session = sessions[self.dice.random_range(0..sessions.len())];
@@ -300,7 +304,8 @@ fn in_short(asked: &[Asked]) -> String {
         let Asked { key, action, dry_run, answer } = asked;
         let answer = answer.as_ref().map(|answer| (answer.status, &answer.etag, &answer.body));
         let answer = answer.map_or("unknown".to_owned(), |(status, etag, body)| {
-            let said = ["code", "name", "active", "version"].map(|field| &body[field]);
+            let said = ["/code", "/name", "/active", "/version", "/approval/state"];
+            let said = said.map(|pointer| body.pointer(pointer));
             format!("{status} {etag:?} {said:?}")
         });
         format!("{action:?} key {key:?} dry_run {dry_run}: {answer}")
