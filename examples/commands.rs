@@ -14,7 +14,7 @@ use std::{env, error::Error, sync::Arc};
 
 use houseway::{
     app::{
-        App, Caller, Context, Settings, Writing,
+        App, Caller, Context, PinCost, Settings, Writing,
         floor::{rounds::Precondition, tables::NewTable},
         games::GameKind,
         request::idempotency::{Answer, Request},
@@ -46,6 +46,7 @@ async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
         settings: Settings::default(),
         clock: Arc::new(SystemClock),
         signing_key: SigningKey::from_seed(&[7; 32]),
+        pin_cost: PinCost::Least,
     };
     let app = App::open(store, context).await?;
     let caller = Caller::system();

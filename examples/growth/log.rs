@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use houseway::{
-    app::{App, Caller, Context, Settings, Writing, floor::tables::NewTable, games::GameKind},
+    app::{
+        App, Caller, Context, PinCost, Settings, Writing, floor::tables::NewTable, games::GameKind,
+    },
     audit::{Draft, SigningKey},
     clock::{Clock, SystemClock},
     ids::{EntryId, RoundId, TableId},
@@ -55,6 +57,7 @@ pub async fn open(url: &DatabaseUrl, tables: u64) -> Outcome<(Store, App, Vec<Ta
         settings: Settings::default(),
         clock: Arc::new(SystemClock),
         signing_key: SigningKey::from_seed(&[7; 32]),
+        pin_cost: PinCost::Least,
     };
     let app = App::open(store.clone(), context).await?;
     let mut opened = Vec::new();

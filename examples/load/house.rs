@@ -11,7 +11,7 @@ use actix_web::{dev::ServerHandle, rt::System};
 use chrono::NaiveDate;
 use houseway::{
     app::{
-        self, App, Context, Role, Settings, Writing,
+        self, App, Context, PinCost, Role, Settings, Writing,
         floor::tables::{BalanceBody, NewTable},
         games::GameKind,
         people::{keys::NewApiKey, users::NewUser},
@@ -187,6 +187,7 @@ pub fn context() -> Context {
         settings: Settings { rate_limits, ..Settings::default() },
         clock: Arc::new(SystemClock),
         signing_key: SigningKey::from_seed(&rand::random()),
+        pin_cost: PinCost::Full,
     }
 }
 

@@ -11,6 +11,7 @@ use super::{
     memory::HouseMemory,
     news::News,
     odds::OddsDesk,
+    people::secret::PinCost,
     request::idempotency::{self, Answer, Fingerprints, Request},
     work,
 };
@@ -33,6 +34,7 @@ pub struct Context {
     pub settings: Settings,
     pub clock: Arc<dyn Clock>,
     pub signing_key: SigningKey,
+    pub pin_cost: PinCost,
 }
 
 /// The house: everything that a request needs. Cheap to clone.

@@ -43,6 +43,7 @@ pub use door::pin::new_pin;
 pub use error::AppError;
 use house::Much;
 pub use house::{App, Context, Writing};
+pub use people::secret::PinCost;
 pub use settings::Settings;
 
 pub use crate::names::Role;

@@ -8,7 +8,7 @@ use tracing::Level;
 
 use super::{failure::Failure, house, logging::start_logging, serve};
 use crate::{
-    app::{App, Role, demo::Furnishing},
+    app::{App, PinCost, Role, demo::Furnishing},
     clock::{Clock, ManualClock, SystemClock},
     config::Options,
     http::State,
@@ -59,7 +59,9 @@ impl Demo {
             let address = format!("http://{}", listeners.public.local_addr()?);
             let admin = listeners.admin.as_ref().map(TcpListener::local_addr).transpose()?;
             let admin_address = admin.map(|address| format!("http://{address}"));
-            let mut app = listeners.open(house::open_at(&options, true, began(evening))).await?;
+            let mut app = listeners
+                .open(house::open_at(&options, true, began(evening), PinCost::Least))
+                .await?;
             let mut furnishing = app.furnish().await?;
             if evening {
                 app.furnish_evening(&mut furnishing).await?;

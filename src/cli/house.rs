@@ -4,7 +4,7 @@ use std::{future::Future, path::Path, sync::Arc};
 
 use super::failure::Failure;
 use crate::{
-    app::{App, Context},
+    app::{App, Context, PinCost},
     audit::SigningKey,
     clock::{Clock, SystemClock},
     config::Options,
@@ -22,14 +22,15 @@ pub fn check(options: &Options) -> Result<(), Failure> {
 
 /// Opens the database, applies its migrations if `migrate` is set, and opens the house on it.
 pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
-    open_at(options, migrate, Arc::new(SystemClock)).await
+    open_at(options, migrate, Arc::new(SystemClock), PinCost::Full).await
 }
 
-/// The same at another clock.
+/// The same at another clock, where hashing a PIN takes this much.
 pub async fn open_at(
     options: &Options,
     migrate: bool,
     clock: Arc<dyn Clock>,
+    pin_cost: PinCost,
 ) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
@@ -39,7 +40,7 @@ pub async fn open_at(
         store.ready().await?;
     }
     let signing_key = options.signing_key(&url)?;
-    let context = Context { settings, clock, signing_key };
+    let context = Context { settings, clock, signing_key, pin_cost };
     Ok(App::open(store, context).await?)
 }
 
@@ -93,7 +94,8 @@ fn open_as_it_is(
     check_exists(&url)?;
     let store = Store::open(&url, connections)?;
     let signing_key = signing_key(&url)?;
-    let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
+    let context =
+        Context { settings, clock: Arc::new(SystemClock), signing_key, pin_cost: PinCost::Full };
     Ok(App::open_to_read(store, context))
 }
 

@@ -1,11 +1,11 @@
 //! Guessing PINs slows the guesser down, and shuts nobody else out.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use actix_web::rt::System;
 use chrono::TimeDelta;
 use houseway::{
-    app::{App, Context, Role, Settings},
+    app::{App, Role, Settings},
     store::Store,
 };
 use serde_json::{Value, json};
@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use crate::{
     siege::{behind_a_proxy, sign_in_from, waits},
     support::{
-        Answer, House, PIN, Session, badge, cli::houseway, on_both_databases,
-        on_both_databases_set, settings, signing_key,
+        Answer, House, PIN, Session, badge, cli::houseway, context, on_both_databases,
+        on_both_databases_set, settings,
     },
 };
 
@@ -190,11 +190,7 @@ fn a_new_pin_unlocks_the_badge_and_ends_earlier_sessions() {
 
 /// Runs what a process does every few minutes.
 fn tidy(house: &House) {
-    let context = Context {
-        settings: house_settings(),
-        clock: Arc::new(house.clock.clone()),
-        signing_key: signing_key(),
-    };
+    let context = context(house_settings(), &house.clock);
     System::new().block_on(async {
         let store = Store::open(&house.database.parsed(), 1).unwrap();
         let app = App::open(store, context).await.unwrap();

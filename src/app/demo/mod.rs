@@ -106,10 +106,10 @@ impl App {
     /// The same house at another clock: the demo deals what was before.
     #[must_use]
     pub fn at(&self, clock: Arc<dyn Clock>) -> Self {
-        let Context { settings, signing_key, .. } = &*self.context;
+        let Context { settings, signing_key, pin_cost, .. } = &*self.context;
         let (settings, signing_key) = (settings.clone(), signing_key.clone());
-        let context = Arc::new(Context { settings, clock, signing_key });
-        Self { context, clock_watch: Arc::default(), ..self.clone() }
+        let context = Context { settings, clock, signing_key, pin_cost: *pin_cost };
+        Self { context: Arc::new(context), clock_watch: Arc::default(), ..self.clone() }
     }
 
     /// Adds those who have dealt in the evening, and their tables, each in its pit.

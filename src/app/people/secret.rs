@@ -2,7 +2,7 @@
 //! twice.
 
 use argon2::{
-    Argon2,
+    Algorithm, Argon2, Params, Version,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -28,10 +28,30 @@ pub(super) fn hash_token(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
-/// What is stored of a PIN: an Argon2id hash, because a PIN can be guessed.
-pub(super) fn hash_pin(pin: &str) -> Result<String, AppError> {
-    let hash = Argon2::default().hash_password(pin.as_bytes()).map_err(AppError::internal)?;
-    Ok(hash.to_string())
+/// How much work it takes to hash a PIN. A hash states its own cost, and checking a PIN against it
+/// takes as much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PinCost {
+    /// What a house needs: guessing is expensive, even for somebody who has the database.
+    #[default]
+    Full,
+    /// Almost nothing, for the people in tests, whose PINs everybody knows.
+    Least,
+}
+
+impl PinCost {
+    /// What is stored of a PIN: an Argon2id hash, because a PIN can be guessed.
+    pub(super) fn hash(self, pin: &str) -> Result<String, AppError> {
+        let params = match self {
+            Self::Full => Params::DEFAULT,
+            Self::Least => {
+                Params::new(Params::MIN_M_COST, 1, 1, None).map_err(AppError::internal)?
+            }
+        };
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let hash = argon2.hash_password(pin.as_bytes()).map_err(AppError::internal)?;
+        Ok(hash.to_string())
+    }
 }
 
 /// A hash that belongs to nobody, and takes as long to compare with as a real one.
@@ -48,11 +68,11 @@ pub(super) fn is_pin(pin: &str, hash: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NOBODYS, PasswordHash, hash_pin, is_pin};
+    use super::{NOBODYS, PasswordHash, PinCost, is_pin};
 
     #[test]
     fn nobodys_hash_costs_what_anybodys_does() {
-        let anybodys = hash_pin("271828").unwrap();
+        let anybodys = PinCost::default().hash("271828").unwrap();
         let [nobodys, anybodys] = [NOBODYS, &anybodys].map(|hash| PasswordHash::new(hash).unwrap());
         assert_eq!(
             (nobodys.algorithm, nobodys.version, &nobodys.params),
@@ -63,5 +83,14 @@ mod tests {
         };
         assert_eq!(lengths(&nobodys), lengths(&anybodys));
         assert!(!is_pin("271828", None));
+    }
+
+    #[test]
+    fn a_pin_is_checked_at_the_cost_of_its_own_hash() {
+        for cost in [PinCost::Full, PinCost::Least] {
+            let hash = cost.hash("271828").unwrap();
+            assert!(is_pin("271828", Some(&hash)) && !is_pin("271829", Some(&hash)), "{hash}");
+        }
+        assert!(PinCost::Least.hash("271828").unwrap().contains("$m=8,t=1,p=1$"));
     }
 }

@@ -7,7 +7,6 @@ pub use super::bodies::UserBody;
 use super::{
     person::find,
     rights::{Change, NewPerson, NewPin, Rights, Tables},
-    secret::hash_pin,
 };
 use crate::{
     app::{
@@ -289,7 +288,7 @@ impl App {
     }
 
     pub(super) async fn hash_pin(&self, pin: &str) -> Result<String, AppError> {
-        let pin = pin.to_owned();
-        self.pins.turn(Origin::HOUSE).await?.hash(move || hash_pin(&pin)).await?
+        let (pin, cost) = (pin.to_owned(), self.context.pin_cost);
+        self.pins.turn(Origin::HOUSE).await?.hash(move || cost.hash(&pin)).await?
     }
 }

@@ -11,7 +11,7 @@ use std::{
 use actix_web::{dev::ServerHandle, rt::System};
 use chrono::TimeDelta;
 use houseway::{
-    app::{App, Context, Role, Settings, people::users::NewUser, settings::RateLimits},
+    app::{App, Context, PinCost, Role, Settings, people::users::NewUser, settings::RateLimits},
     audit::SigningKey,
     clock::{Clock, ManualClock, SystemClock},
     http::{self, State},
@@ -59,6 +59,16 @@ pub struct People {
 /// The signing key that every test uses.
 pub fn signing_key() -> SigningKey {
     SigningKey::from_seed(&[7; 32])
+}
+
+/// A house with these settings, where hashing a PIN costs almost nothing.
+pub fn context(settings: Settings, clock: &(impl Clock + Clone + 'static)) -> Context {
+    Context {
+        settings,
+        clock: Arc::new(clock.clone()),
+        signing_key: signing_key(),
+        pin_cost: PinCost::Least,
+    }
 }
 
 /// Limits too high for a test to reach by accident.
@@ -161,11 +171,7 @@ impl House {
     ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
-        let context = Context {
-            settings: settings.clone(),
-            clock: Arc::new(clock.clone()),
-            signing_key: signing_key(),
-        };
+        let context = context(settings.clone(), &clock);
         let url = database.parsed();
         let (started, start) = mpsc::channel();
         let thread = thread::spawn(move || {
@@ -257,8 +263,7 @@ impl House {
 
     /// Logs which approvals have expired, as the server does from time to time.
     pub fn expire_approvals(&self) -> usize {
-        let clock = Arc::new(self.clock.clone());
-        let context = Context { settings: settings(), clock, signing_key: signing_key() };
+        let context = context(settings(), &self.clock);
         System::new().block_on(async {
             let store = Store::open(&self.database.parsed(), 1).unwrap();
             let app = App::open(store, context).await.unwrap();
@@ -321,8 +326,7 @@ impl House {
 
     /// Runs `act` in another process of the same house, with these settings.
     pub fn beside_set(&self, settings: Settings, act: impl AsyncFnOnce(&App)) {
-        let context =
-            Context { settings, clock: Arc::new(self.clock.clone()), signing_key: signing_key() };
+        let context = context(settings, &self.clock);
         System::new().block_on(async {
             let store = Store::open(&self.database.parsed(), 1).unwrap();
             let app = App::open(store, context).await.unwrap();
@@ -400,8 +404,7 @@ fn add_by_hand(database: &Database, role: Role) {
 }
 
 fn add_person(database: &Database, role: Role, badge: &str) {
-    let context =
-        Context { settings: settings(), clock: Arc::new(SystemClock), signing_key: signing_key() };
+    let context = context(settings(), &SystemClock);
     System::new().block_on(async {
         let store = Store::open(&database.parsed(), 1).unwrap();
         let app = App::open(store, context).await.unwrap();

@@ -20,8 +20,8 @@ pub mod tracked;
 pub use database::Kind;
 pub use faults::Plan;
 pub use house::{
-    FIRST_PIN, House, PIN, badge, on_both_databases, on_both_databases_set, on_postgres, on_sqlite,
-    says, settings, signing_key,
+    FIRST_PIN, House, PIN, badge, context, on_both_databases, on_both_databases_set, on_postgres,
+    on_sqlite, says, settings, signing_key,
 };
 pub use play::{Round, Table, cents};
 pub use request::{Answer, Session, new_key};
