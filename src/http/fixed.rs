@@ -15,6 +15,7 @@ use actix_web::{
 use sha2::{Digest as _, Sha256};
 
 use super::{
+    guard::count_document,
     headers,
     packing::{Effort, Form, pack},
 };
@@ -107,7 +108,7 @@ impl Fixed {
     /// The answer to a request for it, which may be that the caller already has it.
     ///
     /// # Errors
-    /// Returns an error only if its tag cannot be written.
+    /// `too_many_requests`.
     pub fn answer(self, request: &HttpRequest) -> Result<HttpResponse, AppError> {
         let keep = [CacheDirective::Public, CacheDirective::NoCache];
         self.answer_kept(request, keep.into())
@@ -116,7 +117,7 @@ impl Fixed {
     /// The same, with other instructions for the browser's cache.
     ///
     /// # Errors
-    /// Returns an error only if its tag cannot be written.
+    /// `too_many_requests`.
     pub fn answer_kept(
         self,
         request: &HttpRequest,
@@ -145,6 +146,7 @@ impl Fixed {
             (Some(Form::Gzip), Some([_, packed])) => (packed, ContentEncoding::Gzip),
             _ => (within.plain, ContentEncoding::Identity),
         };
+        count_document(request, body.len())?;
         answer.insert_header(encoding).content_type(self.media_type);
         Ok(answer.body(Bytes::from_static(body)))
     }

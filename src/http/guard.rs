@@ -237,6 +237,18 @@ fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
     state.limits.count_stranger(origin).told(request)
 }
 
+/// Counts a document that anybody may have: a large one costs a stranger more than a small one.
+///
+/// # Errors
+/// `too_many_requests`, with the seconds to wait.
+pub fn count_document(request: &HttpRequest, bytes: usize) -> Result<(), AppError> {
+    let Some(state) = request.app_data::<web::Data<State>>() else {
+        return Err(AppError::internal("no state"));
+    };
+    let origin = peer::origin(request, &state.app.settings().trusted_proxies);
+    state.limits.count_document(origin, bytes)
+}
+
 fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
     routes::find(Verb::of(request.method())?, &pattern::of(request.request())?)
 }

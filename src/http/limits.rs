@@ -13,8 +13,8 @@ use std::{
 };
 
 use governor::{
-    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock,
-    middleware::StateInformationMiddleware,
+    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, InsufficientCapacity, Quota, RateLimiter,
+    clock::Clock, middleware::StateInformationMiddleware,
 };
 
 use super::allowance::{Allowance, Counted};
@@ -30,6 +30,9 @@ use crate::app::{
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
 /// How many seconds' worth of an anonymous caller's requests can come at once.
 const STRANGERS_BURST_SECONDS: u32 = 3;
+/// Every so many bytes of a document count as another request of a stranger. The pages' own files
+/// are smaller.
+const STRANGERS_BYTES: usize = 48 << 10;
 /// How many seconds a caller with too many streams has to wait.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
 /// The name under which streams are counted.
@@ -102,6 +105,22 @@ impl Limits {
     /// Counts a request from this address by somebody who is not signed in.
     pub fn count_stranger(&self, origin: Origin) -> Counted {
         take("stranger", &self.strangers, &self.slots.of(&origin))
+    }
+
+    /// Counts what a document of this size costs beyond a request.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn count_document(&self, origin: Origin, bytes: usize) -> Result<(), AppError> {
+        let most = self.settings.stranger_per_second.saturating_mul(STRANGERS_BURST_SECONDS);
+        let more = u32::try_from(bytes / STRANGERS_BYTES).unwrap_or(u32::MAX).min(most);
+        let Some(more) = NonZeroU32::new(more) else { return Ok(()) };
+        match self.strangers.check_key_n(&self.slots.of(&origin), more) {
+            Ok(Err(not_until)) => {
+                Err(refusal(not_until.wait_time_from(self.strangers.clock().now())))
+            }
+            Ok(Ok(_)) | Err(InsufficientCapacity(_)) => Ok(()),
+        }
     }
 
     /// Counts a sign-in with this badge from this address.
@@ -238,6 +257,18 @@ mod tests {
 
     fn origin(n: u32) -> Origin {
         Origin::from(IpAddr::V4(Ipv4Addr::from_bits(n)))
+    }
+
+    /// A large document costs a stranger more, and is given even if it is larger than any limit.
+    #[test]
+    fn a_document_counts_by_its_size() {
+        let limits = Limits::new(&RateLimits { stranger_per_second: 10, ..RateLimits::default() });
+        let given = |n, bytes| (0..100).filter(|_| limits.count_document(origin(n), bytes).is_ok());
+        assert_eq!(given(1, STRANGERS_BYTES - 1).count(), 100);
+        assert_eq!(given(2, STRANGERS_BYTES * 10).count(), 3);
+        assert_eq!(given(3, usize::MAX).count(), 1);
+        let refused = limits.count_document(origin(3), usize::MAX).unwrap_err();
+        assert_eq!((refused.code, refused.retry_after_seconds), (&TOO_MANY_REQUESTS, Some(3)));
     }
 
     #[test]
