@@ -59,7 +59,16 @@ pub fn last(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
 /// Every number of a series that is on a slip, in no particular order.
 pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreError> {
     // "." is the next byte after "-".
-    let (from, until) = (format!("{series}-"), format!("{series}."));
+    numbers_between(connection, &format!("{series}-"), &format!("{series}."))
+}
+
+/// Every number from `from` to before `until` that is on a slip, in no particular order. The first
+/// letter says which slips.
+pub fn numbers_between(
+    connection: &mut Db,
+    from: &str,
+    until: &str,
+) -> Result<Vec<String>, StoreError> {
     macro_rules! of {
         ($table:ident) => {{
             let of_series =
@@ -67,7 +76,7 @@ pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreEr
             of_series.select($table::number).load(connection)?
         }};
     }
-    Ok(match series.chars().next() {
+    Ok(match from.chars().next() {
         Some('I') => of!(inventory_slips),
         Some('D') => of!(drops),
         Some('N') => {

@@ -248,6 +248,28 @@ fn s4_4_statistics_hold_the_win_against_exact_odds() {
     });
 }
 
+/// A series with more lines than can be listed says how many are not.
+#[test]
+fn a_long_series_says_how_many_lines_are_left_out() {
+    on_both_databases(|house| {
+        pulled(house);
+        let year = house.clock.now().format("%Y").to_string();
+        let copies = format!(
+            "WITH RECURSIVE numbers (n) AS \
+             (SELECT 3 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10007) \
+             INSERT INTO inventory_slips SELECT 'I-{year}-' || substr('00000' || n, \
+             length('00000' || n) - 5), table_id, period_id, gaming_day, kind, chips, cash, total, \
+             expected, previous, signatures, 1000000 + n, at FROM inventory_slips, numbers \
+             WHERE number = 'I-{year}-000002'"
+        );
+        house.database.execute(&copies).unwrap();
+        let path = format!("/v1/reports/slips?series=I&year={year}");
+        let series = house.auditor().get(&path).is(200);
+        let listed = series["lines"].as_array().unwrap().len();
+        assert_eq!((listed, &series["left_out"]), (10_000, &json!(7)));
+    });
+}
+
 /// 0.4-11: who signed in which capacity; a series over its whole year; CSV with a byte-order mark.
 #[test]
 fn s0_4_11_the_register_names_capacities_and_lists_a_series() {

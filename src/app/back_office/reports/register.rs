@@ -41,7 +41,7 @@ use crate::{
 /// The most numbers of a series that are named as missing.
 const MOST_LOOKED_FOR: usize = 1_000;
 /// The most lines of a series.
-const MOST_LINES: u64 = 10_000;
+const MOST_LINES: u16 = 10_000;
 
 /// What has a slip's number.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -322,6 +322,12 @@ struct Rows {
     counts: Vec<BoxCountRow>,
 }
 
+/// The numbers of a year's series: from the first of these texts to before the second.
+fn bounds(series: Series, year: i32) -> (String, String) {
+    let letter = series.letter();
+    (format!("{letter}-{year:04}"), format!("{letter}-{:04}", year + 1))
+}
+
 impl Rows {
     fn of_day(connection: &mut Db, day: &str) -> Result<Self, StoreError> {
         Ok(Self {
@@ -339,8 +345,7 @@ impl Rows {
         year: i32,
         limit: i64,
     ) -> Result<Self, StoreError> {
-        let letter = series.letter();
-        let (from, until) = (format!("{letter}-{year:04}"), format!("{letter}-{:04}", year + 1));
+        let (from, until) = bounds(series, year);
         let numbered = Numbered { from: &from, until: &until, limit };
         let mut rows = Self::default();
         match series {
@@ -429,13 +434,13 @@ pub enum RegisterOf {
 
 impl SlipRegister {
     fn new(connection: &mut Db, of: RegisterOf) -> Result<Self, AppError> {
-        let most = store::row::from_count(MOST_LINES)?;
         let (rows, gaming_day, series, year) = match of {
             RegisterOf::Day(day) => {
                 (Rows::of_day(connection, &day.to_string())?, Some(day), None, None)
             }
             RegisterOf::Series { series, year } => {
-                let rows = Rows::of_series(connection, series, year, most.saturating_add(1))?;
+                let more = i64::from(MOST_LINES) + 1;
+                let rows = Rows::of_series(connection, series, year, more)?;
                 (rows, None, Some(series), Some(year))
             }
         };
@@ -469,9 +474,16 @@ impl SlipRegister {
         }
         lines.sort_by_cached_key(|line| (line.number.series().to_owned(), line.number.place()));
         let gaps = gaps(connection, of, &lines)?;
-        let kept = usize::try_from(MOST_LINES).unwrap_or(usize::MAX);
-        let left_out = if gaming_day.is_some() { 0 } else { lines.len().saturating_sub(kept) };
-        lines.truncate(lines.len() - left_out);
+        let kept = usize::from(MOST_LINES);
+        let left_out = match of {
+            RegisterOf::Series { series, year } if lines.len() > kept => {
+                lines.truncate(kept);
+                let (from, until) = bounds(series, year);
+                let all = store::slip_series::numbers_between(connection, &from, &until)?;
+                all.len().saturating_sub(kept)
+            }
+            RegisterOf::Series { .. } | RegisterOf::Day(_) => 0,
+        };
         let series = series.map(|series| series.letter().to_string());
         let sha256 = String::new();
         let report =
