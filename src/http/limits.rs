@@ -265,10 +265,11 @@ mod tests {
     #[test]
     fn a_document_counts_by_its_size() {
         let limits = Limits::new(&RateLimits { stranger_per_second: 10, ..RateLimits::default() });
-        let given = |n, bytes| (0..100).filter(|_| limits.count_document(origin(n), bytes).is_ok());
-        assert_eq!(given(1, STRANGERS_BYTES - 1).count(), 100);
-        assert_eq!(given(2, STRANGERS_BYTES * 10).count(), 3);
-        assert_eq!(given(3, usize::MAX).count(), 1);
+        let given =
+            |n, bytes| (0..100).filter(|_| limits.count_document(origin(n), bytes).is_ok()).count();
+        assert_eq!(given(1, STRANGERS_BYTES - 1), 100);
+        assert_eq!(given(2, STRANGERS_BYTES * 10), 3);
+        assert_eq!(given(3, usize::MAX), 1);
         let refused = limits.count_document(origin(3), usize::MAX).unwrap_err();
         assert_eq!((refused.code, refused.retry_after_seconds), (&TOO_MANY_REQUESTS, Some(3)));
     }
