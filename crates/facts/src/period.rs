@@ -111,6 +111,9 @@ pub struct PeriodOpened {
     /// pulled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pull_first: bool,
+    /// Whether hands are recorded at the table: `none` if they are not; otherwise absent.
+    #[serde(default, skip_serializing_if = "Coverage::is_complete")]
+    pub coverage: Coverage,
     /// The postings of the fact.
     pub postings: Vec<Posting>,
     /// Who signed it.

@@ -82,9 +82,10 @@ impl<'a> Loading<'a> {
     /// How many seats a table has that is read.
     pub fn seats(&mut self, id: TableId) -> Result<(), AppError> {
         let Some(row) = store::tables::find(self.connection, id)? else { return Ok(()) };
+        let Some(game) = row.game.dealt() else { return Ok(()) };
         let rules = store::tables::find_rules(self.connection, id, row.rules_version)?;
         let rules = rules.ok_or_else(|| AppError::internal("a table without rules"))?;
-        let seats = seats(row.game, &rules.rules)?;
+        let seats = seats(game, &rules.rules)?;
         if let Some(table) = self.table(id)? {
             table.seats = seats;
         }

@@ -199,7 +199,15 @@ impl App {
         if let Some(table) = known.items.into_iter().find(|table| table.name == name) {
             return Ok(table.id);
         }
-        let new = NewTable { name: name.to_owned(), game, currency: "USD".to_owned(), rules: None };
+        let new = NewTable {
+            name: name.to_owned(),
+            game: game.into(),
+            currency: "USD".to_owned(),
+            rules: None,
+            title: None,
+            variant: None,
+            limits: None,
+        };
         let answer = self.open_table(&Caller::system(), Writing::Always, new).await?;
         json_field(&answer.body, "id")
     }

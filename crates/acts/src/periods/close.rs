@@ -94,6 +94,7 @@ impl ClosePeriod {
             drop_box: hangs.clone(),
             rolled: true,
             pull_first: next.pull_first(table),
+            coverage: table.coverage(),
             postings: Vec::new(),
             signed: signed.clone(),
         })

@@ -290,7 +290,7 @@ impl Report for TableReport {
         let mut printout = Printout::of_day(title, self.gaming_day);
         printout.facts.extend([
             ("Table", Cell::text(&self.table.name)),
-            ("Game", Cell::word(self.table.game)),
+            ("Game", Cell::game(self.table.game, self.table.title.as_ref())),
             ("Currency", Cell::word(self.table.currency)),
             ("State", Cell::word(self.state)),
             ("Coverage", Cell::word(self.coverage)),
