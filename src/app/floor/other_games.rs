@@ -19,6 +19,9 @@ pub const ONLY_OF_OTHER_GAMES: Code = Code { name: "only_of_other_games" };
 /// Rules for a game that has none here.
 pub const NO_RULES_HERE: Code = Code { name: "no_rules_here" };
 
+/// How many seats a table of another game has at most.
+pub(in crate::app) const MOST_SEATS: u8 = 16;
+
 /// What is wrong with what a new table says of its game, its rules aside.
 pub(super) fn check_game(new: &mut NewTable) -> Vec<Problem> {
     if new.game.dealt().is_some() {

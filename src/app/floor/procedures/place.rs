@@ -3,6 +3,7 @@
 use crate::{
     app::{
         AppError,
+        floor::other_games::MOST_SEATS,
         games::{self, GameKind, seats},
         record::projections::Desk,
     },
@@ -25,9 +26,6 @@ pub struct Place {
     pub seats: u8,
     pub desk: Desk,
 }
-
-/// How many seats a table has at most whose rounds are not recorded.
-const MOST_SEATS: u8 = 16;
 
 impl Place {
     /// The place at a table, outside its rounds.
