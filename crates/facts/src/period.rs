@@ -135,8 +135,10 @@ pub struct PeriodClosed {
     pub previous: Option<String>,
     /// What the books expected.
     pub expected: Money,
-    /// What was counted minus what was expected; negative if something is missing.
-    pub over_short: Money,
+    /// What was counted minus what was expected; negative if something is missing. Null if no hands
+    /// are recorded at the table: then the difference is what the table won or lost.
+    #[schema(required)]
+    pub over_short: Option<Money>,
     /// Whether every hand was recorded.
     pub coverage: Coverage,
     /// Whether the same count opens the next period, in the next entry.

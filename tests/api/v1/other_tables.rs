@@ -210,11 +210,20 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         assert_eq!((open.str("state"), &open["win"], &open["drop"]), ("open", &hidden, &hidden));
         house.pit_boss().get(&format!("{}/balances", table.path)).refused(403, "counts_are_blind");
         let closed = other.close(&counted([8, 40, 60, 90, 1280], "11230.00"));
-        assert_eq!(closed.str("coverage"), "none");
+        assert_eq!(closed["period"]["coverage"], "none");
         dealt.close(&tray);
         other.pull(&other.boxes[0], None);
         dealt.pull(&dealt.boxes[0], None);
         count_boxes(house, &today(house), &[(&other.boxes[0], "490.00")]);
+
+        // What the tray took is no exception.
+        let stream = format!("/v1/audit/entries?kind=period.closed&stream={}", table.stream());
+        let entry = house.auditor().list(&stream, 5).remove(0);
+        assert_eq!(entry["body"]["over_short"], json!(null));
+        let unusual = format!("/v1/reports/exceptions?table_id={}", table.id);
+        let unusual = house.auditor().list(&unusual, 50);
+        let kinds: Vec<&Value> = unusual.iter().map(|entry| &entry["kind"]).collect();
+        assert!(!kinds.contains(&&json!("period.closed")), "{kinds:?}");
 
         // W = D + K + C − O − F = 490 + 11,230 + 1,000 − 10,000 − 2,000.
         let day = report(house, "table-day", &query);
