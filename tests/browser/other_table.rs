@@ -50,7 +50,7 @@ fn a_table_whose_rounds_are_not_recorded_has_its_day_on_the_tablet() {
     // Its tray must be counted first, as anywhere.
     tablet.see("[data-day=opener] [data-den]");
     open(&tablet.demo, &path);
-    tablet.wait("document.querySelector('.acts--day [data-act=sale]')");
+    tablet.wait("document.querySelector('.daykeys [data-act=sale]')");
     let shown = tablet.text(".signs");
     for part in ["Period 1", "BJ-A", "25–1,000"] {
         assert!(shown.contains(part), "{shown}");
@@ -59,7 +59,7 @@ fn a_table_whose_rounds_are_not_recorded_has_its_day_on_the_tablet() {
     tablet.picture("other-table", TABLET);
     tablet.tap(".nowbar [data-act=tap_in]");
     tablet.wait("document.querySelector('[data-card=dealer] b').textContent === 'Dana'");
-    tablet.tap(".acts--day [data-act=sale]");
+    tablet.tap(".daykeys [data-act=sale]");
     tablet.see("[data-day=sale]");
     assert_eq!(tablet.console(), [""; 0]);
     // Its screen comes in a module of its own.

@@ -135,6 +135,8 @@ function view(page: TablePage) {
   const problem = page.problem ? failed(page.problem, () => page.reload()) : nothing;
   if (!table) return { title: words("table"), kind: "one", back, body: problem };
   const may = desk.may("pit_boss", "admin");
+  const isOther = table.game === "other";
+  const beside = html`${tableActsView(page.acts)}${setupView(page.setup)}`;
   return {
     title: table.name,
     small: [gameName(table), table.variant, table.currency, table.open ? "" : words("closed")]
@@ -146,7 +148,7 @@ function view(page: TablePage) {
     end: html`<a class="pbtn"
       href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>
       ${
-        table.game === "other"
+        isOther
           ? nothing
           : html`<a class="pbtn" href=${address("rules", table.id)}>${words("nav-rules")}</a>`
       }${
@@ -166,8 +168,8 @@ function view(page: TablePage) {
           : nothing
       }`,
     body: html`<div class="two two--table"><div
-      class="stackv stackv--scroll">${problem}${nowView(page.now)}${table.game === "other" ? nothing : rounds(page)}</div>
-      <aside class="stackv stackv--scroll">${facts(page)}${tableActsView(page.acts)}${setupView(page.setup)}${balances(page)}</aside></div>${renaming(page)}`,
+      class="stackv stackv--scroll">${problem}${nowView(page.now)}${isOther ? beside : rounds(page)}</div>
+      <aside class="stackv stackv--scroll">${facts(page)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page)}`,
   };
 }
 
@@ -236,7 +238,7 @@ function limits({ table, desk, change }: TablePage) {
     const typed = event.target.value.trim();
     if (typed && typed !== limits) change({ limits: typed });
   };
-  return html`<dt>${words("limits")}</dt><dd><input data-field="limits" maxlength="500"
+  return html`<dt>${words("limits")}</dt><dd class="field"><input data-field="limits" maxlength="500"
     aria-label=${words("limits")} autocomplete="off" .value=${limits ?? ""} @change=${written}></dd>`;
 }
 

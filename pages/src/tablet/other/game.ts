@@ -121,7 +121,9 @@ class OtherTable {
     const { app } = this;
     const key = (name: string, press: () => void, said: string, kind = "") =>
       act(said, press, { name, kind });
-    return html`<section class="work"><div class="acts acts--day">${this.acts.map((name) =>
+    return html`<section class="work"><div class="daykeys ${
+      this.acts.length === 1 ? "daykeys--shut" : ""
+    }">${this.acts.map((name) =>
       key(name, () => app.day?.open(name), words(`day-${name}`)),
     )}${BESIDE.map((name) =>
       key(name, () => void openActs(app, name), words(`does-${name}`), "act--small"),
