@@ -127,9 +127,9 @@ impl TableSetup {
     ///
     /// # Errors
     /// Lists everything that is out of bounds, repeated or meaningless.
-    pub fn read(given: TypedSetup, game: TableGame, currency: Currency) -> Result<Self, Violation> {
+    pub fn read(given: TypedSetup, kind: TableGame, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
-        let usual = Self::usual(game, currency);
+        let usual = Self::usual(kind, currency);
         let chip_set = match given.chip_set {
             None => usual.chip_set,
             Some(values) => read_chip_set(&mut gate, &values, currency),

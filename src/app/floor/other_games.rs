@@ -27,12 +27,11 @@ pub(super) fn check_game(new: &mut NewTable) -> Vec<Problem> {
     if new.game.dealt().is_some() {
         return only_of_other_games(new).collect();
     }
-    let title = match &mut new.title {
-        Some(title) => check_name(title, "/title"),
-        None => {
-            let detail = "say what is dealt at the table, in 1 to 64 characters";
-            Some(Problem::new(&TITLE_MISSING, None, "/title", detail))
-        }
+    let title = if let Some(title) = &mut new.title {
+        check_name(title, "/title")
+    } else {
+        let detail = "say what is dealt at the table, in 1 to 64 characters";
+        Some(Problem::new(&TITLE_MISSING, None, "/title", detail))
     };
     let variant = new.variant.as_mut().and_then(|variant| check_name(variant, "/variant"));
     let rules = new.rules.as_ref().map(|_| {
