@@ -84,7 +84,7 @@ impl BankedRules {
         let mut rules = BTreeMap::new();
         for found in store::tables::rules_of(connection, &versions)? {
             let Some(table) = tables.get(&found.table_id) else { continue };
-            let banked = Self::read(table.game, &found.rules)?;
+            let banked = Self::read(table.of_round()?, &found.rules)?;
             rules.extend(banked.map(|banked| ((found.table_id, found.version), banked)));
         }
         Ok(rules)

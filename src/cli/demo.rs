@@ -74,7 +74,7 @@ impl Demo {
                     print_links(&address, &furnishing);
                 }
                 if !self.bare {
-                    app.furnish_days(&mut furnishing).await?;
+                    app.furnish_days(&mut furnishing, evening).await?;
                 }
                 if self.json {
                     let furnishing = &furnishing;

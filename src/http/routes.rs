@@ -12,9 +12,9 @@ use crate::app::{
         DAY_NOT_READY, DAY_TOO_SHORT, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT,
         NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN,
         ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN,
-        PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, SALE_STANDS, SAME_SIGNER, SECRET_CHANGED,
-        SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TABLE_NOT_AT_REST, TOTALS_DISAGREE,
-        WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
+        PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, ROUNDS_NOT_RECORDED, SALE_STANDS, SAME_SIGNER,
+        SECRET_CHANGED, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TABLE_NOT_AT_REST,
+        TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -272,7 +272,7 @@ pub const ROUTES: &[Route] = &[
     Route::act(Verb::Post, "/v1/tables/{id}/untracked", FLOOR)
         .rehearsed()
         .tagged()
-        .refusing(&[&WRONG_STATE, &PERIOD_NOT_OPEN])
+        .refusing(&[&WRONG_STATE, &PERIOD_NOT_OPEN, &ROUNDS_NOT_RECORDED])
         .example(
             r#"{"from": "2026-11-20T18:05:00Z", "until": "2026-11-20T18:20:00Z",
                 "reason": "The tablet was down; the hands are on paper"}"#,
@@ -350,24 +350,26 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Required)
         .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &TOTALS_DISAGREE])
         .example(r#"{"type": "finish"}"#),
-    Route::get("/v1/tables/{id}/rules", EVERYBODY).tagged(),
+    Route::get("/v1/tables/{id}/rules", EVERYBODY).tagged().refusing(&[&ROUNDS_NOT_RECORDED]),
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .costly()
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
+        .refusing(&[&BREAKS_RULE, &ROUNDS_NOT_RECORDED, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
         .example(r#"{"rules": {"qualifier": "A-3-2"}, "reason": "As the published tables"}"#),
     Route::write(Verb::Patch, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .costly()
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
+        .refusing(&[&BREAKS_RULE, &ROUNDS_NOT_RECORDED, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
         .example(
             r#"{"rules": {"limits": {"main": {"max": "2500.00"}}, "foul": null},
                 "reason": "Weekend limits"}"#,
         ),
-    Route::get("/v1/tables/{id}/rules/versions", EVERYBODY).query(PAGE),
-    Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY),
+    Route::get("/v1/tables/{id}/rules/versions", EVERYBODY)
+        .query(PAGE)
+        .refusing(&[&ROUNDS_NOT_RECORDED]),
+    Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY).refusing(&[&ROUNDS_NOT_RECORDED]),
     Route::get("/v1/tables/{id}/balances", EVERYBODY).query(&["at"]).refusing(&[&COUNTS_ARE_BLIND]),
     Route::get("/v1/tables/{id}/rounds", ROUND_READERS).query(ROUNDS),
     Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
@@ -375,6 +377,7 @@ pub const ROUTES: &[Route] = &[
         .tagged()
         .refusing(&[
             &BREAKS_RULE,
+            &ROUNDS_NOT_RECORDED,
             &ROUND_STILL_OPEN,
             &TABLE_CLOSED,
             &PERIOD_NOT_OPEN,

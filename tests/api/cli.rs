@@ -239,6 +239,14 @@ fn the_demo_has_an_evening_behind_it() {
     assert!(tables.iter().any(|table| table["slips"][0]["state"] == "issued"), "{floor}");
     let signed = auditor.get("/v1/audit/entries?kind=approval.signed&limit=100").is(200);
     assert!(signed.to_string().contains("Correct round"), "{signed}");
+    // Two tables whose rounds are not recorded have a closed day and one that runs.
+    for day in auditor.list("/v1/gaming-days", 5) {
+        let path = format!("/v1/reports/house-day?gaming_day={}", day["date"].as_str().unwrap());
+        let report = auditor.get(&path).is(200);
+        let lines = report["lines"].as_array().unwrap().iter();
+        let titles: Vec<&str> = lines.filter_map(|line| line["title"].as_str()).collect();
+        assert_eq!(titles, ["Blackjack", "Roulette"], "{report}");
+    }
     let sound = auditor.post("/v1/audit/verifications").json(&json!({})).send().is(200);
     assert_eq!(sound["sound"], json!(true), "{sound}");
     let terminated = Command::new("kill").arg(demo.id().to_string()).status().unwrap();

@@ -23,6 +23,7 @@ mod lobby;
 mod measure;
 mod notation;
 mod offers;
+mod other_table;
 mod own_pin;
 mod past;
 mod pay;

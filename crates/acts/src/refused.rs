@@ -11,6 +11,8 @@ pub enum Reason {
     NotFound,
     NotAllowed,
     WrongState,
+    /// The table's rounds are not recorded.
+    RoundsNotRecorded,
     WrongSigner,
     NumberTaken,
     PeriodNotOpen,

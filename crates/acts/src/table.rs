@@ -4,7 +4,7 @@ use houseway_back_office::{Books, RunningPeriod, TableSetup, TrayAct};
 use houseway_base::{
     ids::TableId,
     money::{Currency, Minor, Money},
-    names::GameKind,
+    names::{Coverage, TableGame},
 };
 use houseway_ledger::{Posting, Transaction};
 
@@ -15,7 +15,7 @@ use super::{HangingBox, Period, Reason, Refused};
 pub struct Table {
     pub id: TableId,
     pub name: String,
-    pub game: GameKind,
+    pub game: TableGame,
     pub currency: Currency,
     /// How many seats it has.
     pub seats: u8,
@@ -50,7 +50,7 @@ pub(super) fn postings(books: &Books, act: TrayAct) -> Result<Vec<Posting>, Refu
 
 impl Table {
     /// A table that nobody has set up.
-    pub fn new(id: TableId, name: impl Into<String>, game: GameKind, currency: Currency) -> Self {
+    pub fn new(id: TableId, name: impl Into<String>, game: TableGame, currency: Currency) -> Self {
         Self {
             id,
             name: name.into(),
@@ -70,6 +70,20 @@ impl Table {
             last_slip: None,
             hangs: None,
         }
+    }
+
+    /// Whether hands are recorded here, as long as nobody declares otherwise.
+    pub const fn coverage(&self) -> Coverage {
+        if self.game.dealt().is_some() { Coverage::Complete } else { Coverage::None }
+    }
+
+    /// Refuses what is about rounds where none are recorded.
+    pub fn check_rounds_recorded(&self) -> Result<(), Refused> {
+        if self.game.dealt().is_some() {
+            return Ok(());
+        }
+        let detail = format!("the rounds of {} are not recorded; its counts say it all", self.name);
+        Err(Refused::State(Reason::RoundsNotRecorded, detail))
     }
 
     /// Refuses what is only done at tracked tables.

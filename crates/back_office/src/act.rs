@@ -88,7 +88,7 @@ pub enum TrayAct {
 const fn missing_from_tray(coverage: Coverage) -> Account {
     match coverage {
         Coverage::Complete => Account::OverShort,
-        Coverage::Partial => Account::Untracked,
+        Coverage::Partial | Coverage::None => Account::Untracked,
     }
 }
 

@@ -70,7 +70,7 @@ pub struct Figures {
     pub closer: Option<Figure>,
     /// v of a period in which every hand was recorded.
     pub over_short: Figure,
-    /// v of a period in which some hands were not recorded: the gap.
+    /// v of a period in which some hands were not recorded, or none: the gap.
     pub gap: Figure,
     /// H: what bets brought to the tray.
     pub by_rounds: Figure,
@@ -204,7 +204,7 @@ impl Figures {
                 self.closer = Some(Figure { minor: counted, entries: vec![entry] });
                 match coverage {
                     Coverage::Complete => self.over_short.add(entry, tray),
-                    Coverage::Partial => self.gap.add(entry, tray),
+                    Coverage::Partial | Coverage::None => self.gap.add(entry, tray),
                 }
             }
             TrayAct::RakeLowered { chips: ChipsMoved::Moved, by } => {

@@ -51,7 +51,7 @@ impl Clues {
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn hints(&self, coverage: Coverage) -> Result<Vec<Hint>, MoneyError> {
-        if coverage == Coverage::Partial {
+        if !coverage.is_complete() {
             return Ok(Vec::new());
         }
         let (u, v) = (self.drop_variance, self.over_short);

@@ -12,7 +12,7 @@ use super::{
 };
 use houseway_base::{
     money::{Currency, Money},
-    names::{GameKind, SaleCash},
+    names::{SaleCash, TableGame},
 };
 use houseway_rules::{
     ChipSet, Gate, Profile, Violation,
@@ -41,7 +41,8 @@ pub struct TypedSetup {
     /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required = false)]
     pub par: Option<Money>,
-    /// Whether chips are sold at the table. Default: only at Break Poker.
+    /// Whether chips are sold at the table. Default: at Break Poker, and
+    /// where no rounds are recorded.
     #[schema(required = false)]
     pub sells_chips: Option<bool>,
     /// Where the cash of a sale goes. Default `box`.
@@ -104,7 +105,7 @@ const USUAL_CHIPS: [u32; 5] = [500, 100, 25, 5, 1];
 impl TableSetup {
     /// The set-up of a table that nobody has set up yet.
     #[must_use]
-    pub fn usual(game: GameKind, currency: Currency) -> Self {
+    pub fn usual(game: TableGame, currency: Currency) -> Self {
         let whole = |value: u32| {
             let value = Money::new(value.into()).ok()?;
             currency.written_out(value).ok()
@@ -113,7 +114,8 @@ impl TableSetup {
             tracked: false,
             chip_set: USUAL_CHIPS.into_iter().filter_map(whole).collect(),
             par: None,
-            sells_chips: Profile::of(game).is_banked,
+            // Tables whose rounds are not recorded are mostly games that the house banks.
+            sells_chips: game.dealt().is_none_or(|game| Profile::of(game).is_banked),
             sale_cash: SaleCash::Box,
             pit: None,
             cameras: Vec::new(),
@@ -125,7 +127,7 @@ impl TableSetup {
     ///
     /// # Errors
     /// Lists everything that is out of bounds, repeated or meaningless.
-    pub fn read(given: TypedSetup, kind: GameKind, currency: Currency) -> Result<Self, Violation> {
+    pub fn read(given: TypedSetup, kind: TableGame, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let usual = Self::usual(kind, currency);
         let chip_set = match given.chip_set {

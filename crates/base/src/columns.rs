@@ -93,6 +93,7 @@ macro_rules! with_columns {
             $crate::names::ActKind,
             $crate::names::ApprovalState,
             $crate::names::GameKind,
+            $crate::names::TableGame,
             $crate::names::Role,
             $crate::names::Ending,
             $crate::names::IncidentKind,

@@ -78,6 +78,43 @@ names! {
 }
 
 names! {
+    /// What is played at a table: a game that the house deals here, or any other.
+    TableGame, "game": {
+        BreakPoker = "break_poker",
+        Holdem = "holdem",
+        Truco = "truco",
+        Canasta = "canasta",
+        /// A game whose rounds are not recorded. The table's `title` says which it is.
+        Other = "other",
+    }
+}
+
+impl From<GameKind> for TableGame {
+    fn from(game: GameKind) -> Self {
+        match game {
+            GameKind::BreakPoker => Self::BreakPoker,
+            GameKind::Holdem => Self::Holdem,
+            GameKind::Truco => Self::Truco,
+            GameKind::Canasta => Self::Canasta,
+        }
+    }
+}
+
+impl TableGame {
+    /// The game, if its rounds are recorded. Only such a game has rules.
+    #[must_use]
+    pub const fn dealt(self) -> Option<GameKind> {
+        match self {
+            Self::BreakPoker => Some(GameKind::BreakPoker),
+            Self::Holdem => Some(GameKind::Holdem),
+            Self::Truco => Some(GameKind::Truco),
+            Self::Canasta => Some(GameKind::Canasta),
+            Self::Other => None,
+        }
+    }
+}
+
+names! {
     /// How a round ended.
     Ending, "ending": {
         /// Every bet was paid, taken or returned by the game's rules.
@@ -207,11 +244,23 @@ names! {
 
 names! {
     /// Whether every hand of a period was recorded.
+    #[derive(Default)]
     Coverage, "coverage": {
         /// Every hand was, as far as anyone has reported.
+        #[default]
         Complete = "complete",
         /// The floor declared that some hands were not.
         Partial = "partial",
+        /// None is recorded at this table.
+        None = "none",
+    }
+}
+
+impl Coverage {
+    /// Whether every hand was recorded.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        *self == Self::Complete
     }
 }
 

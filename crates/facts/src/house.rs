@@ -6,7 +6,7 @@ use houseway_audit::{Hash, SignedCheckpoint};
 use houseway_base::{
     ids::{ApiKeyId, ApprovalId, RoundId, TableId, TransferId, UserId},
     money::{Currency, Minor},
-    names::{GameKind, KeyScopes, Role},
+    names::{KeyScopes, Role, TableGame},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,10 +22,19 @@ facts! {
             table_id: TableId,
             /// The table's name.
             name: String,
-            /// The game that is dealt at the table.
-            game: GameKind,
+            /// The game at the table.
+            game: TableGame,
             /// The currency of every amount at the table.
             currency: Currency,
+            /// The name of the game, if its rounds are not recorded; otherwise absent.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            title: Option<String>,
+            /// The variant of that game, if the house has named one.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            variant: Option<String>,
+            /// The limits of that game, as the house writes them.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            limits: Option<String>,
         } = "table.created": Ordinary, Everybody,
         /// A table was changed.
         TableChanged {
@@ -319,6 +328,9 @@ pub struct TableFields {
     pub name: String,
     /// Whether rounds can be opened at the table.
     pub open: bool,
+    /// The limits of a game whose rounds are not recorded, as the house writes them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limits: Option<String>,
 }
 
 /// The fields of a user that can change.

@@ -111,6 +111,9 @@ pub struct PeriodOpened {
     /// pulled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pull_first: bool,
+    /// Whether hands are recorded at the table: `none` if they are not; otherwise absent.
+    #[serde(default, skip_serializing_if = "Coverage::is_complete")]
+    pub coverage: Coverage,
     /// The postings of the fact.
     pub postings: Vec<Posting>,
     /// Who signed it.
@@ -132,8 +135,10 @@ pub struct PeriodClosed {
     pub previous: Option<String>,
     /// What the books expected.
     pub expected: Money,
-    /// What was counted minus what was expected; negative if something is missing.
-    pub over_short: Money,
+    /// What was counted minus what was expected; negative if something is missing. Null if no hands
+    /// are recorded at the table: then the difference is what the table won or lost.
+    #[schema(required)]
+    pub over_short: Option<Money>,
     /// Whether every hand was recorded.
     pub coverage: Coverage,
     /// Whether the same count opens the next period, in the next entry.

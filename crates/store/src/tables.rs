@@ -11,7 +11,11 @@ use super::{
     kept::Keep as _,
     schema::{table_rules, tables},
 };
-use houseway_base::{ids::TableId, money::Currency, names::GameKind};
+use houseway_base::{
+    ids::TableId,
+    money::Currency,
+    names::{GameKind, TableGame},
+};
 
 /// A table, as the log defines it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
@@ -19,7 +23,13 @@ use houseway_base::{ids::TableId, money::Currency, names::GameKind};
 pub struct Table {
     pub id: TableId,
     pub name: String,
-    pub game: GameKind,
+    pub game: TableGame,
+    /// What the game is called, if its rounds are not recorded.
+    pub title: Option<String>,
+    /// Which variant of it is dealt.
+    pub variant: Option<String>,
+    /// Its limits, as the house writes them.
+    pub limits: Option<String>,
     pub currency: Currency,
     pub open: bool,
     pub rules_version: i64,
@@ -29,6 +39,16 @@ pub struct Table {
     pub tracked: bool,
     /// How many times tracking was switched on.
     pub trackings: i64,
+}
+
+impl Table {
+    /// The game of a round at this table.
+    ///
+    /// # Errors
+    /// Returns an error if rounds are not recorded here: then there is none.
+    pub fn of_round(&self) -> Result<GameKind, StoreError> {
+        self.game.dealt().ok_or_else(|| StoreError::corrupt("a round where none are recorded"))
+    }
 }
 
 /// One version of a table's house rules.

@@ -54,14 +54,14 @@ export class Desk<out R extends Round = Round> {
 
   /** Reads the table, its rules and its round, at once. */
   async load() {
-    const { id, latest_round_id: latest } = this.table;
+    const { id, game, latest_round_id: latest } = this.table;
     const [table, rules] = await Promise.all([
       read(`/v1/tables/${id}`),
-      read(`/v1/tables/${id}/rules`),
+      game === "other" ? null : read(`/v1/tables/${id}/rules`),
       latest ? this.reread(latest) : null,
     ]);
     this.table = table.data;
-    this.rules = rules.data.rules;
+    this.rules = rules?.data.rules ?? null;
     const newest = this.table.latest_round_id;
     if (newest && newest !== latest) await this.reread(newest);
     this.draft = this.kept.read();

@@ -13,6 +13,7 @@ const GAMES: Record<string, () => Promise<any>> = {
   holdem: async () => (await import("./holdem/game.js")).holdem,
   truco: async () => (await import("./truco/game.js")).truco,
   canasta: async () => (await import("./canasta/game.js")).canasta,
+  other: async () => (await import("./other/game.js")).otherGame,
 };
 
 /** A table, with its round, and the modules and styles of its game: all asked for at once. */

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { session } from "../shared/session.js";
+import { gameName } from "../shared/game_name.js";
 import { icon } from "../shared/parts/card.js";
 import { hasWords, words } from "../shared/words.js";
 import { firstName, topbar } from "./frame.js";
@@ -55,7 +56,9 @@ const under = (app: App, table: TableBody) =>
   app.isSlow(table)
     ? words("reading-table")
     : table.open
-      ? words("rounds-so-far", { count: table.rounds })
+      ? table.game === "other"
+        ? (table.limits ?? "")
+        : words("rounds-so-far", { count: table.rounds })
       : `${words("table-closed")}. ${words("lobby-closed")}`;
 
 function ownView(app: App, table: TableBody) {
@@ -87,7 +90,7 @@ function tile(app: App, table: TableBody) {
             "round-number",
             { number: round.number },
           )}</span><span>${dealer}</span>`
-        : html`<span>${words(`game-${table.game}`)} · ${table.currency}</span>`
+        : html`<span>${gameName(table)} · ${table.currency}</span>`
     }<span class="tile__under">${
       left
         ? html`${icon("clock")} ${words("left-waits", { name: firstName(left.name) || "–", count: left.count })}`

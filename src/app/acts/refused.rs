@@ -5,7 +5,8 @@ use crate::{
     app::error::{
         AppError, COUNT_MOVED_ON, DAY_CLOSED, DAY_NOT_READY, DAY_TOO_SHORT, ErrorCode,
         NO_OPEN_SHIFT, NOT_ALLOWED, NOT_FOUND, NUMBER_TAKEN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN,
-        TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
+        ROUNDS_NOT_RECORDED, TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_SHAPE, WRONG_SIGNER,
+        WRONG_STATE,
     },
 };
 
@@ -14,6 +15,7 @@ const fn code(reason: Reason) -> &'static ErrorCode {
         Reason::NotFound => &NOT_FOUND,
         Reason::NotAllowed => &NOT_ALLOWED,
         Reason::WrongState => &WRONG_STATE,
+        Reason::RoundsNotRecorded => &ROUNDS_NOT_RECORDED,
         Reason::WrongSigner => &WRONG_SIGNER,
         Reason::NumberTaken => &NUMBER_TAKEN,
         Reason::PeriodNotOpen => &PERIOD_NOT_OPEN,

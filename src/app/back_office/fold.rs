@@ -241,7 +241,7 @@ pub(super) fn ended_at(
     round: RoundId,
     before: i64,
 ) -> Result<Option<i64>, AppError> {
-    let of_game = (round, table.game);
+    let of_game = (round, table.of_round()?);
     Ok(RoundBefore::find(connection, table, of_game, count(before)?)?.ended_at)
 }
 

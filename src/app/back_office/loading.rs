@@ -8,6 +8,7 @@ use crate::{
     acts::{HangingBox, House, Period, Table, TrayCount, drops::day_of_box},
     app::{
         AppError,
+        floor::other_games::MOST_SEATS,
         games::{self, seats},
         record::{
             books::table_books,
@@ -82,9 +83,14 @@ impl<'a> Loading<'a> {
     /// How many seats a table has that is read.
     pub fn seats(&mut self, id: TableId) -> Result<(), AppError> {
         let Some(row) = store::tables::find(self.connection, id)? else { return Ok(()) };
-        let rules = store::tables::find_rules(self.connection, id, row.rules_version)?;
-        let rules = rules.ok_or_else(|| AppError::internal("a table without rules"))?;
-        let seats = seats(row.game, &rules.rules)?;
+        let seats = match row.game.dealt() {
+            None => MOST_SEATS,
+            Some(game) => {
+                let rules = store::tables::find_rules(self.connection, id, row.rules_version)?;
+                let rules = rules.ok_or_else(|| AppError::internal("a table without rules"))?;
+                seats(game, &rules.rules)?
+            }
+        };
         if let Some(table) = self.table(id)? {
             table.seats = seats;
         }

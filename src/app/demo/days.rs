@@ -1,5 +1,6 @@
 //! The demo's gaming days. Yesterday's is the worked example (`back_office.md`, 3.7): counted,
 //! closed and signed. Today's is still running, with a fill on its way that waits for signatures.
+//! Beside it a blackjack and a roulette table may be open, whose rounds are not recorded.
 
 use chrono::{Days, NaiveDate};
 use serde::de::DeserializeOwned;
@@ -19,6 +20,9 @@ use crate::{
 /// The table's chips, the largest first.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
+/// Where the tables are whose rounds are not recorded.
+const OTHER_PIT: &str = "Pit 3";
+
 /// How many of each chip, and their total.
 type Tray = ([u32; 5], &'static str);
 
@@ -29,23 +33,67 @@ const CLOSER: Tray = ([9, 45, 60, 96, 50], "11030.00");
 const FIRST_FILL: Tray = ([0, 15, 16, 20, 0], "2000.00");
 const SECOND_FILL: Tray = ([4, 10, 0, 0, 0], "3000.00");
 const CREDIT: Tray = ([2, 0, 0, 0, 0], "1000.00");
-/// The contents of the boxes: the number of 100.00 notes, and their total.
-const FOUND: [(&str, u32, &str); 2] = [("T2-A", 7, "700.00"), ("T2-B", 33, "3300.00")];
+/// The contents of the boxes: the number of 100.00 notes.
+const FOUND: [(&str, u32); 4] = [("T2-A", 7), ("T2-B", 33), ("BJ-A", 24), ("RO-A", 30)];
+/// The tables whose rounds are not recorded.
+pub(super) const OTHERS: [Other; 2] = [
+    Other {
+        name: "Blackjack 1",
+        title: "Blackjack",
+        variant: "S17, double after split",
+        limits: "25–1,000",
+        boxes: ["BJ-A", "BJ-B"],
+        sales: [(2, "400.00"), (5, "2000.00")],
+        fill: SECOND_FILL,
+        closer: ([10, 46, 70, 88, 45], "11835.00"),
+    },
+    Other {
+        name: "Roulette 1",
+        title: "Roulette",
+        variant: "Single zero",
+        limits: "5–500",
+        boxes: ["RO-A", "RO-B"],
+        sales: [(1, "600.00"), (4, "2400.00")],
+        fill: FIRST_FILL,
+        closer: ([7, 41, 55, 80, 30], "9405.00"),
+    },
+];
 /// The fill that is on its way on the running day.
 const THIRD_FILL: Tray = ([0, 10, 0, 0, 0], "1000.00");
 
+/// A table whose rounds are not recorded, and its day.
+pub(super) struct Other {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub variant: &'static str,
+    pub limits: &'static str,
+    boxes: [&'static str; 2],
+    /// To which seats chips are sold, and for how much: more than the players bring back.
+    sales: [(u8, &'static str); 2],
+    fill: Tray,
+    /// What is in the tray in the end, and on the next day at first.
+    closer: Tray,
+}
+
 impl App {
-    /// Plays two gaming days at a table that has had none.
-    pub(super) async fn deal_days(&self, table: TableId) -> Result<(), AppError> {
+    /// Plays two gaming days at a table that has had none, and at the others with it.
+    pub(super) async fn deal_days(
+        &self,
+        table: TableId,
+        others: &[(TableId, &Other)],
+    ) -> Result<(), AppError> {
         let staff = self.staff(table).await?;
-        let setup = json!({"tracked": true, "pit": "Pit 1", "boxes": ["T2-A", "T2-B"]});
-        let any = Precondition::Missing;
-        let setup = read(setup)?;
-        let asked = self.set_up_table(&staff.pit_boss, Writing::Always, table, any, setup).await?;
-        staff.sign(&asked, &[&staff.compliance]).await?;
+        staff.set_up("Pit 1", ["T2-A", "T2-B"]).await?;
+        let mut beside = Vec::with_capacity(others.len());
+        for (id, other) in others {
+            let staff = self.staff(*id).await?;
+            staff.set_up(OTHER_PIT, other.boxes).await?;
+            beside.push((staff, *other));
+        }
         let today = self.clock().now().date_naive();
-        staff.finished_day(today.checked_sub_days(Days::new(1)).unwrap_or(today)).await?;
-        staff.running_day(today).await
+        let yesterday = today.checked_sub_days(Days::new(1)).unwrap_or(today);
+        staff.finished_day(yesterday, &beside).await?;
+        staff.running_day(today, &beside).await
     }
 
     /// A round of the running day whose bet was entered twice as high: the pit boss puts it right,
@@ -92,10 +140,42 @@ struct Staff<'a> {
 }
 
 impl Staff<'_> {
+    /// Has the table tracked from now on.
+    async fn set_up(&self, pit: &str, boxes: [&str; 2]) -> Result<(), AppError> {
+        let setup = read(json!({"tracked": true, "pit": pit, "boxes": boxes}))?;
+        let (app, boss, any) = (self.app, &self.pit_boss, Precondition::Missing);
+        let asked = app.set_up_table(boss, Writing::Always, self.table, any, setup).await?;
+        self.sign(&asked, &[&self.compliance]).await
+    }
+
+    /// The day of a table whose rounds are not recorded, within a shift.
+    async fn other_day(&self, other: &Other) -> Result<(), AppError> {
+        let [drop_box, _] = other.boxes;
+        self.open_table(OPENER, drop_box).await?;
+        self.sell_to(other).await?;
+        self.fill(other.fill).await?;
+        self.close_table(other.closer, false).await?;
+        self.pull(drop_box, None).await
+    }
+
+    async fn sell_to(&self, other: &Other) -> Result<(), AppError> {
+        for (seat, amount) in other.sales {
+            self.sell(seat, amount, None).await?;
+        }
+        Ok(())
+    }
+
     /// The worked example, one act after another.
-    async fn finished_day(&self, date: NaiveDate) -> Result<(), AppError> {
+    async fn finished_day(
+        &self,
+        date: NaiveDate,
+        beside: &[(Staff<'_>, &Other)],
+    ) -> Result<(), AppError> {
         let day = self.open_shift(date, "day").await?;
-        self.open_table(OPENER).await?;
+        for (staff, other) in beside {
+            staff.other_day(other).await?;
+        }
+        self.open_table(OPENER, "T2-A").await?;
         self.sell(1, "500.00", None).await?;
         self.sell(2, "200.00", None).await?;
         self.play(&deals::BEFORE_FILL).await?;
@@ -119,9 +199,18 @@ impl Staff<'_> {
         self.close_day(date).await
     }
 
-    async fn running_day(&self, date: NaiveDate) -> Result<(), AppError> {
+    async fn running_day(
+        &self,
+        date: NaiveDate,
+        beside: &[(Staff<'_>, &Other)],
+    ) -> Result<(), AppError> {
         self.open_shift(date, "day").await?;
-        self.open_table(CLOSER).await?;
+        for (staff, other) in beside {
+            let [_, drop_box] = other.boxes;
+            staff.open_table(other.closer, drop_box).await?;
+            staff.sell_to(other).await?;
+        }
+        self.open_table(CLOSER, "T2-A").await?;
         self.sell(2, "200.00", None).await?;
         self.play(&deals::RUNNING).await?;
         let slip = self.ask("fill", THIRD_FILL).await?;
@@ -167,13 +256,14 @@ impl Staff<'_> {
         let opened = self.app.open_count(first, Writing::Always, opening).await?;
         let id: BoxCountId = json_field(&opened.body, "id")?;
         let boxes: Vec<Value> = json_field(&opened.body, "boxes")?;
+        let mut sum = 0;
         for one in boxes {
             let drop: DropId = json_field(&one.to_string(), "drop_id")?;
             let name: String = json_field(&one.to_string(), "box")?;
-            let (hundreds, total) = FOUND
-                .into_iter()
-                .find(|(of, ..)| *of == name)
-                .map_or((0, "0.00"), |(_, hundreds, total)| (hundreds, total));
+            let found = FOUND.into_iter().find(|(of, _)| *of == name);
+            let hundreds = found.map_or(0, |(_, hundreds)| hundreds);
+            sum += hundreds;
+            let total = format!("{}.00", hundreds * 100);
             let bills = json!([{"denomination": "100.00", "count": hundreds}]);
             let entered = json!({"type": "enter_box", "drop_id": drop, "cash": bills,
                 "total": total});
@@ -181,7 +271,7 @@ impl Staff<'_> {
         }
         let finished = self.count_act(first, id, json!({"type": "finish"})).await?;
         self.sign(&finished, &[second, third]).await?;
-        let accept = json!({"type": "accept", "total": "4000.00"});
+        let accept = json!({"type": "accept", "total": format!("{}.00", sum * 100)});
         self.count_act(&self.cashier, id, accept).await.map(drop)
     }
 
@@ -195,8 +285,8 @@ impl Staff<'_> {
         self.app.act_on_count(by, Writing::Always, id, any, command).await
     }
 
-    async fn open_table(&self, tray: Tray) -> Result<(), AppError> {
-        let opening = read(with(counted(tray), "box", "T2-A"))?;
+    async fn open_table(&self, tray: Tray, drop_box: &str) -> Result<(), AppError> {
+        let opening = read(with(counted(tray), "box", drop_box))?;
         let (app, dealer) = (self.app, &self.dealer);
         let waits = app.open_period(dealer, Writing::Always, self.table, opening).await?;
         self.sign(&waits, &[&self.pit_boss]).await

@@ -17,11 +17,10 @@ use super::{
     scripts::{self, Hand},
 };
 use crate::{
-    app::{
-        App, AppError, Caller, Role, Writing, games::GameKind, request::precondition::Precondition,
-    },
+    app::{App, AppError, Caller, Role, Writing, request::precondition::Precondition},
     clock::{Clock, ManualClock},
     ids::{RoundId, TableId},
+    names::{GameKind, TableGame},
 };
 
 /// How long the evening has been, in seconds.
@@ -42,9 +41,9 @@ pub(super) const TABLES: [(GameKind, &str); 4] = [
     (GameKind::Holdem, "Hold'em 2"),
 ];
 /// Which pit a table is in, by its game.
-pub(super) const fn pit(game: GameKind) -> &'static str {
+pub(super) const fn pit(game: TableGame) -> &'static str {
     match game {
-        GameKind::BreakPoker => "Pit 1",
+        TableGame::BreakPoker => "Pit 1",
         _ => "Pit 2",
     }
 }
@@ -142,11 +141,11 @@ impl Felt {
     async fn deal(&mut self, table: &DemoTable) -> Result<(), AppError> {
         let turn = BREAK_POKER.iter().position(|(name, ..)| *name == table.name);
         match (table.game, turn) {
-            (GameKind::BreakPoker, Some(turn)) => self.break_poker(turn).await,
-            (GameKind::BreakPoker, None) => Ok(()),
-            (GameKind::Holdem, _) => self.holdem(&table.name).await,
-            (GameKind::Truco, _) => self.truco().await,
-            (GameKind::Canasta, _) => self.canasta().await,
+            (TableGame::BreakPoker, Some(turn)) => self.break_poker(turn).await,
+            (TableGame::BreakPoker, None) | (TableGame::Other, _) => Ok(()),
+            (TableGame::Holdem, _) => self.holdem(&table.name).await,
+            (TableGame::Truco, _) => self.truco().await,
+            (TableGame::Canasta, _) => self.canasta().await,
         }
     }
 

@@ -15,14 +15,15 @@ use serde_json::{Value, json};
 use crate::{
     clock::Clock,
     ids::{RoundId, TableId},
+    names::{GameKind, TableGame},
     rules::Profile,
 };
 
+use self::days::Other;
 use super::{
     Actor, App, AppError, Caller, Context, Role, Writing,
     door::pin::new_pin,
     floor::tables::NewTable,
-    games::GameKind,
     people::{
         keys::NewApiKey,
         users::{NewUser, UserChange},
@@ -54,7 +55,7 @@ pub struct DemoKey {
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoTable {
     pub id: TableId,
-    pub game: GameKind,
+    pub game: TableGame,
     pub name: String,
 }
 
@@ -97,7 +98,7 @@ impl App {
         for game in GameKind::ALL {
             let name = format!("{} 1", Profile::of(game).title);
             let id = self.demo_table(game, &name).await?;
-            tables.push(DemoTable { id, game, name });
+            tables.push(DemoTable { id, game: game.into(), name });
         }
         let api_keys = vec![self.demo_key().await?];
         Ok(Furnishing { users, api_keys, tables })
@@ -117,7 +118,7 @@ impl App {
         furnishing.users.extend(self.demo_people(&evening::DEALERS).await?);
         for (game, name) in evening::TABLES {
             let id = self.demo_table(game, name).await?;
-            furnishing.tables.push(DemoTable { id, game, name: name.to_owned() });
+            furnishing.tables.push(DemoTable { id, game: game.into(), name: name.to_owned() });
         }
         let any = || Precondition::Missing;
         for DemoTable { id, game, .. } in &furnishing.tables {
@@ -142,14 +143,26 @@ impl App {
     }
 
     /// Adds the people of the back office and a table that it follows, with a gaming day that has
-    /// been closed and one that runs. In a house that has had a gaming day nothing is dealt.
-    pub async fn furnish_days(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
+    /// been closed and one that runs; and, if they are wanted, tables whose rounds are not
+    /// recorded. In a house that has had a gaming day nothing is dealt.
+    pub async fn furnish_days(
+        &self,
+        furnishing: &mut Furnishing,
+        with_others: bool,
+    ) -> Result<(), AppError> {
         furnishing.users.extend(self.demo_people(&BACK_OFFICE).await?);
         let id = self.demo_table(GameKind::BreakPoker, TRACKED).await?;
         let name = TRACKED.to_owned();
-        furnishing.tables.push(DemoTable { id, game: GameKind::BreakPoker, name });
+        furnishing.tables.push(DemoTable { id, game: TableGame::BreakPoker, name });
+        let mut others = Vec::new();
+        for other in days::OTHERS.iter().filter(|_| with_others) {
+            let id = self.other_table(other).await?;
+            let (game, name) = (TableGame::Other, other.name.to_owned());
+            furnishing.tables.push(DemoTable { id, game, name });
+            others.push((id, other));
+        }
         let known = self.gaming_days(PageRequest::new(Some(1), None)?).await?;
-        if known.items.is_empty() { self.deal_days(id).await } else { Ok(()) }
+        if known.items.is_empty() { self.deal_days(id, &others).await } else { Ok(()) }
     }
 
     /// Adds people concurrently, because most of the time goes into hashing their PINs.
@@ -195,11 +208,22 @@ impl App {
     }
 
     async fn demo_table(&self, game: GameKind, name: &str) -> Result<TableId, AppError> {
+        self.demo_table_of(json!({"name": name, "game": game, "currency": "USD"})).await
+    }
+
+    async fn other_table(&self, other: &Other) -> Result<TableId, AppError> {
+        let Other { name, title, variant, limits, .. } = other;
+        let new = json!({"name": name, "game": "other", "currency": "USD", "title": title,
+            "variant": variant, "limits": limits});
+        self.demo_table_of(new).await
+    }
+
+    async fn demo_table_of(&self, new: Value) -> Result<TableId, AppError> {
+        let new: NewTable = days::read(new)?;
         let known = self.tables(PageRequest::new(Some(MAX_LIMIT), None)?).await?;
-        if let Some(table) = known.items.into_iter().find(|table| table.name == name) {
+        if let Some(table) = known.items.into_iter().find(|table| table.name == new.name) {
             return Ok(table.id);
         }
-        let new = NewTable { name: name.to_owned(), game, currency: "USD".to_owned(), rules: None };
         let answer = self.open_table(&Caller::system(), Writing::Always, new).await?;
         json_field(&answer.body, "id")
     }

@@ -1,6 +1,7 @@
 //! The floor: tables, and the rounds dealt at them.
 
 pub mod house_rules;
+pub mod other_games;
 pub mod procedures;
 pub mod rounds;
 mod rules_entry;

@@ -1,7 +1,7 @@
 //! Tables as the API shows them. Data outside a table's row is read for all tables of a page at
 //! once.
 
-use std::{collections::HashMap, hash::Hash};
+use std::{collections::HashMap, hash};
 
 use super::{
     tables::{DealerBody, PeriodNow, TableBody},
@@ -10,11 +10,13 @@ use super::{
 use crate::{
     app::{
         AppError,
+        back_office::tracked::find_table,
         record::{
             projections::{DealerOfRecord, Desk},
             summary::{Mentioned, Names},
         },
     },
+    audit::Hash,
     ids::{PeriodId, TableId},
     money::Currency,
     rules::OpenTransfer,
@@ -35,7 +37,7 @@ struct Beside {
     in_transit: HashMap<TableId, Vec<OpenTransfer>>,
 }
 
-fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
+fn by<K: Eq + hash::Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
     rows.into_iter().map(|row| (key(&row), row)).collect()
 }
 
@@ -73,7 +75,11 @@ impl Beside {
     }
 
     fn body(&mut self, table: Table) -> Result<TableBody, AppError> {
-        let rules_hash = self.rules.remove(&table.id);
+        let rules_hash = match (self.rules.remove(&table.id), table.game.dealt()) {
+            (Some(hash), _) => hash,
+            (None, None) => Hash::of("").to_string(),
+            (None, Some(_)) => return Err(AppError::internal("a table without rules")),
+        };
         let progress = self.progress.remove(&table.id);
         let desk = self.desks.remove(&table.id).unwrap_or_default();
         let period = progress.and_then(|progress| progress.period);
@@ -93,10 +99,13 @@ impl Beside {
             id: table.id,
             name: table.name,
             game: table.game,
+            title: table.title,
+            variant: table.variant,
+            limits: table.limits,
             currency: table.currency,
             open: table.open,
             rules_version: table.rules_version,
-            rules_hash: rules_hash.ok_or_else(|| AppError::internal("a table without rules"))?,
+            rules_hash,
             rounds: progress.map_or(0, |progress| progress.rounds),
             latest_round_id: progress.and_then(|progress| progress.standing),
             version: table.version,
@@ -123,8 +132,9 @@ impl TableBody {
     /// The current state of a table.
     ///
     /// # Errors
-    /// As [`Self::all`].
-    pub(super) fn one(connection: &mut Db, table: Table) -> Result<Self, AppError> {
+    /// `not_found`; otherwise as [`Self::all`].
+    pub(super) fn find(connection: &mut Db, id: TableId) -> Result<Self, AppError> {
+        let table = find_table(connection, id)?;
         let body = Self::all(connection, vec![table])?.pop();
         body.ok_or_else(|| AppError::internal("a table that is not shown"))
     }

@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 use super::{
     procedures::{FloorCommand, Notice, Place, write},
     rounds::EventBody,
-    tables::{TableBody, TableNow},
+    tables::TableBody,
 };
 use crate::{
     app::{
-        App, AppError, Caller, Writing, record::stream_writer::StreamWriter,
-        request::idempotency::Answer,
+        App, AppError, Caller, Writing, back_office::tracked::find_table,
+        record::stream_writer::StreamWriter, request::idempotency::Answer,
     },
     ids::TableId,
     store::log::table_stream,
@@ -45,19 +45,18 @@ impl App {
         body: &[u8],
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
-        let game = self.table_now(table_id).await?.table.game;
         let command = FloorCommand::read(body)?;
         let (by, dry_run) = (caller.clone(), writing == Writing::Rehearse);
         self.answer(caller, writing, move |connection, context| {
             let stream = table_stream(table_id);
             let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
-            let rules = TableNow::find(connection, table_id)?.rules.rules;
-            let mut place = Place::find(connection, (table_id, game), &rules, None)?;
+            let table = find_table(connection, table_id)?;
+            let mut place = Place::at_table(connection, &table)?;
             let logged = write(connection, &mut writer, context, &by, &mut place, &command)?;
             writer.finish(connection)?;
             let body = TableActBody {
-                table: TableNow::find(connection, table_id)?.body(connection)?,
-                events: EventBody::all_plain(connection, game, logged.entries)?,
+                table: TableBody::find(connection, table_id)?,
+                events: EventBody::all_plain(connection, table.game, logged.entries)?,
                 notice: logged.notice,
                 dry_run,
             };

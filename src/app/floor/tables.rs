@@ -8,10 +8,12 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
-        back_office::tracked::check_not_blind,
+        back_office::tracked::{check_not_blind, find_table},
         error::NAME_TAKEN,
-        floor::rules_entry::{read_rules, set_rules},
-        games::GameKind,
+        floor::{
+            other_games::{check_game, check_new_limits, dealt_at},
+            rules_entry::{read_rules, set_rules},
+        },
         record::{
             projections::{DeckAtTable, OpenPenalty},
             stream_writer::with_house_stream,
@@ -28,6 +30,7 @@ use crate::{
     ids::{PeriodId, RoundId, ShiftId, TableId},
     ledger::Account,
     money::{Currency, Total},
+    names::{GameKind, TableGame},
     odds::break_poker::EdgeChange,
     rules::{Code, OpenTransfer, Problem, Violation},
     store::{
@@ -49,16 +52,29 @@ pub struct TableBody {
     /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub name: String,
-    /// The game that is dealt at the table. It never changes.
-    pub game: GameKind,
+    /// The game at the table. It never changes. `other` is any game whose rounds are not recorded:
+    /// such a table has no rounds and no rules.
+    pub game: TableGame,
+    /// The name of the game, if `game` is `other`; otherwise absent. It never changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Blackjack")]
+    pub title: Option<String>,
+    /// The variant of that game; absent if none was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "S17, double after split")]
+    pub variant: Option<String>,
+    /// The limits of that game, as the house writes them; absent if none were written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "25–1,000")]
+    pub limits: Option<String>,
     /// The currency of every amount at the table. It never changes.
     pub currency: Currency,
     /// Whether rounds can be opened.
     pub open: bool,
-    /// The version of the house rules for the next round.
-    #[schema(minimum = 1)]
+    /// The version of the house rules for the next round; 0 at a table without rules.
+    #[schema(minimum = 0)]
     pub rules_version: i64,
-    /// The hash of that version of the rules.
+    /// The hash of that version of the rules; at a table without rules, the hash of no text.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
     /// The number of rounds that have been opened.
@@ -162,8 +178,19 @@ pub struct NewTable {
     /// The table's name, 1 to 64 characters. It must be unique.
     #[schema(example = "Break Poker 2")]
     pub name: String,
-    /// The game that is dealt at the table. It can never change.
-    pub game: GameKind,
+    /// The game at the table. It can never change. `other` is for games whose rounds are not
+    /// recorded: the back office follows the table's tray and boxes all the same.
+    pub game: TableGame,
+    /// The name of the game, 1 to 64 characters. Required for `other`, and only possible there.
+    #[schema(min_length = 1, max_length = 64, example = "Blackjack")]
+    pub title: Option<String>,
+    /// The variant of the game, 1 to 64 characters. Only possible for `other`.
+    #[schema(min_length = 1, max_length = 64, example = "S17, double after split")]
+    pub variant: Option<String>,
+    /// The limits, 1 to 500 characters. Only possible for `other`, as other games have them in
+    /// their rules.
+    #[schema(min_length = 1, max_length = 500, example = "25–1,000")]
+    pub limits: Option<String>,
     /// The table's currency as an ISO 4217 code. It can never change.
     #[schema(example = "USD")]
     pub currency: String,
@@ -181,6 +208,9 @@ pub struct TableChange {
     pub name: Option<String>,
     /// Whether rounds can be opened. A running round continues in either case.
     pub open: Option<bool>,
+    /// The limits, 1 to 500 characters. Only possible if the table's game is `other`.
+    #[schema(min_length = 1, max_length = 500, example = "25–1,000")]
+    pub limits: Option<String>,
 }
 
 /// The balance of one of a table's accounts.
@@ -192,28 +222,20 @@ pub struct BalanceBody {
     pub balance: Total,
 }
 
-/// A table and its current rules.
+/// A table whose rounds are recorded, its game and its current rules.
 pub(super) struct TableNow {
     pub table: Table,
+    pub game: GameKind,
     pub rules: Rules,
 }
 
 impl TableNow {
     pub(super) fn find(connection: &mut Db, id: TableId) -> Result<Self, AppError> {
-        let table = store::tables::find(connection, id)?;
-        let table = table.ok_or_else(|| AppError::not_found("table"))?;
+        let table = find_table(connection, id)?;
+        let game = dealt_at(&table)?;
         let rules = store::tables::find_rules(connection, table.id, table.rules_version)?
             .ok_or_else(|| AppError::internal("a table without rules"))?;
-        Ok(Self { table, rules })
-    }
-
-    pub(super) fn body(self, connection: &mut Db) -> Result<TableBody, AppError> {
-        TableBody::one(connection, self.table)
-    }
-
-    fn answer(self, connection: &mut Db) -> Result<Answer, AppError> {
-        let body = self.body(connection)?;
-        Ok(Answer::json(200, &body)?.etag(body.version))
+        Ok(Self { table, game, rules })
     }
 }
 
@@ -237,14 +259,19 @@ impl App {
         mut new: NewTable,
     ) -> Result<Answer, AppError> {
         let mut problems: Vec<Problem> = check_name(&mut new.name, "/name").into_iter().collect();
+        problems.extend(check_game(&mut new));
         let currency = new.currency.parse::<Currency>().map_err(|error| {
             problems.push(Problem::new(&NOT_A_CURRENCY, None, "/currency", error.to_string()));
         });
         let Ok(currency) = Violation::unless_clean(problems, currency)? else {
             return Err(AppError::internal("a problem that was not listed"));
         };
-        let rules = read_rules(new.game, new.rules.as_ref(), currency)?;
-        let odds = self.weigh_first(new.game, currency, &rules).await?;
+        let rules = new.game.dealt().map(|game| read_rules(game, new.rules.as_ref(), currency));
+        let rules = rules.transpose()?;
+        let odds = match new.game.dealt().zip(rules.as_ref()) {
+            Some((game, rules)) => self.weigh_first(game, currency, rules).await?,
+            None => Some(Vec::new()),
+        };
         let (actor, id) = (caller.actor, TableId::new());
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
@@ -254,10 +281,15 @@ impl App {
                     name: new.name.clone(),
                     game: new.game,
                     currency,
+                    title: new.title.clone(),
+                    variant: new.variant.clone(),
+                    limits: new.limits.clone(),
                 };
                 writer.append(connection, None, event)?;
-                set_rules(connection, writer, None, id, 1, &rules)?;
-                let table = TableNow::find(connection, id)?.body(connection)?;
+                if let Some(rules) = &rules {
+                    set_rules(connection, writer, None, id, 1, rules)?;
+                }
+                let table = TableBody::find(connection, id)?;
                 let body = TableBody {
                     odds_pending: odds.is_none(),
                     odds: odds.clone().unwrap_or_default(),
@@ -270,7 +302,7 @@ impl App {
         .await
     }
 
-    /// Renames, closes or reopens a table.
+    /// Renames, closes or reopens a table, or writes its limits.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `breaks_rule`, `name_taken`.
@@ -287,12 +319,16 @@ impl App {
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
-                let table = TableNow::find(connection, id)?.table;
-                expected.check(&table.version)?;
-                let before = TableFields { name: table.name, open: table.open };
+                let Table { name, open, limits, game, version, .. } = find_table(connection, id)?;
+                expected.check(&version)?;
+                let mut change = change.clone();
+                let problem = check_new_limits(&mut change, game);
+                Violation::unless_clean(problem.into_iter().collect(), ())?;
+                let before = TableFields { name, open, limits };
                 let after = TableFields {
-                    name: change.name.clone().unwrap_or_else(|| before.name.clone()),
+                    name: change.name.unwrap_or_else(|| before.name.clone()),
                     open: change.open.unwrap_or(before.open),
+                    limits: change.limits.or_else(|| before.limits.clone()),
                 };
                 if after.name != before.name {
                     check_name_is_free(connection, &after.name)?;
@@ -301,7 +337,8 @@ impl App {
                     let event = HouseEvent::TableChanged { table_id: id, before, after };
                     writer.append(connection, None, event)?;
                 }
-                TableNow::find(connection, id)?.answer(connection)
+                let body = TableBody::find(connection, id)?;
+                Ok(Answer::json(200, &body)?.etag(body.version))
             })
         })
         .await
@@ -327,7 +364,7 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn table(&self, id: TableId) -> Result<TableBody, AppError> {
-        self.read(move |connection| TableNow::find(connection, id)?.body(connection)).await
+        self.read(move |connection| TableBody::find(connection, id)).await
     }
 
     /// The balances of a table's accounts, now or at a given time.
@@ -342,7 +379,7 @@ impl App {
     ) -> Result<Vec<BalanceBody>, AppError> {
         let role = caller.role;
         self.read(move |connection| {
-            let table = TableNow::find(connection, id)?.table;
+            let table = find_table(connection, id)?;
             check_not_blind(connection, &table, role)?;
             let currency = table.currency;
             let rows = match at {

@@ -96,7 +96,7 @@ fn check_table(connection: &mut Db, here: Here<'_>, id: TableId) -> Result<(), A
     let Round { table_id, game, .. } = *here.round;
     let found = store::tables::find(connection, id)?;
     let fits = |table: &Table| {
-        table.id != table_id && table.game == game && table.currency == here.currency
+        table.id != table_id && table.game == game.into() && table.currency == here.currency
     };
     match found.filter(fits) {
         Some(table) if table.open => Ok(()),

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 
 use super::Csv;
-use crate::{audit::SignedCheckpoint, back_office::TimeZone};
+use crate::{audit::SignedCheckpoint, back_office::TimeZone, names::TableGame};
 
 /// The maximum number of columns that fit on paper in normal type.
 const MOST_COLUMNS: usize = 12;
@@ -32,6 +32,11 @@ impl Cell {
 
     pub fn word(name: impl Display) -> Self {
         Self::Word(name.to_string())
+    }
+
+    /// A game of the house, or another by its name.
+    pub fn game(game: TableGame, title: Option<&String>) -> Self {
+        title.map_or_else(|| Self::word(game), Self::text)
     }
 
     pub fn figure(figure: impl Display) -> Self {

@@ -15,6 +15,7 @@ use utoipa::openapi::{
 };
 
 use super::walk::{COMPONENTS, Named, deeply, everywhere, named, references, target};
+use crate::names::TableGame;
 
 /// The fields whose form depends on the game: their schema, their name, and what of the game they
 /// hold.
@@ -61,6 +62,12 @@ const MARK: &str = "x-of-game";
 const GAME: &str = "game";
 /// The schema of that field.
 const GAME_KIND: &str = "GameKind";
+/// The schema of that field where it can also say that rounds are not recorded.
+const TABLE_GAME: &str = "TableGame";
+/// The fields that only a game has whose rounds are not recorded: their schema, their name, and
+/// whether they are required.
+const OF_OTHER_GAMES: [(&str, &str, bool); 3] =
+    [("NewTable", "limits", false), ("NewTable", "title", true), ("NewTable", "variant", false)];
 /// The schemas of other events in a round of any game.
 const BESIDE_EVENTS: [&str; 4] = ["CorrectionEvent", "FloorEvent", "RoundOpened", "SaleEvent"];
 /// The schemas of other commands in a round of any game.
@@ -205,7 +212,14 @@ fn fill(schema: &mut RefOr<Schema>, games: &[&GameSchemas]) {
 /// Whether the schema always has `game`.
 fn says_game(schema: &RefOr<Schema>) -> bool {
     let RefOr::T(Schema::Object(object)) = schema else { return false };
-    object.properties.get(GAME).is_some_and(|game| target(game) == Some(GAME_KIND))
+    let of = object.properties.get(GAME).and_then(target);
+    matches!(of, Some(GAME_KIND | TABLE_GAME))
+}
+
+/// Whether the schema can also be of a game whose rounds are not recorded.
+fn may_be_other(schema: &RefOr<Schema>) -> bool {
+    let RefOr::T(Schema::Object(object)) = schema else { return false };
+    object.properties.get(GAME).and_then(target) == Some(TABLE_GAME)
 }
 
 fn has_mark(schema: &RefOr<Schema>) -> bool {
@@ -240,10 +254,13 @@ fn specialised(
 ) -> RefOr<Schema> {
     let RefOr::T(Schema::Object(object)) = &mut schema else { return schema };
     if let Some(said) = object.properties.get_mut(GAME)
-        && target(said) == Some(GAME_KIND)
+        && matches!(target(said), Some(GAME_KIND | TABLE_GAME))
     {
         *said = only(game.game).into();
     }
+    let is_in_game =
+        |field: &RefOr<Schema>| mark(field).is_none_or(|of| !game.of_field(of).is_empty());
+    object.properties.retain(|_, field| is_in_game(field));
     deeply(&mut schema, &mut |inner| {
         fill(inner, &[game]);
         if let Some(name) = target(inner)
@@ -262,6 +279,26 @@ pub fn only(value: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some([Value::from(value)]))
 }
 
+/// Games whose rounds are not recorded: nothing is known of them.
+fn other_games() -> GameSchemas {
+    GameSchemas { game: TableGame::Other.name(), prefix: "Other", members: BTreeMap::new() }
+}
+
+/// Takes the fields out that only other games have, or says which of them are required.
+fn tell_other_games(name: &str, schema: &mut RefOr<Schema>, is_other: bool) {
+    let RefOr::T(Schema::Object(object)) = schema else { return };
+    for (_, field, required) in OF_OTHER_GAMES.iter().filter(|(of, ..)| *of == name) {
+        if !is_other {
+            object.properties.shift_remove(*field);
+        } else if *required {
+            object.required.push((*field).to_owned());
+            if let Some(RefOr::T(Schema::Object(text))) = object.properties.get_mut(*field) {
+                text.schema_type = Type::String.into();
+            }
+        }
+    }
+}
+
 /// Makes the unions.
 pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
     let schemas = named(document);
@@ -276,8 +313,12 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
             _ => None,
         };
         let told = says_game(&template);
-        for game in games {
-            schemas.insert(own(game), specialised(template.clone(), game, &templates));
+        let other = may_be_other(&template).then(other_games);
+        let games: Vec<&GameSchemas> = games.iter().chain(&other).collect();
+        for game in &games {
+            let mut special = specialised(template.clone(), game, &templates);
+            tell_other_games(name, &mut special, game.game == TableGame::Other.name());
+            schemas.insert(own(game), special);
         }
         let union = if told {
             let mapping =

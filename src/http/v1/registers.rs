@@ -19,7 +19,7 @@ use crate::{
     back_office::Series,
     http::{State, input::Params},
     ids::TableId,
-    names::GameKind,
+    names::TableGame,
 };
 
 /// The gaming day to report.
@@ -189,7 +189,7 @@ pub struct StatisticsParams {
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// Only tables of this game.
-    game: Option<GameKind>,
+    game: Option<TableGame>,
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
     /// for.
     #[param(inline)]

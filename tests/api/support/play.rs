@@ -46,6 +46,14 @@ impl<'a> Table<'a> {
         Self { dealer: house.dealer(), id, path }
     }
 
+    /// A table of another game, whose rounds are not recorded.
+    pub fn of_other_game(house: &'a House, table: &Value) -> Self {
+        let opened = house.pit_boss().post("/v1/tables").json(table).send().is(201);
+        let id = opened.str("id").to_owned();
+        let path = format!("/v1/tables/{id}");
+        Self { dealer: house.dealer(), id, path }
+    }
+
     /// The name of the table's stream in the log.
     pub fn stream(&self) -> String {
         format!("table/{}", self.id)

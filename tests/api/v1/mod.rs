@@ -26,6 +26,7 @@ mod house;
 mod key_scopes;
 mod late_corrections;
 mod me;
+mod other_tables;
 mod periods;
 mod printed_reports;
 mod put_right;

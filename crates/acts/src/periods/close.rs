@@ -54,13 +54,15 @@ impl ClosePeriod {
         let (counted, expected) = (counting.counted.minor(), table.books.tray()?);
         let act = TrayAct::Closer { counted, coverage };
         let postings = table.postings(act)?;
+        let differs = table.money(difference(counted, expected)?)?;
+        let over_short = table.game.dealt().map(|_| differs);
         Ok(PeriodClosed {
             period_id: period.id,
             gaming_day: period.gaming_day,
             slip: counting.slip(house, period.gaming_day),
             previous: table.last_slip.clone(),
             expected: table.money(expected)?,
-            over_short: table.money(difference(counted, expected)?)?,
+            over_short,
             coverage,
             rolled: self.stay_open,
             figures: table.running.closed(act, &postings)?,
@@ -94,6 +96,7 @@ impl ClosePeriod {
             drop_box: hangs.clone(),
             rolled: true,
             pull_first: next.pull_first(table),
+            coverage: table.coverage(),
             postings: Vec::new(),
             signed: signed.clone(),
         })

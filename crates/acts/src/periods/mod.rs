@@ -60,7 +60,7 @@ impl Period {
             shift_id: opened.shift_id,
             gaming_day: opened.gaming_day,
             number: opened.number,
-            coverage: Coverage::Complete,
+            coverage: opened.coverage,
             drop_box: opened.drop_box.clone(),
             tracking: opened.tracking,
             opener: opened.slip.number.to_string(),

@@ -157,6 +157,7 @@ impl Command for OpenPeriod {
             drop_box,
             rolled: false,
             pull_first: !anew && beginning.pull_first(table),
+            coverage: table.coverage(),
             postings: table.postings(act)?,
             signed: signed.clone(),
         };

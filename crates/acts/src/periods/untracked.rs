@@ -96,6 +96,7 @@ impl Command for DeclareUntracked {
     fn decide(&self, house: &House, given: &Given) -> Decision {
         let Given { at, signed } = given;
         let table = house.table(self.table_id)?;
+        table.check_rounds_recorded()?;
         let period = table.period()?;
         let mut gate = Gate::default();
         self.reason_problem.iter().for_each(|problem| gate.note(problem.clone()));

@@ -7,7 +7,7 @@ use houseway_acts::{Command, Decided, House, Stream, Written};
 use houseway_base::{
     ids::{EntryId, TableId},
     money::{Currency, Minor},
-    names::{GameKind, Role, SlipKind, SlipState},
+    names::{Role, SlipKind, SlipState, TableGame},
 };
 use houseway_facts::{Actor, Fact, HouseEvent, Until};
 use houseway_ledger::Account;
@@ -89,15 +89,21 @@ fn fold(house: &mut House, entry: &Entry) {
 }
 
 impl Day {
-    /// A house with two tables that nobody has set up.
+    /// A house with three tables that nobody has set up. Rounds are recorded at two of them.
     pub fn new() -> Self {
         let (house, people, log) = (House::default(), staff(), Vec::new());
         let mut day = Self { house, people, log, tables: Vec::new(), real: BTreeMap::new() };
         let admin = *day.people.iter().find(|person| person.role == Role::Admin).unwrap();
-        for name in ["Break Poker 1", "Break Poker 2"] {
-            let (table_id, game, currency) = (TableId::new(), GameKind::BreakPoker, usd());
+        for (name, game) in [
+            ("Break Poker 1", TableGame::BreakPoker),
+            ("Break Poker 2", TableGame::BreakPoker),
+            ("Blackjack 1", TableGame::Other),
+        ] {
+            let (table_id, currency) = (TableId::new(), usd());
+            let title = game.dealt().is_none().then(|| "Blackjack".to_owned());
+            let (name, variant, limits) = (name.to_owned(), None, None);
             let created =
-                HouseEvent::TableCreated { table_id, name: name.to_owned(), game, currency };
+                HouseEvent::TableCreated { table_id, name, game, currency, title, variant, limits };
             day.write(vec![Decided::new(Stream::House, None, created)], admin);
             day.house.tables.get_mut(&table_id).unwrap().seats = 6;
             day.tables.push(table_id);

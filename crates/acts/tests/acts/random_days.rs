@@ -22,7 +22,7 @@ use houseway_back_office::{
 use houseway_base::{
     ids::{BoxCountId, DropId, EntryId, PeriodId, SaleId, ShiftId, SlipId, TableId},
     money::{Minor, Money},
-    names::{DropState, GameKind, SaleState, SlipKind, SlipState, SlipStep, Tender},
+    names::{Coverage, DropState, GameKind, SaleState, SlipKind, SlipState, SlipStep, Tender},
 };
 use houseway_facts::{Actor, Played, RoundEntry, RoundFact};
 use houseway_ledger::{Account, Movement, Transaction};
@@ -158,6 +158,13 @@ impl Day {
             return;
         }
         let (net, rake) = (dice.below(100_000) - 50_000, dice.below(500));
+        if self.house.tables[&table_id].game.dealt().is_none() {
+            // Nobody enters it, so the books do not know of it.
+            let real = self.real.get_mut(&table_id).unwrap();
+            real.tray += net;
+            real.tray_error += net;
+            return;
+        }
         let slip = if dice.one_in(6) { dice.below(2_000) - 1_000 } else { 0 };
         let main = between(Account::Seat(1), Account::Bank, net);
         let rakes = between(Account::Seat(2), Account::Rake, rake);
@@ -338,7 +345,9 @@ impl Day {
     fn declare(&mut self, dice: &mut Dice, table_id: TableId) {
         let until = at(&self.house);
         let play = UntrackedPlay { from: until, until, seats: None, reason: "On paper".to_owned() };
-        self.ask(dice, &DeclareUntracked { table_id, play, reason_problem: None });
+        let declare = DeclareUntracked { table_id, play, reason_problem: None };
+        let is_declared = is_done(&self.ask(dice, &declare));
+        assert!(!is_declared || self.house.tables[&table_id].game.dealt().is_some(), "0.4-12");
     }
 
     fn step(&mut self, dice: &mut Dice) {
@@ -424,6 +433,12 @@ impl Day {
             }
             let figures: Vec<Figures> =
                 periods.iter().map(|it| it.figures.as_ref().unwrap().figures()).collect();
+            if table.game.dealt().is_none() {
+                // 0.4-12: nothing is known of any hand, and what the tray took is no error.
+                assert!(periods.iter().all(|it| it.coverage == Coverage::None));
+                let of_hands = |it: &Figures| it.by_rounds.minor != 0 || it.over_short.minor != 0;
+                assert!(!figures.iter().any(of_hands));
+            }
             let mut boxes = BoxFigures::default();
             for drop in drops {
                 let recorded = drop.recorded.content().unwrap();

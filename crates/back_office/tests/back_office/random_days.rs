@@ -55,7 +55,7 @@ enum Step {
     },
     /// The shift ends; `meanwhile` is lost or found before the next opener.
     Count {
-        partial: bool,
+        coverage: Coverage,
         meanwhile: Minor,
     },
 }
@@ -92,8 +92,8 @@ fn step() -> impl Strategy<Value = Step> {
             .prop_map(|(by, raise, chips)| Step::Rake { by, raise, chips }),
         1 => (signed.clone(), 0..1_000_i64)
             .prop_map(|(amount, back)| Step::PaidWrong { amount, back }),
-        1 => (any::<bool>(), prop_oneof![3 => Just(0), 1 => -500..500_i64])
-            .prop_map(|(partial, meanwhile)| Step::Count { partial, meanwhile }),
+        1 => (prop::sample::select(&Coverage::ALL), prop_oneof![3 => Just(0), 1 => -500..500_i64])
+            .prop_map(|(coverage, meanwhile)| Step::Count { coverage, meanwhile }),
     ]
 }
 
@@ -179,8 +179,8 @@ impl Day {
                 self.table.act(TrayAct::Recovered { amount: back });
                 self.real.tray += back - amount;
             }
-            Step::Count { partial, meanwhile } => {
-                self.close(if partial { Coverage::Partial } else { Coverage::Complete });
+            Step::Count { coverage, meanwhile } => {
+                self.close(coverage);
                 self.real.tray += meanwhile;
                 self.found_shut += meanwhile;
                 self.table.act(TrayAct::Opener { counted: self.real.tray });

@@ -135,6 +135,7 @@ log-table-changed = { $state ->
      [closed] The table { $name } is closed.
     *[same] The table { $name } stays as it is.
     }
+log-table-limits = The limits of { $name } are { $limits }.
 log-rules-set = The house rules of { $table }, version { $version }: { $changes }.
 log-rules-set_first = The house rules of { $table }, version { $version }, are set.
 log-rules-unread = The house rules of { $table }, version { $version }, cannot be read.

@@ -135,6 +135,7 @@ log-table-changed = { $state ->
      [closed] La mesa { $name } se cierra.
     *[same] La mesa { $name } queda como estaba.
     }
+log-table-limits = Los límites de { $name } son { $limits }.
 log-rules-set = Reglas de { $table }, versión { $version }: { $changes }.
 log-rules-set_first = Quedan fijadas las reglas de { $table }, versión { $version }.
 log-rules-unread = Las reglas de { $table }, versión { $version }, no se pueden leer.

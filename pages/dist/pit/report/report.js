@@ -21,10 +21,10 @@ import{E as e,O as t,_ as n,g as r,j as i,m as a,n as o,p as s,x as c,y as l}fro
     ${c(e(n?.counted?`report-drop`:`report-drop-books`),m(M(n)))}
     ${c(e(`report-hold`),h(r))}
     ${c(e(`report-rounds`,{count:a.settled,many:_(a.settled)}),m(o?.win_by_rounds))}
-    ${c(e(`days-over-short`),s?`${l(s)>0n?`+`:``}${m(s)}`:`–`,y(s))}</section>`}function V(t){let{report:n}=t.data,{chips:r,hands:a}=N(n);if(n.win===null)return i`<section class="panel ident"><p class="note note--flat" data-blind>${o(`lock`)} ${e(`report-blind`)}</p></section>`;let s=[a.slice(0,5),a.slice(5)].filter(e=>e.length);return i`<section class="panel ident" aria-label=${e(`report-identity`)}>
+    ${c(e(`days-over-short`),s?`${l(s)>0n?`+`:``}${m(s)}`:`–`,y(s))}</section>`}function V(t){let{report:n}=t.data,{chips:r,hands:a}=N(n);if(n.win===null)return i`<section class="panel ident"><p class="note note--flat" data-blind>${o(`lock`)} ${e(`report-blind`)}</p></section>`;let s=n.coverage===`none`?[]:a,c=[s.slice(0,5),s.slice(5)].filter(e=>e.length);return i`<section class="panel ident" aria-label=${e(`report-identity`)}>
     <div class="eq"><div class="term term--w"><span>${e(`term-win`)}</span><b>${m(n.win)}</b></div>
       <i>=</i>${r.map(e=>H(t,e))}</div>
-    ${s.map((n,r)=>i`<div class="eq">${r?i`<span></span><i></i>`:i`<span>${e(`report-above-below`)}</span><i>=</i>`}${n.map(e=>H(t,e))}</div>`)}</section>`}function H({data:t,choose:n},{name:r,sign:a,amount:o,behind:s}){let c=l(o)===0n,u=t.term===r;return i`<button class="term ${c?`term--zero`:``} ${u?`term--on`:``}" data-term=${r}
+    ${c.map((n,r)=>i`<div class="eq">${r?i`<span></span><i></i>`:i`<span>${e(`report-above-below`)}</span><i>=</i>`}${n.map(e=>H(t,e))}</div>`)}</section>`}function H({data:t,choose:n},{name:r,sign:a,amount:o,behind:s}){let c=l(o)===0n,u=t.term===r;return i`<button class="term ${c?`term--zero`:``} ${u?`term--on`:``}" data-term=${r}
     aria-pressed=${u} @click=${()=>n(r)}><span>${a} ${e(`term-${r}`)}</span>
     <b>${m(o)}</b><small aria-label=${e(`entries-behind`,{count:s.length})}
       >${_(s.length)}</small></button>`}export{R as openReport};

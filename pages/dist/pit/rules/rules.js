@@ -3,7 +3,7 @@ import{E as e,O as t,j as n,n as r,w as i}from"../common/card.js";import{t as a}
         scope="col">${e(`which-game`)}</th>
         <th scope="col">${e(`rules-in-force`)}</th><th scope="col">${e(`hash`)}</th></tr>
         </thead>
-      <tbody>${t.tables.map(r=>n`<tr data-row=${r.id} @click=${()=>t.go(`rules`,r.id)}>
+      <tbody>${t.tables.filter(({game:e})=>e!==`other`).map(r=>n`<tr data-row=${r.id} @click=${()=>t.go(`rules`,r.id)}>
         <td><a class="rowlink" href=${o(`rules`,r.id)}><b>${r.name}</b></a></td>
         <td>${e(`game-${r.game}`)}</td>
         <td>${e(`version-number`,{number:r.rules_version})}</td><td

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { shown, total, units } from "../../shared/money.js";
+import { gameName } from "../../shared/game_name.js";
 import { words } from "../../shared/words.js";
 import { hold, number, signed, tone } from "../figures.js";
 import { address } from "../route.js";
@@ -68,14 +69,18 @@ function lineRow(line: any, byPeriod: boolean) {
 
 function sumRow(report: DropReport, sum: ReportTotal) {
   const lines = report.lines.filter(
-    (line: DropLine) => line.currency === sum.currency && (!sum.game || line.game === sum.game),
+    (line: DropLine) =>
+      line.currency === sum.currency &&
+      (!sum.game || (line.game === sum.game && line.title === sum.title)),
   );
   const all = (name: string) => shown(total(lines.map((line: any) => line[name])));
   // Before a tray has been counted there is nothing to add up.
   const counted = (said: string) => (sum.lines > sum.open ? said : "–");
   const differs = units(sum.over_short) ? sum.over_short : sum.untracked;
   return html`<tr data-sum=${sum.game ?? "all"}><td>${
-    sum.game ? words(`game-${sum.game}`) : words("days-all", { currency: sum.currency })
+    sum.game
+      ? gameName({ game: sum.game, title: sum.title })
+      : words("days-all", { currency: sum.currency })
   }</td><td>${words("of-counted", { count: number(sum.lines - sum.open), all: number(sum.lines) })}</td>
     <td class="r">${all("opener")}</td><td class="r">${shown(sum.fills)}</td><td
     class="r">${shown(sum.credits)}</td><td class="r">${counted(all("closer"))}</td><td

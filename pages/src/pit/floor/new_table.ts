@@ -12,7 +12,9 @@ import { NewOdds, newOddsView } from "./new_odds.js";
 import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-const GAMES = ["break_poker", "holdem", "truco", "canasta"];
+const GAMES = ["break_poker", "holdem", "truco", "canasta", "other"];
+/** What a table says of a game whose rounds are not recorded. */
+const OTHER = ["title", "variant", "limits"] as const;
 
 export class NewTable extends Sends {
   desk: Desk;
@@ -32,7 +34,15 @@ export class NewTable extends Sends {
 
   clear() {
     const currency = this.desk.tables[0]?.currency ?? "USD";
-    this.form = { name: "", game: "break_poker", currency, like: "" };
+    this.form = {
+      name: "",
+      game: "break_poker",
+      currency,
+      like: "",
+      title: "",
+      variant: "",
+      limits: "",
+    };
     this.forgive();
     this.made = null;
     this.odds?.close();
@@ -53,7 +63,20 @@ export class NewTable extends Sends {
   }
 
   get ready() {
-    return Boolean(this.form.name.trim() && this.form.currency.trim()) && !this.busy;
+    const { name, currency, title } = this.form;
+    const told = !this.isOther || title.trim();
+    return Boolean(name.trim() && currency.trim() && told) && !this.busy;
+  }
+
+  /** Whether its rounds are not recorded. */
+  get isOther() {
+    return this.form.game === "other";
+  }
+
+  /** What it says of such a game. */
+  get ofOther() {
+    const said = OTHER.map((name) => [name, this.form[name].trim()]).filter(([, text]) => text);
+    return this.isOther ? Object.fromEntries(said) : {};
   }
 
   /** The tables whose rules it may take. */
@@ -71,6 +94,7 @@ export class NewTable extends Sends {
         game,
         currency: currency.trim().toUpperCase(),
         rules,
+        ...this.ofOther,
       };
       const { data } = await this.call("POST", "/v1/tables", { body });
       const odds = new NewOdds(this.desk, data, rules);
@@ -98,7 +122,10 @@ export function newTableView(making: NewTable) {
 function form(making: NewTable) {
   const { form, others } = making;
   const take = (name: string) => (event: FieldEvent) => making.set(name, event.target.value);
-  const input = (name: "name" | "currency", most: number) => html`<label class="field field--wide"
+  const input = (
+    name: "name" | "currency" | (typeof OTHER)[number],
+    most: number,
+  ) => html`<label class="field field--wide"
     ><span>${words(name)}</span><input data-field=${name} maxlength=${most} autocomplete="off"
       .value=${form[name]}
     @input=${take(name)}>${beside(making, `/${name}`)}</label>`;
@@ -111,15 +138,19 @@ function form(making: NewTable) {
           (game) =>
             html`<option value=${game} ?selected=${game === form.game}>${words(`game-${game}`)}</option>`,
         )}</select></label>${input("currency", 3)}
-      <label class="field field--wide"><span>${words("nav-rules")}</span><select data-field="like"
+      ${
+        making.isOther
+          ? html`${input("title", 64)}${input("variant", 64)}${input("limits", 500)}`
+          : html`<label class="field field--wide"><span>${words("nav-rules")}</span><select data-field="like"
         @change=${take("like")}><option value="" ?selected=${!form.like}>${words("rules-own")}</option>
         ${others.map(
           ({ id, name }) =>
             html`<option value=${id} ?selected=${id === form.like}>${words("rules-as-at", {
               table: name,
             })}</option>`,
-        )}</select></label>
-      <p class="bad note" role="alert">${making.problemBeside("/name", "/currency")}</p>
+        )}</select></label>`
+      }
+      <p class="bad note" role="alert">${making.problemBeside("/name", "/currency", ...OTHER.map((name) => `/${name}`))}</p>
       <div class="actions"><button type="button" class="pbtn"
         @click=${() => making.show(false)}>${words("go-back")}</button>
         <button class="pbtn pbtn--now" data-act="send"

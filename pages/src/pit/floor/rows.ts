@@ -3,6 +3,7 @@
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { signed, shown, units } from "../../shared/money.js";
+import { gameName } from "../../shared/game_name.js";
 import { hasWords, words } from "../../shared/words.js";
 import { asked } from "../../tablet/prompt.js";
 import { number } from "../figures.js";
@@ -69,10 +70,12 @@ function figures({ id }: FloorTable, { money }: FloorData) {
 }
 
 /** How far the round is, or what is the matter. */
-function phase({ open, round, last_entry_at: last }: FloorTable, need: Need | undefined) {
+function phase(table: FloorTable, need: Need | undefined) {
+  const { open, round, last_entry_at: last, game, title } = table;
   if (need?.now)
     return html`<b class="phase ${need.kind === "bad" ? "phase--bad" : ""}">${need.now}</b>`;
   if (!open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
+  if (game === "other") return html`<span class="phase">${gameName({ game, title })}</span>`;
   if (!round) return html`<span class="phase phase--closed">${words("no-round-yet")}</span>`;
   if (round.ending === "void") return html`<span class="phase">${words("phase-void")}</span>`;
   const { at, of, name } = steps(round);

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { call, read, readAll } from "../../shared/api.js";
+import { gameName } from "../../shared/game_name.js";
 import { hasWords, words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { failed } from "../frame.js";
@@ -111,7 +112,7 @@ class TablePage {
     return data;
   }
 
-  async change(body: { open?: boolean; name?: string }) {
+  change = async (body: { open?: boolean; name?: string; limits?: string }) => {
     try {
       await call("PATCH", `/v1/tables/${this.id}`, { body, etag: this.etag });
       this.name = null;
@@ -120,7 +121,7 @@ class TablePage {
       this.problem = this.desk.told(problem);
     }
     this.desk.redraw();
-  }
+  };
 
   rename(name: string | null) {
     this.name = name;
@@ -134,9 +135,11 @@ function view(page: TablePage) {
   const problem = page.problem ? failed(page.problem, () => page.reload()) : nothing;
   if (!table) return { title: words("table"), kind: "one", back, body: problem };
   const may = desk.may("pit_boss", "admin");
+  const isOther = table.game === "other";
+  const beside = html`${tableActsView(page.acts)}${setupView(page.setup)}`;
   return {
     title: table.name,
-    small: [words(`game-${table.game}`), table.currency, table.open ? "" : words("closed")]
+    small: [gameName(table), table.variant, table.currency, table.open ? "" : words("closed")]
       .filter(Boolean)
       .join(" · "),
     stream: `table/${table.id}`,
@@ -144,7 +147,11 @@ function view(page: TablePage) {
     back,
     end: html`<a class="pbtn"
       href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>
-      <a class="pbtn" href=${address("rules", table.id)}>${words("nav-rules")}</a>${
+      ${
+        isOther
+          ? nothing
+          : html`<a class="pbtn" href=${address("rules", table.id)}>${words("nav-rules")}</a>`
+      }${
         may
           ? html`<button class="pbtn" data-act="rename"
             @click=${() => page.rename(table.name)}>${words("rename")}</button>
@@ -161,8 +168,8 @@ function view(page: TablePage) {
           : nothing
       }`,
     body: html`<div class="two two--table"><div
-      class="stackv stackv--scroll">${problem}${nowView(page.now)}${rounds(page)}</div>
-      <aside class="stackv stackv--scroll">${facts(page)}${tableActsView(page.acts)}${setupView(page.setup)}${balances(page)}</aside></div>${renaming(page)}`,
+      class="stackv stackv--scroll">${problem}${nowView(page.now)}${isOther ? beside : rounds(page)}</div>
+      <aside class="stackv stackv--scroll">${facts(page)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page)}`,
   };
 }
 
@@ -194,7 +201,8 @@ function rounds({ rounds, desk, id }: TablePage) {
     }</section>`;
 }
 
-function facts({ table }: TablePage) {
+function facts(page: TablePage) {
+  const { table } = page;
   const { dealer, decks, penalties } = table;
   const deck = ({ deck: { colour, set } }: any) => `${colour} ${set}`;
   return html`<section class="panel"><h2>${words("at-the-table")}</h2><dl class="kv kv--top">
@@ -205,9 +213,13 @@ function facts({ table }: TablePage) {
         : "–"
     }</dd>
     <dt>${words("decks")}</dt><dd>${decks.length ? decks.map(deck).join(", ") : "–"}</dd>
-    <dt>${words("nav-rules")}</dt>
+    ${
+      table.game === "other"
+        ? limits(page)
+        : html`<dt>${words("nav-rules")}</dt>
     <dd>${words("version-number", { number: table.rules_version })}</dd>
-    <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>
+    <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>`
+    }
     <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
     ${penalties.map(
       ({ seat, kind, reason }: FloorPenalty) =>
@@ -215,6 +227,19 @@ function facts({ table }: TablePage) {
           reason ? html`<br><small class="muted">${reason}</small>` : nothing
         }</dd>`,
     )}</dl></section>`;
+}
+
+/** The limits of a game whose rounds are not recorded, which the house writes as it likes. */
+function limits({ table, desk, change }: TablePage) {
+  const { limits } = table;
+  if (!desk.may("pit_boss", "admin"))
+    return html`<dt>${words("limits")}</dt><dd>${limits ?? "–"}</dd>`;
+  const written = (event: FieldEvent) => {
+    const typed = event.target.value.trim();
+    if (typed && typed !== limits) change({ limits: typed });
+  };
+  return html`<dt>${words("limits")}</dt><dd class="field"><input data-field="limits" maxlength="500"
+    aria-label=${words("limits")} autocomplete="off" .value=${limits ?? ""} @change=${written}></dd>`;
 }
 
 const penaltyWords = (kind: string) =>

@@ -598,6 +598,9 @@ tricks-to = Tricks: { $sides }
 
 rules-choose = choose one to see its versions
 which-game = Game
+title = Name of the game
+variant = Variant
+limits = Limits
 in-force = in force
 rules-change = Change the rules
 versions = Versions

@@ -597,6 +597,9 @@ tricks-to = Manos: { $sides }
 
 rules-choose = elija una para ver sus versiones
 which-game = Juego
+title = Nombre del juego
+variant = Variante
+limits = Límites
 in-force = en vigor
 rules-change = Cambiar las reglas
 versions = Versiones

@@ -43,12 +43,13 @@ export class TableActs {
   async load(table: TableBody) {
     if (!this.may) return;
     const [rules, people, sales] = await Promise.all([
-      read(`/v1/tables/${table.id}/rules`),
+      table.game === "other" ? null : read(`/v1/tables/${table.id}/rules`),
       readAll("/v1/users"),
       table.period ? read(`/v1/tables/${table.id}/chip-sales?limit=${SALES}`) : null,
     ]);
     this.table = table;
-    this.seats = "seats" in rules.data.rules ? rules.data.rules.seats : MOST_SEATS;
+    const known = rules?.data.rules;
+    this.seats = known && "seats" in known ? known.seats : MOST_SEATS;
     this.dealers = people.filter(({ role, active }) => active && DEALERS.includes(role));
     this.sales = (sales?.data.items ?? []).filter((sale) => !sale.void);
   }
@@ -58,7 +59,7 @@ export class TableActs {
     return [
       { type: "tap_in", dealers },
       ...houseActs(table, seats).filter(({ type }) => type !== "shuffled"),
-      ...(table.period ? [{ type: "untracked" }] : []),
+      ...(table.period && table.game !== "other" ? [{ type: "untracked" }] : []),
     ];
   }
 

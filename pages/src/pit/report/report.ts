@@ -102,7 +102,9 @@ function identity(page: Page) {
       "report-blind",
     )}</p></section>`;
   }
-  const rows = [hands.slice(0, 5), hands.slice(5)].filter((row) => row.length);
+  // Where no hands are recorded, nothing says what they would have brought.
+  const said = report.coverage === "none" ? [] : hands;
+  const rows = [said.slice(0, 5), said.slice(5)].filter((row) => row.length);
   return html`<section class="panel ident" aria-label=${words("report-identity")}>
     <div class="eq"><div class="term term--w"><span>${words("term-win")}</span><b>${figure(report.win)}</b></div>
       <i>=</i>${chips.map((term) => termView(page, term))}</div>

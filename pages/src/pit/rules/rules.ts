@@ -37,13 +37,15 @@ function tables(desk: Desk) {
         scope="col">${words("which-game")}</th>
         <th scope="col">${words("rules-in-force")}</th><th scope="col">${words("hash")}</th></tr>
         </thead>
-      <tbody>${desk.tables.map(
-        (table) => html`<tr data-row=${table.id} @click=${() => desk.go("rules", table.id)}>
+      <tbody>${desk.tables
+        .filter(({ game }) => game !== "other")
+        .map(
+          (table) => html`<tr data-row=${table.id} @click=${() => desk.go("rules", table.id)}>
         <td><a class="rowlink" href=${address("rules", table.id)}><b>${table.name}</b></a></td>
         <td>${words(`game-${table.game}`)}</td>
         <td>${words("version-number", { number: table.rules_version })}</td><td
         class="mono muted">${table.rules_hash.slice(0, 16)}…</td></tr>`,
-      )}</tbody></table></section>`,
+        )}</tbody></table></section>`,
   };
 }
 

@@ -108,6 +108,7 @@ game-break_poker = Break Poker
 game-holdem = Texas Hold'em
 game-truco = Truco
 game-canasta = Canasta
+game-other = Another game
 setting-theme = Theme
 setting-suits = Suits
 setting-language = Language

@@ -107,6 +107,7 @@ game-break_poker = Break Poker
 game-holdem = Texas Hold'em
 game-truco = Truco
 game-canasta = Canasta
+game-other = Otro juego
 setting-theme = Tema
 setting-suits = Palos
 setting-language = Idioma

@@ -20,7 +20,7 @@ use crate::{
     back_office::Figures,
     ids::{EntryId, PeriodId, TableId},
     money::{Currency, Minor, Total},
-    names::{Coverage, GameKind, ReportState, Tender},
+    names::{Coverage, ReportState, TableGame, Tender},
     schema::Stream,
     store::tables::Table,
 };
@@ -90,7 +90,14 @@ pub struct ReportTable {
     pub id: TableId,
     #[schema(example = "Break Poker 1")]
     pub name: String,
-    pub game: GameKind,
+    pub game: TableGame,
+    /// The name of the game, if its rounds are not recorded; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Blackjack")]
+    pub title: Option<String>,
+    /// The variant of that game; absent if none was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     pub currency: Currency,
 }
 
@@ -313,7 +320,7 @@ impl TableReport {
         let won = outcome.map(|outcome| outcome.win);
         let hold = outcome.map(|outcome| sum.hold_percent(outcome.win)).transpose()?.flatten();
         let reconciliation = outcome
-            .filter(|_| explained)
+            .filter(|_| explained && table.game.dealt().is_some())
             .map(|outcome| Reconciliation::new(outcome, currency, material.hints));
         let report = Self {
             kind,
@@ -321,6 +328,8 @@ impl TableReport {
                 id: table.id,
                 name: table.name.clone(),
                 game: table.game,
+                title: table.title.clone(),
+                variant: table.variant.clone(),
                 currency,
             },
             gaming_day,

@@ -24,7 +24,7 @@ use crate::{
     back_office::{BoxCount, SlipNumber},
     ids::{BoxCountId, DropId, EntryId, TableId},
     money::{Currency, Minor, Money, Total},
-    names::{DayState, DropState, GameKind, ReportState, Role},
+    names::{DayState, DropState, ReportState, Role, TableGame},
     store::{self, Db, StoreError, drops::Drop, row::count, tables::Table},
 };
 
@@ -38,7 +38,11 @@ pub struct DropLine {
     /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table: String,
-    pub game: GameKind,
+    pub game: TableGame,
+    /// The name of the game, if its rounds are not recorded; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Blackjack")]
+    pub title: Option<String>,
     pub currency: Currency,
     #[serde(rename = "box")]
     #[schema(example = "T1-A")]
@@ -177,6 +181,7 @@ impl DropLine {
             number: drop.number.parse().map_err(StoreError::corrupt)?,
             table_id: drop.table_id,
             game: table.game,
+            title: table.title.clone(),
             currency: table.currency,
             emergency: drop.emergency,
             state: drop.state,
@@ -230,7 +235,7 @@ impl DropLine {
             Cell::text(gaming_day.to_string()),
             Cell::text(self.number.to_string()),
             Cell::text(&self.table),
-            Cell::word(self.game),
+            Cell::game(self.game, self.title.as_ref()),
             Cell::word(self.currency),
             Cell::text(&self.drop_box),
             Cell::word(self.state),

@@ -49,7 +49,7 @@ pub(super) fn hints(
         }
         let Some(round) = entry.round.filter(|_| is_played(&entry.kind)) else { return Ok(()) };
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
-        found.take(table.game, round, &body)
+        found.take(table.of_round()?, round, &body)
     })?;
     let boxes = BoxesTogether::of(&[(period.id, boxes)], table.currency)?;
     let mut clues = found.clues(connection, over_short)?;

@@ -21,7 +21,7 @@ use crate::{
     back_office::day::hold_percent,
     ids::{PeriodId, TableId},
     money::{Currency, Minor, Total},
-    names::{Coverage, GameKind, ReportState},
+    names::{Coverage, ReportState, TableGame},
     store::tables::Table,
 };
 
@@ -43,7 +43,11 @@ pub struct ReportLine {
     /// The period's number in the table's day; null for a whole day.
     #[schema(required, minimum = 1)]
     pub number: Option<i64>,
-    pub game: GameKind,
+    pub game: TableGame,
+    /// The name of the game, if its rounds are not recorded; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Blackjack")]
+    pub title: Option<String>,
     pub currency: Currency,
     pub state: ReportState,
     pub opener: Total,
@@ -127,7 +131,11 @@ pub struct Amounts {
 pub struct ReportTotal {
     /// Null for all games.
     #[schema(required)]
-    pub game: Option<GameKind>,
+    pub game: Option<TableGame>,
+    /// The name of the game, for tables whose rounds are not recorded; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Blackjack")]
+    pub title: Option<String>,
     pub currency: Currency,
     /// How many lines.
     pub lines: usize,
@@ -233,6 +241,8 @@ impl ReportLine {
         };
         let of_outcome =
             |field: fn(&Outcome) -> Minor| explained.as_ref().map(|outcome| total(field(outcome)));
+        // Where no hands are recorded, the whole of what the tray took is untracked.
+        let recorded = |total: Option<Total>| total.filter(|_| table.game.dealt().is_some());
         let only = if shift.is_some() { periods.first() } else { None };
         Ok(Self {
             gaming_day,
@@ -242,6 +252,7 @@ impl ReportLine {
             period_id: only.map(|only| only.period.id),
             number: only.map(|only| only.period.number),
             game: table.game,
+            title: table.title.clone(),
             currency: table.currency,
             state,
             opener: total(amounts.opener),
@@ -252,11 +263,11 @@ impl ReportLine {
             win: outcome.map(|outcome| total(outcome.win)),
             hold_percent: hold.map(|hold| hold.to_string()),
             handle: total(handle),
-            won_by_rounds: of_outcome(|outcome| outcome.by_rounds),
+            won_by_rounds: recorded(of_outcome(|outcome| outcome.by_rounds)),
             rake: of_outcome(|outcome| outcome.rake),
             unrecovered: of_outcome(|outcome| outcome.unrecovered),
             drop_variance: of_outcome(|outcome| outcome.drop_variance),
-            over_short: of_outcome(|outcome| outcome.over_short),
+            over_short: recorded(of_outcome(|outcome| outcome.over_short)),
             untracked: of_outcome(|outcome| outcome.untracked),
             coverage: if shift.is_none() { sum.coverage_of_day() } else { sum.coverage() },
             opener_difference: total(amounts.opener_difference),
@@ -307,7 +318,7 @@ impl ReportLine {
             Cell::text(self.gaming_day.to_string()),
             Cell::text(self.shift.clone().unwrap_or_default()),
             Cell::text(&self.table),
-            Cell::word(self.game),
+            Cell::game(self.game, self.title.as_ref()),
             Cell::word(self.currency),
             Cell::word(self.state),
             Cell::figure(self.opener),
@@ -364,17 +375,17 @@ impl LinesReport {
     ) -> Result<Self, AppError> {
         // Where there is no line, there may be one yet.
         let state = lines.iter().map(|line| line.state).min().unwrap_or(ReportState::Open);
-        let mut groups: BTreeMap<(String, Option<GameKind>), Vec<&ReportLine>> = BTreeMap::new();
+        // A game whose rounds are not recorded is known by its title.
+        let mut groups: BTreeMap<_, Vec<&ReportLine>> = BTreeMap::new();
         for line in &lines {
-            let currency = line.currency.to_string();
-            groups.entry((currency.clone(), Some(line.game))).or_default().push(line);
-            groups.entry((currency, None)).or_default().push(line);
+            let (currency, title) = (line.currency.to_string(), line.title.as_ref());
+            groups.entry((currency.clone(), Some(line.game), title)).or_default().push(line);
+            groups.entry((currency, None, None)).or_default().push(line);
         }
-        let total = |((_, game), lines): (&(String, Option<GameKind>), &Vec<&ReportLine>)| {
-            ReportTotal::new(*game, lines)
-        };
-        let totals: Vec<Option<ReportTotal>> =
-            groups.iter().map(total).collect::<Result<_, AppError>>()?;
+        let totals = groups.iter().map(|((_, game, title), lines)| {
+            ReportTotal::new(*game, title.map(String::as_str), lines)
+        });
+        let totals: Vec<Option<ReportTotal>> = totals.collect::<Result<_, AppError>>()?;
         let mut totals: Vec<ReportTotal> = totals.into_iter().flatten().collect();
         totals.sort_by_key(|total| total.game.is_none());
         let report = Self {
@@ -394,7 +405,11 @@ impl LinesReport {
 }
 
 impl ReportTotal {
-    fn new(game: Option<GameKind>, lines: &[&ReportLine]) -> Result<Option<Self>, AppError> {
+    fn new(
+        game: Option<TableGame>,
+        title: Option<&str>,
+        lines: &[&ReportLine],
+    ) -> Result<Option<Self>, AppError> {
         let Some(currency) = lines.first().map(|line| line.currency) else { return Ok(None) };
         let minor = |amount: &dyn Fn(&Amounts) -> Minor| {
             let mut amounts = lines.iter().map(|line| amount(&line.amounts));
@@ -412,6 +427,7 @@ impl ReportTotal {
         );
         Ok(Some(Self {
             game,
+            title: title.map(str::to_owned),
             currency,
             lines: lines.len(),
             open: lines.iter().filter(|line| line.state == ReportState::Open).count(),
@@ -471,7 +487,10 @@ impl ReportTotal {
 
     fn cells(&self) -> [Cell; 25] {
         [
-            self.game.map_or_else(|| Cell::text("all games"), Cell::word),
+            self.game.map_or_else(
+                || Cell::text("all games"),
+                |game| Cell::game(game, self.title.as_ref()),
+            ),
             Cell::word(self.currency),
             Cell::figure(self.lines),
             Cell::figure(self.open),

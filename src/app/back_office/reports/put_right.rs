@@ -108,7 +108,7 @@ impl PutRight {
     /// An event of the table's game, with what it posted; none if it puts nothing right.
     fn of_game(entry: &Entry, table: &Table) -> Result<Option<Self>, AppError> {
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
-        let repair = games::of(table.game).event(body.event.get())?.repair();
+        let repair = games::of(table.of_round()?).event(body.event.get())?.repair();
         let Some(repair) = repair else { return Ok(None) };
         let mut one = Self::new(entry, kind_of(repair))?;
         let nets = Nets::of(&body.postings)?;

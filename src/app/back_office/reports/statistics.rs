@@ -29,7 +29,7 @@ use crate::{
     back_office::day::hold_percent,
     ids::TableId,
     money::{Currency, Total},
-    names::GameKind,
+    names::TableGame,
     store::{self, Db, tables::Table},
 };
 
@@ -41,7 +41,7 @@ const POINTS: i64 = 3;
 pub struct StatisticsFilter {
     pub until: NaiveDate,
     pub table_id: Option<TableId>,
-    pub game: Option<GameKind>,
+    pub game: Option<TableGame>,
 }
 
 /// What tables came to from a day to another.
@@ -78,7 +78,11 @@ pub struct Span {
 /// A table's statistics, or those of a game's tables together.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StatisticsLine {
-    pub game: GameKind,
+    pub game: TableGame,
+    /// The name of the game, if its rounds are not recorded; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Blackjack")]
+    pub title: Option<String>,
     pub currency: Currency,
     pub day: Span,
     /// From the first of the month on.
@@ -113,7 +117,9 @@ pub struct StatisticsReport {
 
 /// The tables that a line sums up.
 struct Group {
-    game: GameKind,
+    game: TableGame,
+    /// The name of the game, if its rounds are not recorded.
+    title: Option<String>,
     currency: Currency,
     tables: BTreeSet<TableId>,
 }
@@ -201,6 +207,7 @@ impl StatisticsLine {
         let beyond = [&day, &month, &year].iter().any(|it| it.is_beyond(material.odds_sigma));
         Ok(Self {
             game: group.game,
+            title: group.title.clone(),
             currency: group.currency,
             flag: off || beyond,
             day,
@@ -225,14 +232,14 @@ impl Material {
                 && filter.table_id.is_none_or(|id| id == table.id)
                 && filter.game.is_none_or(|game| game == table.game)
         };
-        let mut groups: BTreeMap<(String, String), Group> = BTreeMap::new();
+        let mut groups: BTreeMap<(String, Option<String>, String), Group> = BTreeMap::new();
         let tables = store::tables::all(connection)?;
         let tables: BTreeMap<TableId, Table> =
             tables.into_iter().filter(wanted).map(|table| (table.id, table)).collect();
-        for Table { id, game, currency, .. } in tables.values() {
-            let (id, game, currency) = (*id, *game, *currency);
-            let none = || Group { game, currency, tables: BTreeSet::new() };
-            let group = groups.entry((game.to_string(), currency.to_string()));
+        for Table { id, game, title, currency, .. } in tables.values() {
+            let (id, game, title, currency) = (*id, *game, title.clone(), *currency);
+            let group = groups.entry((game.to_string(), title.clone(), currency.to_string()));
+            let none = || Group { game, title, currency, tables: BTreeSet::new() };
             group.or_insert_with(none).tables.insert(id);
         }
         let days = days_between(connection, memory, from, until)?;
@@ -289,7 +296,7 @@ impl StatisticsReport {
 impl StatisticsLine {
     fn cells(&self, name: &'static str, span: &Span) -> [Cell; 15] {
         [
-            Cell::word(self.game),
+            Cell::game(self.game, self.title.as_ref()),
             Cell::word(self.currency),
             Cell::word(name),
             Cell::text(span.from.to_string()),

@@ -192,18 +192,17 @@ impl<'a> Sum<'a> {
 
     /// Whether every hand was recorded, in each of them alone.
     pub fn coverage(&self) -> Coverage {
-        let partial = |reported: &Reported| reported.period.coverage == Coverage::Partial;
-        if self.periods.iter().any(partial) { Coverage::Partial } else { Coverage::Complete }
+        let of_periods = self.periods.iter().map(|reported| reported.period.coverage);
+        of_periods.max().unwrap_or_default()
     }
 
     /// The same of a whole day, which is partial too where the table was not tracked before one of
     /// them (0.4-2).
     pub fn coverage_of_day(&self) -> Coverage {
         let untracked = self.periods.iter().any(|reported| reported.untracked.is_some());
-        if untracked && self.day.form > 1 {
-            return Coverage::Partial;
-        }
-        self.coverage()
+        let at_least =
+            if untracked && self.day.form > 1 { Coverage::Partial } else { Coverage::Complete };
+        self.coverage().max(at_least)
     }
 
     pub fn total(&self, figure: impl Fn(&Figures) -> Minor) -> Result<Minor, AppError> {

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     app::reports::{Cell, LogRange, Printout, Report, Sheet},
     money::Total,
+    names::Coverage,
 };
 
 const HIDDEN: &str = "Not shown yet.";
@@ -207,20 +208,19 @@ impl TableReport {
         let drop = self.drop.as_ref();
         let hidden = |caption| Sheet::hidden(caption, HIDDEN);
         let by_hands = self.reconciliation.as_ref();
+        let has_rounds = self.coverage != Coverage::None;
         [
             Some(self.inventory.sheet()),
             Some(drop.map_or_else(|| hidden("Drop"), DropFigures::sheet)),
             drop.map(DropFigures::attribution),
             Some(self.win_by_counts()),
-            Some(
-                by_hands.map_or_else(
-                    || hidden("Win by the hands"),
-                    |by_hands| by_hands.sheet(self.win),
-                ),
-            ),
-            Some(self.rounds.counts()),
-            Some(self.rounds.bets()),
-            Some(self.rounds.other_figures()),
+            has_rounds.then(|| {
+                by_hands
+                    .map_or_else(|| hidden("Win by the hands"), |by_hands| by_hands.sheet(self.win))
+            }),
+            has_rounds.then(|| self.rounds.counts()),
+            has_rounds.then(|| self.rounds.bets()),
+            has_rounds.then(|| self.rounds.other_figures()),
         ]
         .into_iter()
         .flatten()
@@ -290,7 +290,7 @@ impl Report for TableReport {
         let mut printout = Printout::of_day(title, self.gaming_day);
         printout.facts.extend([
             ("Table", Cell::text(&self.table.name)),
-            ("Game", Cell::word(self.table.game)),
+            ("Game", Cell::game(self.table.game, self.table.title.as_ref())),
             ("Currency", Cell::word(self.table.currency)),
             ("State", Cell::word(self.state)),
             ("Coverage", Cell::word(self.coverage)),

@@ -55,7 +55,7 @@ impl App {
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut new.reason);
         let now = self.table_now(id).await?;
-        let rules = read_rules(now.table.game, Some(&new.rules), now.table.currency);
+        let rules = read_rules(now.game, Some(&new.rules), now.table.currency);
         let rules = with_reason(rules, problem)?;
         let look = Look { weighed: self.weigh(&now, &rules).await?, seen: new.seen };
         let actor = caller.actor;
@@ -127,7 +127,7 @@ fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError
 
 /// A table's rules after a patch.
 fn changed(now: &TableNow, named: &Value) -> Result<RulesText, AppError> {
-    let (game, currency) = (now.table.game, now.table.currency);
+    let (game, currency) = (now.game, now.table.currency);
     let rules = merged(meaning(game, currency, &now.rules.rules)?, named);
     read_rules(game, Some(&rules), currency)
 }
@@ -149,16 +149,16 @@ fn change(
     look: &Look,
 ) -> Result<(i64, RulesBody), AppError> {
     let odds = weighed(now, rules, look.weighed.as_ref(), look.seen)?;
-    let TableNow { table, rules: old } = now;
-    let before = meaning(table.game, table.currency, &old.rules)?;
+    let TableNow { table, game, rules: old } = now;
+    let before = meaning(*game, table.currency, &old.rules)?;
     let after = serde_json::from_str(&rules.json).map_err(AppError::internal)?;
     let changes = RuleChange::between(&before, &after);
     if !changes.is_empty() {
         let version = table.rules_version + 1;
         set_rules(connection, writer, Some(reason), table.id, version, rules)?;
     }
-    let TableNow { table, rules } = TableNow::find(connection, table.id)?;
-    let body = RulesBody::new(table.game, rules, changes)?;
+    let TableNow { table, game, rules } = TableNow::find(connection, table.id)?;
+    let body = RulesBody::new(game, rules, changes)?;
     let reason = (!body.changes.is_empty()).then(|| reason.to_owned());
     Ok((table.version, RulesBody { reason, odds, ..body }))
 }

@@ -7,28 +7,30 @@ use crate::{
     app::{
         App, AppError,
         floor::tables::TableNow,
-        games::{RuleChange, meaning},
+        games::{GameKind, RuleChange, meaning},
         request::page::{Page, PageRequest},
     },
     facts::{HouseEvent, house},
     ids::TableId,
-    store::{
-        self, Db, StoreError,
-        tables::{Rules, Table},
-    },
+    money::Currency,
+    store::{self, Db, StoreError, tables::Rules},
 };
 
 /// The number of versions, newest first, whose reasons are looked up.
 const MOST_VERSIONS: i64 = 1_000;
 
 /// A version with its changes.
-fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody, AppError> {
-    let of = |rules: &Rules| meaning(table.game, table.currency, &rules.rules);
+fn body(
+    (game, currency): (GameKind, Currency),
+    rules: Rules,
+    before: Option<&Rules>,
+) -> Result<RulesBody, AppError> {
+    let of = |rules: &Rules| meaning(game, currency, &rules.rules);
     let changes = match before {
         Some(before) => RuleChange::between(&of(before)?, &of(&rules)?),
         None => Vec::new(),
     };
-    RulesBody::new(table.game, rules, changes)
+    RulesBody::new(game, rules, changes)
 }
 
 /// The reason for each version of a table's rules, from the log.
@@ -56,13 +58,13 @@ impl App {
     /// `not_found`.
     pub async fn rules(&self, id: TableId, number: Option<i64>) -> Result<RulesBody, AppError> {
         self.read(move |connection| {
-            let TableNow { table, .. } = TableNow::find(connection, id)?;
+            let TableNow { table, game, .. } = TableNow::find(connection, id)?;
             let number = number.unwrap_or(table.rules_version);
             let rules = version(connection, id, number)?
                 .ok_or_else(|| AppError::not_found("version of the rules"))?;
             let before = version(connection, id, rules.version - 1)?;
             let reason = reasons(connection, id)?.remove(&rules.version);
-            Ok(RulesBody { reason, ..body(&table, rules, before.as_ref())? })
+            Ok(RulesBody { reason, ..body((game, table.currency), rules, before.as_ref())? })
         })
         .await
     }
@@ -78,7 +80,7 @@ impl App {
     ) -> Result<Page<RulesBody>, AppError> {
         let desk = self.odds().clone();
         self.read(move |connection| {
-            let TableNow { table, .. } = TableNow::find(connection, id)?;
+            let TableNow { table, game, .. } = TableNow::find(connection, id)?;
             let reasons = reasons(connection, id)?;
             // Fetch one version more than the page shows, because the changes of the last one are
             // relative to it.
@@ -90,9 +92,9 @@ impl App {
                 rows,
                 |(rules, _)| rules.version.to_string(),
                 |(rules, before)| {
-                    let odds = known(&desk, table.game, before, &rules)?;
+                    let odds = known(&desk, game, before, &rules)?;
                     let reason = reasons.get(&rules.version).cloned();
-                    Ok(RulesBody { reason, odds, ..body(&table, rules, before)? })
+                    Ok(RulesBody { reason, odds, ..body((game, table.currency), rules, before)? })
                 },
             )
         })

@@ -70,7 +70,7 @@ impl App {
         now: &TableNow,
         rules: &RulesText,
     ) -> Result<Option<Weighed>, AppError> {
-        let difference = difference(now.table.game, &now.rules.rules, &rules.json)?;
+        let difference = difference(now.game, &now.rules.rules, &rules.json)?;
         let Some((before, after)) = difference else { return Ok(None) };
         let edges = self.edges_between(before, after).await?;
         Ok(Some(Weighed { before, after, edges }))
@@ -118,7 +118,7 @@ pub(super) fn weighed(
     weighed: Option<&Weighed>,
     seen: bool,
 ) -> Result<Vec<EdgeChange>, AppError> {
-    let due = difference(now.table.game, &now.rules.rules, &rules.json)?;
+    let due = difference(now.game, &now.rules.rules, &rules.json)?;
     let Some(due) = due else { return Ok(Vec::new()) };
     let Some(weighed) = weighed.filter(|weighed| (weighed.before, weighed.after) == due) else {
         let detail = "somebody has changed these rules meanwhile: look at them again";

@@ -15,7 +15,7 @@ use crate::{
     ids::UserId,
     names::{IncidentKind, Role, SeatPenalty},
     rules::{
-        Authority, Problem, Profile, Violation,
+        Authority, Problem, Violation,
         codes::{OUT_OF_BOUNDS, PENALTY_NOT_HERE, TOO_MANY_PENALTIES, UNKNOWN_SEAT, WRONG_CUT},
     },
     store::{self, Db},
@@ -199,13 +199,9 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
         counted: *counted,
         beside,
     };
-    let pack = Profile::of(place.game).pack;
-    match *counted {
-        None => Ok(Decided::from(event).told(format!("Count {pack}."))),
-        Some(counted) if counted == pack => {
-            Ok(Decided::from(event).told(format!("{} is in use.", told(deck_in))))
-        }
-        Some(counted) => {
+    match (*counted, place.profile.map(|profile| profile.pack)) {
+        (None, Some(pack)) => Ok(Decided::from(event).told(format!("Count {pack}."))),
+        (Some(counted), Some(pack)) if counted != pack => {
             let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
             let text = format!("{} has {counted} cards, not {pack}.", told(deck_in));
             let incident = FloorEvent::IncidentLogged {
@@ -219,6 +215,7 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
             };
             Ok(Decided { events: vec![event, incident], told: None })
         }
+        _ => Ok(Decided::from(event).told(format!("{} is in use.", told(deck_in)))),
     }
 }
 
@@ -231,7 +228,7 @@ fn told(deck: &Deck) -> String {
 fn cutter(connection: &mut Db, place: &Place) -> Result<Option<u8>, AppError> {
     let Some(running) = place.running else { return Ok(None) };
     let Some(round) = store::rounds::find(connection, running)? else { return Ok(None) };
-    games::of(place.game).cutter(&round.state)
+    games::of(round.game).cutter(&round.state)
 }
 
 fn check_shuffle(
@@ -258,7 +255,7 @@ fn penalty(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decid
         return Err(AppError::internal("no penalty"));
     };
     let (seat, kind) = (*seat, *kind);
-    if Profile::of(place.game).penalizes {
+    if place.profile.is_some_and(|profile| profile.penalizes) {
         let detail = "this game carries out its penalties: POST /v1/rounds/{id}/commands";
         return Err(Violation::not_now(&PENALTY_IN_ROUND, None, detail).into());
     }

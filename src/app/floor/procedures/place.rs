@@ -3,19 +3,21 @@
 use crate::{
     app::{
         AppError,
+        floor::other_games::MOST_SEATS,
         games::{self, GameKind, seats},
         record::projections::Desk,
     },
     ids::{RoundId, TableId},
     names::Ending,
-    rules::Procedure,
-    store::{self, Db},
+    rules::{Procedure, Profile},
+    store::{self, Db, tables::Table},
 };
 
 /// The current state of a table whose stream is locked.
 pub struct Place {
     pub table_id: TableId,
-    pub game: GameKind,
+    /// What is fixed by the game, if its rounds are recorded.
+    pub profile: Option<Profile>,
     /// The round that the entry belongs to, if it was entered in one.
     pub round_id: Option<RoundId>,
     /// The round that is running at the table, if any.
@@ -26,6 +28,24 @@ pub struct Place {
 }
 
 impl Place {
+    /// The place at a table, outside its rounds.
+    pub fn at_table(connection: &mut Db, table: &Table) -> Result<Self, AppError> {
+        if let Some(game) = table.game.dealt() {
+            let rules = store::tables::find_rules(connection, table.id, table.rules_version)?;
+            let rules = rules.ok_or_else(|| AppError::internal("a table without rules"))?;
+            return Self::find(connection, (table.id, game), &rules.rules, None);
+        }
+        Ok(Self {
+            table_id: table.id,
+            profile: None,
+            round_id: None,
+            running: None,
+            procedure: Procedure::default(),
+            seats: MOST_SEATS,
+            desk: Desk::find(connection, table.id)?,
+        })
+    }
+
     /// The place at a table with these rules.
     pub fn find(
         connection: &mut Db,
@@ -36,7 +56,7 @@ impl Place {
         let latest = store::rounds::latest_standing(connection, table_id)?;
         Ok(Self {
             table_id,
-            game,
+            profile: Some(Profile::of(game)),
             round_id,
             running: latest
                 .and_then(|(id, ending): (_, Option<Ending>)| ending.is_none().then_some(id)),

@@ -22,6 +22,7 @@ use crate::{
     ids::{EntryId, RoundId, TableId},
     ledger::{Account, Posting},
     money::{Currency, Money},
+    names::TableGame,
     rules::{ChipStep, Ending, Prompt},
     store::{Db, StoreError, rounds::Round, row::time},
     words::Said,
@@ -103,7 +104,7 @@ pub struct EventBody {
     /// The log entry's identifier.
     pub id: EntryId,
     /// The table's game.
-    pub game: GameKind,
+    pub game: TableGame,
     /// The entry's number in its table's stream.
     #[schema(minimum = 1)]
     pub seq: u64,
@@ -218,13 +219,13 @@ impl EventBody {
         Ok(Self {
             dealer,
             undoes,
-            ..Self::of(game, sealed, words, body.event.into_owned(), postings)
+            ..Self::of(game.into(), sealed, words, body.event.into_owned(), postings)
         })
     }
 
     /// An entry that moves no money, and whose body is the event.
     pub(in crate::app::floor) fn plain(
-        game: GameKind,
+        game: TableGame,
         sealed: SealedEntry,
         words: Sentence,
     ) -> Result<Self, AppError> {
@@ -235,7 +236,7 @@ impl EventBody {
     /// Several such entries. The names that they mention are looked up together.
     pub(in crate::app::floor) fn all_plain(
         connection: &mut Db,
-        game: GameKind,
+        game: TableGame,
         entries: Vec<SealedEntry>,
     ) -> Result<Vec<Self>, AppError> {
         let words = Words::of(connection, entries.iter().map(|sealed| &sealed.entry))?;
@@ -247,7 +248,7 @@ impl EventBody {
     }
 
     fn of(
-        game: GameKind,
+        game: TableGame,
         sealed: SealedEntry,
         words: Sentence,
         event: Box<RawValue>,

@@ -49,7 +49,7 @@ impl App {
         body: &[u8],
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
-        let game = self.table_now(table_id).await?.table.game;
+        let game = self.table_now(table_id).await?.game;
         let opening = games::of(game).decode_opening(body)?;
         let (actor, by) = (caller.actor, Authority::of(caller.role));
         let new = NewRound { id: RoundId::new(), table_id, actor, by, opening };
@@ -61,12 +61,12 @@ impl NewRound {
     fn open(&self, connection: &mut Db, context: &Context) -> Result<Answer, AppError> {
         let stream = table_stream(self.table_id);
         let mut writer = StreamWriter::lock(connection, context, &stream, self.actor)?;
-        let TableNow { table, rules } = TableNow::find(connection, self.table_id)?;
+        let TableNow { table, game, rules } = TableNow::find(connection, self.table_id)?;
         let previous = check_may_open(connection, &table)?;
         let number = previous.as_ref().map_or(1, |round| round.number + 1);
         let terms = Terms { rules: &rules.rules, currency: table.currency };
         let previous = previous.as_ref().map(|round| round.state.as_str());
-        let procedure = games::of(table.game).procedure(&rules.rules)?;
+        let procedure = games::of(game).procedure(&rules.rules)?;
         let desk = Desk::find(connection, self.table_id)?;
         check_dealer(connection, procedure, &desk, self.actor, self.by)?;
         let Played { change, round: left } = self.opening.open(terms, previous)?;
@@ -76,7 +76,7 @@ impl NewRound {
         let opened = RoundOpened {
             table_id: table.id,
             number,
-            game: table.game,
+            game,
             rules_version: table.rules_version,
             rules_hash: rules.hash,
             dealer: dealer.clone(),

@@ -97,7 +97,7 @@ impl Outcome {
         let words = Words::of(connection, [&sealed.entry])?;
         let said = words.of_entry(&sealed.entry);
         let postings = PostingBody::all(currency, postings)?;
-        self.events.push(EventBody { postings, ..EventBody::plain(game, sealed, said)? });
+        self.events.push(EventBody { postings, ..EventBody::plain(game.into(), sealed, said)? });
         Ok(())
     }
 
@@ -108,7 +108,7 @@ impl Outcome {
         game: GameKind,
         logged: Logged,
     ) -> Result<(), AppError> {
-        self.events.extend(EventBody::all_plain(connection, game, logged.entries)?);
+        self.events.extend(EventBody::all_plain(connection, game.into(), logged.entries)?);
         self.notices.extend(logged.notice);
         Ok(())
     }

@@ -198,7 +198,10 @@ mod tests {
         let table = Table {
             id: table_id,
             name: "BP-1".to_owned(),
-            game: GAME,
+            game: GAME.into(),
+            title: None,
+            variant: None,
+            limits: None,
             currency,
             open: true,
             rules_version: 1,

@@ -52,7 +52,7 @@ impl App {
                     let entry = &stored.sealed.entry;
                     let said = words.of_entry(entry);
                     if !is_played(&entry.kind) {
-                        return EventBody::plain(game, stored.sealed, said);
+                        return EventBody::plain(game.into(), stored.sealed, said);
                     }
                     let body = entry.body.clone();
                     let body: RoundEntry =

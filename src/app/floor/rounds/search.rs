@@ -10,8 +10,8 @@ use super::RoundSummary;
 use crate::{
     app::{
         App, AppError,
+        back_office::tracked::find_table,
         error::BAD_QUERY,
-        floor::tables::TableNow,
         request::page::{Page, PageRequest, cursor},
     },
     ids::{RoundId, TableId},
@@ -87,7 +87,7 @@ impl App {
         page: PageRequest,
     ) -> Result<Page<RoundListed>, AppError> {
         self.read(move |connection| {
-            TableNow::find(connection, table_id)?;
+            find_table(connection, table_id)?;
             if filter != RoundFilter::default() {
                 let filter = RoundFilter { table_id: Some(table_id), ..filter };
                 return search(connection, &filter, &page);
@@ -163,7 +163,7 @@ impl RoundFilter {
             return Ok(currency);
         }
         if let Some(id) = self.table_id {
-            return Ok(TableNow::find(connection, id)?.table.currency);
+            return Ok(find_table(connection, id)?.currency);
         }
         if let [only] = store::tables::currencies(connection)?.as_slice() {
             return Ok(*only);

@@ -18,7 +18,7 @@ use crate::{
     facts::Fact,
     ids::{EntryId, RoundId, TableId},
     money::Currency,
-    names::GameKind,
+    names::TableGame,
     schema::Stream,
     store::{Db, log::StoredEntry},
     words::Said,
@@ -57,7 +57,7 @@ pub struct LoggedEntry {
     pub table_name: Option<String>,
     /// The table's game; null if the entry is about no table.
     #[schema(required)]
-    pub game: Option<GameKind>,
+    pub game: Option<TableGame>,
     /// The round of the entry; null if it is not about a round.
     #[schema(required, value_type = Option<RoundId>)]
     pub round_id: Option<String>,

@@ -68,11 +68,14 @@ fn missing(what: &str) -> AppError {
 fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     let at = micros(sealed.entry.at);
     match event {
-        HouseEvent::TableCreated { table_id, name, game, currency } => {
+        HouseEvent::TableCreated { table_id, name, game, currency, title, variant, limits } => {
             let table = store::tables::Table {
                 id: *table_id,
                 name: name.clone(),
                 game: *game,
+                title: title.clone(),
+                variant: variant.clone(),
+                limits: limits.clone(),
                 currency: *currency,
                 open: true,
                 rules_version: 0,
@@ -88,6 +91,7 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
             let mut table = found.ok_or_else(|| missing("table"))?;
             table.name.clone_from(&after.name);
             table.open = after.open;
+            table.limits.clone_from(&after.limits);
             table.version += 1;
             store::tables::save(connection, &table)?;
         }

@@ -73,12 +73,13 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
 /// The event in a sentence.
 pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Said {
     match event {
-        HouseEvent::TableCreated { name, game, currency, .. } => said!(
-            "log-table-created",
-            name = name,
-            game = Profile::of(*game).title,
-            currency = currency.to_string()
-        ),
+        HouseEvent::TableCreated { name, game, currency, title, variant, .. } => {
+            let dealt = game.dealt().map(|game| Profile::of(game).title);
+            let title = title.as_deref().or(dealt).unwrap_or_default();
+            let variant = variant.as_ref().map(|variant| format!(" ({variant})"));
+            let game = format!("{title}{}", variant.unwrap_or_default());
+            said!("log-table-created", name = name, game = game, currency = currency.to_string())
+        }
         HouseEvent::TableChanged { before, after, .. } => table_changed(before, after),
         HouseEvent::RulesSet { table_id, version, rules, .. } => {
             rules_set(*table_id, *version, rules, names)
@@ -135,10 +136,14 @@ fn table_changed(before: &TableFields, after: &TableFields) -> Said {
         _ => "same",
     };
     let (was, name) = (&before.name, &after.name);
-    if was == name {
-        return said!("log-table-changed", state = state, name = name);
-    }
-    said!("log-table-renamed", state = state, was = was, name = name)
+    let limits = after.limits.as_ref().filter(|limits| before.limits.as_ref() != Some(*limits));
+    let limits = limits.map(|limits| said!("log-table-limits", name = name, limits = limits));
+    let changed = match (was == name, state, &limits) {
+        (true, "same", Some(_)) => None,
+        (true, ..) => Some(said!("log-table-changed", state = state, name = name)),
+        (false, ..) => Some(said!("log-table-renamed", state = state, was = was, name = name)),
+    };
+    Said::several(changed.into_iter().chain(limits), " ")
 }
 
 fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> Said {
@@ -174,7 +179,7 @@ fn in_words(changes: &[RuleChange]) -> Said {
 }
 
 fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChange>> {
-    let of = |rules| meaning(table.game, table.currency, rules).ok();
+    let of = |rules| meaning(table.of_round().ok()?, table.currency, rules).ok();
     Some(RuleChange::between(&of(before)?, &of(after)?))
 }
 

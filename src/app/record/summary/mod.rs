@@ -26,7 +26,7 @@ use crate::{
     facts::{ClockEvent, Fact, Played, RoundFact, RoundOpened},
     ids::{EntryId, TableId},
     money::Currency,
-    names::GameKind,
+    names::TableGame,
     store::{Db, log::table_of},
     words::{Language, Said, said},
 };
@@ -123,7 +123,7 @@ pub struct Known {
     pub table_id: Option<TableId>,
     pub table_name: Option<String>,
     pub round_number: Option<i64>,
-    pub game: Option<GameKind>,
+    pub game: Option<TableGame>,
     pub currency: Option<Currency>,
 }
 

@@ -21,7 +21,7 @@ pub(super) fn sentence(event: &PeriodEvent, entry: &Entry, names: &Names) -> Sai
         ),
         PeriodEvent::Closed(closed) => {
             let complete = match closed.coverage {
-                Coverage::Complete => "yes",
+                Coverage::Complete | Coverage::None => "yes",
                 Coverage::Partial => "no",
             };
             said!(

@@ -32,6 +32,7 @@ of-counted = { $count } of { $all }
 days-after-count = after its count
 days-coverage-complete = complete
 days-coverage-partial = partial
+days-coverage-none = none recorded
 days-state-running = running
 days-state-open = open
 days-state-closing = closing

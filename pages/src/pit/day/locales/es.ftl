@@ -32,6 +32,7 @@ of-counted = { $count } de { $all }
 days-after-count = tras su conteo
 days-coverage-complete = completa
 days-coverage-partial = parcial
+days-coverage-none = sin registro
 days-state-running = en marcha
 days-state-open = abierto
 days-state-closing = cerrándose

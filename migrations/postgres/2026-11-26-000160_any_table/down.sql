@@ -1,0 +1,3 @@
+ALTER TABLE tables DROP COLUMN limits;
+ALTER TABLE tables DROP COLUMN variant;
+ALTER TABLE tables DROP COLUMN title;

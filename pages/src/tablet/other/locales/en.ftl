@@ -1,0 +1,19 @@
+# A table whose rounds are not recorded, on the tablet.
+card-tray = Tray
+card-box = Box
+card-dealer = Dealer
+card-cards = Cards
+card-limits = Limits
+period-number = Period { $number }
+since-time = since { $at }
+tray-shut = Not counted yet
+day-runs = The tray is open.
+day-waits = The table opens with a count.
+not-followed = The back office does not follow this table.
+next-is = Next
+not-done = Not done
+open-how = The dealer and the pit boss count the tray.
+nobody-you = You do not deal here yet.
+tap-in-how = Whoever deals is told of fills and credits.
+table-runs = Nothing waits.
+rounds-are-not = Rounds are not entered at this table.

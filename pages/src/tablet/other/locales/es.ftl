@@ -1,0 +1,19 @@
+# Una mesa cuyas rondas no se registran, en la tableta.
+card-tray = Bandeja
+card-box = Caja
+card-dealer = Crupier
+card-cards = Cartas
+card-limits = Límites
+period-number = Período { $number }
+since-time = desde las { $at }
+tray-shut = Sin contar
+day-runs = La bandeja está abierta.
+day-waits = La mesa se abre con un conteo.
+not-followed = La administración no sigue esta mesa.
+next-is = Ahora
+not-done = No se hizo
+open-how = El crupier y el jefe de sala cuentan la bandeja.
+nobody-you = Todavía no repartes aquí.
+tap-in-how = A quien reparte se le avisan las reposiciones y devoluciones.
+table-runs = Nada espera.
+rounds-are-not = En esta mesa no se anotan rondas.

@@ -1,0 +1,75 @@
+//! Tables whose rounds are not recorded: what they say of themselves instead of rules.
+
+use super::tables::{NewTable, TableChange};
+use crate::{
+    app::{
+        AppError,
+        error::ROUNDS_NOT_RECORDED,
+        request::texts::{check_name, check_note},
+    },
+    names::{GameKind, TableGame},
+    rules::{Code, Problem},
+    store::tables::Table,
+};
+
+/// A table of another game that does not say which.
+pub const TITLE_MISSING: Code = Code { name: "title_missing" };
+/// Something that only tables of other games have.
+pub const ONLY_OF_OTHER_GAMES: Code = Code { name: "only_of_other_games" };
+/// Rules for a game that has none here.
+pub const NO_RULES_HERE: Code = Code { name: "no_rules_here" };
+
+/// How many seats a table of another game has at most.
+pub(in crate::app) const MOST_SEATS: u8 = 16;
+
+/// What is wrong with what a new table says of its game, its rules aside.
+pub(super) fn check_game(new: &mut NewTable) -> Vec<Problem> {
+    if new.game.dealt().is_some() {
+        return only_of_other_games(new).collect();
+    }
+    let title = if let Some(title) = &mut new.title {
+        check_name(title, "/title")
+    } else {
+        let detail = "say what is dealt at the table, in 1 to 64 characters";
+        Some(Problem::new(&TITLE_MISSING, None, "/title", detail))
+    };
+    let variant = new.variant.as_mut().and_then(|variant| check_name(variant, "/variant"));
+    let rules = new.rules.as_ref().map(|_| {
+        let detail = "this game has no rules here; write its limits into \"limits\"";
+        Problem::new(&NO_RULES_HERE, None, "/rules", detail)
+    });
+    [title, variant, check_limits(&mut new.limits), rules].into_iter().flatten().collect()
+}
+
+fn only_of_other_games(new: &NewTable) -> impl Iterator<Item = Problem> {
+    let given = [("title", &new.title), ("variant", &new.variant), ("limits", &new.limits)];
+    given.into_iter().filter(|(_, text)| text.is_some()).map(|(field, _)| is_in_rules(field))
+}
+
+fn is_in_rules(field: &str) -> Problem {
+    let detail = format!("this game has a name and rules of its own; leave \"{field}\" out");
+    Problem::new(&ONLY_OF_OTHER_GAMES, None, format!("/{field}"), detail)
+}
+
+fn check_limits(limits: &mut Option<String>) -> Option<Problem> {
+    limits.as_mut().and_then(|limits| check_note(limits, "/limits"))
+}
+
+/// What is wrong with the limits that a table gets.
+pub(super) fn check_new_limits(change: &mut TableChange, game: TableGame) -> Option<Problem> {
+    match game.dealt() {
+        Some(_) => change.limits.as_ref().map(|_| is_in_rules("limits")),
+        None => check_limits(&mut change.limits),
+    }
+}
+
+/// The game that is dealt at a table, for what is about its rounds or rules.
+///
+/// # Errors
+/// `rounds_not_recorded` if the table has none.
+pub(in crate::app) fn dealt_at(table: &Table) -> Result<GameKind, AppError> {
+    table.game.dealt().ok_or_else(|| {
+        let detail = format!("the rounds of {} are not recorded, so it has no rules", table.name);
+        AppError::new(&ROUNDS_NOT_RECORDED, detail)
+    })
+}
