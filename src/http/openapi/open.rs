@@ -10,16 +10,15 @@ use serde_json::{Value, json};
 use utoipa::openapi::{
     OpenApi, RefOr,
     schema::{
-        AdditionalProperties, AnyOfBuilder, Array, Object, ObjectBuilder, OneOf, Schema,
-        SchemaType, Type,
+        AdditionalProperties, AnyOfBuilder, Object, ObjectBuilder, OneOf, Schema, SchemaType, Type,
     },
 };
 
 use super::{
     unions::reference,
     walk::{
-        COMPONENTS, Named, answered, deeply, inputs, named, operations, outputs, parameters,
-        references, resolve, target,
+        COMPONENTS, Named, answered, deeply, inputs, leave_meanings_out, named, operations,
+        outputs, parameters, references, resolve, target,
     },
 };
 
@@ -131,22 +130,14 @@ fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     }
 }
 
-/// Only the schema for requests describes what a field means.
+/// Only the schema for requests says what a field means, and has an example.
 fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = copy
         && !object.properties.is_empty()
     {
         object.description = Some(format!("`{name}`, as an answer shows it."));
-        for property in object.properties.values_mut() {
-            match property {
-                RefOr::Ref(to) => to.description.clear(),
-                RefOr::T(Schema::Object(inner)) => inner.description = None,
-                RefOr::T(Schema::Array(Array { description, .. })) => *description = None,
-                RefOr::T(Schema::OneOf(inner)) => inner.description = None,
-                RefOr::T(Schema::AnyOf(inner)) => inner.description = None,
-                RefOr::T(_) => {}
-            }
-        }
+        object.examples.clear();
+        leave_meanings_out(object);
     }
 }
 
@@ -234,10 +225,7 @@ fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
 
 /// Only one variant of a union can match, so this one excludes the words of the others.
 fn fallback(tag: &str, words: &[&str]) -> Object {
-    let what = format!(
-        "What this document does not know yet, by its `{tag}`. A later release may add such; pass \
-         over it."
-    );
+    let what = format!("Not known to this document, by its `{tag}`: pass over it.");
     let mut other = ObjectBuilder::new().schema_type(Type::String).build();
     other.extensions = Some([("not", json!({"enum": words}))].into_iter().collect());
     ObjectBuilder::new()

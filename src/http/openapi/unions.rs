@@ -14,7 +14,9 @@ use utoipa::openapi::{
     schema::{AnyOfBuilder, Discriminator, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type},
 };
 
-use super::walk::{COMPONENTS, Named, deeply, everywhere, named, references, target};
+use super::walk::{
+    COMPONENTS, Named, deeply, everywhere, leave_meanings_to, named, references, target,
+};
 
 /// The fields whose form depends on the game: their schema, their name, and what of the game they
 /// hold.
@@ -277,7 +279,14 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
         };
         let told = says_game(&template);
         for game in games {
-            schemas.insert(own(game), specialised(template.clone(), game, &templates));
+            let mut copy = specialised(template.clone(), game, &templates);
+            // The first game's schema says what the fields mean.
+            if let Some(first) = games.first().filter(|first| first.game != game.game)
+                && let RefOr::T(Schema::Object(object)) = &mut copy
+            {
+                leave_meanings_to(&own(first), object);
+            }
+            schemas.insert(own(game), copy);
         }
         let union = if told {
             let mapping =
@@ -314,6 +323,8 @@ fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
         }
         let mut object = object.clone();
         object.required.clear();
+        object.description = Some(format!("A merge patch (RFC 7396) of `{name}`."));
+        leave_meanings_to(&name, &mut object);
         for property in object.properties.values_mut() {
             let is_object = |name: &&str| {
                 matches!(schemas.get(*name), Some(RefOr::T(Schema::Object(inner)))
@@ -325,6 +336,7 @@ fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
                 next.push(inner);
             }
             make_nullable(property);
+            leave_default_out(property);
         }
         schemas.insert(format!("{name}{PATCH}"), RefOr::T(Schema::Object(object)));
     }
@@ -347,6 +359,17 @@ fn make_nullable(schema: &mut RefOr<Schema>) {
         }
         RefOr::T(Schema::Array(array)) => add(&mut array.schema_type),
         RefOr::T(_) => {}
+    }
+}
+
+/// What a patch leaves out stays as it is, so its fields have no defaults.
+fn leave_default_out(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => object.default = None,
+        RefOr::T(Schema::Array(array)) => array.default = None,
+        RefOr::T(Schema::OneOf(one_of)) => one_of.default = None,
+        RefOr::T(Schema::AnyOf(any_of)) => any_of.default = None,
+        _ => {}
     }
 }
 
@@ -375,28 +398,38 @@ mod tests {
     #[test]
     fn what_says_its_game_has_a_member_for_each() {
         let object = |properties| json!({"type": "object", "properties": properties});
+        let mut round = object(json!({"game": to("GameKind"), "state": {"type": "object"},
+            "pot": {"type": "string", "description": "Its pot."}}));
+        round["description"] = json!("A round.");
         let schemas = made(json!({
             "GameKind": {"type": "string", "enum": ["truco", "canasta"]},
-            "Round": object(json!({"game": to("GameKind"), "state": {"type": "object"}})),
+            "Round": round,
             "Played": object(json!({"game": to("GameKind"), "round": to("Round")})),
         }));
         let mapping = json!({"truco": format!("{COMPONENTS}TrucoRound"),
             "canasta": format!("{COMPONENTS}CanastaRound")});
         assert_eq!(
             schemas["Round"],
-            json!({"oneOf": [to("TrucoRound"), to("CanastaRound")],
+            json!({"oneOf": [to("TrucoRound"), to("CanastaRound")], "description": "A round.",
                 "discriminator": {"propertyName": "game", "mapping": mapping}}),
         );
         let round = &schemas["TrucoRound"]["properties"];
         assert_eq!(round["game"], json!({"type": "string", "enum": ["truco"]}));
         assert_eq!(round["state"], to("TrucoView"));
+        // Only the first says what its fields mean.
+        assert_eq!(schemas["TrucoRound"]["description"], "A round.");
+        assert_eq!(round["pot"], json!({"type": "string", "description": "Its pot."}));
+        let other = &schemas["CanastaRound"];
+        assert_eq!(other["description"], "A round. `TrucoRound` says what each field means.");
+        assert_eq!(other["properties"]["pot"], json!({"type": "string"}));
         // The schema that contains it does too.
         assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));
     }
 
     #[test]
     fn what_does_not_say_its_game_may_be_any_games() {
-        let rules = json!({"type": "object", "properties": {"seats": {"type": "integer"}}});
+        let seats = json!({"type": "integer", "default": 4, "description": "How many seats."});
+        let rules = json!({"type": "object", "properties": {"seats": seats}});
         let schemas = made(json!({
             "NewRules": {"type": "object", "properties": {"rules": {"type": "object"}}},
             "RulesPatch": {"type": "object", "properties": {"rules": {"type": "object"}}},
@@ -407,6 +440,7 @@ mod tests {
         assert_eq!(*set, json!({"anyOf": [to("TrucoRules"), to("CanastaRules")]}));
         let patched = &schemas["RulesPatch"]["properties"]["rules"];
         assert_eq!(*patched, json!({"anyOf": [to("TrucoRulesPatch"), to("CanastaRulesPatch")]}));
+        // A patch leaves alone what it does not name: it has no defaults.
         let seats = &schemas["TrucoRulesPatch"]["properties"]["seats"];
         assert_eq!(*seats, json!({"type": ["integer", "null"]}));
     }
