@@ -17,8 +17,8 @@ use utoipa::openapi::{
 use super::{
     unions::reference,
     walk::{
-        COMPONENTS, Named, answered, deeply, inputs, leave_meanings_out, named, operations,
-        outputs, parameters, references, resolve, target,
+        COMPONENTS, Named, answered, deeply, inputs, leave_default_out, leave_meanings_out, named,
+        operations, outputs, parameters, references, resolve, target,
     },
 };
 
@@ -47,10 +47,8 @@ pub fn open_answers(document: &mut OpenApi) {
     }
     schemas.extend(fallbacks);
     let known = schemas.clone();
-    for name in shown.difference(&taken) {
-        if let Some(schema) = schemas.get_mut(name) {
-            deeply(schema, &mut |inner| unfold(inner, &known));
-        }
+    for schema in schemas.values_mut() {
+        deeply(schema, &mut |inner| unfold(inner, &known));
     }
 }
 
@@ -130,7 +128,8 @@ fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     }
 }
 
-/// Only the schema for requests says what a field means, and has an example.
+/// Only the schema for requests says what a field means and what its default is, and has an
+/// example.
 fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = copy
         && !object.properties.is_empty()
@@ -138,6 +137,7 @@ fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
         object.description = Some(format!("`{name}`, as an answer shows it."));
         object.examples.clear();
         leave_meanings_out(object);
+        object.properties.values_mut().for_each(leave_default_out);
     }
 }
 
@@ -237,7 +237,8 @@ fn fallback(tag: &str, words: &[&str]) -> Object {
 }
 
 /// A union of unions lists all of their variants, with the unknown one last. Otherwise, a reader
-/// that tries one after the other would mistake a variant for an unknown one of the first union.
+/// that tries one after the other would mistake a variant for an unknown one of the first union,
+/// and some generators' code does not compile.
 fn unfold(schema: &mut RefOr<Schema>, known: &Named) {
     let RefOr::T(Schema::AnyOf(union)) = schema else { return };
     if union.discriminator.is_some() {

@@ -15,7 +15,8 @@ use utoipa::openapi::{
 };
 
 use super::walk::{
-    COMPONENTS, Named, deeply, everywhere, leave_meanings_to, named, references, target,
+    COMPONENTS, Named, deeply, everywhere, leave_default_out, leave_meanings_to, named, references,
+    target,
 };
 
 /// The fields whose form depends on the game: their schema, their name, and what of the game they
@@ -336,6 +337,7 @@ fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
                 next.push(inner);
             }
             make_nullable(property);
+            // What a patch leaves out stays as it is.
             leave_default_out(property);
         }
         schemas.insert(format!("{name}{PATCH}"), RefOr::T(Schema::Object(object)));
@@ -359,17 +361,6 @@ fn make_nullable(schema: &mut RefOr<Schema>) {
         }
         RefOr::T(Schema::Array(array)) => add(&mut array.schema_type),
         RefOr::T(_) => {}
-    }
-}
-
-/// What a patch leaves out stays as it is, so its fields have no defaults.
-fn leave_default_out(schema: &mut RefOr<Schema>) {
-    match schema {
-        RefOr::T(Schema::Object(object)) => object.default = None,
-        RefOr::T(Schema::Array(array)) => array.default = None,
-        RefOr::T(Schema::OneOf(one_of)) => one_of.default = None,
-        RefOr::T(Schema::AnyOf(any_of)) => any_of.default = None,
-        _ => {}
     }
 }
 

@@ -203,6 +203,18 @@ pub fn leave_meanings_out(object: &mut Object) {
     }
 }
 
+/// Leaves out what a field is if it is missing.
+pub fn leave_default_out(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::Ref(to) => to.default = None,
+        RefOr::T(Schema::Object(object)) => object.default = None,
+        RefOr::T(Schema::Array(array)) => array.default = None,
+        RefOr::T(Schema::OneOf(one_of)) => one_of.default = None,
+        RefOr::T(Schema::AnyOf(any_of)) => any_of.default = None,
+        RefOr::T(_) => {}
+    }
+}
+
 /// Leaves it to the schema with this name to say what the fields of an object mean.
 pub fn leave_meanings_to(name: &str, object: &mut Object) {
     let description = object.description.take().unwrap_or_default();
