@@ -66,7 +66,7 @@ func (h house) settleBreakPoker() {
 	seat.SetLow([]string{"Kh", "Kd"})
 	seat.SetHigh([]string{"9c", "9h", "9s"})
 	dealer := []string{"Qc", "Qs", "6d", "6h", "Tc", "8s", "3h"}
-	commands := []houseway.AnyCommand{
+	commands := []houseway.BreakPokerCommand{
 		{BreakPokerPlaceBets: houseway.NewBreakPokerPlaceBets(1, *bets, "place_bets")},
 		{BreakPokerCloseBetting: houseway.NewBreakPokerCloseBetting("close_betting")},
 		{BreakPokerEnterDealer: houseway.NewBreakPokerEnterDealer(dealer, "enter_dealer")},
@@ -75,7 +75,8 @@ func (h house) settleBreakPoker() {
 	}
 	var played *houseway.BreakPokerPlayed
 	for _, command := range commands {
-		played = h.play(round.Id, round.Version, command).BreakPokerPlayed
+		whole := houseway.AnyCommand{BreakPokerCommand: &command}
+		played = h.play(round.Id, round.Version, whole).BreakPokerPlayed
 		round = played.Round
 	}
 	same(*round.Ending.Get().String, "settled")
@@ -85,21 +86,23 @@ func (h house) settleBreakPoker() {
 func (h house) settleHoldem() {
 	table := houseway.NewHoldemNewTable("Go "+key(), "holdem", "USD")
 	round := *h.openRound(houseway.HoldemNewTableAsNewTable(table)).HoldemRound
-	commands := []houseway.AnyCommand{
+	commands := []houseway.HoldemCommand{
 		{HoldemBuyIn: houseway.NewHoldemBuyIn(1, "200.00", "buy_in")},
 		{HoldemBuyIn: houseway.NewHoldemBuyIn(2, "200.00", "buy_in")},
 		{HoldemPlaceButton: houseway.NewHoldemPlaceButton(2, "place_button")},
 		{HoldemDealCommand: houseway.NewHoldemDealCommand("deal")},
 	}
+	play := func(command houseway.HoldemCommand) {
+		whole := houseway.AnyCommand{HoldemCommand: &command}
+		round = h.play(round.Id, round.Version, whole).HoldemPlayed.Round
+	}
 	for _, command := range commands {
-		round = h.play(round.Id, round.Version, command).HoldemPlayed.Round
+		play(command)
 	}
 	turn := round.State.GetToAct()
-	fold := houseway.AnyCommand{HoldemFold: houseway.NewHoldemFold(turn.Seat, "fold")}
-	round = h.play(round.Id, round.Version, fold).HoldemPlayed.Round
+	play(houseway.HoldemCommand{HoldemFold: houseway.NewHoldemFold(turn.Seat, "fold")})
 	if round.Ending.Get() == nil {
-		award := houseway.AnyCommand{HoldemAward: houseway.NewHoldemAward("award")}
-		round = h.play(round.Id, round.Version, award).HoldemPlayed.Round
+		play(houseway.HoldemCommand{HoldemAward: houseway.NewHoldemAward("award")})
 	}
 	same(*round.Ending.Get().String, "settled")
 }

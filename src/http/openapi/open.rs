@@ -47,8 +47,9 @@ pub fn open_answers(document: &mut OpenApi) {
     }
     schemas.extend(fallbacks);
     let known = schemas.clone();
-    for schema in schemas.values_mut() {
-        deeply(schema, &mut |inner| unfold(inner, &known));
+    for (name, schema) in schemas {
+        let is_shown = !taken.contains(name);
+        deeply(schema, &mut |inner| unfold(inner, &known, is_shown));
     }
 }
 
@@ -237,9 +238,9 @@ fn fallback(tag: &str, words: &[&str]) -> Object {
 }
 
 /// A union of unions lists all of their variants, with the unknown one last. Otherwise, a reader
-/// that tries one after the other would mistake a variant for an unknown one of the first union,
-/// and some generators' code does not compile.
-fn unfold(schema: &mut RefOr<Schema>, known: &Named) {
+/// that tries one after the other would mistake a variant for an unknown one of the first union.
+/// What is taken has none, but a union of nothing but unions does not compile in Go.
+fn unfold(schema: &mut RefOr<Schema>, known: &Named, is_shown: bool) {
     let RefOr::T(Schema::AnyOf(union)) = schema else { return };
     if union.discriminator.is_some() {
         return;
@@ -248,7 +249,8 @@ fn unfold(schema: &mut RefOr<Schema>, known: &Named) {
         Some(Schema::OneOf(OneOf { items, discriminator: Some(_), .. })) => Some(items.clone()),
         _ => None,
     };
-    if union.items.iter().all(|item| variants_of(item).is_none()) {
+    let inner = union.items.iter().filter(|item| variants_of(item).is_some()).count();
+    if inner == 0 || !is_shown && inner < union.items.len() {
         return;
     }
     let mut all = Vec::new();
