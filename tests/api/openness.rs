@@ -78,3 +78,27 @@ fn only_what_it_means_and_its_default_stand_beside_a_reference() {
         }
     });
 }
+
+/// Generated code would hide what every program of its language has.
+#[test]
+fn no_schema_has_the_name_of_a_class_that_every_java_program_has() {
+    const TAKEN: [&str; 12] = [
+        "Boolean",
+        "Character",
+        "Class",
+        "Double",
+        "Error",
+        "Exception",
+        "Integer",
+        "Object",
+        "Override",
+        "Record",
+        "String",
+        "Thread",
+    ];
+    let schemas = DOCUMENT["components"]["schemas"].as_object().unwrap();
+    assert!(schemas.contains_key("ExceptionLine"));
+    for name in TAKEN {
+        assert!(!schemas.contains_key(name), "{name}");
+    }
+}

@@ -16,6 +16,7 @@ import urllib.error
 import urllib.request
 from datetime import datetime, timezone
 from pathlib import Path
+from urllib.parse import parse_qsl
 from uuid import uuid4
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,6 +31,8 @@ class House:
     def __init__(self, address, document):
         self.address = address
         self.examples = {}
+        # Who called each operation last, with what in its path and its query.
+        self.calls = {}
         self.operations = {
             operation["operationId"]: (method.upper(), path, operation)
             for path, item in document["paths"].items()
@@ -58,6 +61,8 @@ class House:
         url = self.address + path + query
         request = urllib.request.Request(url, data=data, headers=headers, method=method)
         status, kind, text = answer_of(name, request)
+        asked = {"path": places, "query": dict(parse_qsl(query.removeprefix("?")))}
+        self.calls[name] = (token, asked)
         if kind != "application/json":
             return text.decode()
         answer = json.loads(text)
@@ -306,12 +311,15 @@ def tour(house, demo):
     house.ask("proveConsistency", auditor, query="?stream=house&old_size=1&new_size=3")
     house.ask("verifyLog", auditor)
     house.ask("readJournal", auditor, query="?limit=2")
+    house.ask("exportLog", auditor, query="?stream=house")
     house.events = bodies(house.ask("readFeed", auditor, query="?limit=10000"))
     house.ask("reportMisdeals", auditor)
     house.ask("reportExceptions", auditor)
     house.ask("readFloor", boss)
     house.ask("reportVariance", auditor)
 
+
+def calculate(house, program):
     for name in ["setBreakPokerHouseWay", "settleBreakPokerHands", "getBreakPokerOdds", "getBreakPokerOddsProgress",
                  "calculateBreakPokerOdds", "adviseBreakPoker", "evaluateHoldemHands",
                  "splitHoldemPots", "replayHoldemHands", "valueTrucoHand", "decideTrucoTrick",
@@ -327,6 +335,7 @@ def main():
             demo = json.loads(served.stdout.readline())
             house = House(demo["address"], document)
             tour(house, demo)
+            calculate(house, demo["api_keys"][0]["key"])
         finally:
             served.terminate()
     events = {**json.loads(EVENTS.read_text()), **house.events}

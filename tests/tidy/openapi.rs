@@ -19,6 +19,13 @@ fn the_committed_document_is_what_the_code_makes() {
     assert_eq!(line, None, "write it anew: houseway openapi > openapi/v1.json");
 }
 
+/// Every generator and the viewer read it whole. It is served without indentation.
+#[test]
+fn the_document_does_not_grow_unseen() {
+    let bytes = openapi::value().unwrap().to_string().len();
+    assert!(bytes < 1_500_000, "{bytes} bytes: say less twice before this bound is raised");
+}
+
 #[test]
 fn a_document_that_differs_is_found() {
     assert_eq!(parting("a\nb\n", "a\nb\n"), None);

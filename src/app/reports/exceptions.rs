@@ -123,7 +123,7 @@ pub struct ExceptionReport {
     pub left_out: Vec<LeftOut>,
     /// The entries, newest first.
     #[schema(max_items = 200)]
-    pub items: Vec<Exception>,
+    pub items: Vec<ExceptionLine>,
     /// The cursor of the next page; null on the last page.
     #[schema(required, example = "MDE5NDZmNWM")]
     pub next_cursor: Option<String>,
@@ -154,7 +154,7 @@ pub struct KindCount {
 
 /// An entry that is an exception.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Exception {
+pub struct ExceptionLine {
     /// The sort of exception.
     pub sort: ExceptionSort,
     /// For a count: what was counted minus what the books say, negative if something is missing;
@@ -165,7 +165,7 @@ pub struct Exception {
     pub entry: LoggedEntry,
 }
 
-impl Exception {
+impl ExceptionLine {
     fn new(entry: LoggedEntry) -> Self {
         let field = Kind::named(&entry.kind).and_then(Kind::difference);
         let difference = field.and_then(|field| {
@@ -288,7 +288,7 @@ impl App {
             odds_sigma: sigma,
             beyond,
             left_out,
-            items: items.into_iter().map(Exception::new).collect(),
+            items: items.into_iter().map(ExceptionLine::new).collect(),
             next_cursor,
         })
     }
@@ -362,7 +362,8 @@ impl App {
             "reason",
             "entry_id",
         ]);
-        for Exception { sort, difference, entry } in entries.into_iter().map(Exception::new) {
+        for ExceptionLine { sort, difference, entry } in entries.into_iter().map(ExceptionLine::new)
+        {
             let sort = serde_json::to_value(sort).map_err(AppError::internal)?;
             let some = |text: Option<String>| text.unwrap_or_default();
             let cells = [

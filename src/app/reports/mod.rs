@@ -15,7 +15,7 @@ mod sheet;
 mod variance;
 
 pub use csv::Csv;
-pub use exceptions::{Exception, ExceptionFilter, ExceptionReport, KindCount, SortCount};
+pub use exceptions::{ExceptionFilter, ExceptionLine, ExceptionReport, KindCount, SortCount};
 pub use group::{GroupBy, MAX_GROUPS};
 pub use grouped::Grouped;
 pub use hours::MAX_DAYS;

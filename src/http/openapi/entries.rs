@@ -10,7 +10,7 @@ use utoipa::openapi::{
 
 use super::{
     unions::{GameSchemas, Member, reference},
-    walk::{COMPONENTS, Named, named},
+    walk::{COMPONENTS, Named, leave_meanings_to, named},
 };
 use crate::facts;
 
@@ -87,11 +87,17 @@ pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     let schemas = named(document);
     let Some(RefOr::T(Schema::Object(entry))) = schemas.get(ENTRY).cloned() else { return };
     let (mut union, mut mapping) = (OneOfBuilder::new(), Vec::new());
+    let mut first: Option<String> = None;
     for part in parts(schemas, games) {
         let name = format!("{}{ENTRY}", part.prefix);
+        let mut member = member(&entry, &part);
+        if let Some(first) = &first {
+            leave_meanings_to(first, &mut member);
+        }
+        first.get_or_insert_with(|| name.clone());
         union = union.item(reference(&name));
         mapping.extend(part.kinds.iter().map(|kind| (kind.clone(), format!("{COMPONENTS}{name}"))));
-        schemas.insert(name, RefOr::T(Schema::Object(member(&entry, &part))));
+        schemas.insert(name, RefOr::T(Schema::Object(member)));
     }
     let discriminator = Discriminator::with_mapping(KIND, mapping);
     let union = union.discriminator(Some(discriminator)).description(entry.description);

@@ -10,16 +10,15 @@ use serde_json::{Value, json};
 use utoipa::openapi::{
     OpenApi, RefOr,
     schema::{
-        AdditionalProperties, AnyOfBuilder, Array, Object, ObjectBuilder, OneOf, Schema,
-        SchemaType, Type,
+        AdditionalProperties, AnyOfBuilder, Object, ObjectBuilder, OneOf, Schema, SchemaType, Type,
     },
 };
 
 use super::{
     unions::reference,
     walk::{
-        COMPONENTS, Named, answered, deeply, inputs, named, operations, outputs, parameters,
-        references, resolve, target,
+        COMPONENTS, Named, answered, deeply, inputs, leave_default_out, leave_meanings_out, named,
+        operations, outputs, parameters, references, resolve, target,
     },
 };
 
@@ -48,10 +47,9 @@ pub fn open_answers(document: &mut OpenApi) {
     }
     schemas.extend(fallbacks);
     let known = schemas.clone();
-    for name in shown.difference(&taken) {
-        if let Some(schema) = schemas.get_mut(name) {
-            deeply(schema, &mut |inner| unfold(inner, &known));
-        }
+    for (name, schema) in schemas {
+        let is_shown = !taken.contains(name);
+        deeply(schema, &mut |inner| unfold(inner, &known, is_shown));
     }
 }
 
@@ -131,22 +129,16 @@ fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     }
 }
 
-/// Only the schema for requests describes what a field means.
+/// Only the schema for requests says what a field means and what its default is, and has an
+/// example.
 fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = copy
         && !object.properties.is_empty()
     {
         object.description = Some(format!("`{name}`, as an answer shows it."));
-        for property in object.properties.values_mut() {
-            match property {
-                RefOr::Ref(to) => to.description.clear(),
-                RefOr::T(Schema::Object(inner)) => inner.description = None,
-                RefOr::T(Schema::Array(Array { description, .. })) => *description = None,
-                RefOr::T(Schema::OneOf(inner)) => inner.description = None,
-                RefOr::T(Schema::AnyOf(inner)) => inner.description = None,
-                RefOr::T(_) => {}
-            }
-        }
+        object.examples.clear();
+        leave_meanings_out(object);
+        object.properties.values_mut().for_each(leave_default_out);
     }
 }
 
@@ -234,10 +226,7 @@ fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
 
 /// Only one variant of a union can match, so this one excludes the words of the others.
 fn fallback(tag: &str, words: &[&str]) -> Object {
-    let what = format!(
-        "What this document does not know yet, by its `{tag}`. A later release may add such; pass \
-         over it."
-    );
+    let what = format!("Not known to this document, by its `{tag}`: pass over it.");
     let mut other = ObjectBuilder::new().schema_type(Type::String).build();
     other.extensions = Some([("not", json!({"enum": words}))].into_iter().collect());
     ObjectBuilder::new()
@@ -250,7 +239,8 @@ fn fallback(tag: &str, words: &[&str]) -> Object {
 
 /// A union of unions lists all of their variants, with the unknown one last. Otherwise, a reader
 /// that tries one after the other would mistake a variant for an unknown one of the first union.
-fn unfold(schema: &mut RefOr<Schema>, known: &Named) {
+/// What is taken has none, but a union of nothing but unions does not compile in Go.
+fn unfold(schema: &mut RefOr<Schema>, known: &Named, is_shown: bool) {
     let RefOr::T(Schema::AnyOf(union)) = schema else { return };
     if union.discriminator.is_some() {
         return;
@@ -259,7 +249,8 @@ fn unfold(schema: &mut RefOr<Schema>, known: &Named) {
         Some(Schema::OneOf(OneOf { items, discriminator: Some(_), .. })) => Some(items.clone()),
         _ => None,
     };
-    if union.items.iter().all(|item| variants_of(item).is_none()) {
+    let inner = union.items.iter().filter(|item| variants_of(item).is_some()).count();
+    if inner == 0 || !is_shown && inner < union.items.len() {
         return;
     }
     let mut all = Vec::new();

@@ -7,7 +7,8 @@ use utoipa::openapi::{
 };
 
 use super::walk::{
-    Named, deeply, everywhere, inputs, named, operations, reachable, references, shown, taken,
+    Named, deeply, everywhere, inputs, leave_default_out, named, operations, reachable, references,
+    resolve, shown, taken,
 };
 
 /// Request bodies accept only their own fields, and their schemas say so.
@@ -31,12 +32,9 @@ pub fn close_inputs(document: &mut OpenApi) {
 /// The description and default of a reference are moved next to it, as in OpenAPI 3.1. In a union
 /// of a reference and null, they become the union's.
 pub fn free_references(document: &mut OpenApi) {
+    let known = named(document).clone();
     everywhere(document, &mut |schema| match schema {
-        // Generators support only simple values as defaults; the fields of an object have their
-        // own.
-        RefOr::Ref(to) => {
-            to.default = to.default.take().filter(|value| !value.is_object() && !value.is_array());
-        }
+        RefOr::Ref(_) => settle_default(schema, &known),
         RefOr::T(Schema::OneOf(one_of)) => {
             for item in &mut one_of.items {
                 let description = bared(item);
@@ -48,6 +46,24 @@ pub fn free_references(document: &mut OpenApi) {
         }),
         RefOr::T(_) => {}
     });
+}
+
+/// Generators support only simple values as defaults, and beside a reference only a word of a list.
+/// Other text gets the schema itself in place of the reference. In a union, only the description
+/// says the default; the fields of an object have their own.
+fn settle_default(schema: &mut RefOr<Schema>, known: &Named) {
+    let Some(Schema::Object(of)) = resolve(known, schema) else {
+        return leave_default_out(schema);
+    };
+    let mut of = of.clone();
+    let RefOr::Ref(to) = &mut *schema else { return };
+    to.default = to.default.take().filter(|value| !value.is_object() && !value.is_array());
+    if to.default.is_some() && of.enum_values.is_none() {
+        of.default = to.default.take();
+        of.description = Some(std::mem::take(&mut to.description)).filter(|text| !text.is_empty());
+        of.examples.clear();
+        *schema = RefOr::T(Schema::Object(of));
+    }
 }
 
 /// Reduces a reference with a description to the reference, and returns the description.
@@ -129,7 +145,7 @@ mod tests {
     #[test]
     fn what_a_reference_means_goes_beside_it_or_around_a_union_with_null() {
         let mut document = sample(json!({
-            "A": {"type": "string"},
+            "A": {"type": "string", "enum": ["x", "y"]},
             "B": {"type": "object", "properties": {
                 "a": {"$ref": "#/components/schemas/A", "description": "an a", "default": "x"},
                 "or_null": {"oneOf": [
@@ -147,6 +163,25 @@ mod tests {
             b["properties"]["or_null"],
             json!({"oneOf": [a, {"type": "null"}], "description": "another"}),
         );
+    }
+
+    #[test]
+    fn text_with_a_default_is_no_reference_and_a_union_has_no_default() {
+        let to = |name: &str| format!("#/components/schemas/{name}");
+        let mut document = sample(json!({
+            "Money": {"type": "string", "pattern": "^\\d+$", "examples": ["25"]},
+            "Either": {"anyOf": [{"$ref": to("Money")}, {"type": "integer"}]},
+            "Rules": {"type": "object", "properties": {
+                "unit": {"$ref": to("Money"), "description": "A unit.", "default": "1"},
+                "either": {"$ref": to("Either"), "default": "2"}}},
+        }));
+        free_references(&mut document);
+        let rules = json!(document.components.unwrap().schemas["Rules"]);
+        assert_eq!(
+            rules["properties"]["unit"],
+            json!({"type": "string", "pattern": "^\\d+$", "description": "A unit.", "default": "1"}),
+        );
+        assert_eq!(rules["properties"]["either"], json!({"$ref": to("Either")}));
     }
 
     #[test]

@@ -14,7 +14,10 @@ use utoipa::openapi::{
     schema::{AnyOfBuilder, Discriminator, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type},
 };
 
-use super::walk::{COMPONENTS, Named, deeply, everywhere, named, references, target};
+use super::walk::{
+    COMPONENTS, Named, deeply, everywhere, leave_default_out, leave_meanings_to, named, references,
+    target,
+};
 use crate::names::TableGame;
 
 /// The fields whose form depends on the game: their schema, their name, and what of the game they
@@ -317,7 +320,15 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
         let games: Vec<&GameSchemas> = games.iter().chain(&other).collect();
         for game in &games {
             let mut special = specialised(template.clone(), game, &templates);
-            tell_other_games(name, &mut special, game.game == TableGame::Other.name());
+            let is_other = game.game == TableGame::Other.name();
+            tell_other_games(name, &mut special, is_other);
+            // The first game's schema says what the fields mean. It does not know the fields that
+            // only another game has.
+            if let Some(first) = games.first().filter(|first| first.game != game.game && !is_other)
+                && let RefOr::T(Schema::Object(object)) = &mut special
+            {
+                leave_meanings_to(&own(first), object);
+            }
             schemas.insert(own(game), special);
         }
         let union = if told {
@@ -355,6 +366,8 @@ fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
         }
         let mut object = object.clone();
         object.required.clear();
+        object.description = Some(format!("A merge patch (RFC 7396) of `{name}`."));
+        leave_meanings_to(&name, &mut object);
         for property in object.properties.values_mut() {
             let is_object = |name: &&str| {
                 matches!(schemas.get(*name), Some(RefOr::T(Schema::Object(inner)))
@@ -366,6 +379,8 @@ fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
                 next.push(inner);
             }
             make_nullable(property);
+            // What a patch leaves out stays as it is.
+            leave_default_out(property);
         }
         schemas.insert(format!("{name}{PATCH}"), RefOr::T(Schema::Object(object)));
     }
@@ -416,28 +431,38 @@ mod tests {
     #[test]
     fn what_says_its_game_has_a_member_for_each() {
         let object = |properties| json!({"type": "object", "properties": properties});
+        let mut round = object(json!({"game": to("GameKind"), "state": {"type": "object"},
+            "pot": {"type": "string", "description": "Its pot."}}));
+        round["description"] = json!("A round.");
         let schemas = made(json!({
             "GameKind": {"type": "string", "enum": ["truco", "canasta"]},
-            "Round": object(json!({"game": to("GameKind"), "state": {"type": "object"}})),
+            "Round": round,
             "Played": object(json!({"game": to("GameKind"), "round": to("Round")})),
         }));
         let mapping = json!({"truco": format!("{COMPONENTS}TrucoRound"),
             "canasta": format!("{COMPONENTS}CanastaRound")});
         assert_eq!(
             schemas["Round"],
-            json!({"oneOf": [to("TrucoRound"), to("CanastaRound")],
+            json!({"oneOf": [to("TrucoRound"), to("CanastaRound")], "description": "A round.",
                 "discriminator": {"propertyName": "game", "mapping": mapping}}),
         );
         let round = &schemas["TrucoRound"]["properties"];
         assert_eq!(round["game"], json!({"type": "string", "enum": ["truco"]}));
         assert_eq!(round["state"], to("TrucoView"));
+        // Only the first says what its fields mean.
+        assert_eq!(schemas["TrucoRound"]["description"], "A round.");
+        assert_eq!(round["pot"], json!({"type": "string", "description": "Its pot."}));
+        let other = &schemas["CanastaRound"];
+        assert_eq!(other["description"], "A round. `TrucoRound` says what each field means.");
+        assert_eq!(other["properties"]["pot"], json!({"type": "string"}));
         // The schema that contains it does too.
         assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));
     }
 
     #[test]
     fn what_does_not_say_its_game_may_be_any_games() {
-        let rules = json!({"type": "object", "properties": {"seats": {"type": "integer"}}});
+        let seats = json!({"type": "integer", "default": 4, "description": "How many seats."});
+        let rules = json!({"type": "object", "properties": {"seats": seats}});
         let schemas = made(json!({
             "NewRules": {"type": "object", "properties": {"rules": {"type": "object"}}},
             "RulesPatch": {"type": "object", "properties": {"rules": {"type": "object"}}},
@@ -448,6 +473,7 @@ mod tests {
         assert_eq!(*set, json!({"anyOf": [to("TrucoRules"), to("CanastaRules")]}));
         let patched = &schemas["RulesPatch"]["properties"]["rules"];
         assert_eq!(*patched, json!({"anyOf": [to("TrucoRulesPatch"), to("CanastaRulesPatch")]}));
+        // A patch leaves alone what it does not name: it has no defaults.
         let seats = &schemas["TrucoRulesPatch"]["properties"]["seats"];
         assert_eq!(*seats, json!({"type": ["integer", "null"]}));
     }

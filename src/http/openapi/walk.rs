@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use utoipa::openapi::{
     Components, Content, OpenApi, RefOr,
     path::{Operation, PathItem},
-    schema::{AdditionalProperties, ArrayItems, Schema},
+    schema::{AdditionalProperties, ArrayItems, Object, Schema},
 };
 
 /// The prefix of references to named schemas.
@@ -187,6 +187,39 @@ pub fn outputs(document: &mut OpenApi) -> BTreeSet<String> {
         }
     }
     reachable(named(document), roots)
+}
+
+/// Leaves out what the fields of an object mean, because another schema says it.
+pub fn leave_meanings_out(object: &mut Object) {
+    for property in object.properties.values_mut() {
+        match property {
+            RefOr::Ref(to) => to.description.clear(),
+            RefOr::T(Schema::Object(inner)) => inner.description = None,
+            RefOr::T(Schema::Array(inner)) => inner.description = None,
+            RefOr::T(Schema::OneOf(inner)) => inner.description = None,
+            RefOr::T(Schema::AnyOf(inner)) => inner.description = None,
+            RefOr::T(_) => {}
+        }
+    }
+}
+
+/// Leaves out what a field is if it is missing.
+pub fn leave_default_out(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::Ref(to) => to.default = None,
+        RefOr::T(Schema::Object(object)) => object.default = None,
+        RefOr::T(Schema::Array(array)) => array.default = None,
+        RefOr::T(Schema::OneOf(one_of)) => one_of.default = None,
+        RefOr::T(Schema::AnyOf(any_of)) => any_of.default = None,
+        RefOr::T(_) => {}
+    }
+}
+
+/// Leaves it to the schema with this name to say what the fields of an object mean.
+pub fn leave_meanings_to(name: &str, object: &mut Object) {
+    let description = object.description.take().unwrap_or_default();
+    object.description = Some(format!("{description} `{name}` says what each field means."));
+    leave_meanings_out(object);
 }
 
 /// The names that a schema refers to.

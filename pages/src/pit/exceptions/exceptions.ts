@@ -16,7 +16,7 @@ import { dayAndTime } from "../when.js";
 import { BEYOND, Exceptions } from "./exceptions_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { Exception, SortCount } from "../../../types/api.js";
+import type { ExceptionLine, SortCount } from "../../../types/api.js";
 
 export function openExceptions(desk: Desk): Screen {
   const data = new Exceptions(desk);
@@ -157,7 +157,7 @@ function farOff({ table_id: table, table_name: name, bet, z, actual, stakes }: a
     <small>${words("exceptions-on-stakes", { stakes: ledgered(stakes).replace("+", "") })}</small></li>`;
 }
 
-function item({ entry, difference: off }: Exception) {
+function item({ entry, difference: off }: ExceptionLine) {
   const to = entry.round_id
     ? address("round", entry.round_id, { entry: entry.id })
     : address("entry", entry.id);
