@@ -153,6 +153,27 @@ fn what_is_half_entered_belongs_to_its_seat_and_one_touch_takes_one_card() {
 }
 
 #[test]
+fn what_is_entered_says_that_it_waits_then_that_it_is_sent() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.slow(2_000);
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.see(".felt [data-seat='1'][data-late]");
+    tablet.see(".felt [data-seat='1'][data-sent]:not([data-late])");
+    tablet.wait("!document.querySelector('[data-sent], [data-late]')");
+    // The key whose meaning has changed shows that it hears nothing yet.
+    tablet.slow(0);
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--deck");
+    tablet.tap_cards(DEALER);
+    tablet.tap_cards(HANDS[0]);
+    let hatched = "getComputedStyle(document.querySelector('[data-act=go][data-deaf]'))
+        .backgroundImage.includes('repeating')";
+    tablet.wait(hatched);
+    tablet.expect_action("Confirm");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
 fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
     let type_in = |tablet: &mut Tablet, keys: &str| {
