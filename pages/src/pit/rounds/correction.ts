@@ -44,6 +44,7 @@ export class Correction extends Sends {
   rehearsal!: any;
   rehearsed!: string;
   rehearsedWithout = "";
+  isAsked = false; // somebody waits for what the house says
   timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(page: RoundPage) {
@@ -261,25 +262,24 @@ export class Correction extends Sends {
   async rehearseSoon() {
     if (!this.mode || this.mode === "void" || this.during) return;
     if (!this.whole || this.busy || this.fits || (this.isKnown && !this.ready)) return;
+    this.isAsked = false;
     await this.enter(true, true);
-    this.forgive();
+    if (!this.isAsked) this.forgive();
     this.page.desk.redraw();
   }
 
   async enter(rehearse: boolean, early = false) {
+    clearTimeout(this.timer);
+    this.isAsked ||= !early;
     if ((!early && !this.ready) || (!rehearse && !this.fits)) return;
-    const { page, withoutReason } = this;
+    const { page, withoutReason: rehearsedWithout } = this;
     const body = early && !this.reason.trim() ? { ...this.body, reason: "–" } : this.body;
+    const rehearsed = JSON.stringify(body);
     await this.once(async () => {
       const dry = rehearse ? "?dry_run=true" : "";
       const path = `/v1/rounds/${page.id}/${this.during ? "commands" : "corrections"}${dry}`;
       const { data } = await this.call("POST", path, { body, etag: page.etag });
-      if (rehearse)
-        Object.assign(this, {
-          rehearsal: data,
-          rehearsed: JSON.stringify(body),
-          rehearsedWithout: withoutReason,
-        });
+      if (rehearse) Object.assign(this, { rehearsal: data, rehearsed, rehearsedWithout });
       else {
         this.open(null);
         // A large one waits for a second signature.
