@@ -58,6 +58,7 @@ fn a_loss_that_becomes_smaller_is_not_painted_as_one() {
     // Money has a sign, not a colour, on the whole page: in the ledger and in the rehearsal.
     let painted = "const all = [...document.querySelectorAll('.plus, .minus')];
         const color = (one) => getComputedStyle(one).color;
-        return all.length ? all.filter((one) => color(one) !== color(one.parentElement)).length : -1";
+        const painted = all.filter((one) => color(one) !== color(one.parentElement));
+        return all.length ? painted.length : -1";
     assert_eq!(pit.run(painted), json!(0));
 }
