@@ -116,3 +116,65 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
     assert!(tablet.logged("canasta").iter().any(|kind| kind == "canasta.deal_scored"));
     assert_eq!(tablet.console(), [""; 0]);
 }
+
+/// How long the house takes to answer, in milliseconds.
+const SLOW: u64 = 800;
+
+#[test]
+fn cards_that_are_tapped_before_the_answer_are_entered_after_it() {
+    let Some(mut tablet) = Tablet::at("canasta") else { return };
+    tablet.tap("[data-pill=mode-full]");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Dealt");
+    tablet.slow(SLOW);
+    tablet.tap("[data-act=go]");
+    tablet.tap_cards("9s");
+    tablet.expect_action("Draw");
+    tablet.tap("[data-act=go]");
+    tablet.tap_cards("8s 8d 8c Qs Qh 2d");
+    tablet.wait("document.querySelector('.missing')?.textContent.includes('70')");
+    let upcards = tablet.logged("canasta").into_iter().filter(|kind| kind.contains("upcard"));
+    assert_eq!(upcards.count(), 1);
+    // Melds wait for an answer, too: what is tapped then is not part of them.
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.tap_cards("Qc");
+    tablet.wait("document.querySelectorAll('[data-band] .mini .card').length === 1");
+    assert_eq!(tablet.text("[data-act=undo] small"), "Q♣");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_card_is_refused_while_an_entry_waits_for_the_line() {
+    let Some(mut tablet) = Tablet::at("canasta") else { return };
+    tablet.tap("[data-pill=mode-full]");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Dealt");
+    let told = "document.querySelector('[data-band] .now__what small').textContent";
+    // The line is lost while the deal is on its way.
+    tablet.slow(SLOW);
+    tablet.tap("[data-act=go]");
+    tablet.cut(true);
+    tablet.see("[data-line=off]");
+    tablet.tap_cards("9s");
+    tablet.wait(&format!("{told}.includes('needs the line')"));
+    tablet.cut(false);
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('Turn up')");
+    tablet.tap_cards("9s");
+    tablet.expect_action("Draw");
+    assert_eq!(tablet.logged("canasta").iter().filter(|kind| kind.contains("upcard")).count(), 1);
+}
+
+#[test]
+fn before_the_deal_no_card_lies_anywhere() {
+    let Some(mut tablet) = Tablet::at("canasta") else { return };
+    tablet.tap("[data-pill=mode-full]");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Dealt");
+    tablet.tap_cards("9s");
+    tablet.expect_action("Dealt");
+    assert!(
+        tablet.text("[data-act=undo]").contains("othing"),
+        "{}",
+        tablet.text("[data-act=undo]")
+    );
+}

@@ -208,8 +208,18 @@ impl Browser {
 
     /// Cuts the connection to the house, or restores it.
     pub fn cut(&self, offline: bool) {
+        self.emulate_line(offline, 0);
+    }
+
+    /// Delays every answer of the house by so many milliseconds.
+    pub fn slow(&self, latency: u64) {
+        self.emulate_line(false, latency);
+    }
+
+    fn emulate_line(&self, offline: bool, latency: u64) {
         let conditions = json!({
-            "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+            "offline": offline, "latency": latency,
+            "downloadThroughput": -1, "uploadThroughput": -1,
         });
         for (command, params) in
             [("Network.enable", json!({})), ("Network.emulateNetworkConditions", conditions)]

@@ -153,6 +153,25 @@ fn what_is_half_entered_belongs_to_its_seat_and_one_touch_takes_one_card() {
 }
 
 #[test]
+fn what_is_entered_says_that_it_waits_then_that_it_is_sent() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.slow(2_000);
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.see(".felt [data-seat='1'][data-late]");
+    tablet.see(".felt [data-seat='1'][data-sent]:not([data-late])");
+    tablet.wait("!document.querySelector('[data-sent], [data-late]')");
+    // A key whose meaning has changed shows that it hears nothing yet, and keeps its word.
+    let hatched = tablet.run(
+        "const key = document.querySelector('[data-act=go]');
+         key.setAttribute('data-deaf', '9e9');
+         const {backgroundImage, color} = getComputedStyle(key);
+         return backgroundImage.includes('repeating') && color !== 'rgba(0, 0, 0, 0)'",
+    );
+    assert_eq!(hatched, true);
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
 fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
     let type_in = |tablet: &mut Tablet, keys: &str| {

@@ -11,6 +11,10 @@ const RIGHT: char = '\u{e014}';
 /// The seats and the stacks: the demo's table accepts 40 to 200.
 const STACKS: [(u8, &str); 3] = [(2, "100"), (5, "200"), (8, "50")];
 
+/// How the side pot is awarded, where kings and sevens are split.
+const AWARDED: &str =
+    "Side pot 1 100seats 2, 550 to seat 5 kings and sevens50 to seat 2 kings and sevens";
+
 /// A player buys chips and sits down.
 pub fn buy_in(tablet: &mut Tablet, seat: u8, chips: &str) {
     tablet.tap(&format!("[data-seat='{seat}']"));
@@ -93,12 +97,32 @@ fn a_hand_with_a_side_pot_goes_from_the_seats_to_the_award_by_taps() {
     show_the_hands(&mut tablet);
     assert_eq!(tablet.taps - cards_before, 5 + 6, "a tap a card");
     tablet.expect_action("Award");
-    tablet.wait("document.querySelectorAll('.awards li').length === 2");
-    assert!(tablet.text(".awards").contains("Side pot 1: 100"));
+    // The award in chips, before it is made: the last side pot first, and a push a seat.
+    tablet.wait("document.querySelectorAll('.awards tbody tr').length === 2");
+    assert_eq!(tablet.text(".awards tbody tr"), AWARDED);
+    assert_eq!(tablet.text("[data-push='8'] .deal > b"), "150");
+    let told = tablet.text("[data-band]");
+    assert!(told.contains("250 to 3 seats") && told.contains("3 pushes"), "{told}");
     tablet.picture("holdem", TABLET);
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.expect_action("Next hand");
     assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.settled");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn cards_that_are_tapped_before_a_street_is_answered_are_the_next_street() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    seat_and_deal(&mut tablet);
+    all_in(&mut tablet);
+    tablet.slow(800);
+    // The board at once, and the first hand after it.
+    tablet.tap_cards("Kh 7s 7d 2c 9h As Ks");
+    tablet.wait("document.querySelectorAll('.board .card').length === 5");
+    tablet.wait("document.querySelectorAll('.pod .card').length === 2");
+    tablet.wait("!document.querySelector('[data-line=sending]')");
+    let streets = tablet.logged("holdem").into_iter().filter(|kind| kind == "holdem.board_dealt");
+    assert_eq!(streets.count(), 3);
     assert_eq!(tablet.console(), [""; 0]);
 }
 
@@ -293,7 +317,7 @@ fn every_push_is_seen_a_line_a_seat_with_its_hand_on_each_board() {
     assert!(line.contains("Main pot 50 · Side pot 1 50") && line.contains("100"), "{line}");
     assert!(pod_says(&tablet, 8).contains("royal flush"), "{}", pod_says(&tablet, 8));
     let award = tablet.text(".awards");
-    assert!(award.contains("board 2 Seat 8 wins 75 with royal flush"), "{award}");
+    assert!(award.contains("75 to seat 8 royal flush"), "{award}");
     assert_eq!(tablet.console(), [""; 0]);
 }
 

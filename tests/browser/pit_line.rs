@@ -42,6 +42,8 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.cut(true);
     pit.go("#/variance");
     assert!(pit.text(".failed").contains("No answer"));
+    // It is the line and not the house, and what is on the screen is old.
+    assert!(pit.text(".failed--line").contains("No line since"));
     pit.cut(false);
     pit.wait("document.querySelector('.phead h1')");
     pit.wait(NO_FAILURE);

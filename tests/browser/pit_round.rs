@@ -7,6 +7,10 @@ use super::{
     tablet::{DEALER, HANDS},
 };
 
+/// What each seat and the house become when seat 2's side bet of 5, which lost, was 10.
+const STILL: [&str; 3] =
+    ["Seat 2|−30|−35|gives back 5", "Seat 1|nothing changes|–", "House, this round|+25|+30|+5"];
+
 #[test]
 fn a_round_is_replayed_step_by_step_by_keys() {
     let Some(pit) = Pit::open() else { return };
@@ -51,6 +55,33 @@ fn a_round_is_voided_as_it_was_rehearsed() {
     let entry = pit.last_entry(&round);
     assert_eq!(entry["kind"], "break_poker.voided");
     assert_eq!(entry["reason"], "The pack was short of two cards");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_correction_is_rehearsed_as_it_is_typed_and_says_what_still_has_to_move() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-bet]");
+    pit.choose("[data-field=seat]", "2");
+    pit.choose("[data-field=bet]", "break_bonus");
+    pit.fill("[data-field=amount]", "10");
+    pit.see("[data-still]");
+    let rows = pit.run(
+        "return [...document.querySelectorAll('[data-still] tbody tr')].map((row) =>
+            [...row.cells].map((cell) => cell.textContent.trim()).join('|'))",
+    );
+    let rows: Vec<&str> = rows.as_array().unwrap().iter().filter_map(|row| row.as_str()).collect();
+    assert_eq!(rows, STILL);
+    let told = pit.text("[data-still-do]");
+    assert!(told.starts_with("The dealer takes 5 back from seat 2 (1 × 5)."), "{told}");
+    // Without a reason it is not posted; with one, it is what was rehearsed.
+    pit.see("[data-act=post][aria-disabled=true]");
+    pit.fill("[data-field=reason]", "Seat 2 had 10");
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('corrected once')");
+    assert_eq!(pit.last_entry(&round)["kind"], "break_poker.corrected");
     assert_eq!(pit.console(), [""; 0]);
 }
 

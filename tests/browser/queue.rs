@@ -153,13 +153,15 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     elsewhere(&tablet, &json!({"type": "close_betting"}));
     tablet.cut(false);
     tablet.see("[data-line=stuck]");
+    // What closed, and when, in place of what is open now.
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('were closed at')");
     let band = tablet.text("[data-band]");
-    assert!(band.contains("moved on") && !band.contains('_') && !band.contains("open"), "{band}");
-    // The felt shows the state of the house.
-    assert_eq!(
-        tablet.run("return document.querySelector(\".felt [data-seat='1'] .chip\")"),
-        json!(null)
-    );
+    assert!(band.starts_with("Seat1 Seat 1's 25 came too late."), "{band}");
+    assert!(band.ends_with("The house has no bet.") && !band.contains('_'), "{band}");
+    // The felt shows what lies there and the state of the house.
+    assert_eq!(tablet.text(".felt [data-seat='1'] .twosay"), "On the felt2525House has0");
+    assert_eq!(tablet.text("[data-act=in-time] small"), "the pit boss opens the betting again");
+    tablet.see(".stuck__s li");
     tablet.picture("stuck", super::chromium::TABLET);
     tablet.tap("[data-act=drop]");
     tablet.see(".work--deck");
@@ -179,4 +181,25 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     tablet.tap("[data-act=mine]");
     tablet.wait("document.querySelectorAll('[data-slot]').length === 6");
     tablet.see("[data-line=live]");
+}
+
+#[test]
+fn a_bet_that_came_too_late_is_sent_again_once_the_floor_opens_the_betting() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.cut(true);
+    tablet.tap("[data-seat='1'] [data-bet=main]");
+    tablet.tap("[data-seat='2'] .seat__head");
+    tablet.wait(&format!("{WAITING}?.includes('1')"));
+    let bets = json!({"type": "place_bets", "seat": 3, "bets": {"main": "25"}});
+    elsewhere(&tablet, &bets);
+    elsewhere(&tablet, &json!({"type": "close_betting"}));
+    tablet.cut(false);
+    tablet.tap("[data-act=in-time]");
+    tablet.sign_as_floor("The chip lay there before the bell");
+    tablet.see(".work--bets");
+    tablet.wait("!document.querySelector('[data-line=stuck], [data-line=sending]')");
+    let kinds = tablet.logged("break_poker");
+    let [.., reopened, placed] = kinds.as_slice() else { panic!("{kinds:?}") };
+    assert_eq!(reopened, "break_poker.betting_reopened");
+    assert_eq!(placed, "break_poker.bets_placed");
 }

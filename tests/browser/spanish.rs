@@ -84,6 +84,7 @@ impl Listener {
     #[track_caller]
     fn reports(&mut self) {
         self.tap("[data-act=misdeal]");
+        self.see("[data-tile]");
         for tile in self.tiles() {
             if tile == "void" {
                 continue;
@@ -222,7 +223,7 @@ fn holdem_is_dealt_in_spanish() {
         page.tablet.wait(&format!("{badge} !== '{seat}'"));
         page.listen();
     }
-    page.tablet.wait("document.querySelectorAll('.awards li').length === 2");
+    page.tablet.wait("document.querySelectorAll('.awards tbody tr').length === 2");
     page.listen();
     page.tap("[data-act=go]:not(.btn--off)");
     page.tablet.expect_action("Mano siguiente");
@@ -254,6 +255,7 @@ fn canasta_is_dealt_in_spanish() {
         page.tap("[data-act=go]");
         page.see(".work");
         if mode == "full" {
+            page.tablet.expect_action("Repartido");
             page.tap("[data-act=go]");
             page.tablet.tap_cards("9s");
             page.tablet.expect_action("Robar");

@@ -98,6 +98,23 @@ fn a_hand_is_played_card_by_card_with_keys() {
 }
 
 #[test]
+fn cards_that_are_tapped_before_the_answer_are_played_after_it() {
+    let Some(mut tablet) = at_the_table() else { return };
+    tablet.tap("[data-pill=mode-cards]");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Dealt");
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--play");
+    tablet.slow(800);
+    // Seat 2 leads, and seat 1 takes the trick and leads to the next.
+    tablet.tap_cards("4c 1e 5c");
+    tablet.wait("document.querySelectorAll('.felt .card[aria-label]').length === 3");
+    let played = tablet.logged("truco").into_iter().filter(|kind| kind == "truco.card_played");
+    assert_eq!(played.count(), 3);
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
 fn a_misdeal_is_rehearsed_before_it_is_recorded() {
     let Some(mut tablet) = at_the_table() else { return };
     tablet.tap("[data-act=go]");

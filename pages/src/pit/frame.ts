@@ -3,6 +3,7 @@
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../shared/parts/card.js";
 import { session } from "../shared/session.js";
+import { time } from "../shared/when.js";
 import { words } from "../shared/words.js";
 import { number } from "./figures.js";
 import { forgetRetry, retryWith } from "./retry.js";
@@ -35,7 +36,7 @@ function lost(desk: Desk) {
   const { problem, file } = desk;
   return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
     // A file is asked for by whoever wants it, not by itself.
-    file ? failure(file.said, file.again) : nothing
+    file ? failure(file.said, file.again, "file") : nothing
   }`;
 }
 
@@ -130,14 +131,19 @@ function notYours(desk: Desk) {
 }
 
 /** Why something could not be read. What was there before stays. */
+/** Something could not be read. What was there stays, dimmer, with its time and one way out. */
 export function failed(problem: string, again: () => void) {
-  retryWith(again);
-  return failure(problem, again);
+  const at = time(retryWith(again));
+  // It is the line, and not the house: it asks again by itself, and a tap asks at once.
+  const line = problem === words("problem-no_answer");
+  const since = words(line ? "no-line-since" : "old-since", { at });
+  return failure(html`${problem} <span>${since}</span>`, again, line ? "line" : "read");
 }
 
 const failure = (
-  problem: string,
+  problem: unknown,
   again: () => void,
-) => html`<div class="failed" role="alert">${icon("warn")}<span
+  kind: "read" | "line" | "file",
+) => html`<div class="failed failed--${kind}" role="alert">${icon(kind === "line" ? "off" : "warn")}<span
   >${problem}</span><button class="pbtn" data-act="again" @click=${again}
   >${words("try-again")}</button></div>`;

@@ -9,15 +9,22 @@ export type Quiet = "readFloor" | "readCheckpoints" | "readNames" | "readToSign"
 
 /** Reads again what the screen says could not be read. */
 let shown: (() => unknown) | null = null;
+/** Since when that is so: what stands on the screen is as it was then. */
+let since: Date | null = null;
 
 /** The page is drawn. */
 export function forgetRetry() {
+  if (!shown) since = null;
   shown = null;
 }
 
-/** A failure is drawn, with what reads again. */
+/**
+ * A failure is drawn, with what reads again.
+ * @returns since when it has failed
+ */
 export function retryWith(again: () => unknown) {
   shown = again;
+  return (since ??= new Date());
 }
 
 export class Retry {

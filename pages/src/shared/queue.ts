@@ -77,7 +77,7 @@ export class Queue {
   /** the keys of what this tab has seen off */
   done: Set<string> = new Set();
   entries: Entry[] = [];
-  sending = false;
+  sending: Promise<void> | null = null;
   closed = false;
   wake: (() => void) | null = null;
   channel;
@@ -198,17 +198,18 @@ export class Queue {
     for (const key of off) this.done.delete(key);
   }
 
-  /** Sends what waits, unless another tab does. */
-  async pump() {
-    if (this.sending || this.closed) return;
-    this.sending = true;
+  /** Sends what waits, unless another tab does, until all is answered or the first is refused. */
+  pump = () => (this.sending ??= this.sendAll());
+
+  async sendAll() {
+    await null; // with nothing to send, the caller has this promise before it is forgotten
     try {
       while (!this.closed && this.entries.length && !this.stuck) {
         if (await this.maySend()) await this.sendFirst(this.entries[0]);
         else await this.pause(1_000).then(() => this.keep());
       }
     } finally {
-      this.sending = false;
+      this.sending = null;
     }
   }
 

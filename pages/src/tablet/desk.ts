@@ -7,7 +7,7 @@ import { Queue, type Entered, type Entry } from "../shared/queue.js";
 import { session } from "../shared/session.js";
 import { stayAwake } from "./awake.js";
 import { DraftKeeper } from "./draft.js";
-import { changedSeats, outline } from "./others.js";
+import { changedSeats, clockAt, outline, tick } from "./others.js";
 import { Reach } from "./reach.js";
 import { tellTable } from "./tell.js";
 import { Unread } from "./unread.js";
@@ -136,7 +136,7 @@ export class Desk<out R extends Round = Round> {
     this.refusal = null;
     const base = this.game.subject(command, this.round);
     this.queue.add(this.round.id, command, base);
-    setTimeout(() => this.late.length && this.redraw(), WAITS_AFTER + 50);
+    clockAt(this, this.waiting.at(-1) as Entry, WAITS_AFTER + 50);
     this.redraw();
   }
 
@@ -153,6 +153,7 @@ export class Desk<out R extends Round = Round> {
       // Gone and answered are one drawing.
       this.queue.forget(entry);
       this.answered(answer);
+      tick(entry);
     } catch (problem) {
       if (problem instanceof Problem) this.reach.heard(problem);
       throw problem;

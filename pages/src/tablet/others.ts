@@ -3,8 +3,14 @@
 // what it has drawn, and does not outlive it.
 
 import type { SeatEffect } from "../../types/api.js";
+import type { Desk } from "./desk.js";
+import type { Entry } from "../shared/queue.js";
+
 /** So many milliseconds. */
 const OUTLINED_FOR = 2_000;
+const TICKED_FOR = 900;
+/** How often it is looked whether an entry still waits. */
+const LOOKED_AT = 250;
 
 /** What is entered for a seat; the rest of it follows from the cards and from other seats. */
 const entered = ({ bets, bet, stack, standing, player, hand }: any) =>
@@ -21,11 +27,32 @@ export function changedSeats(before: any, after: any): number[] {
     .map(({ seat }: any) => seat);
 }
 
-export function outline(seats: number[]) {
-  for (const seat of seats) {
-    for (const place of document.querySelectorAll(`:is(.felt, .ring) [data-seat="${seat}"]`)) {
-      place.setAttribute("data-touched", "");
-      setTimeout(() => place.removeAttribute("data-touched"), OUTLINED_FOR);
-    }
+const placesOf = (seat: number) =>
+  document.querySelectorAll(`:is(.felt, .ring) [data-seat="${seat}"]`);
+
+function mark(seat: number, name: string, milliseconds: number) {
+  for (const place of placesOf(seat)) {
+    place.setAttribute(name, "");
+    setTimeout(() => place.removeAttribute(name), milliseconds);
   }
+}
+
+export function outline(seats: number[]) {
+  for (const seat of seats) mark(seat, "data-touched", OUTLINED_FOR);
+}
+
+/** A tick at what the house has. */
+export function tick({ command }: Entry) {
+  if (command.seat) mark(command.seat, "data-sent", TICKED_FOR);
+}
+
+/** A clock at what waits to be sent, from so many milliseconds on until it is. */
+export function clockAt(desk: Desk, entry: Entry, after: number) {
+  setTimeout(() => {
+    const waits = desk.waiting.includes(entry) && desk.queue.stuck !== entry;
+    for (const place of placesOf(entry.command.seat)) place.toggleAttribute("data-late", waits);
+    if (!waits) return;
+    desk.redraw();
+    clockAt(desk, entry, LOOKED_AT);
+  }, after);
 }

@@ -25,6 +25,8 @@ print = Print
 printed-by = Printed by { $who }, { $when }
 no-desk-for-role = The desk is for pit bosses, auditors, compliance and administrators.
 to-the-tablet = To the tablet
+old-since = Not read since { $at }.
+no-line-since = No line since { $at }; it asks again by itself.
 try-again = Try again
 pit-key-search = / Ctrl+K
 pit-key-search-does = Search
@@ -551,6 +553,21 @@ right-amount = Amount; it says { $was }
 empty-slot = Empty place
 hand-how = Low two, high three, out two, as they lay. Tap a card above to take it out, one of the pack to put it in.
 hand-dealer-how = The house way sets the dealer's seven cards. Tap a card above to take it out, one of the pack to put it in.
+was-settled = Settled
+becomes = Becomes
+still-to-move = Still to move
+gets-amount = gets { $amount }
+gives-back = gives back { $amount }
+seats-same = { $count ->
+    [one] Seat { $seats }
+   *[other] Seats { $seats }
+    }
+nothing-changes = nothing changes
+no-chips-move = No chips move.
+dealer-gives = The dealer gives seat { $seat } { $amount } from the tray ({ $chips }).
+dealer-takes-back = The dealer takes { $amount } back from seat { $seat } ({ $chips }).
+so-many-chips = { $count } × { $value }
+correction-beside = The round stays as it was; the correction is posted beside it.
 money-that-moves = Money that moves
 fix-shown-how = cards read wrongly, or shown and mucked
 fix-board = Replace cards of the board

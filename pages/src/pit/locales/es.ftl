@@ -25,6 +25,8 @@ print = Imprimir
 printed-by = Impreso por { $who }, { $when }
 no-desk-for-role = El puesto es para jefes de sala, auditores, cumplimiento y administradores.
 to-the-tablet = A la tableta
+old-since = Sin leer desde las { $at }.
+no-line-since = Sin línea desde { $at }; vuelve a preguntar solo.
 try-again = Otra vez
 pit-key-search = / Ctrl+K
 pit-key-search-does = Buscar
@@ -550,6 +552,21 @@ right-amount = Importe; dice { $was }
 empty-slot = Lugar vacío
 hand-how = Dos bajas, tres altas, dos fuera, como estaban. Toque una carta arriba para sacarla, una del mazo para ponerla.
 hand-dealer-how = La manera de la casa arma las siete cartas del crupier. Toque una carta arriba para sacarla, una del mazo para ponerla.
+was-settled = Se liquidó
+becomes = Pasa a
+still-to-move = Falta mover
+gets-amount = recibe { $amount }
+gives-back = devuelve { $amount }
+seats-same = { $count ->
+    [one] Puesto { $seats }
+   *[other] Puestos { $seats }
+    }
+nothing-changes = nada cambia
+no-chips-move = No se mueven fichas.
+dealer-gives = El crupier da { $amount } de la bandeja al puesto { $seat } ({ $chips }).
+dealer-takes-back = El crupier retira { $amount } al puesto { $seat } ({ $chips }).
+so-many-chips = { $count } × { $value }
+correction-beside = La ronda queda como estaba; la corrección se asienta al lado.
 money-that-moves = Dinero que se mueve
 fix-shown-how = cartas mal leídas, o si se mostró o se tiró
 fix-board = Reemplazar cartas de la mesa

@@ -15,6 +15,8 @@ export interface Change {
   is: string;
   /** whether it is one figure */
   large?: boolean;
+  /** whether it is what a seat or the house comes to in all */
+  sum?: boolean;
 }
 
 /** What an entry changed. */
@@ -136,7 +138,13 @@ function settled(was: any, is: any): Change[] {
     }
     if (before?.net !== after.net) {
       const what = words("seat-in-all", { seat: after.seat });
-      changes.push({ what, was: signed(before?.net), is: signed(after.net), large: true });
+      changes.push({
+        what,
+        was: signed(before?.net),
+        is: signed(after.net),
+        large: true,
+        sum: true,
+      });
     }
   }
   if (was.table_net !== is.table_net) {
@@ -145,6 +153,7 @@ function settled(was: any, is: any): Change[] {
       was: signed(was.table_net),
       is: signed(is.table_net),
       large: true,
+      sum: true,
     });
   }
   return changes;

@@ -15,6 +15,7 @@ import { sentence } from "../parts/sentence.js";
 import { boardPlaces, holderIn, muckedIn } from "./correct_holdem.js";
 import { lineForm } from "./correct_line.js";
 import { scoreForm } from "./correct_score.js";
+import { settledBefore, stillToMove } from "./still.js";
 import type { RoundPage } from "./round.js";
 import type { Correction, Mode } from "./correction.js";
 import type { Round, SeatNetBody, SaleEvent } from "../../../types/api.js";
@@ -56,13 +57,13 @@ export function correctView(page: RoundPage) {
       ${correction.tracked ? chipsField(correction) : nothing}
       ${rehearsalView(correction)}
       <p class="bad note" role="alert" data-problem>${correction.problem}</p>
-      <div class="actions"><button type="button" class="pbtn" data-act="leave"
+      <div class="actions actions--foot"><button type="button" class="pbtn" data-act="leave"
         @click=${() => correction.open(null)}>${words("go-back")}</button>
         <button type="button" class="pbtn ${correction.fits ? "" : "pbtn--now"}" data-act="rehearse"
           aria-disabled=${correction.ready ? nothing : "true"}
           @click=${() => correction.enter(true)}>${words("rehearse")}</button>
         <button type="button"
-          class="pbtn ${correction.fits ? (mode === "void" ? "pbtn--bad" : "pbtn--now") : ""}" data-act="post"
+          class="pbtn ${correction.fits && correction.ready ? (mode === "void" ? "pbtn--bad" : "pbtn--now") : ""}" data-act="post"
           aria-disabled=${correction.fits && correction.ready ? nothing : "true"} @click=${() => correction.enter(false)}
           >${words(mode === "void" ? "void-it" : "post-it")}</button></div></form>`,
   });
@@ -214,16 +215,19 @@ function holderOf(round: any, known: string, mine: string) {
 
 /** What the house would do. */
 function rehearsalView(correction: Correction) {
-  const { rehearsal, fits, page } = correction;
-  if (!rehearsal || !fits) return nothing;
+  const { rehearsal, isKnown, page } = correction;
+  if (!rehearsal || !isKnown) return nothing;
   const [event] = rehearsal.events;
-  const changes = correction.mode === "void" ? voided(page.round) : changesOf(event);
+  const all = correction.mode === "void" ? voided(page.round) : changesOf(event);
+  // What each seat and the house become is a table of its own, with the chips.
+  const seats = settledBefore(rehearsal);
+  const changes = seats ? all.filter(({ sum }) => !sum) : all;
   return html`<section class="rehearsal" data-rehearsal
     aria-live="polite"><h3>${icon("repeat")}${words("rehearsed")}
       <small>${words("nothing-posted")}</small></h3>
     ${diffView(changes, { rest: SEATED.includes(correction.mode ?? "") })}
     ${changes.length ? nothing : html`<p class="note">${sentence(event)}</p>`}
-    ${moved(rehearsal)}${chipsSaid(rehearsal)}</section>`;
+    ${stillToMove(rehearsal)}${moved(rehearsal)}${chipsSaid(rehearsal)}</section>`;
 }
 
 /** What it comes to, and where the chips went. */

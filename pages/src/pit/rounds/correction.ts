@@ -1,5 +1,4 @@
-// A correction in the making: what is to be replaced, why, and what the house said it would come
-// to.
+// A correction in the making: what is to be replaced, why, and what the house said it comes to.
 // Nothing is posted that was not rehearsed just so.
 
 import { Sends } from "../../shared/sends.js";
@@ -15,6 +14,8 @@ import { waitingOf } from "../../shared/signing.js";
 
 export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void";
 
+/** What is typed is rehearsed so long after the last change, in milliseconds. */
+const SOON = 500;
 /** How many cards a hand of Break Poker has. */
 const HAND = 7;
 
@@ -26,8 +27,7 @@ export class Correction extends Sends {
   other!: string;
   /** Whether the seat's hand was mucked. */
   mucked!: boolean;
-  /** each chico's points */
-  chicos!: string[][];
+  chicos!: string[][]; // each chico's points
   /** Which line of the sheet, and what it should say. */
   deal!: number;
   sides!: Side[];
@@ -43,6 +43,9 @@ export class Correction extends Sends {
   /** what the house answered to the rehearsal */
   rehearsal!: any;
   rehearsed!: string;
+  rehearsedWithout = "";
+  isAsked = false; // somebody waits for what the house says
+  timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(page: RoundPage) {
     super(page.desk);
@@ -51,6 +54,7 @@ export class Correction extends Sends {
   }
 
   clear() {
+    clearTimeout(this.timer);
     this.seat = "";
     this.other = "";
     this.mucked = false;
@@ -79,6 +83,7 @@ export class Correction extends Sends {
     if (mode === "score") this.take({ chicos: scoreOf(this.round) });
     if (mode === "line") this.takeLine(linesIn(this.round).at(-1)?.deal ?? 0);
     if (mode === "board") this.takePlace(boardPlaces(this.round)[0]?.place ?? "");
+    clearTimeout(this.timer); // nothing has been changed yet
     this.page.desk.redraw();
   }
 
@@ -120,6 +125,8 @@ export class Correction extends Sends {
     if ("seat" in change || "bet" in change) {
       if (this.mode === "bet") this.amount = this.bets()[this.bet] ?? "";
     }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.rehearseSoon(), SOON);
     this.page.desk.redraw();
   }
 
@@ -241,14 +248,38 @@ export class Correction extends Sends {
     return Boolean(this.rehearsal) && this.rehearsed === JSON.stringify(this.body);
   }
 
-  async enter(rehearse: boolean) {
-    if (!this.ready || (!rehearse && !this.fits)) return;
-    const { page, body } = this;
+  /** Whether it comes to what was rehearsed: a reason changes nothing. */
+  get isKnown() {
+    if (this.mode === "void") return this.fits;
+    return Boolean(this.rehearsal) && this.rehearsedWithout === this.withoutReason;
+  }
+
+  get withoutReason() {
+    return JSON.stringify({ ...this.body, reason: "" });
+  }
+
+  /** Rehearsed as it is typed. What is refused is not said before somebody asks. */
+  async rehearseSoon() {
+    if (!this.mode || this.mode === "void" || this.during) return;
+    if (!this.whole || this.busy || this.fits || (this.isKnown && !this.ready)) return;
+    this.isAsked = false;
+    await this.enter(true, true);
+    if (!this.isAsked) this.forgive();
+    this.page.desk.redraw();
+  }
+
+  async enter(rehearse: boolean, early = false) {
+    clearTimeout(this.timer);
+    this.isAsked ||= !early;
+    if ((!early && !this.ready) || (!rehearse && !this.fits)) return;
+    const { page, withoutReason: rehearsedWithout } = this;
+    const body = early && !this.reason.trim() ? { ...this.body, reason: "–" } : this.body;
+    const rehearsed = JSON.stringify(body);
     await this.once(async () => {
       const dry = rehearse ? "?dry_run=true" : "";
       const path = `/v1/rounds/${page.id}/${this.during ? "commands" : "corrections"}${dry}`;
       const { data } = await this.call("POST", path, { body, etag: page.etag });
-      if (rehearse) Object.assign(this, { rehearsal: data, rehearsed: JSON.stringify(body) });
+      if (rehearse) Object.assign(this, { rehearsal: data, rehearsed, rehearsedWithout });
       else {
         this.open(null);
         // A large one waits for a second signature.

@@ -1,36 +1,133 @@
 // Two entries of one thing, or an entry that the house refused: nothing is overwritten, nothing is
-// skipped; the dealer chooses.
+// skipped. What the house has and what lies on the felt are side by side, and the two answers say
+// what the hands do.
 
 import { html, nothing } from "lit-html";
-import { shown } from "../../shared/money.js";
-import { card } from "../../shared/parts/card.js";
-import { everyProblem, houseWords, words } from "../../shared/words.js";
-import { clock, nowBand, say } from "../frame.js";
+import { shown, text, total, units } from "../../shared/money.js";
+import { act } from "../../shared/parts/act.js";
+import { card, icon } from "../../shared/parts/card.js";
+import { chip, chipKind } from "../../shared/parts/chip.js";
+import { session } from "../../shared/session.js";
+import { everyProblem, hasWords, houseWords, words } from "../../shared/words.js";
+import { clock, firstName, nowBand, say } from "../frame.js";
+import { happened, type Event } from "../happened.js";
 import { side } from "../stuck.js";
 import { seatView } from "./felt.js";
 import { BETS, seatsOf, subject } from "./seats.js";
+import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Entry } from "../../shared/queue.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
-export function stuckView(desk: Desk<BreakPokerRound>, entry: Entry) {
+/** So many lines tell what happened. */
+const LINES = 5;
+
+export function stuckView(app: App, desk: Desk<BreakPokerRound>, entry: Entry) {
   const { command } = entry;
-  const behind = desk.waiting.length - 1;
   const refused = entry.state === "refused";
-  const felt = seatsOf(desk).map((seat) =>
-    seatView(seat, {
-      state: seat.seat === command.seat ? (refused ? "bad" : "now") : undefined,
-      said: seat.seat === command.seat ? words(refused ? "refused" : "two-entries") : undefined,
+  const late = lateBet(desk, entry);
+  const felt = seatsOf(desk).map((seat) => {
+    if (seat.seat !== command.seat) return seatView(seat, { tap: () => undefined });
+    return seatView(late ? { ...seat, bets: seat.bets ?? command.bets } : seat, {
+      state: late ? "off" : refused ? "bad" : "now",
+      said: late
+        ? html`${icon("clock")}${words("two-say")}`
+        : words(refused ? "refused" : "two-entries"),
+      instead: late ? twoSay(late, entry) : undefined,
       tap: () => undefined,
-    }),
-  );
-  const { problem } = entry;
-  const title = problem ? everyProblem(problem)[0].text : words("which-one");
-  const small = html`${problem ? houseWords(problem.detail) : words("other-tablet")}
-    ${behind ? words("wait-behind", { count: behind }) : nothing}`;
+    });
+  });
   const badge = command.seat
     ? html`<span>${words("seat-word")}</span><b>${command.seat}</b>`
     : html`<b class="word">${words("dealer")}</b>`;
+  const behind = behindView(desk);
+  const [title, small] = late ? tooLate(desk, entry, late) : why(entry);
+  return {
+    felt,
+    ...(behind ? { dealer: behind } : {}),
+    band: nowBand({ kind: refused && !late ? "bad" : "", badge, body: say(title, small) }),
+    work: html`<section class="work work--stuck">${
+      late ? lateKeys(app, desk, entry, late) : pair(desk, entry)
+    }${whatHappened(desk, entry)}</section>`,
+  };
+}
+
+/** What the seat has, and what was entered: bets that came when none were open any more. */
+interface Late {
+  has: string;
+  laid: string;
+}
+
+function lateBet(desk: Desk<BreakPokerRound>, { command, state, problem }: Entry): Late | null {
+  const bets = command.type === "place_bets" && command.bets;
+  const closed = problem?.status === 409 && !desk.open("place_bets");
+  if (!bets || state !== "refused" || !closed) return null;
+  const sum = (all: Record<string, string> | null | undefined) =>
+    text(total(BETS.map((bet) => all?.[bet])));
+  return { has: sum(desk.theState.seats[command.seat - 1]?.bets), laid: sum(bets) };
+}
+
+/** The bets' end, as the house has it. */
+function tooLate(desk: Desk<BreakPokerRound>, entry: Entry, { has, laid }: Late): [string, string] {
+  const closed = happened(desk, entry).findLast(({ kind }) => kind.endsWith(".betting_closed"));
+  const at = closed ? clock(new Date(closed.at)) : "";
+  const told = closed ? `${words("bets-closed-at", { at, who: whose(closed) })} ` : "";
+  return [
+    words("came-too-late", { seat: entry.command.seat, amount: shown(laid) }),
+    told + (units(has) ? words("house-has", { amount: shown(has) }) : words("house-has-none")),
+  ];
+}
+
+const isMine = ({ actor_name: name }: Event) => name === session()?.name;
+
+/** Who entered what this tablet did not. */
+const whose = (event: Event) =>
+  isMine(event) || !event.actor_name ? words("another-tablet") : firstName(event.actor_name);
+
+const twoSay = ({ has, laid }: Late, { at }: Entry) => {
+  const pile = (name: string, amount: string) =>
+    html`<div><span>${words(name)}</span>${
+      units(amount) ? chip(chipKind(amount), "l") : html`<i class="slot slot--chip"></i>`
+    }<b>${shown(amount)}</b></div>`;
+  return html`<div class="twosay">${pile("on-the-felt", laid)}${pile("house-has-short", has)}</div>
+    <p class="twosay__at">${words("typed-at", { at: clock(new Date(at)) })}</p>`;
+};
+
+/** It is as the house has it, or it lay there in time: then the floor opens the betting again. */
+function lateKeys(app: App, desk: Desk<BreakPokerRound>, entry: Entry, { has, laid }: Late) {
+  const { seat } = entry.command;
+  const more = units(laid) - units(has);
+  const amount = shown(text(more < 0n ? -more : more));
+  const reopen = Boolean(desk.open("reopen_betting"));
+  const title = words("lay-in-time");
+  const ask = () =>
+    app.askFloor({
+      title,
+      command: { type: "reopen_betting" },
+      reason: true,
+      then: () => desk.queue.insist(entry),
+    });
+  return html`${act(
+    units(has) ? words("it-is", { amount: shown(has) }) : words("no-bet-it-is"),
+    () => desk.queue.drop(entry),
+    { name: "drop", small: words(more < 0n ? "put-back-to" : "give-back-to", { seat, amount }) },
+  )}${
+    reopen
+      ? act(title, ask, { name: "in-time", small: words("floor-reopens", { seat }) })
+      : html`<p class="stuck__none">${words("too-late-to-reopen")}</p>`
+  }`;
+}
+
+function why({ problem }: Entry): [string, string] {
+  return problem
+    ? [everyProblem(problem)[0].text, houseWords(problem.detail)]
+    : [words("which-one"), words("other-tablet")];
+}
+
+/** Both entries, with what can be done with each. */
+function pair(desk: Desk<BreakPokerRound>, entry: Entry) {
+  const { command } = entry;
+  const refused = entry.state === "refused";
   const drop = () => desk.queue.drop(entry);
   const change = refused && canChange(desk, command);
   const mine = side(
@@ -50,21 +147,60 @@ export function stuckView(desk: Desk<BreakPokerRound>, entry: Entry) {
     drop,
     "keep",
   );
-  return {
-    felt,
-    band: nowBand({ kind: refused ? "bad" : "", badge, body: say(title, small) }),
-    work: html`<section class="work work--two">${
-      refused ? [mine, known] : [known, mine]
-    }</section>`,
-  };
+  return refused ? [mine, known] : [known, mine];
+}
+
+/** What waits for this to be decided. */
+function behindView({ waiting }: Desk<BreakPokerRound>) {
+  const [, ...behind] = waiting;
+  if (!behind.length) return undefined;
+  const { command } = behind[0];
+  const name = words(`command-${command.type}`);
+  const first = command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
+  return html`<section class="dealer street dealer--off dealer--behind"><em>${icon("clock")}${words(
+    "waits-behind",
+    {
+      count: behind.length,
+    },
+  )}</em><span>${words("goes-by-itself", { first })}</span></section>`;
+}
+
+/** The events around the entry, and the entry itself, in their order. */
+function whatHappened(desk: Desk<BreakPokerRound>, entry: Entry) {
+  const lines = happened(desk, entry)
+    .filter(({ kind }) => hasWords(eventName(kind)))
+    .map((event) => ({ at: Date.parse(event.at), said: eventWords(event) }));
+  const { command } = entry;
+  const mine = bySeat(command.seat, amountOf(command) || words(`command-${command.type}`));
+  lines.push({ at: entry.at, said: words("here-only", { what: mine }) });
+  lines.sort((one, two) => one.at - two.at);
+  return html`<section class="stuck__s"><h2>${words("what-happened-here")}</h2><ol>${lines
+    .slice(-LINES)
+    .map(
+      ({ at, said }) => html`<li><time>${clock(new Date(at))}</time> ${said}</li>`,
+    )}</ol></section>`;
+}
+
+const eventName = (kind: string) => `undoes-${kind.replace("break_poker.", "")}`;
+
+const bySeat = (seat: number | undefined, what: string) =>
+  seat ? `${words("seat", { seat })}: ${what}` : what;
+
+const amountOf = ({ bets }: { bets?: Record<string, string> }) =>
+  bets ? shown(text(total(Object.values(bets)))) : "";
+
+function eventWords(entry: Event) {
+  const { seat, bets } = entry.event ?? {};
+  const what = bySeat(seat, amountOf({ bets }) || words(eventName(entry.kind)));
+  return `${what}, ${isMine(entry) ? words("was-sent") : whose(entry)}`;
 }
 
 /** Whether the entry can be changed: what it enters is still asked for. */
-const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: any) =>
+const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: Entry["command"]) =>
   Boolean((cards || bets) && desk.open(type));
 
 /** The entry is opened for change: a hand without its last card, bets as they were entered. */
-async function putRight(desk: Desk<BreakPokerRound>, entry: any) {
+async function putRight(desk: Desk<BreakPokerRound>, entry: Entry) {
   const { seat, cards, bets } = entry.command;
   await desk.queue.drop(entry);
   if (cards) {
@@ -76,14 +212,14 @@ async function putRight(desk: Desk<BreakPokerRound>, entry: any) {
   }
 }
 
-function inLog(command: any, round: any) {
+function inLog(command: Entry["command"], round: BreakPokerRound | null) {
   const now = subject(command, round);
   if (now?.cards) return cardsOf([...now.set.low, ...now.set.high, ...now.set.discards]);
   if (Array.isArray(now)) return cardsOf(now);
   return now && typeof now === "object" ? betsOf(now) : html`<b>${words("nothing-there")}</b>`;
 }
 
-function yours(command: any) {
+function yours(command: Entry["command"]) {
   if (command.cards) return cardsOf(command.cards);
   return command.bets ? betsOf(command.bets) : html`<b>${words(`command-${command.type}`)}</b>`;
 }
@@ -91,7 +227,7 @@ function yours(command: any) {
 const cardsOf = (cards: string[]) =>
   html`<div class="hand">${cards.map((name) => card(name, "m"))}</div>`;
 
-const betsOf = (bets: any) =>
+const betsOf = (bets: Record<string, string>) =>
   html`<div class="stakes">${BETS.map((bet) =>
     bets[bet]
       ? html`<span class="stake"><small>${words(`bet-${bet}`)}</small>${shown(bets[bet])}</span>`

@@ -29,6 +29,7 @@ export function seatView(
     state,
     said,
     strip,
+    instead,
     cards,
     bad,
     tap,
@@ -39,6 +40,8 @@ export function seatView(
     said?: unknown;
     /** in place of the verdict */
     strip?: unknown;
+    /** in place of its bets and cards */
+    instead?: unknown;
     /** the hand in progress */
     cards?: string[];
     /** cards to ring */
@@ -52,11 +55,12 @@ export function seatView(
     <div class="seat__head"><span class="sr">${words("seat-word")} </span><span class="seat__no">${seat.seat}</span><span class="seat__state"
       >${said ?? (seat.bets ? seatWords(seat) : words("no-bet"))}</span></div>
     ${
-      seat.bets
+      instead ??
+      (seat.bets
         ? html`<div class="stakes">${BETS.map((bet) => stake(bet, seat.bets?.[bet]))}</div>
       <div class="lay">${lay(seat, cards, bad ?? new Set())}</div>
       ${strip ?? verdict(seat)}`
-        : nothing
+        : nothing)
     }</button>`;
 }
 

@@ -10,11 +10,12 @@ import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
 import { Betting } from "./bets.js";
 import { Checking } from "./check.js";
 import { Paying } from "./pay.js";
-import { stuckView } from "./conflict.js";
 import { Dealing } from "./dealing.js";
-import { dealerView } from "./felt.js";
-import { Misdeal, rulingView } from "./misdeal.js";
-import { dealerOf, phaseOf, subject } from "./seats.js";
+import { dealerView, seatView } from "./felt.js";
+import { dealerOf, phaseOf, seatsOf, subject } from "./seats.js";
+import { asked } from "../prompt.js";
+import { Problem } from "../../shared/problem.js";
+import type { Misdeal } from "./misdeal.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -31,6 +32,7 @@ class BreakPoker {
   checking;
   paying;
   misdeal: Misdeal | null = null;
+  late: typeof import("./late.js") | null = null;
 
   constructor(app: App, desk: Desk<BreakPokerRound>) {
     this.app = app;
@@ -60,24 +62,51 @@ class BreakPoker {
     return null;
   }
 
-  openMisdeal(filled: any = {}) {
+  /** Loads what most rounds go without. Where it does not come, it is asked for again. */
+  async comeLate() {
+    this.late ??= await import("./late.js").catch(() => null);
+    this.app.redraw();
+    return this.late;
+  }
+
+  async openMisdeal(filled: any = {}) {
+    const late = await this.comeLate();
     const close = () => {
       this.misdeal = null;
       this.desk.refusal = null;
       this.app.redraw();
     };
-    this.misdeal = new Misdeal(this.app, this.desk, filled, close);
+    if (late) this.misdeal = new late.Misdeal(this.app, this.desk, filled, close);
+    else this.desk.refusal = new Problem(0, { code: "no_answer" });
     this.app.redraw();
+  }
+
+  /** What is drawn with what comes late; until it is there, the table as it is. */
+  lateView() {
+    const { app, desk, late } = this;
+    const { stuck } = desk.queue;
+    if (late) return stuck ? late.stuckView(app, desk, stuck) : late.rulingView(app, desk);
+    this.comeLate();
+    const what = !stuck ? "floor" : stuck.problem ? "refused" : "two-entries";
+    const title = stuck?.problem
+      ? everyProblem(stuck.problem)[0].text
+      : asked(desk.theRound.prompt);
+    return {
+      felt: seatsOf(desk).map((seat) => seatView(seat, { tap: () => undefined })),
+      band: nowBand({
+        kind: "bad",
+        badge: html`<b class="word">${words(what)}</b>`,
+        body: say(title),
+      }),
+      work: html`<section class="work"></section>`,
+    };
   }
 
   view() {
     const { app, desk, phase } = this;
     const { stuck } = desk.queue;
-    const parts = stuck
-      ? stuckView(desk, stuck)
-      : phase === "ruling"
-        ? rulingView(app, desk)
-        : (this.part?.view() ?? this.empty());
+    const parts =
+      stuck || phase === "ruling" ? this.lateView() : (this.part?.view() ?? this.empty());
     const step = STEP[phase as "betting"] ?? 0;
     const dealer = "dealer" in parts ? parts.dealer : dealerView(dealerOf(desk));
     const withDealer = phase !== "betting" || stuck ? dealer : nothing;

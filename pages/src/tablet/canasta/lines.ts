@@ -7,6 +7,7 @@ import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
 import { everyProblem, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { Kept } from "../kept.js";
 import { Counting } from "./counting.js";
 import { cardsIn, isRedThree, meldsIn, rankFor, timesIn, type Tap } from "./draft.js";
 import { draftMeld } from "./melds.js";
@@ -24,6 +25,7 @@ export class Lines {
   app: App;
   desk: Desk<CanastaRound>;
   counting;
+  kept;
   read = cardReader();
   /** the meld that takes wild cards */
   rank: string | null = null;
@@ -33,6 +35,7 @@ export class Lines {
     this.app = app;
     this.desk = desk;
     this.counting = new Counting(desk, app.redraw);
+    this.kept = new Kept(desk, (text) => this.say(text));
   }
 
   get taps(): Tap[] {
@@ -67,6 +70,10 @@ export class Lines {
   // What is entered.
 
   tap(name: string) {
+    this.kept.tap(() => this.lay(name));
+  }
+
+  lay(name: string) {
     const { place, rank } = this;
     const melds = isSide(place);
     const to = !melds || isRedThree(name) ? null : rankFor(name, rank);
@@ -87,6 +94,7 @@ export class Lines {
   }
 
   back() {
+    if (this.kept.back()) return;
     const last = this.taps.at(-1);
     if (last) this.desk.setDraft({ place: last.place });
     this.rank = last?.rank ?? null;
@@ -94,27 +102,34 @@ export class Lines {
   }
 
   go(place: string, rank: string | null = null) {
-    this.rank = rank;
-    this.desk.setDraft({ place });
+    this.kept.tap(() => {
+      this.rank = rank;
+      this.desk.setDraft({ place });
+    });
   }
 
   next(by = 1) {
-    const { places } = this;
-    this.go(places[(places.indexOf(this.place) + by + places.length) % places.length]);
+    this.kept.tap(() => {
+      const { places } = this;
+      this.go(places[(places.indexOf(this.place) + by + places.length) % places.length]);
+    });
   }
 
   /** Out, concealed, not: one key. */
   turnOut(side: Side) {
-    const now = this.out[side];
-    const then = !now ? "open" : now === "open" ? "concealed" : null;
-    this.desk.refusal = null;
-    this.desk.setDraft({ out: then ? { [side]: then } : {} });
+    this.kept.tap(() => {
+      const now = this.out[side];
+      const then = !now ? "open" : now === "open" ? "concealed" : null;
+      this.desk.refusal = null;
+      this.desk.setDraft({ out: then ? { [side]: then } : {} });
+    });
   }
 
-  async enter() {
-    if (this.desk.waiting.length || !this.desk.live) return;
-    const done = await this.desk.act({ type: "enter_score_sheet", sides: this.sides });
-    if (done) this.desk.setDraft({ taps: [], out: {}, place: "we" });
+  enter() {
+    if (!this.desk.live) return;
+    this.kept.act({ type: "enter_score_sheet", sides: this.sides }, () =>
+      this.desk.setDraft({ taps: [], out: {}, place: "we" }),
+    );
   }
 
   // What it looks like.

@@ -6,6 +6,7 @@ import { pill } from "../../shared/parts/act.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { Kept } from "../kept.js";
 import { SIDES, points, sideName, type Side } from "./table.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
@@ -22,6 +23,8 @@ const SETTLES = 350;
 export class Totals {
   app: App;
   desk: Desk<CanastaRound>;
+  kept;
+  told = "";
   side = 0;
   field = "total";
   timer = 0;
@@ -33,6 +36,10 @@ export class Totals {
   constructor(app: App, desk: Desk<CanastaRound>) {
     this.app = app;
     this.desk = desk;
+    this.kept = new Kept(desk, (told) => {
+      this.told = told;
+      app.redraw();
+    });
   }
 
   get sides(): any[] {
@@ -59,6 +66,7 @@ export class Totals {
 
   set(side: number, change: any) {
     this.desk.refusal = null;
+    this.told = "";
     this.line = null;
     this.desk.setDraft({ totals: this.sides.with(side, { ...this.sides[side], ...change }) });
     clearTimeout(this.timer);
@@ -78,11 +86,17 @@ export class Totals {
   }
 
   pick(side: number, field: string) {
-    Object.assign(this, { side, field });
-    this.app.redraw();
+    this.kept.tap(() => {
+      Object.assign(this, { side, field });
+      this.app.redraw();
+    });
   }
 
   press(key: string) {
+    this.kept.tap(() => this.type(key));
+  }
+
+  type(key: string) {
     const now = String(this.sides[this.side][this.field] ?? "");
     const digits = DIGITS[this.field as "total"];
     const turned = now.startsWith("-") ? now.slice(1) : `-${now}`;
@@ -92,6 +106,11 @@ export class Totals {
     else if (now.replace("-", "").length < digits) this.set(this.side, { [this.field]: now + key });
   }
 
+  /** Says what is so or is not. */
+  turn(side: number, flag: string) {
+    this.kept.tap(() => this.set(side, { [flag]: !this.sides[side][flag] }));
+  }
+
   move(by: number) {
     const all = FIELDS.length * SIDES.length;
     const at = (this.side * FIELDS.length + FIELDS.indexOf(this.field) + by + all) % all;
@@ -99,11 +118,11 @@ export class Totals {
   }
 
   async enter() {
-    if (!this.filled || this.desk.waiting.length) return;
+    if (!this.filled || this.kept.waits) return;
     // What is rehearsed is answered first: it would find another round after this.
     clearTimeout(this.timer);
     await this.asking;
-    if (await this.desk.act(this.command)) this.desk.setDraft({ totals: [{}, {}] });
+    this.kept.act(this.command, () => this.desk.setDraft({ totals: [{}, {}] }));
   }
 
   band() {
@@ -120,7 +139,7 @@ export class Totals {
     return nowBand({
       kind: refusal ? "bad" : "",
       badge: html`<span>${words("deal-word")}</span><b>${desk.theState.deal_number}</b>`,
-      body: say(refusal ?? asked(desk.theRound.prompt), refusal ? why : cards),
+      body: say(refusal ?? asked(desk.theRound.prompt), refusal ? why : this.told || cards),
       action: button(words("enter"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
@@ -145,19 +164,14 @@ export class Totals {
     return html`<section class="totals"><header><b>${sideName(name)}</b>${FLAGS.map((flag) =>
       flag === "concealed" && !entered.went_out
         ? nothing
-        : pill(
-            words(flag),
-            Boolean(entered[flag]),
-            () => this.set(side, { [flag]: !entered[flag] }),
-            {
-              name: `${name}-${flag}`,
-            },
-          ),
+        : pill(words(flag), Boolean(entered[flag]), () => this.turn(side, flag), {
+            name: `${name}-${flag}`,
+          }),
     )}</header>${FIELDS.map(field)}</section>`;
   }
 
   keys(): Keys {
-    const out = () => this.set(this.side, { went_out: !this.sides[this.side].went_out });
+    const out = () => this.turn(this.side, "went_out");
     return {
       digit: ({ key }) => this.press(key),
       "-": () => this.press("-"),

@@ -3,6 +3,7 @@
 
 import { cardReader, JOKER } from "../../shared/cards.js";
 import { words } from "../../shared/words.js";
+import { Kept } from "../kept.js";
 import { Counting } from "./counting.js";
 import { cardsIn, isRedThree, meldsIn, rankFor, timesIn, type Tap } from "./draft.js";
 import { dealOf, openOf, sideOf } from "./table.js";
@@ -22,6 +23,7 @@ export class Turn {
   app: App;
   desk: Desk<CanastaRound>;
   counting;
+  kept;
   read = cardReader();
   /** the meld that takes wild cards */
   rank: string | null = null;
@@ -31,6 +33,7 @@ export class Turn {
     this.app = app;
     this.desk = desk;
     this.counting = new Counting(desk, app.redraw);
+    this.kept = new Kept(desk, (text) => this.say(text));
   }
 
   get deal() {
@@ -94,15 +97,19 @@ export class Turn {
   // What the dealer enters.
 
   enter(command: any) {
-    if (this.desk.waiting.length) return;
+    if (this.kept.waits) return;
     this.clear();
     this.desk.enter(command);
   }
 
   /** What may well be refused is told at once, and nothing that was tapped is lost. */
-  async lay(command: any) {
-    if (this.desk.waiting.length) return;
-    if (await this.desk.act(command)) this.clear();
+  lay(command: any) {
+    return this.kept.act(command, () => this.clear());
+  }
+
+  say(text: string) {
+    this.told = text;
+    this.app.redraw();
   }
 
   clear() {
@@ -125,6 +132,11 @@ export class Turn {
   }
 
   tap(name: string) {
+    this.kept.tap(() => this.place(name));
+  }
+
+  /** A card that was tapped goes where it belongs now. */
+  place(name: string) {
     this.desk.refusal = null;
     this.told = "";
     if (this.asks === "turn_upcard") return this.enter({ type: "turn_upcard", card: name });
@@ -132,6 +144,8 @@ export class Turn {
       return this.drawForPartners(name);
     }
     if (this.desk.open("lay_open_hands")) return this.layOpen(name);
+    // Nobody has a card before the deal.
+    if (this.desk.open("deal")) return this.say(this.desk.live ? "" : words("needs-line"));
     if (isRedThree(name)) return this.desk.setDraft({ red: name });
     if (this.aim === "discard") {
       return this.enter({ type: "discard", seat: this.seat, card: name });
@@ -143,15 +157,9 @@ export class Turn {
       this.desk.setDraft({ lastCard: false });
       return this.put({ place: "last", card: name, rank: null });
     }
-    if (this.asks === "draw_or_take" && this.aim !== "take") {
-      this.told = words("draw-first");
-      return this.app.redraw();
-    }
+    if (this.asks === "draw_or_take" && this.aim !== "take") return this.say(words("draw-first"));
     const rank = rankFor(name, this.rank);
-    if (!rank) {
-      this.told = words("touch-a-meld");
-      return this.app.redraw();
-    }
+    if (!rank) return this.say(words("touch-a-meld"));
     this.rank = rank;
     this.put({ place: "meld", card: name, rank });
   }
@@ -166,6 +174,7 @@ export class Turn {
   }
 
   back() {
+    if (this.kept.back()) return;
     if (this.red) return this.desk.setDraft({ red: null });
     if (!this.taps.length) return this.undo();
     this.desk.refusal = null;

@@ -5,6 +5,7 @@ import { button } from "../../shared/parts/button.js";
 import { card, slot } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { Kept } from "../kept.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
 import { Collector } from "./collect.js";
 import { boardsOf, needed, onTheWay, streetOf } from "./hand.js";
@@ -21,22 +22,32 @@ export class Board {
   desk: Desk<HoldemRound>;
   report: (filled: any) => void;
   other: (type: string) => void;
+  kept;
   collector;
 
+  /** @param enter what a card is entered as, once the street has been answered */
   constructor(
     app: App,
     desk: Desk<HoldemRound>,
     report: (filled: any) => void,
     other: (type: string) => void,
+    enter: (card: string) => void,
   ) {
     this.app = app;
     this.desk = desk;
     this.report = report;
     this.other = other;
+    // Without a line, the band says so.
+    this.kept = new Kept(desk, app.redraw);
     this.collector = new Collector(app, desk, {
       of: () => `board:${this.street}:${boardDue(desk)}`,
       count: () => COUNT[this.street ?? ""] ?? 1,
       done: (cards) => this.lay(cards),
+      keeps: (card) => {
+        const { waits } = this;
+        if (waits) this.kept.tap(() => enter(card));
+        return waits;
+      },
       twice: (card) => report({ what: "identical_cards", card }),
     });
   }

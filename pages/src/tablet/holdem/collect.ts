@@ -23,6 +23,7 @@ export class Collector {
   count;
   done;
   own;
+  keeps;
   twice;
   read = cardReader();
   clash: { card: string; holder: number | "board" | "burns" } | null = null;
@@ -35,6 +36,7 @@ export class Collector {
       count,
       done,
       own = () => new Set(),
+      keeps = () => false,
       twice,
     }: {
       /** what the cards are: kept with the draft */
@@ -44,6 +46,8 @@ export class Collector {
       done: (cards: string[]) => void;
       /** cards that lie there already, and may be entered again */
       own?: () => Set<string>;
+      /** whether a card waits for an answer */
+      keeps?: (card: string) => boolean;
       /** two of them are in the pack */
       twice?: (card: string) => void;
     },
@@ -54,6 +58,7 @@ export class Collector {
     this.count = count;
     this.done = done;
     this.own = own;
+    this.keeps = keeps;
     this.twice = twice;
   }
 
@@ -64,7 +69,10 @@ export class Collector {
   }
 
   tap(card: string) {
-    if (bounces(card)) return;
+    if (!bounces(card) && !this.keeps(card)) this.enter(card);
+  }
+
+  enter(card: string) {
     const { cards } = this;
     this.desk.refusal = null;
     this.clash = null;

@@ -15,9 +15,9 @@ import { needed, phaseOf, streetOf, subject } from "./hand.js";
 import { ringView, stepOf } from "./ring.js";
 import { Seating } from "./seating.js";
 import { Show } from "./show.js";
-import { stuckView } from "./stuck.js";
 import { asked } from "../prompt.js";
 import { commandWords } from "./words.js";
+import type { Entry } from "../../shared/queue.js";
 import type { Ruled } from "./ruled.js";
 import type { Report } from "./report.js";
 import type { More } from "./more.js";
@@ -27,6 +27,8 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound } from "../../../types/api.js";
 
 const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
+
+type Late = typeof import("./late.js");
 
 class Holdem {
   app: App;
@@ -43,7 +45,8 @@ class Holdem {
   over: Report | More | null;
   /** Whether that is a report. */
   reports;
-  coming: Promise<typeof import("./late.js") | null> | null;
+  coming: Promise<Late | null> | null;
+  come: Late | null = null;
   keyRows;
 
   constructor(app: App, desk: Desk<HoldemRound>) {
@@ -54,7 +57,7 @@ class Holdem {
     const { other } = this;
     this.seating = new Seating(app, desk, other);
     this.betting = new Betting(app, desk, report);
-    this.board = new Board(app, desk, report, other);
+    this.board = new Board(app, desk, report, other, (card) => this.enterCard(card));
     this.showing = new Show(app, desk, report, other, () => desk.setDraft({ first: "board" }));
     this.award = new Award(app, desk, other);
     this.ruled = null;
@@ -66,7 +69,10 @@ class Holdem {
 
   /** Loads what most hands go without. Where it does not come, it is asked for again. */
   late() {
-    this.coming ??= import("./late.js").catch(() => (this.coming = null));
+    this.coming ??= import("./late.js").then(
+      (late) => (this.come = late),
+      () => (this.coming = null),
+    );
     return this.coming;
   }
 
@@ -104,22 +110,41 @@ class Holdem {
       : desk.rules?.all_in_show !== "winner_only";
   }
 
+  /** A card that was tapped before it was known what comes next. */
+  enterCard(card: string) {
+    const { part } = this;
+    if (part instanceof Board || part instanceof Show) part.collector.enter(card);
+  }
+
   /** The ruling, until what shows it is there. */
   awaitRuled() {
-    this.late().then((late) => {
-      if (!late || this.ruled) return;
-      this.ruled = new late.Ruled(this.app, this.desk);
-      this.app.redraw();
-    });
-    const badge = seatBadge(null, words("ruling"));
+    if (this.come) return (this.ruled = new this.come.Ruled(this.app, this.desk));
+    const title = asked(this.desk.theRound.prompt);
+    return { view: () => this.awaitLate(words("ruling"), title), keys: () => ({}) };
+  }
+
+  /** The table as it is, until what shows more is there. */
+  awaitLate(what: string, title: string) {
+    this.late().then((late) => late && this.app.redraw());
     return {
-      view: () => ({
-        felt: ringView(this.desk, {}),
-        band: nowBand({ kind: "bad", badge, body: say(asked(this.desk.theRound.prompt)) }),
-        work: html`<section class="work"></section>`,
+      felt: ringView(this.desk, {}),
+      band: nowBand({
+        kind: "bad",
+        badge: seatBadge(null, what),
+        body: say(title),
       }),
-      keys: () => ({}),
+      work: html`<section class="work"></section>`,
     };
+  }
+
+  /** An entry that was refused, or that another tablet crossed. */
+  stuckView(entry: Entry) {
+    const { come, desk } = this;
+    if (come) return come.stuckView(desk, entry, this.other);
+    const { problem } = entry;
+    return problem
+      ? this.awaitLate(words("refused"), everyProblem(problem)[0].text)
+      : this.awaitLate(words("two-entries"), words("which-one"));
   }
 
   openReport(filled: any = {}) {
@@ -133,7 +158,7 @@ class Holdem {
     );
   }
 
-  async openOver(make: (late: typeof import("./late.js")) => any, reports: boolean) {
+  async openOver(make: (late: Late) => any, reports: boolean) {
     const late = await this.late();
     if (late) Object.assign(this, { over: make(late), reports });
     else this.desk.refusal = new Problem(0, { code: "no_answer" });
@@ -149,7 +174,7 @@ class Holdem {
   view() {
     const { app, desk } = this;
     const { stuck } = desk.queue;
-    const parts = stuck ? stuckView(desk, stuck, this.other) : (this.part?.view() ?? this.empty());
+    const parts = stuck ? this.stuckView(stuck) : (this.part?.view() ?? this.empty());
     const step = stepOf(desk, streetOf(desk));
     const more = desk.round && !this.over && !stuck && phaseOf(desk) !== "ruling";
     return html`<div class="tablet">${topbar(app, { steps: STEPS, step, alarm: this.alarm() })}

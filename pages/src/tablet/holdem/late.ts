@@ -3,3 +3,4 @@
 export { More } from "./more.js";
 export { Report } from "./report.js";
 export { Ruled } from "./ruled.js";
+export { stuckView } from "./stuck.js";

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
-import { chip } from "../../shared/parts/chip.js";
+import { chip, chipKind } from "../../shared/parts/chip.js";
 import { hasWords, words } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS, type Seat } from "./hand.js";
 import { madeWords, potWords } from "./words.js";
@@ -50,7 +50,12 @@ export function ringInside(desk: Desk<HoldemRound>, look: Look) {
   return html`${seats.map((seat, index) =>
     pod(desk, seat, places[index] ?? index + 1, look, showing && canShow(desk, seat)),
   )}
-    <div class="board">${boards(desk, look)}${pots(desk, look)}</div>`;
+    ${seats.map(({ bet }, index) =>
+      units(bet)
+        ? html`<span class="front p${places[index] ?? index + 1}" aria-hidden="true"
+          >${chip(chipKind(bet ?? ""), "m")}<b>${shown(bet)}</b></span>`
+        : nothing,
+    )}<div class="board">${boards(desk, look)}${pots(desk, look)}</div>`;
 }
 
 const isShown = (seat: Seat) => Boolean(seat.hand);
@@ -65,7 +70,9 @@ function pod(desk: Desk<HoldemRound>, seat: Seat, place: number, look: Look, sho
   const said = look.said?.(seat) ?? stateWords(desk, seat, now);
   const layout = shows && seat.standing !== "mucked" ? "pod--show" : "";
   const tap = look.tap;
-  return html`<button class="pod p${place} pod--${state} ${layout}" data-seat=${seat.seat}
+  // Who may not be seated now leaves only a number on the rail.
+  const empty = seat.free && !tap ? "pod--empty" : "";
+  return html`<button class="pod p${place} pod--${state} ${layout} ${empty}" data-seat=${seat.seat}
     aria-current=${now ? "true" : nothing} aria-disabled=${tap ? nothing : "true"}
     @click=${() => tap?.(seat.seat)}><span class="sr">${words("seat-word")} </span
     ><span class="pod__no ${seat.seat > 9 ? "pod__no--2" : ""}">${seat.seat}</span>
@@ -231,7 +238,7 @@ function pots(desk: Desk<HoldemRound>, look: Look) {
   return html`<div class="pots ${tiles.length > 3 ? "pots--four" : ""}">${tiles.map(
     (tile) => html`<div class="pot ${tile.mine ? "pot--mine" : ""}"
       data-pot=${tile.name}
-      ><span>${tile.title}</span><b>${shown(tile.amount)}</b><small>${tile.seats}</small></div>`,
+      >${tile.name === "main pot" ? chip(chipKind(tile.amount), "m") : nothing}<span>${tile.title}</span><b>${shown(tile.amount)}</b><small>${tile.seats}</small></div>`,
   )}</div>`;
 }
 

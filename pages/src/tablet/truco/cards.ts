@@ -20,7 +20,7 @@ export function turnWork(playing: Playing) {
   return html`<section class="work work--play"><div class="play__pad">${spanishPack({
     open: (card) => cards.has(card),
     why: (card) => playing.whereIs(card),
-    tap: (card) => playing.play(card),
+    tap: (card) => playing.tap(card),
   })}</div><div class="calls calls--of${Math.min(calls.length, 6)}">${calls.map((call) =>
     callKey(playing, call, call.seat !== playing.seat),
   )}</div>${tools(playing, mazo(playing), showButton(playing))}</section>`;
@@ -36,7 +36,7 @@ export function showWork(playing: Playing) {
     open: (card) => open.from.includes(card),
     mine: new Set(all),
     why: (card) => playing.whereIs(card),
-    tap: (card) => playing.tapShown(card, open),
+    tap: (card) => playing.tap(card),
   })}</div><div class="play__more"><h2>${words("shows-three", { seat: open.seat })}</h2>
     <div class="hand">${[0, 1, 2].map((nth) =>
       all[nth]

@@ -8,9 +8,10 @@ import { button } from "../../shared/parts/button.js";
 import { CardReader, cardWords } from "../../shared/spanish.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { Kept } from "../kept.js";
 import { answersWork, declareWork, sidesWork, winnersWork } from "./calls.js";
 import { closeWork, showWork, turnWork } from "./cards.js";
-import { handOf, theMatch, openOf, seatsWords, sideName, sideOf } from "./match.js";
+import { handOf, matchOf, theMatch, openOf, seatsWords, sideName, sideOf } from "./match.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -35,6 +36,7 @@ const ANSWERS = { q: "quiero", n: "no_quiero", a: "con_flor_me_achico", s: "no_f
 export class Playing {
   app: App;
   desk: Desk<TrucoRound>;
+  kept;
   reader = new CardReader();
   /** The side whose calls are entered by keys, where nobody has the turn. */
   side = 0;
@@ -52,6 +54,7 @@ export class Playing {
   constructor(app: App, desk: Desk<TrucoRound>) {
     this.app = app;
     this.desk = desk;
+    this.kept = new Kept(desk, (told) => this.set({ told }));
   }
 
   get match() {
@@ -100,9 +103,19 @@ export class Playing {
     this.set({ showing: seat, challenge: null });
   }
 
+  /** A card of the pad: one of three that are shown, or the next that is played. */
+  tap(card: string) {
+    if (bounces(card)) return;
+    this.kept.tap(() => {
+      if (!matchOf(this.desk)?.hand) return;
+      const { open } = this;
+      if (open) this.tapShown(card, open);
+      else this.play(card);
+    });
+  }
+
   /** A card of somebody who shows three. */
   tapShown(card: string, open: TrucoShowCardsLegal) {
-    if (bounces(card)) return;
     const shown = this.shown.includes(card)
       ? this.shown.filter((other) => other !== card)
       : [...this.shown, card];
@@ -239,10 +252,7 @@ export class Playing {
   letter(key: string) {
     if (this.reader.begun) {
       const card = this.reader.read(key);
-      const { open } = this;
-      if (card && open) this.tapShown(card, open);
-      else if (card) this.play(card);
-      return;
+      return card && this.tap(card);
     }
     if (key === "w" && this.awaits === "hand_winner") return this.won(this.side);
     if (key === "b" && this.desk.open("son_buenas")) {

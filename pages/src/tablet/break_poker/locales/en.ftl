@@ -42,3 +42,26 @@ trainer-said = Which
 trainer-gain = Gain for 1
 trainer-less = Less
 trainer-all = With all cards seen
+two-say = two say
+on-the-felt = On the felt
+house-has-short = House has
+typed-at = typed { $at }
+came-too-late = Seat { $seat }'s { $amount } came too late.
+bets-closed-at = The bets were closed at { $at }, by { $who }.
+house-has = The house has { $amount }.
+house-has-none = The house has no bet.
+it-is = { $amount } it is
+no-bet-it-is = No bet
+give-back-to = give { $amount } back to seat { $seat }, then the cards
+put-back-to = seat { $seat } puts { $amount } back, then the cards
+lay-in-time = It lay there in time
+floor-reopens = the pit boss opens the betting again
+too-late-to-reopen = A card has been seen: the betting cannot be opened again. If the bet lay there in time, call the pit boss.
+what-happened-here = What happened
+here-only = { $what }, here only
+waits-behind = { $count ->
+    [one] 1 waits behind this
+   *[other] { $count } wait behind this
+    }
+goes-by-itself = { $first }. Sent by itself once this is decided.
+was-sent = sent

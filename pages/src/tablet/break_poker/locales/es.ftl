@@ -42,3 +42,26 @@ trainer-said = Cuál
 trainer-gain = Rinde por 1
 trainer-less = Menos
 trainer-all = Con las cartas vistas
+two-say = dos dicen
+on-the-felt = En el paño
+house-has-short = La casa tiene
+typed-at = cargado { $at }
+came-too-late = Los { $amount } del puesto { $seat } llegaron tarde.
+bets-closed-at = Las apuestas se cerraron a las { $at }, desde: { $who }.
+house-has = La casa tiene { $amount }.
+house-has-none = La casa no tiene apuesta.
+it-is = Quedan { $amount }
+no-bet-it-is = Sin apuesta
+give-back-to = devuelva { $amount } al puesto { $seat }, después las cartas
+put-back-to = el puesto { $seat } repone { $amount }, después las cartas
+lay-in-time = Estaba a tiempo
+floor-reopens = el jefe vuelve a abrir las apuestas
+too-late-to-reopen = Ya se vio una carta: no se pueden volver a abrir las apuestas. Si la apuesta estaba a tiempo, llame al jefe.
+what-happened-here = Qué pasó
+here-only = { $what }, solo acá
+waits-behind = { $count ->
+    [one] 1 espera detrás
+   *[other] { $count } esperan detrás
+    }
+goes-by-itself = { $first }. Sale solo cuando se decida esto.
+was-sent = enviado

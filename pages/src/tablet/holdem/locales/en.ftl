@@ -225,7 +225,6 @@ board-first = Board first
 next-hand = Next hand
 first-hand = Open a hand
 no-hand-yet = No hand yet
-chips-below = What goes where stands below.
 pots-awarded = The pots are awarded
 blinds-chopped = The blinds are chopped
 in-the-log-at = In the log at { $at }.
@@ -236,10 +235,22 @@ hand-settled = Paid
 hand-closed = Closed
 ended-closed = No hand was dealt
 ended-void = The floor voided the hand
+pushes = { $count ->
+    [one] one push
+   *[other] { $count } pushes
+    }
+goes-to = Goes to
+on-board = Board { $number }
+pot-word = Pot
+to-seat = to seat { $seat }
+seat-gets = seat { $seat } gets { $amount }
+house-gets = the house gets { $amount }
+amount-to-seats = { $count ->
+    [one] { $amount } to seat { $seat }
+   *[other] { $amount } to { $count } seats
+    }
 the-award = The award
 chips-to-push = Chips to push
-wins-with = Seat { $seat } wins { $amount } with { $made }.
-wins-pot = Seat { $seat } wins { $amount }; in it: { $seats }.
 to-the-house = the house
 do-award = Push
 do-rake = Rake

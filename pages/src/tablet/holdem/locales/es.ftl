@@ -224,7 +224,6 @@ board-first = Antes la mesa
 next-hand = Mano siguiente
 first-hand = Abrir una mano
 no-hand-yet = Todavía no hay mano
-chips-below = Abajo está qué va a dónde.
 pots-awarded = Pozos entregados
 blinds-chopped = Las ciegas se devolvieron
 in-the-log-at = En el registro a las { $at }.
@@ -235,10 +234,22 @@ hand-settled = Pagado
 hand-closed = Cerrado
 ended-closed = No se repartió ninguna mano
 ended-void = El jefe anuló la mano
+pushes = { $count ->
+    [one] una entrega
+   *[other] { $count } entregas
+    }
+goes-to = Va a
+on-board = Mesa { $number }
+pot-word = Pozo
+to-seat = al puesto { $seat }
+seat-gets = el puesto { $seat } recibe { $amount }
+house-gets = la casa recibe { $amount }
+amount-to-seats = { $count ->
+    [one] { $amount } al puesto { $seat }
+   *[other] { $amount } a { $count } puestos
+    }
 the-award = La entrega
 chips-to-push = Fichas que entregar
-wins-with = El puesto { $seat } gana { $amount } con { $made }.
-wins-pot = El puesto { $seat } gana { $amount }; entre { $seats }.
 to-the-house = la casa
 do-award = Dar
 do-rake = Comisión
