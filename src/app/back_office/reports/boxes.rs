@@ -114,7 +114,7 @@ pub(super) struct BoxesTogether {
 
 impl BoxesTogether {
     /// # Errors
-    /// Returns an error if a sum overflows, or a row makes no sense.
+    /// Returns an error if a sum overflows or a row is corrupt.
     pub fn of(boxes: &[(PeriodId, &BoxesOfPeriod)], currency: Currency) -> Result<Self, AppError> {
         let periods: Vec<PeriodId> = boxes.iter().map(|(period, _)| *period).collect();
         let mut together = Self::default();
