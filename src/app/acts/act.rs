@@ -69,7 +69,7 @@ pub trait Act: Send + Sync {
     }
 
     /// What a draft stores of the request, so that the act can be read and run later. It contains
-    /// no secrets, but the conditions that must still be met then.
+    /// no secrets. It includes the conditions that must still be met then.
     fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
     /// The request in a sentence. The act has been rehearsed.

@@ -31,7 +31,7 @@ impl App {
     }
 
     async fn expire(&self, approval: Approval) -> Result<(), AppError> {
-        // Only one stream is locked in each transaction, so nobody waits for two.
+        // Each transaction locks only one stream, so it never waits for a second one.
         self.write(move |connection, context| {
             let stream = &approval.stream;
             let mut writer = StreamWriter::lock(connection, context, stream, Actor::System)?;

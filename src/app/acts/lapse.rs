@@ -37,7 +37,7 @@ fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppEr
 }
 
 /// Records which signatures of a draft no longer count. Returns whether there were any. The writer
-/// must be locking the draft's stream.
+/// must be that of the draft's stream.
 pub(super) fn lapse(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -83,7 +83,7 @@ impl App {
                 })
                 .await?;
             for approval in found {
-                // Only one stream is locked in each transaction, so nobody waits for two.
+                // Each transaction locks only one stream, so it never waits for a second one.
                 self.write(move |connection, context| {
                     let stream = &approval.stream;
                     let mut writer =

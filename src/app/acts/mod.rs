@@ -53,8 +53,8 @@ use crate::{
     store::{self, Db, approvals::Approval, row::time},
 };
 
-/// Adds the schemas of what each act requests, with the schemas that they refer to. Returns the
-/// names of the former.
+/// Adds the schema of each act's request, and every schema that it refers to. Returns the names of
+/// the requests' schemas.
 pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String> {
     vec![
         schema_of::<Rights>(schemas),

@@ -47,7 +47,7 @@ pub struct Signing {
     pub total: Option<String>,
 }
 
-/// The outcome of a signature. An act that is refused is recorded in the log, so the transaction
+/// The outcome of a signature. The refusal of an act is recorded in the log, so the transaction
 /// must not fail.
 enum Outcome {
     Answered(Answer),
@@ -60,7 +60,8 @@ enum Outcome {
 struct Signer {
     user: User,
     how: How,
-    /// The person on whose device, as the log names them.
+    /// The person who is signed in on the device, as the log names them; `None` for the signer's
+    /// own session.
     through: Option<String>,
     /// The role of the person who is signed in on that device and sees the answer.
     shown_to: Role,

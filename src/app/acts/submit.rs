@@ -18,9 +18,9 @@ use crate::{
     store::{self, Db, row::micros},
 };
 
-/// The maximum number of one person's waiting acts about the same subject.
+/// How many acts about the same subject one person may have waiting.
 const MOST_ABOUT_ONE: i64 = 5;
-/// The maximum number of one person's waiting acts.
+/// How many acts one person may have waiting.
 const MOST_WAITING: i64 = 100;
 
 impl App {

@@ -27,14 +27,14 @@ use crate::{
 };
 
 /// How many entries after a correction are searched for the entry about its chips. The entries of
-/// later rounds that the correction changes too come before it.
+/// other rounds that the correction affects come before it.
 const BATCH: i64 = 50;
 
 /// How many entries are read at a time when a person's corrections are added up.
 const ENTRIES: i64 = 200;
 
-/// Decides where the chips of a correction with these postings go. `given` is the answer of the
-/// person who corrects.
+/// Decides where the chips of a correction with these postings go. `given` is what the person who
+/// makes the correction says about them.
 ///
 /// # Errors
 /// `period_not_open` if chips are to move at a closed table.

@@ -34,7 +34,8 @@ const ROUNDS: usize = 500;
 /// A round's entry contains this text in its body only if it moved money.
 const POSTINGS: &str = "\"postings\"";
 
-/// What an entry did to a table's money, and its postings; `None` if it did nothing to it.
+/// What an entry did to a table's money, and its postings; `None` if it has nothing to do with
+/// money.
 type Moved = Option<(Cause, Vec<Posting>)>;
 
 /// Calls `take` for each of a table's entries between these numbers, both included. Without a last
@@ -80,9 +81,9 @@ fn find(
     }
 }
 
-/// Returns the first entry between these numbers that moved money of the tray or the box, not
-/// including openers, closers and counts of boxes. It shows that the box under the table has served
-/// (0.3-5).
+/// Returns the first entry between these numbers that moved money into or out of the tray or the
+/// box, not counting openers, closers and counts of boxes. It shows that the box under the table
+/// has served (0.3-5).
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

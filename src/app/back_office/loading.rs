@@ -1,5 +1,5 @@
-//! Reads the part of the house that a command needs from the projections. Locks on streams keep
-//! unchanged what the decision depends on.
+//! Reads the part of the house that a command needs from the projections. Locks on streams keep the
+//! data that the decision depends on from changing.
 
 use chrono::NaiveDate;
 
@@ -138,8 +138,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Returns the number of the first entry after this one that moved money of the tray; 0 if
-    /// there is none.
+    /// Returns the number of the first entry after this one that moved money into or out of the
+    /// tray; 0 if there is none.
     fn moved_since(&mut self, id: TableId, at_seq: i64) -> Result<i64, AppError> {
         let (stream, mut after) = (table_stream(id), count(at_seq)?);
         loop {

@@ -40,8 +40,8 @@ pub struct InventorySlipBody {
     pub cash: Money,
     /// The total of chips and cash.
     pub total: Money,
-    /// The total according to the books. Null for the table's first count since it is tracked, and
-    /// in the answer to a count while the period continues.
+    /// The total according to the books. Null for the first count since tracking began, and in the
+    /// answer to a count while the period continues.
     #[schema(required)]
     pub expected: Option<Money>,
     /// The counted total minus the expected one: negative if something is missing. Null if

@@ -27,7 +27,7 @@ use crate::{
     store::{self, Db, house_settings::SettingsRow, row::time, tables::Table},
 };
 
-/// New settings for the house. They take effect immediately.
+/// New settings for the house. They are in force as soon as everyone has signed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSettings {
@@ -55,7 +55,8 @@ pub struct SettingsBody {
     /// The person who set them; null for the defaults.
     #[schema(required, value_type = Option<Actor>)]
     pub set_by: Option<String>,
-    /// The tables whose currency has no thresholds. What happens at them opens no case about money.
+    /// The open tables whose currency has no thresholds. What happens at them opens no case about
+    /// money.
     pub unwatched: Vec<UnwatchedTable>,
 }
 
@@ -69,7 +70,7 @@ pub struct UnwatchedTable {
     pub currency: Currency,
 }
 
-/// The tables whose currency has no thresholds in these settings.
+/// The open tables whose currency has no thresholds in these settings.
 fn unwatched(
     connection: &mut Db,
     settings: &HouseSettings,
@@ -122,8 +123,9 @@ impl Load for SetSettings {
 }
 
 impl App {
-    /// Sets the house's settings, which creates a new version. Waits until an administrator and a
-    /// compliance officer have signed. Setting the same settings again creates no new version.
+    /// Sets the house's settings, which creates a new version. Until both an administrator and a
+    /// compliance officer have signed, returns an approval that waits for them. Setting the same
+    /// settings again creates no new version.
     ///
     /// # Errors
     /// `breaks_rule` with every problem, `stale_version`.

@@ -1,5 +1,5 @@
 //! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5).
-//! [`acts::shifts`](crate::acts::shifts) decides the commands.
+//! [`acts::shifts`](crate::acts::shifts) decides what each command does.
 
 use std::collections::HashMap;
 
@@ -107,7 +107,7 @@ pub struct GamingDayBody {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClosingDay {
-    /// Whether the day may be closed before it has lasted the house's minimum
+    /// Whether to close the day before it has lasted as long as the house requires
     /// (`gaming_day_hours_min`). A compliance officer must then sign too.
     #[schema(required = false)]
     #[serde(default)]
@@ -261,7 +261,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Closes a shift. If it needs signatures, waits until all are there.
+    /// Closes a shift. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `wrong_state`.
@@ -276,7 +276,7 @@ impl App {
         self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
-    /// Closes a gaming day. If it needs signatures, waits until all are there.
+    /// Closes a gaming day. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `day_closed`, `day_too_short`, `day_not_ready` with everything

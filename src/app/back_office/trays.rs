@@ -169,7 +169,8 @@ impl Load for CountTray {
 }
 
 impl App {
-    /// Opens a table's period with a count. Waits until everyone who must sign has signed.
+    /// Opens a table's period with a count. If signatures are missing, returns an approval that
+    /// waits for them.
     ///
     /// # Errors
     /// `not_found`, `wrong_state` if the table is not tracked, `no_open_shift`,
@@ -188,7 +189,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Closes a table's period with a count. Waits until everyone who must sign has signed.
+    /// Closes a table's period with a count. If signatures are missing, returns an approval that
+    /// waits for them.
     ///
     /// # Errors
     /// `not_found`, `wrong_state` if the table is not tracked, `period_not_open`,
@@ -208,7 +210,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Enters a count of a table's tray. Waits until everyone who must sign has signed.
+    /// Enters a count of a table's tray. If signatures are missing, returns an approval that waits
+    /// for them.
     ///
     /// # Errors
     /// `not_found`, `wrong_state` if the table is not tracked, `table_not_at_rest`, `no_open_shift`

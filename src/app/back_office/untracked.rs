@@ -29,8 +29,8 @@ impl Load for DeclareUntracked {
 }
 
 impl App {
-    /// Declares that hands of a table's period were not recorded. Waits until everyone who must
-    /// sign has signed.
+    /// Declares that hands of a table's period were not recorded. If signatures are missing,
+    /// returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `wrong_state` if the table is not tracked, `period_not_open`; `breaks_rule`

@@ -1,5 +1,5 @@
-//! The soft count (`back_office.md`, 2.5). [`acts::counts`](crate::acts::counts) decides the
-//! commands.
+//! The soft count (`back_office.md`, 2.5). [`acts::counts`](crate::acts::counts) decides what each
+//! command does.
 
 mod body;
 mod read;
@@ -139,7 +139,7 @@ impl Load for AcceptCount {
         version(house, self.count_id)
     }
 
-    /// A differing total is recorded in the log, and the answer is a refusal.
+    /// If the total differs, this is recorded in the log, and the answer is a refusal.
     fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError> {
         let differs = |fact: &Fact| matches!(fact, Fact::BoxCount(BoxCountEvent::Disagreed { .. }));
         if done.decided.iter().any(|decided| differs(&decided.fact)) {
@@ -185,7 +185,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(count), None).await
     }
 
-    /// Runs a command on a count. If it needs signatures, waits until all are there.
+    /// Runs a command on a count. If signatures are missing, returns an approval that waits for
+    /// them.
     ///
     /// # Errors
     /// `not_found`, `if_match_missing`, `stale_version`, `not_allowed`, `wrong_state`,

@@ -89,8 +89,8 @@ pub struct DropBody {
 }
 
 impl DropBody {
-    /// Returns drops as a reader with this role sees them; without a role, as the people see them
-    /// who signed that the boxes were pulled.
+    /// Returns drops as a reader with this role sees them; without a role, as the people who signed
+    /// for pulling the boxes may see them.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.

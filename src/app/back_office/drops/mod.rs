@@ -1,5 +1,5 @@
-//! Drop boxes (`back_office.md`, 2.5 and 0.3-5). [`acts::drops`](crate::acts::drops) decides the
-//! commands. The people who count the boxes are not shown what they should hold.
+//! Drop boxes (`back_office.md`, 2.5 and 0.3-5). [`acts::drops`](crate::acts::drops) decides what
+//! each command does. The people who count the boxes are not shown what they should hold.
 
 mod body;
 mod hanging;
@@ -46,7 +46,8 @@ impl Load for PullBox {
 }
 
 impl App {
-    /// Pulls a table's drop box. Waits until everyone who must sign has signed.
+    /// Pulls a table's drop box. If signatures are missing, returns an approval that waits for
+    /// them.
     ///
     /// # Errors
     /// `not_found`, `wrong_state` if the table is not tracked, `wrong_signer`, `day_closed`;

@@ -52,7 +52,7 @@ pub struct TableReport {
     #[schema(required, value_type = Option<String>, example = "25.75")]
     pub hold_percent: Option<String>,
     pub rounds: RoundFigures,
-    /// The changes of the tray while the table was not tracked, before or between its periods. They
+    /// The changes to the tray while the table was not tracked, before or between its periods. They
     /// are not part of any win.
     pub while_untracked: Vec<WhileUntracked>,
     /// Compares the win by the counts with the win by the hands. Null while a period is open, and
@@ -192,7 +192,7 @@ pub struct Reconciliation {
     pub rake: Total,
     /// Time charges paid by players.
     pub time_charges: Total,
-    /// What pots paid towards the jackpot. It is part of the drop, but not revenue.
+    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
     pub jackpot: Total,
     /// What was moved on the books but not in chips.
     pub unrecovered: Total,

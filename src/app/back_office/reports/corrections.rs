@@ -67,7 +67,7 @@ pub struct CorrectionLine {
     pub table_effect: Total,
     /// What each seat gained by it. Seats for which nothing changes are left out.
     pub seats: Vec<SeatEffect>,
-    /// Whether chips were moved; null if the correction is of a kind that moves none.
+    /// Whether chips were moved; null for corrections of which this is not recorded.
     #[schema(required)]
     pub chips: Option<ChipsMoved>,
     /// The counted total before the correction of a count; null for other corrections.

@@ -190,7 +190,7 @@ impl DropLine {
             variance: variance.filter(|_| shown).map(total),
             corrections,
             corrected: found(drop.corrected.as_deref())?,
-            // No sale names a patron yet.
+            // No sale names a patron.
             attributed: total(0),
             unattributed: cash.map(total),
             drop_box: drop.drop_box,

@@ -87,7 +87,7 @@ pub struct ReportLine {
     /// Time charges paid by players.
     #[schema(required, value_type = Option<Total>)]
     pub time_charges: Option<Total>,
-    /// What pots paid towards the jackpot. It is part of the drop, but not revenue.
+    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
     /// The win minus the jackpot.
@@ -162,7 +162,7 @@ pub struct ReportTotal {
     /// The part of the win that nothing explains: 0 unless the books are wrong.
     pub unexplained: Total,
     pub time_charges: Total,
-    /// Part of the drop, but not revenue.
+    /// Part of the drop, but not of the revenue.
     pub jackpot: Total,
     /// The win minus the jackpot.
     pub win_less_jackpot: Total,

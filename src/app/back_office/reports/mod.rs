@@ -20,7 +20,7 @@
 //! | `statistics` | a day, its month and its year to date |
 //! | `table_days` | the results of tables' days, from which statistics are computed |
 //! | `hints` | probable causes of a difference |
-//! | `while_untracked` | the changes of a tray while its table was not tracked |
+//! | `while_untracked` | the changes to a tray while its table was not tracked |
 
 mod badges;
 mod body;

@@ -1,4 +1,4 @@
-//! Reads everything that reports are built from.
+//! Reads the data for reports.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -129,7 +129,7 @@ impl Reader<'_> {
     }
 }
 
-/// Refuses the count room and the cage a day until it is closed or all its trays and boxes have
+/// Hides a day from the count room and the cage until it is closed or all its trays and boxes have
 /// been counted.
 ///
 /// # Errors

@@ -112,8 +112,7 @@ pub struct SlipRegister {
     pub year: Option<i32>,
     /// Sorted by number.
     pub lines: Vec<RegisterLine>,
-    /// How many more there are than can be listed at once. Those of a series come after the last
-    /// line.
+    /// How many lines are left out because a series has too many. They come after the last line.
     pub left_out: usize,
     /// The numbers that are missing in these series, from their first number on.
     #[schema(value_type = Vec<String>)]

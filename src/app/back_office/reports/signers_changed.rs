@@ -58,13 +58,12 @@ impl SignersChanged {
         changed.collect()
     }
 
-    /// Returns the changes that are in force now.
+    /// Returns the differences that are in force now.
     pub(in crate::app) fn now(connection: &mut Db) -> Result<Vec<Self>, AppError> {
         Ok(Self::all(house_settings(connection)?.1))
     }
 
-    /// Returns the changes that were in force at `at`, in microseconds; without a time, those in
-    /// force now.
+    /// Returns the differences that were in force at `at`, in microseconds, or now if it is `None`.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.
@@ -74,7 +73,7 @@ impl SignersChanged {
         Ok(Self::all(serde_json::from_str(&row.settings).map_err(StoreError::corrupt)?))
     }
 
-    /// The changes for a printout.
+    /// The differences for a printout.
     pub(in crate::app) fn sheet(changed: &[Self]) -> Sheet {
         let rows = changed.iter().map(|one| {
             let [signers, by_default] = [&one.signers, &one.by_default].map(in_words);

@@ -67,7 +67,7 @@ pub struct Span {
     /// house does; null if the house does not bank the game, or the odds have not been computed.
     #[schema(required)]
     pub theoretical: Option<Total>,
-    /// The distance between what the bets brought and `theoretical`, in standard deviations. Null
+    /// The difference between what the bets brought and `theoretical`, in standard deviations. Null
     /// if `theoretical` is null, or if a period is too old to have the figures needed.
     #[schema(required, example = "-0.1351")]
     pub z: Option<String>,
@@ -90,8 +90,8 @@ pub struct StatisticsLine {
     /// none last year.
     #[schema(required, example = "24.10")]
     pub base_hold_percent: Option<String>,
-    /// Whether the year's hold differs from the base by more than three points, or the size of a
-    /// `z` exceeds the house's `odds_sigma`.
+    /// Whether the year's hold differs from the base by more than three points, or the absolute
+    /// value of a `z` exceeds the house's `odds_sigma`.
     pub flag: bool,
 }
 

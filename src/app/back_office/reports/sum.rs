@@ -26,7 +26,7 @@ pub(super) struct Reported {
     pub period: Period,
     pub figures: PeriodFigures,
     pub boxes: BoxesOfPeriod,
-    /// The changes of the tray before the period, if the table was not tracked between its last
+    /// The changes to the tray before the period, if the table was not tracked between its last
     /// closer and this opener.
     pub untracked: Option<WhileUntracked>,
 }
@@ -123,7 +123,7 @@ pub(super) struct Outcome {
     pub untracked: Minor,
     /// d.
     pub opener_differences: Minor,
-    /// W − (H + R), minus time charges and jackpot.
+    /// W − (H + R + time charges + jackpot).
     pub difference: Minor,
     /// The part of W that nothing explains: 0 if the identity holds.
     pub unexplained: Minor,
@@ -136,7 +136,7 @@ impl Outcome {
     }
 }
 
-/// No sum can overflow, because the books could not have contained it.
+/// Overflow cannot happen, because the books would not have accepted such amounts.
 fn fits<T>(sum: Result<T, MoneyError>) -> Result<T, AppError> {
     sum.map_err(AppError::internal)
 }

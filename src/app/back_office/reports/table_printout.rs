@@ -227,7 +227,7 @@ impl TableReport {
         .collect()
     }
 
-    /// The changes of the tray while the table was not tracked.
+    /// The changes to the tray while the table was not tracked.
     fn untracked(&self) -> Sheet {
         let rows = self.while_untracked.iter().map(|one| {
             [

@@ -1,4 +1,4 @@
-//! The changes of a tray while its table was not tracked (`back_office.md`, 0.4-2).
+//! The changes to a tray while its table was not tracked (`back_office.md`, 0.4-2).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use crate::{
     store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
 };
 
-/// The changes of a tray between two periods while its table was not tracked. They are not part of
+/// The changes to a tray between two periods while its table was not tracked. They are not part of
 /// any win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WhileUntracked {
@@ -41,7 +41,7 @@ pub struct WhileUntracked {
     pub(super) gap_minor: Minor,
 }
 
-/// Returns the changes of the tray before a period, if the table was not tracked between the
+/// Returns the changes to the tray before a period, if the table was not tracked between the
 /// previous period and this one.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
-//! Cash that a player buys in with. The tray changes it in a separate sale, right after the round's
-//! entry (`back_office.md`, R3 and P9).
+//! Cash that a player buys in with. It is exchanged at the tray in a separate sale, right after the
+//! round's entry (`back_office.md`, R3 and P9).
 
 use super::{super::loading::Loading, SellingChips, find};
 use crate::{
@@ -65,7 +65,7 @@ pub(in crate::app) fn standing_sale(
     }
 }
 
-/// Refuses to take back what was bought with cash while the cash is in the books. A pit boss must
+/// Refuses to take back what was bought with cash while the cash is in the books. The floor must
 /// void the sale first.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 //! Chips sold from a table's tray (`back_office.md`, 2.5). [`acts::sales`](crate::acts::sales)
-//! decides the commands.
+//! decides what each command does.
 
 mod buy_in;
 
@@ -155,7 +155,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(sale), None).await
     }
 
-    /// Voids a sale of chips. If it needs signatures, waits until all are there.
+    /// Voids a sale of chips. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `wrong_state` if its period has already been counted.

@@ -1,5 +1,5 @@
 //! Fills and credits (`back_office.md`, 2.3 to 2.5 and 4.3). [`acts::slips`](crate::acts::slips)
-//! decides the commands.
+//! decides what each command does.
 
 mod body;
 mod print;
@@ -86,7 +86,8 @@ impl Load for Withdraw {
 }
 
 impl App {
-    /// Requests a fill or a credit at a table. If it needs signatures, waits until all are there.
+    /// Requests a fill or a credit at a table. If signatures are missing, returns an approval that
+    /// waits for them.
     ///
     /// # Errors
     /// `not_found`, `not_your_table`, `period_not_open`, `wrong_state`, `number_taken`;
@@ -103,7 +104,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Takes a step of a slip. If it needs signatures, waits until all are there.
+    /// Takes a step of a slip. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `period_not_open`;

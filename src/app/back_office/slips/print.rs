@@ -1,5 +1,5 @@
-//! Prints slips. The first copy is the original; every later copy says that it is not. Every copy
-//! is logged.
+//! Prints slips. The first copy is the original; every later copy says that it is not the original.
+//! Every copy is logged.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
