@@ -176,8 +176,8 @@ impl Asked<'_> {
     }
 }
 
-/// How long an approval waits for signatures: as set by the house, or as configured while the house
-/// has set nothing.
+/// How long an approval waits for signatures: the house's setting, or the program's configuration
+/// if the house has no settings yet.
 fn time_to_sign(connection: &mut Db, context: &Context) -> Result<TimeDelta, AppError> {
     let (version, settings) = house_settings(connection)?;
     let chosen = TimeDelta::minutes(settings.approval_minutes.into());

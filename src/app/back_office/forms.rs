@@ -94,7 +94,7 @@ pub struct FormSignature {
     pub at: DateTime<Utc>,
 }
 
-/// The content of a form before it is printed.
+/// The contents of a form before it is printed.
 struct Draft {
     number: String,
     title: String,
@@ -141,7 +141,7 @@ fn hands(capacities: &[ActSignature]) -> Vec<String> {
     capacities.iter().map(|signed| signed.capacity.clone()).collect()
 }
 
-/// The counted content of a box, part by part.
+/// The counted contents of a box, part by part.
 fn parts_of(
     counted: &BoxCount,
     currency: Currency,

@@ -34,10 +34,10 @@ pub struct CountedDrop {
     #[serde(rename = "box")]
     #[schema(example = "T1-A")]
     pub drop_box: String,
-    /// Whether its content has been entered.
+    /// Whether its contents have been entered.
     pub entered: bool,
-    /// The counted content; null until it is entered. Until the cage has confirmed the total, it is
-    /// null for everyone but the team, auditors and compliance.
+    /// The counted contents; null until they are entered. Until the cage has confirmed the total,
+    /// they are null for everyone but the team, auditors and compliance.
     #[schema(required)]
     pub counted: Option<BoxCount>,
 }
@@ -210,7 +210,7 @@ pub enum CountCommand {
     },
     /// Corrects the count of boxes after the cage has accepted it.
     Correct {
-        /// The boxes that were counted wrong, each with its complete content.
+        /// The boxes that were counted wrong, each with its complete contents.
         #[schema(min_items = 1, max_items = 200)]
         boxes: Vec<TypedBox>,
         /// The reason, in 1 to 500 characters.

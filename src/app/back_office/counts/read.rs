@@ -12,7 +12,7 @@ use crate::{
 
 impl App {
     /// Lists counts of boxes, newest first. Until the cage has confirmed the total, only the team,
-    /// auditors and compliance see the counted content.
+    /// auditors and compliance see the counted contents.
     pub async fn box_counts(
         &self,
         caller: &Caller,

@@ -16,7 +16,7 @@ use crate::{
     store::{self, Db, StoreError, drops::Drop, tables::Table},
 };
 
-/// The counted content of a box.
+/// The counted contents of a box.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct CountedBox {
     pub cash: Money,
@@ -73,10 +73,11 @@ pub struct DropBody {
     /// else.
     #[schema(required)]
     pub recorded: Option<RecordedBox>,
-    /// The counted content; null until the cage has confirmed the total, and always for security.
+    /// The counted contents; null until the cage has confirmed the total, and always for security.
     #[schema(required)]
     pub counted: Option<CountedBox>,
-    /// The content found by a correction after the gaming day was closed; null if there was none.
+    /// The contents according to a correction made after the gaming day was closed; null if there
+    /// was none.
     #[schema(required)]
     pub corrected: Option<CountedBox>,
     /// The count in which the box was counted; null if there is none.
@@ -134,7 +135,7 @@ impl DropBody {
     ) -> Result<Self, AppError> {
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
-            // The content of the box would reveal what the tray should hold (0.3-18).
+            // The contents of the box would reveal what the tray should hold (0.3-18).
             Some(Role::PitBoss) => !drop.periods.iter().any(|period| open.contains(period)),
             _ => false,
         };

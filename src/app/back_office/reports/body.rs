@@ -117,7 +117,8 @@ pub struct DropFigures {
     /// closed.
     #[schema(required)]
     pub recorded: Option<RecordedDropFigures>,
-    /// The counted content. Null until every box is counted, or if a box also served other periods.
+    /// The counted contents. Null until every box is counted, or if a box also served other
+    /// periods.
     #[schema(required)]
     pub counted: Option<CountedDropFigures>,
     /// The part of the drop that known patrons bought.

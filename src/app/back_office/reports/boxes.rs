@@ -1,4 +1,4 @@
-//! The drop boxes that served periods, and their counted content.
+//! The drop boxes that served periods, and their counted contents.
 
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ fn added(one: Minor, other: Minor) -> Result<Minor, AppError> {
     one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
 }
 
-/// The counted content of boxes by kind, in the currency's smallest unit.
+/// The counted contents of boxes by kind, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Found {
     pub cash: Minor,
@@ -102,8 +102,8 @@ impl Found {
 pub(super) struct BoxesTogether {
     /// What was sold into the boxes, by tender.
     pub sold: BTreeMap<Tender, Minor>,
-    /// The counted content of all boxes. `None` if a box is not counted, or if one also served
-    /// other periods: its content cannot be divided.
+    /// The counted contents of all boxes. `None` if a box is not counted, or if one also served
+    /// other periods: its contents cannot be divided.
     pub found: Option<Found>,
     /// How much more the counted boxes held than the books said. Boxes that also served other
     /// periods are left out.

@@ -63,20 +63,21 @@ pub struct DropLine {
     /// What pots paid towards the jackpot, according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_jackpot: Option<Total>,
-    /// The counted content; null until the count is accepted.
+    /// The counted contents; null until the count is accepted.
     #[schema(required)]
     pub counted: Option<CountedBox>,
     /// The counted total minus the recorded one; negative if something is missing.
     #[schema(required, value_type = Option<Total>)]
     pub variance: Option<Total>,
-    /// The content found by a correction after the gaming day was closed; null if there was none.
+    /// The contents according to a correction made after the gaming day was closed; null if there
+    /// was none.
     #[schema(required)]
     pub corrected: Option<CountedBox>,
     /// Every correction of its count, oldest first.
     pub corrections: Vec<DropCorrection>,
     /// The part of the drop that known patrons bought.
     pub attributed: Total,
-    /// The rest of the counted content, without the chips of the rake.
+    /// The rest of the counted contents, without the chips of the rake.
     #[schema(required, value_type = Option<Total>)]
     pub unattributed: Option<Total>,
     #[serde(skip)]
@@ -89,9 +90,9 @@ pub struct DropLine {
 pub struct DropCorrection {
     pub entry_id: EntryId,
     pub at: DateTime<Utc>,
-    /// The counted content before the correction.
+    /// The counted contents before the correction.
     pub before: CountedBox,
-    /// The counted content after the correction.
+    /// The counted contents after the correction.
     pub after: CountedBox,
     /// Whether the gaming day was already closed. If so, the day's figures did not change.
     pub after_close: bool,

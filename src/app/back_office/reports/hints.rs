@@ -15,7 +15,7 @@ use crate::{
     store::{self, Db, StoreError, tables::Table},
 };
 
-/// The memo of a movement that reverses another one starts with this.
+/// The start of the memo of a movement that reverses another one.
 const REVERSAL: &str = "reversal of ";
 
 /// The clues in a period's entries; its boxes are not among them.

@@ -51,7 +51,7 @@ pub struct ReportLine {
     pub credits: Total,
     #[schema(required, value_type = Option<Total>)]
     pub closer: Option<Total>,
-    /// The content of the boxes: as counted, or according to the books until they are counted.
+    /// The contents of the boxes: as counted, or according to the books until they are counted.
     #[schema(required, value_type = Option<Total>)]
     pub drop: Option<Total>,
     #[schema(required, value_type = Option<Total>)]
@@ -141,7 +141,7 @@ pub struct ReportTotal {
     pub closer: Total,
     pub drop: Total,
     pub win: Total,
-    /// The win as a percentage of the drop, both of counted trays, to two decimals; null if nothing
+    /// For the counted trays, the win as a percentage of the drop, to two decimals; null if nothing
     /// was dropped.
     #[schema(required, value_type = Option<String>, example = "25.75")]
     pub hold_percent: Option<String>,

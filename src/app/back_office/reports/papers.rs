@@ -141,7 +141,7 @@ pub struct ReportBox {
     /// that the box served is open, and for the count room until the day is closed.
     #[schema(required, value_type = Option<Total>)]
     pub recorded: Option<Total>,
-    /// The counted content; null until the cage has confirmed the total.
+    /// The counted contents; null until the cage has confirmed the total.
     #[schema(required)]
     pub counted: Option<CountedBox>,
     /// The counted total minus the recorded one; negative if something is missing.

@@ -558,7 +558,7 @@ impl Report for SlipRegister {
 }
 
 impl App {
-    /// Returns everything with a slip's number of a gaming day, or of a series in a year.
+    /// Returns the register of a gaming day, or of a series in a year.
     ///
     /// # Errors
     /// `not_found` if there is no such gaming day.

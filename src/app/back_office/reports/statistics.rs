@@ -53,7 +53,7 @@ pub struct Span {
     /// The number of table days that are added up. Only days whose trays are all counted are
     /// included.
     pub table_days: usize,
-    /// The content of the boxes: as counted, or according to the books if they are not counted.
+    /// The contents of the boxes: as counted, or according to the books if they are not counted.
     pub drop: Total,
     pub win: Total,
     /// The win as a percentage of the drop, to two decimals; null if nothing was dropped.

@@ -93,7 +93,7 @@ impl Hides {
 pub(super) struct Sum<'a> {
     pub periods: &'a [Reported],
     figures: Vec<Figures>,
-    /// The content of the boxes: as counted, or according to the books until they are counted.
+    /// The contents of the boxes: as counted, or according to the books until they are counted.
     boxes: BoxFigures,
     /// How much the tray changed between the periods while the table was not tracked.
     while_untracked: Minor,
