@@ -15,7 +15,7 @@ use crate::{
     store::{Db, log::table_of},
 };
 
-/// The capacities of an act according to the house's settings, all of them open.
+/// The capacities of an act according to the house's settings, none of them signed yet.
 pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>, AppError> {
     let (_, settings) = house_settings(connection)?;
     Ok(chosen_places(&settings, act))

@@ -20,7 +20,7 @@ use crate::{
 
 /// How many approvals are read at a time.
 const BATCH: i64 = 200;
-/// The maximum number that is counted for one person. Nobody has that many waiting.
+/// The maximum number of acts that are counted for one person. Nobody has that many waiting.
 const MOST_TO_SIGN: i64 = 10_000;
 
 /// The roles that see every approval. Others see what they can sign or have signed, and what they

@@ -270,7 +270,7 @@ fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
     Ok(signed.collect())
 }
 
-/// Refuses a secret that differs from the requested one, because somebody has changed the database.
+/// Refuses a secret that differs from the requested one: somebody has changed the database.
 fn check_secret(
     connection: &mut Db,
     approval: &Approval,
@@ -298,8 +298,8 @@ fn check_secret(
     Err(AppError::internal("a draft that nobody has asked for"))
 }
 
-/// Runs the act after everyone has signed. If it is refused now, the refusal is recorded in the
-/// log, because the signatures were given.
+/// Runs the act after everyone has signed. If it is refused at this point, the refusal is recorded
+/// in the log, because the signatures are recorded there too.
 fn finish(
     connection: &mut Db,
     context: &Context,

@@ -103,8 +103,8 @@ fn takes_back(
     Ok(chips.chips == ChipsMoved::NotMoved && undone == corrected)
 }
 
-/// Finds the entry about the chips of a correction, after the entry with number `seq` that
-/// corrected the round. Returns `None` if there is none, as at a table that is not tracked.
+/// Finds the entry about the chips of a correction. `seq` is the number of the entry that corrected
+/// the round. Returns `None` if there is no such entry, as at a table that is not tracked.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

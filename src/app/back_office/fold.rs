@@ -26,8 +26,8 @@ use crate::{
 
 /// How many entries are read at a time.
 const BATCH: i64 = 1_000;
-/// How many entries are read first when the entry sought is probably near the beginning, as it is
-/// among those of a table's first round.
+/// The size of the first batch if the entry sought is probably near the beginning, among the
+/// entries of a table's first round.
 const FEW: i64 = 32;
 /// How many rounds are read at a time.
 const ROUNDS: usize = 500;

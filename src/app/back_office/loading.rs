@@ -445,7 +445,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the slip with this number on paper.
+    /// Reads the slip that was made on paper with this number.
     pub fn slip_on_paper(&mut self, number: &str) -> Result<(), AppError> {
         if let Some(used) = store::slips::by_manual_number(self.connection, number)? {
             self.slip(used.id)?;

@@ -208,7 +208,7 @@ pub enum CountCommand {
         #[schema(example = "4000.00")]
         total: String,
     },
-    /// Corrects the count of boxes after the cage has accepted it.
+    /// Corrects the count of some boxes after the cage has accepted it.
     Correct {
         /// The boxes that were counted wrong, each with its complete contents.
         #[schema(min_items = 1, max_items = 200)]

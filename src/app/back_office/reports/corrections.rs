@@ -61,7 +61,7 @@ pub struct CorrectionLine {
     /// The badge of the second signer; null if none was needed.
     #[schema(required, example = "P-202")]
     pub second: Option<String>,
-    /// The size of the correction: the largest amount that it changes, without sign.
+    /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Total,
     /// What the table gained by it; negative if it lost.
     pub table_effect: Total,
@@ -92,7 +92,7 @@ pub struct CorrectionSum {
     pub currency: Currency,
     /// The number of corrections.
     pub corrections: usize,
-    /// The sum of their sizes, without signs.
+    /// The sum of their sizes.
     pub effect: Total,
     /// What the tables gained by all of them; negative if they lost.
     pub table_effect: Total,

@@ -18,7 +18,7 @@ use crate::{
 /// The start of the memo of a movement that reverses another one.
 const REVERSAL: &str = "reversal of ";
 
-/// The clues in a period's entries; its boxes are not among them.
+/// The clues in a period's entries, not including its boxes.
 #[derive(Default)]
 struct Found {
     /// What each seat's bets won.

@@ -44,7 +44,7 @@ pub(super) struct PutRight {
     pub house: Minor,
     /// What each seat gained by it.
     pub seats: BTreeMap<u8, Minor>,
-    /// The size of the correction: the largest amount that it changes, without sign.
+    /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Minor,
     pub chips: Option<ChipsMoved>,
     pub signatures: Vec<ActSignature>,

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Refuses dealers the slips of other tables.
+/// Refuses to show dealers the slips of other tables.
 fn check_reader(
     connection: &mut Db,
     by: &Caller,
