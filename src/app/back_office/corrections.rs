@@ -129,8 +129,8 @@ pub(in crate::app) fn chips_after(
 }
 
 /// The sum of the corrections that this person made alone since the gaming day began, at tables in
-/// this currency, in its smallest unit. Corrections that a second person signed and payment errors
-/// that were paid back are not included.
+/// this currency, in its smallest unit. It does not include corrections that a second person
+/// signed, nor chips that came back after a wrong payment.
 fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
     let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(0) };
     let filter = Filter {

@@ -137,8 +137,8 @@ pub struct ReportBox {
     pub emergency: bool,
     /// How many periods it served.
     pub periods: usize,
-    /// The total according to the books. Null for readers who may count the tray while a period
-    /// that the box served is open, and for the count room until the day is closed.
+    /// The total according to the books. Null for the count room until the day is closed. Null for
+    /// other readers who may count the tray, until every period that the box served is closed.
     #[schema(required, value_type = Option<Total>)]
     pub recorded: Option<Total>,
     /// The counted contents; null until the cage has confirmed the total.

@@ -312,7 +312,7 @@ fn of_count(
     Ok(Some(Entered { line, signatures, corrected: put_right }))
 }
 
-/// Everything of a gaming day or a series that has a number.
+/// The numbered rows of a gaming day or a series.
 #[derive(Default)]
 struct Rows {
     slips: Vec<Slip>,

@@ -100,7 +100,7 @@ impl Plays {
     }
 }
 
-/// The house rules of bets, if the house banks the game.
+/// The house rules under which bets were made, if the house banks the game.
 pub(super) type RulesOfPlays = BTreeMap<RulesVersion, BankedRules>;
 
 /// What the house can expect from a bet of one unit.
