@@ -1,4 +1,4 @@
-//! What an act is, and who must sign it.
+//! The trait of acts: what an act does, and who must sign it.
 
 use serde_json::Value;
 
@@ -15,66 +15,67 @@ use crate::{
     store::{Db, log::table_of},
 };
 
-/// The capacities of an act as the house's settings have them, all of them open.
+/// The capacities of an act according to the house's settings, none of them signed yet.
 pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>, AppError> {
     let (_, settings) = house_settings(connection)?;
     Ok(chosen_places(&settings, act))
 }
 
-/// Whether somebody who deals at these tables alone, or at every one, may sign what is written to
-/// this stream (0.4-7).
+/// Whether a person who deals only at these tables may sign what is written to this stream (0.4-7).
+/// Without a list, the person may deal at every table.
 pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
     let table = table_of(stream);
     table.zip(tables).is_none_or(|(table, tables)| tables.contains(&table))
 }
 
-/// A secret that an act sets: only its hash is kept.
+/// A secret that an act sets. Only its hash is stored.
 #[derive(Clone)]
 pub struct Secret {
     pub hash: String,
-    /// What its owner is shown, once: a new key.
+    /// The secret to show to its owner, once: a new key.
     pub shown: Option<String>,
 }
 
-/// Under which an act runs.
+/// The signatures and the secret with which an act runs.
 pub struct Granted<'a> {
-    /// Who has signed it, and the draft; none where no signature was missing.
+    /// The signatures and the draft; there is no draft if no signature was missing.
     pub signed: Signed,
     pub secret: Option<&'a Secret>,
 }
 
-/// What a signer says they have counted, without having been told what it should come to.
+/// The total that a signer has counted without being told the expected one.
 pub struct TotalSaid<'a> {
     pub total: Option<&'a str>,
     pub signature: &'a ActSignature,
     pub approval: ApprovalId,
 }
 
-/// Something that may need several people.
+/// A request that may need the signatures of several people.
 pub trait Act: Send + Sync {
-    /// What people sign; none if one person's word is enough.
+    /// The kind of act to sign; `None` if nobody has to sign.
     fn kind(&self) -> Option<ActKind>;
 
-    /// The stream that it is written to.
+    /// The stream that the act is written to.
     fn stream(&self) -> String;
 
-    /// What it is about: an identifier.
+    /// The identifier of its subject.
     fn subject(&self) -> String;
 
-    /// Reads what a command of the back office asks for; other acts ask the database themselves.
+    /// Loads the state that a command of the back office needs. Other acts query the database
+    /// themselves.
     fn load(&self, connection: &mut Db) -> Result<House, AppError> {
         let _ = connection;
         Ok(House::default())
     }
 
-    /// What a draft keeps of what was asked for, to be read again when it is done: without its
-    /// secrets, and with what must still be so by then.
+    /// What a draft stores of the request, so that the act can be read and run later. It contains
+    /// no secrets. It includes the conditions that must still be met then.
     fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
-    /// What was asked for, in a sentence. The act has been rehearsed.
+    /// The request in a sentence. The act has been rehearsed.
     fn summary(&self, connection: &mut Db, house: &House) -> Result<String, AppError>;
 
-    /// Who must sign, now and for this caller; nobody if it needs no signature.
+    /// The capacities that must sign, now and for this caller; empty if no signature is needed.
     fn capacities(
         &self,
         connection: &mut Db,
@@ -82,18 +83,19 @@ pub trait Act: Send + Sync {
         caller: &Caller,
     ) -> Result<Vec<Capacity>, AppError>;
 
-    /// Why somebody whose role fits a place cannot sign all the same; nothing where they can, as
-    /// for most acts. Their signature is refused, and the draft waits for another's.
+    /// The reason why a person whose role fits cannot sign; `None` if the person can, as for most
+    /// acts. Such a signature is refused, and the draft waits for another person's.
     fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
         let _ = (house, user, role);
         None
     }
 
-    /// Checks what a signer has counted, in a place that asks for that. A total that differs is a
-    /// refusal that is written down, and the draft waits on: most acts ask for none.
+    /// Checks the total that a signer has counted, in capacities that require one; most acts have
+    /// none. If the total differs, returns the refusal, which is recorded in the log, and the draft
+    /// keeps waiting.
     ///
     /// # Errors
-    /// Why the total makes no sense; an error if the database fails.
+    /// Returns an error if the total is not valid or the database fails.
     fn check_total(
         &self,
         connection: &mut Db,
@@ -105,16 +107,16 @@ pub trait Act: Send + Sync {
         Ok(None)
     }
 
-    /// Locks what is locked before the stream, everywhere; for most acts there is nothing.
+    /// Takes the locks that must always be taken before the stream's. Most acts need none.
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
         let _ = connection;
         Ok(())
     }
 
-    /// Does it.
+    /// Runs the act.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// Returns the refusal of the act, or an error if the database fails.
     fn run(
         &self,
         connection: &mut Db,

@@ -1,4 +1,4 @@
-//! Approvals as the API shows them.
+//! Approvals in the API's responses.
 
 use std::collections::BTreeSet;
 
@@ -25,24 +25,26 @@ use crate::{
     },
 };
 
-/// A place for one signature.
+/// One of the signatures that an act needs.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CapacityBody {
-    /// What the signer stands for.
+    /// The capacity in which the person signs.
     #[schema(example = "second")]
     pub name: String,
-    /// Who may sign here: one of these.
+    /// The roles that can sign here; one of them is enough.
     pub roles: Vec<Role>,
-    /// The only person who may.
+    /// The only person who can sign here; absent if anyone with one of the roles can.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub must_be: Option<UserId>,
-    /// Somebody who may not: the act is to their own good, or they asked for what it strikes.
+    /// A person who must not sign, because the act benefits them or because they asked for what the
+    /// act voids; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub must_not_be: Option<UserId>,
-    /// Others who may not: they have signed what the act strikes.
+    /// Other people who must not sign, because they signed what the act voids; absent if there are
+    /// none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub excluded: Vec<UserId>,
-    /// None while it is open.
+    /// The signature; null until it is given.
     #[schema(required)]
     pub signed_by: Option<Signature>,
 }
@@ -54,19 +56,20 @@ impl From<Capacity> for CapacityBody {
     }
 }
 
-/// Somebody who is named by an id: not everybody may read the list of people.
+/// A person who is referred to by an identifier. Not everyone may read the list of people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PersonBody {
     pub id: UserId,
     #[schema(example = "G-601")]
     pub badge: String,
-    /// What they are called now.
+    /// The person's current name.
     #[schema(example = "Gil")]
     pub name: String,
 }
 
 impl PersonBody {
-    /// Each of these once, by badge, of those that were looked up.
+    /// Returns each of these people once, sorted by badge. People who were not looked up are left
+    /// out.
     pub fn all(names: &Names, ids: impl Iterator<Item = UserId>) -> Vec<Self> {
         let ids: BTreeSet<UserId> = ids.collect();
         let mut people: Vec<Self> =
@@ -81,45 +84,45 @@ impl PersonBody {
     }
 }
 
-/// An act that needs several people.
+/// An act that needs several people's signatures.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApprovalBody {
     pub id: ApprovalId,
     pub act: ActKind,
     pub state: ApprovalState,
-    /// The stream of the log that it will be written to.
+    /// The stream of the log that the act will be written to.
     #[schema(example = "house")]
     pub stream: String,
-    /// What it is about: the identifier of a person, a key …
+    /// The identifier of its subject: a person, a key …
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub subject: String,
-    /// What was asked for, without its secrets. It can no longer be changed.
+    /// What was requested, without secrets. It can no longer be changed.
     #[schema(value_type = Object)]
     pub request: Box<RawValue>,
-    /// The same in a sentence.
+    /// The request in a sentence.
     #[schema(example = "Add Dana (D-102) as dealer")]
     pub summary: String,
-    /// The signatures that it needs.
+    /// The signatures that the act needs.
     pub capacities: Vec<CapacityBody>,
-    /// What those are called who have signed, or must: their badges and names.
+    /// The badges and names of everyone who has signed or is named in a `must_be`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<PersonBody>,
-    /// Who asked, as the log names them.
+    /// The person or key that made the request, as the log names them.
     #[schema(value_type = Actor)]
     pub requested_by: String,
-    /// When it was asked for.
+    /// When the act was requested.
     pub requested_at: DateTime<Utc>,
-    /// Until when it can be signed.
+    /// The time until which it can be signed.
     pub expires_at: DateTime<Utc>,
-    /// When it was done, or came to nothing; null while it waits.
+    /// When the act was done, or ended without being done; null while it waits.
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
-    /// Why it ended without being done.
+    /// Why it ended without being done; null otherwise.
     #[schema(required)]
     pub because: Option<String>,
 }
 
-/// Who has signed, or must.
+/// The people who have signed or are named in a `must_be`.
 fn named(capacities: &[Capacity]) -> impl Iterator<Item = UserId> {
     capacities.iter().flat_map(|place| {
         let signed = place.signed_by.as_ref().map(|signed| signed.user);
@@ -128,11 +131,11 @@ fn named(capacities: &[Capacity]) -> impl Iterator<Item = UserId> {
 }
 
 impl ApprovalBody {
-    /// Approvals as they stand at `now`, for somebody of this role: nobody need have written down
-    /// that their time is over.
+    /// Returns approvals in their state at `now`, for a reader with this role. An approval whose
+    /// time is over is shown as expired, even if the log does not say so yet.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails or a row is corrupt.
     pub fn all(
         connection: &mut Db,
         approvals: Vec<Approval>,
@@ -154,10 +157,10 @@ impl ApprovalBody {
         shown.collect()
     }
 
-    /// An approval as it stands at `now`, for somebody of this role.
+    /// Returns an approval in its state at `now`, for a reader with this role.
     ///
     /// # Errors
-    /// As [`Self::all`].
+    /// Same as [`Self::all`].
     pub fn new(
         connection: &mut Db,
         approval: Approval,
@@ -195,8 +198,8 @@ impl ApprovalBody {
     }
 }
 
-/// What was asked for, as somebody of this role may read it: a cashier who has yet to count boxes
-/// is not told what they should hold (0.4-5).
+/// The request as a reader with this role may see it. A cashier who has yet to count boxes is not
+/// told their contents (0.4-5).
 fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
     let counts = matches!(role, Role::Count | Role::Compliance | Role::Auditor);
     if approval.act != ActKind::CountCorrect || counts {
@@ -208,7 +211,7 @@ fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
     serde_json::to_string(&request).map_err(AppError::internal)
 }
 
-/// Whether an approval waits in vain.
+/// Whether an approval still waits although its time is over.
 pub fn is_overdue(approval: &Approval, now: DateTime<Utc>) -> bool {
     approval.state == ApprovalState::Pending && approval.expires_at <= micros(now)
 }
@@ -217,7 +220,8 @@ pub fn is_overdue(approval: &Approval, now: DateTime<Utc>) -> bool {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WaitingBody {
     pub approval: ApprovalBody,
-    /// The key that was asked for: shown once, and good once everybody has signed.
+    /// The new key that was requested. It is shown only once, and is valid after everyone has
+    /// signed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
 }

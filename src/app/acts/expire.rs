@@ -1,4 +1,4 @@
-//! Writing down that nobody signed in time.
+//! Records that approvals have expired.
 
 use crate::{
     app::{Actor, App, AppError, acts::is_overdue, record::stream_writer::StreamWriter},
@@ -6,12 +6,12 @@ use crate::{
     store::{self, approvals::Approval, row::micros},
 };
 
-/// How many are looked at in one go.
+/// How many approvals are read at a time.
 const BATCH: i64 = 100;
 
 impl App {
-    /// Writes down which approvals have waited in vain, and forgets their secrets; gives their
-    /// number. Nobody waits for this: readers and signers look at the clock themselves.
+    /// Records which approvals have expired, and deletes their secrets. Returns how many there
+    /// were. Nothing depends on this: readers and signers check the clock themselves.
     pub async fn expire_approvals(&self) -> Result<usize, AppError> {
         self.lapse_signatures().await?;
         let mut count = 0;
@@ -31,12 +31,12 @@ impl App {
     }
 
     async fn expire(&self, approval: Approval) -> Result<(), AppError> {
-        // One stream a transaction: nobody waits for two.
+        // Each transaction locks only one stream, so it never waits for a second one.
         self.write(move |connection, context| {
             let stream = &approval.stream;
             let mut writer = StreamWriter::lock(connection, context, stream, Actor::System)?;
             let found = store::approvals::find(connection, approval.id)?;
-            // Another process may have been faster.
+            // Another process may already have recorded it.
             if found.is_some_and(|found| is_overdue(&found, context.clock.now())) {
                 let expired = ApprovalEvent::Expired { approval_id: approval.id };
                 writer.append(connection, None, expired)?;

@@ -1,5 +1,5 @@
-//! Signatures that no longer count (0.4-7): whoever gave them was shut out before the last one, or
-//! is something else in the house by now.
+//! Signatures that no longer count (0.4-7), because the signer was shut out before the last
+//! signature, or has a different role or different tables.
 
 use crate::{
     app::{
@@ -16,10 +16,10 @@ use crate::{
     },
 };
 
-/// How many are looked at in one go.
+/// How many approvals are read at a time.
 const BATCH: i64 = 200;
 
-/// The places of a draft that were signed by somebody who could no longer sign there.
+/// The capacities of a draft that were signed by a person who can no longer sign there.
 fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppError> {
     let mut lapsed = Vec::new();
     for Capacity { name, roles, signed_by, .. } in approval_capacities(approval)? {
@@ -36,8 +36,8 @@ fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppEr
     Ok(lapsed)
 }
 
-/// Writes down which signatures of a draft no longer count; whether there were any. The draft's
-/// stream is the writer's.
+/// Records which signatures of a draft no longer count. Returns whether there were any. The writer
+/// must be that of the draft's stream.
 pub(super) fn lapse(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -56,15 +56,15 @@ pub(super) fn lapse(
 }
 
 impl App {
-    /// The same after somebody has become something else in the house. That is done, whatever comes
-    /// of this: whoever signs a draft looks again at all others.
+    /// Does the same after a person's role or tables have changed. That change is final even if
+    /// this fails: whenever somebody signs a draft, its other signatures are checked again.
     pub(in crate::app) async fn people_changed(&self) {
         if let Err(error) = self.lapse_signatures().await {
             tracing::warn!(%error, "signatures that no longer count are still to be written down");
         }
     }
 
-    /// Writes down which signatures of drafts no longer count.
+    /// Records which signatures of drafts no longer count.
     pub(super) async fn lapse_signatures(&self) -> Result<(), AppError> {
         let mut before: Option<ApprovalId> = None;
         loop {
@@ -83,7 +83,7 @@ impl App {
                 })
                 .await?;
             for approval in found {
-                // One stream a transaction: nobody waits for two.
+                // Each transaction locks only one stream, so it never waits for a second one.
                 self.write(move |connection, context| {
                     let stream = &approval.stream;
                     let mut writer =

@@ -1,9 +1,9 @@
-//! Acts that need several people: drafts until the last of them has signed.
+//! Acts that need several people. They are drafts until the last person has signed.
 //!
-//! What needs whom is a table, [`signers`](crate::back_office::signers). An act is rehearsed when
-//! it is asked for: what would be refused now is refused now. What stays open makes a draft, and
-//! the last signature runs the act in its own transaction. This file is the one place that knows
-//! every act; what an act does is in the area that it belongs to.
+//! The table [`signers`](crate::back_office::signers) says who must sign what. When an act is
+//! requested, it is rehearsed, so that it is refused at once if it would be refused now. If
+//! signatures are missing, a draft is stored, and the last signature runs the act in its own
+//! transaction. Only this file knows all acts; what an act does is written in its own area.
 
 mod act;
 mod body;
@@ -53,7 +53,8 @@ use crate::{
     store::{self, Db, approvals::Approval, row::time},
 };
 
-/// The schema of what each act asks for: its name; it and what it consists of are added.
+/// Adds the schema of each act's request, and every schema that it refers to. Returns the names of
+/// the requests' schemas.
 pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String> {
     vec![
         schema_of::<Rights>(schemas),
@@ -84,7 +85,7 @@ fn schema_of<A: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String 
     name
 }
 
-/// Reads an act from its draft, to do it now.
+/// Reads an act from its draft, to run it now.
 fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
     match approval.act {
         ActKind::RightsGrow => read::<Rights>(approval),
@@ -127,12 +128,12 @@ fn command<C: Load>(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
     Ok(Box::new(Submitted::of(command)))
 }
 
-/// An approval, for whoever writes about it next.
+/// Finds an approval that is about to be changed.
 fn find(connection: &mut Db, id: ApprovalId) -> Result<Approval, AppError> {
     store::approvals::find(connection, id)?.ok_or_else(|| AppError::not_found("approval"))
 }
 
-/// Refuses what can no longer be signed or refused.
+/// Refuses to sign or refuse an approval that is no longer waiting.
 fn check_waits(approval: &Approval, clock: &dyn Clock) -> Result<(), AppError> {
     let ended = |at: i64, how: &str| {
         let detail = format!("it {how} at {}; ask for it again", time(at)?.format("%H:%M:%S UTC"));

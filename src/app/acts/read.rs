@@ -1,4 +1,4 @@
-//! Reading what waits for signatures, and what became of it.
+//! Reads approvals: those that wait for signatures, and how the others ended.
 
 use chrono::{DateTime, Utc};
 
@@ -18,16 +18,18 @@ use crate::{
     },
 };
 
-/// How many are read at a time.
+/// How many approvals are read at a time.
 const BATCH: i64 = 200;
-/// The most that are counted for one person: nobody has so many waiting.
+/// The maximum number of acts that are counted for one person. Nobody has that many waiting.
 const MOST_TO_SIGN: i64 = 10_000;
 
-/// Who sees every approval; others see what they could sign, and what they asked for.
+/// The roles that see every approval. Others see what they can sign or have signed, and what they
+/// requested.
 const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
 
 impl App {
-    /// Approvals that the caller may see, newest first; with `can_sign`, those that wait for them.
+    /// Lists the approvals that the caller may see, newest first. With `can_sign`, lists those that
+    /// wait for the caller's signature.
     pub async fn approvals(
         &self,
         caller: &Caller,
@@ -56,10 +58,10 @@ impl App {
         .await
     }
 
-    /// One approval.
+    /// Returns one approval.
     ///
     /// # Errors
-    /// `not_found`, also if it is none of the caller's business.
+    /// `not_found`, also if the caller may not see it.
     pub async fn approval(
         &self,
         caller: &Caller,
@@ -79,7 +81,7 @@ impl App {
     }
 }
 
-/// The acts that wait for somebody's signature, as `can_sign` lists them.
+/// Returns the acts that wait for this person's signature, like `can_sign` in the list.
 pub(in crate::app) fn acts_to_sign(
     connection: &mut Db,
     by: &Caller,
@@ -97,7 +99,7 @@ pub(in crate::app) fn acts_to_sign(
     Ok(found.into_iter().map(|approval| approval.act).collect())
 }
 
-/// The first `rows` that are wanted.
+/// Returns the first `rows` approvals that pass the test.
 fn find(
     connection: &mut Db,
     filter: &Filter,
@@ -127,13 +129,13 @@ fn can_sign_it(approval: &Approval, by: &Caller) -> Result<bool, AppError> {
         && fitting(&approval_capacities(approval)?, user, by.role, None).is_ok())
 }
 
-/// Whether an approval is the caller's business.
+/// Whether the caller may see an approval.
 fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool, AppError> {
     if approval.requested_by == by.actor.to_string() {
         return Ok(true);
     }
     if SEE_ALL.contains(&by.role) {
-        // What the cage has counted is in it (0.4-4).
+        // It contains what the cage has counted (0.4-4).
         let of_a_count = approval.act == ActKind::CountAccept;
         return Ok(!of_a_count || !hides_count(connection, by.role, &approval.subject)?);
     }

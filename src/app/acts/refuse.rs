@@ -1,4 +1,4 @@
-//! Refusing an act, or taking it back.
+//! Refuses or takes back an act.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -19,17 +19,17 @@ use crate::{
     store::{self, approvals::Approval},
 };
 
-/// Why an act is refused.
+/// A request to refuse an act.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Refusing {
-    /// 1 to 500 characters, for the log.
+    /// The reason, in 1 to 500 characters, for the log.
     #[schema(example = "Nobody of that name starts today")]
     pub reason: String,
 }
 
 impl App {
-    /// Refuses an act: whoever could sign it may, and whoever asked for it.
+    /// Refuses an act. Anyone who could sign it may do so, and the person who requested it.
     ///
     /// # Errors
     /// `not_found`, `wrong_state`, `wrong_signer`, `breaks_rule`.

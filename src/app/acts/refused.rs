@@ -1,4 +1,4 @@
-//! Refusals of the back office's commands, as the API knows them.
+//! Maps refusals of the back office's commands to the API's error codes.
 
 use crate::{
     acts::{Reason, Refused},

@@ -1,4 +1,4 @@
-//! A signature, through an own session or with badge and PIN on somebody else's device.
+//! Signing through one's own session, or with badge and PIN on another person's device.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -27,46 +27,48 @@ use crate::{
     store::{self, Db, StoreError, approvals::Approval, people::User},
 };
 
-/// Who signs, and as what: with nothing given, the caller, where their session fits.
+/// A signature. Without badge and PIN, the caller signs through their own session.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Signing {
-    /// The badge of somebody who signs on the caller's device; with their PIN.
+    /// The badge of a person who signs on the caller's device. It requires `pin`.
     #[schema(example = "D-101")]
     pub badge: Option<String>,
-    /// That badge's PIN.
+    /// The PIN of that person.
     #[schema(example = "271828", format = "password")]
     pub pin: Option<String>,
-    /// What they sign as; the first place that is open to them if it is left out.
+    /// The capacity in which to sign; if left out, the first one that is open to the person.
     #[schema(example = "second")]
     pub capacity: Option<String>,
-    /// What they have counted, where they are asked for it: a cashier who signs that a count of
-    /// boxes is put right gives what all of its boxes come to, without having been told.
+    /// The total that the signer has counted, if the capacity requires one. A cashier who signs the
+    /// correction of a count of boxes enters the total of all its boxes, without having been told
+    /// it.
     #[schema(example = "4000.00")]
     pub total: Option<String>,
 }
 
-/// What came of a signature. That an act was refused is written down, so it is no error of the
-/// transaction.
+/// The outcome of a signature. The refusal of an act is recorded in the log, so the transaction
+/// must not fail.
 enum Outcome {
     Answered(Answer),
-    /// The same, and somebody may be something else in the house now.
+    /// Answered, and people's roles may have changed.
     ChangedPeople(Answer),
     Refused(AppError),
 }
 
-/// Somebody who signs.
+/// A person who signs.
 struct Signer {
     user: User,
     how: How,
-    /// On whose device, as the log names them.
+    /// The person who is signed in on the device, as the log names them; `None` for the signer's
+    /// own session.
     through: Option<String>,
-    /// The role of whoever is signed in on that device: the answer is for their eyes.
+    /// The role of the person who is signed in on that device and sees the answer.
     shown_to: Role,
 }
 
 impl Signing {
-    /// The badge and the PIN, if somebody signs with them.
+    /// The badge and the PIN, if the person signs with them.
     fn badge_and_pin(&self) -> Result<Option<(String, String)>, AppError> {
         let missing = |pointer| {
             let detail = "a badge and its PIN belong together";
@@ -83,12 +85,12 @@ impl Signing {
 }
 
 impl App {
-    /// Signs an act. The last signature does it, in the same transaction, and the answer is the
-    /// act's; before that, it is the approval as it stands.
+    /// Signs an act. The last signature runs the act in the same transaction, and the answer is the
+    /// act's. Until then, the answer is the approval in its current state.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; as [`App::prove`]; what the act
-    /// is refused with.
+    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; the errors of [`App::prove`]; the
+    /// refusal of the act.
     pub async fn sign(
         &self,
         caller: &Caller,
@@ -193,7 +195,7 @@ impl Signer {
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
         writer.append(connection, None, signed)?;
         let open = places.iter().filter(|place| place.signed_by.is_none()).count();
-        // With the signature that has just been written.
+        // It now contains the signature that has just been written.
         let approval = find(connection, id)?;
         let outcome = if open > 1 {
             self.waiting(connection, approval, context).map(Outcome::Answered)?
@@ -238,7 +240,7 @@ impl Signer {
     }
 }
 
-/// Who signs in a place, for a person.
+/// A sentence for people that says who signs in a capacity.
 fn describe(place: &Capacity) -> String {
     let roles: Vec<&str> = place.roles.iter().map(|role| role.name()).collect();
     let but = match (place.must_be, place.must_not_be) {
@@ -250,7 +252,7 @@ fn describe(place: &Capacity) -> String {
     format!("{} signs as {}{but}", roles.join(" or "), place.name)
 }
 
-/// Whether it is the same signature again.
+/// Whether this is the same signature again.
 fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool {
     places.iter().any(|place| {
         place.signed_by.as_ref().is_some_and(|by| by.user == user)
@@ -258,7 +260,7 @@ fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool
     })
 }
 
-/// Who has signed, and as what.
+/// The signatures so far.
 fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
     let places = approval_capacities(approval)?.into_iter();
     let signed = places.filter_map(|place| {
@@ -268,7 +270,7 @@ fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
     Ok(signed.collect())
 }
 
-/// Refuses a secret that is not the one that was asked for: somebody has changed the database.
+/// Refuses a secret that differs from the requested one: somebody has changed the database.
 fn check_secret(
     connection: &mut Db,
     approval: &Approval,
@@ -286,7 +288,7 @@ fn check_secret(
         if approval_id != approval.id {
             continue;
         }
-        // An older draft says nothing of its secret.
+        // Older drafts contain nothing about their secrets.
         if secret.is_none_or(|secret| hash.map(Hash::of) == Some(secret)) {
             return Ok(());
         }
@@ -296,8 +298,8 @@ fn check_secret(
     Err(AppError::internal("a draft that nobody has asked for"))
 }
 
-/// Does the act, now that everybody has signed. If it is refused by now, that is written down: the
-/// signatures were given all the same.
+/// Runs the act after everyone has signed. If it is refused at this point, the refusal is recorded
+/// in the log, because the signatures are recorded there too.
 fn finish(
     connection: &mut Db,
     context: &Context,
@@ -324,7 +326,7 @@ fn finish(
                 _ => Outcome::Answered(answer),
             })
         }
-        // Not refused: the database failed, and the signature with it.
+        // This is not a refusal: the database failed, and the signature is not written either.
         Err(error) if error.cause.is_some() => Err(error),
         Err(refusal) => {
             let failed = ApprovalEvent::Failed {

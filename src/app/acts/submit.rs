@@ -1,4 +1,4 @@
-//! Asking for an act: done at once, or a draft.
+//! Requests an act: it runs at once or becomes a draft.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -18,16 +18,16 @@ use crate::{
     store::{self, Db, row::micros},
 };
 
-/// The most acts that somebody has waiting about the same thing.
+/// How many acts about the same subject one person may have waiting.
 const MOST_ABOUT_ONE: i64 = 5;
-/// The most acts that somebody has waiting.
+/// How many acts one person may have waiting.
 const MOST_WAITING: i64 = 100;
 
 impl App {
-    /// Does an act, if the caller alone can sign it; otherwise rehearses it and makes a draft.
+    /// Runs an act if the caller's signature is enough. Otherwise rehearses it and stores a draft.
     ///
     /// # Errors
-    /// Why the act is refused.
+    /// Returns the refusal of the act, or an error if the database fails.
     pub(in crate::app) async fn submit(
         &self,
         caller: &Caller,
@@ -50,12 +50,12 @@ impl App {
     }
 }
 
-/// An act, and who asks for it.
+/// An act, and the caller who requests it.
 struct Asked<'a> {
     caller: &'a Caller,
     act: &'a dyn Act,
     secret: Option<&'a Secret>,
-    /// What the act asked to be read.
+    /// The state that the act has loaded.
     house: House,
 }
 
@@ -81,13 +81,13 @@ impl Asked<'_> {
         self.draft(connection, context, writer, places, own)
     }
 
-    /// The place that the caller's own session fills, if it fits one.
+    /// The capacity that the caller's own session fills, if there is one.
     fn own_place(&self, places: &[Capacity]) -> Option<usize> {
         let Actor::User(user) = self.caller.actor else { return None };
         fitting(places, user, self.caller.role, None).ok()
     }
 
-    /// The caller's own signature, if they sign.
+    /// The caller's own signature, if the caller signs.
     fn own_signature(
         &self,
         places: &[Capacity],
@@ -102,7 +102,8 @@ impl Asked<'_> {
         place.map(sign).into_iter().collect()
     }
 
-    /// Refuses whoever has too much waiting already: those who sign would not find what is meant.
+    /// Refuses callers who already have too many acts waiting, because signers would no longer find
+    /// the right one.
     fn check_few_wait(
         &self,
         connection: &mut Db,
@@ -147,7 +148,7 @@ impl Asked<'_> {
             request: self.act.drafted(connection, &self.house)?,
             summary: self.act.summary(connection, &self.house)?,
             capacities: places,
-            // By the clock: a stream's times may be ahead of it.
+            // This uses the clock, because a stream's times may be ahead of it.
             expires_at: now + time_to_sign(connection, context)?,
             secret: self.secret.map(|secret| Hash::of(&secret.hash)),
         };
@@ -175,7 +176,8 @@ impl Asked<'_> {
     }
 }
 
-/// How long signatures are waited for: as the house's settings say, once any are set.
+/// How long an approval waits for signatures: the house's setting, or the program's configuration
+/// if the house has no settings yet.
 fn time_to_sign(connection: &mut Db, context: &Context) -> Result<TimeDelta, AppError> {
     let (version, settings) = house_settings(connection)?;
     let chosen = TimeDelta::minutes(settings.approval_minutes.into());

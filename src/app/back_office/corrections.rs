@@ -1,5 +1,4 @@
-//! Where the chips of a correction go, at a table that the back office follows (`back_office.md`,
-//! 2.3 and 3.6).
+//! Decides where the chips of a correction go at a tracked table (`back_office.md`, 2.3 and 3.6).
 
 use super::{fold::had_ended, loading::Loading};
 use crate::{
@@ -27,18 +26,18 @@ use crate::{
     },
 };
 
-/// So many entries after a correction are looked through for its chips: those of the rounds that
-/// it is carried into come before.
+/// How many entries after a correction are searched for the entry about its chips. The entries of
+/// other rounds that the correction affects come before it.
 const BATCH: i64 = 50;
 
-/// So many entries of what somebody has put right are read at a time.
+/// How many entries are read at a time when a person's corrections are added up.
 const ENTRIES: i64 = 200;
 
-/// Where the chips of a correction go that moves this; `given` is what whoever corrects says of
-/// them.
+/// Decides where the chips of a correction with these postings go. `given` is what the person who
+/// makes the correction says about them.
 ///
 /// # Errors
-/// `period_not_open` where they are to move at a table that is closed.
+/// `period_not_open` if chips are to move at a closed table.
 pub(in crate::app) fn chips_of(
     connection: &mut Db,
     table: &Table,
@@ -64,7 +63,7 @@ pub(in crate::app) fn chips_of(
     Ok(Chips { moved, corrected, effect: effect(postings)? })
 }
 
-/// The house, with this table alone.
+/// Loads the house with only this table.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -74,7 +73,7 @@ pub(in crate::app) fn house_of(connection: &mut Db, table: &Table) -> Result<Hou
     Ok(loading.house)
 }
 
-/// By how much these postings change what the table or a seat has won: the larger of the two.
+/// The largest change that these postings make to what the table or a seat has won.
 fn effect(postings: &[Posting]) -> Result<Minor, AppError> {
     let nets = Nets::of(postings)?;
     let changes = nets.seats.into_values().chain([nets.house]);
@@ -83,7 +82,8 @@ fn effect(postings: &[Posting]) -> Result<Minor, AppError> {
     largest.flatten().ok_or_else(|| AppError::internal("an effect"))
 }
 
-/// Whether a correction takes back the round's last one, whose chips were not moved (0.3-16).
+/// Whether a correction reverses the round's previous correction, whose chips were not moved
+/// (0.3-16).
 fn takes_back(
     connection: &mut Db,
     table: &Table,
@@ -103,11 +103,11 @@ fn takes_back(
     Ok(chips.chips == ChipsMoved::NotMoved && undone == corrected)
 }
 
-/// What the log says of the chips of a correction, after the entry with this number, by which the
-/// round was put right; none where the back office does not follow the table.
+/// Finds the entry about the chips of a correction. `seq` is the number of the entry that corrected
+/// the round. Returns `None` if there is no such entry, as at a table that is not tracked.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(in crate::app) fn chips_after(
     connection: &mut Db,
     table: &Table,
@@ -128,8 +128,9 @@ pub(in crate::app) fn chips_after(
     Ok(None)
 }
 
-/// What somebody has put right by themselves since the gaming day began, at tables of this
-/// currency, in its smallest unit. What a second person has signed and what came back are left out.
+/// The sum of the corrections that this person made alone since the gaming day began, at tables in
+/// this currency, in its smallest unit. It does not include corrections that a second person
+/// signed, nor chips that came back after a wrong payment.
 fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
     let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(0) };
     let filter = Filter {
@@ -163,9 +164,9 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
     }
 }
 
-/// Who signs what is put right with this effect besides those who always sign; nobody where it is
-/// small, and so is all that the same person has put right in the gaming day (0.4-7), or somebody
-/// does already.
+/// The additional signer of a correction with this effect. Returns `None` if the house has no
+/// threshold, if the effect plus the person's other corrections of the gaming day stay below it
+/// (0.4-7), or if the act has this signer already.
 pub(in crate::app) fn second_signer(
     connection: &mut Db,
     (table, by): (&Table, Actor),
@@ -180,7 +181,7 @@ pub(in crate::app) fn second_signer(
     if effect == 0 || places.iter().any(|place| place.name == name) {
         return Ok(None);
     }
-    // Whoever puts something right at two tables at once waits here.
+    // Corrections by one person at two tables at once must wait for each other.
     store::log::lock_head(connection, HOUSE)?;
     let sum = effect.saturating_add(alone(connection, by, table.currency)?);
     let large = sum >= table.currency.minor(from).map_err(AppError::internal)?;

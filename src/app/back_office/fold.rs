@@ -1,4 +1,4 @@
-//! A table's entries, folded into the figures of a period (`back_office.md`, 3.4).
+//! Folds a table's entries into the figures of a period (`back_office.md`, 3.4).
 
 use std::{collections::BTreeMap, mem};
 
@@ -26,21 +26,23 @@ use crate::{
 
 /// How many entries are read at a time.
 const BATCH: i64 = 1_000;
-/// How many are read at first where one of the first is looked for: those of a table's first round.
+/// The size of the first batch if the entry sought is probably near the beginning, among the
+/// entries of a table's first round.
 const FEW: i64 = 32;
 /// How many rounds are read at a time.
 const ROUNDS: usize = 500;
-/// What the body of a round's entry has only if the entry moved money.
+/// A round's entry contains this text in its body only if it moved money.
 const POSTINGS: &str = "\"postings\"";
 
-/// What an entry did to a table's money, and what it posted; none if it is not about money.
+/// What an entry did to a table's money, and its postings; `None` if it has nothing to do with
+/// money.
 type Moved = Option<(Cause, Vec<Posting>)>;
 
-/// Goes through a table's entries from the first to the last of these numbers; to the end of its
-/// stream if none is the last.
+/// Calls `take` for each of a table's entries between these numbers, both included. Without a last
+/// number, continues to the end of the stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, and what `take` gives.
+/// Returns an error if the database fails, and any error of `take`.
 pub(super) fn each(
     connection: &mut Db,
     table: &Table,
@@ -52,8 +54,8 @@ pub(super) fn each(
     find(connection, table, range, BATCH, |entry| take(entry).map(|()| false)).map(drop)
 }
 
-/// The first of these entries that is what is looked for, which may be among the first so many. The
-/// rest is not read.
+/// Returns the first entry between these numbers that passes the test, and reads no further. The
+/// first batch has `first` entries.
 fn find(
     connection: &mut Db,
     table: &Table,
@@ -79,11 +81,12 @@ fn find(
     }
 }
 
-/// The first of these entries that moved money of a tray or a box, openers, closers and counts of
-/// boxes aside: by it the box that hung there served (0.3-5).
+/// Returns the first entry between these numbers that moved money into or out of the tray or the
+/// box, not counting openers, closers and counts of boxes. It shows that the box under the table
+/// has served (0.3-5).
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(super) fn serves(
     connection: &mut Db,
     table: &Table,
@@ -100,11 +103,11 @@ pub(super) fn serves(
     })
 }
 
-/// Folds a table's entries from the first to the last of these numbers; to the end of its stream
-/// if none is the last.
+/// Folds a table's entries between these numbers, both included. Without a last number, continues
+/// to the end of the stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(super) fn fold(
     connection: &mut Db,
     table: &Table,
@@ -116,10 +119,11 @@ pub(super) fn fold(
     Ok(period)
 }
 
-/// Folds what the table's stream has grown by in a period that began at this number.
+/// Folds all entries that the table's stream has gained since the last fold. The period began at
+/// entry `from_seq`.
 ///
 /// # Errors
-/// As [`read_on`].
+/// Same as [`read_on`].
 pub(super) fn go_on(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -130,12 +134,12 @@ pub(super) fn go_on(
     Ok(())
 }
 
-/// Folds the next entries of a period that began at this number, as many as are read at a time;
-/// whether there may be more.
+/// Folds the next batch of entries of a period that began at entry `from_seq`. Returns whether
+/// there may be more.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense: the period has taken those
-/// before it.
+/// Returns an error if the database fails or an entry is corrupt. The period then contains the
+/// entries before that one.
 pub(super) fn read_on(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -159,17 +163,17 @@ fn take(period: &mut RunningPeriod, table: &Table, entry: &Gist) -> Result<(), A
         moved: moved.as_ref().map(|(cause, postings)| (*cause, postings.as_slice())),
     });
     taken.map_err(|error| {
-        // Half of the entry may be in it.
+        // The entry may have been added in part.
         *period = RunningPeriod::default();
         AppError::internal(error)
     })
 }
 
-/// The figures as they are kept, with the rounds and what was bet. The rounds are taken as they
-/// stand, so that this is for a period that is open, or is being closed.
+/// The figures in the form in which they are stored, with the rounds and the bets. Rounds are taken
+/// in their current state, so the period must be open or about to be closed.
 ///
 /// # Errors
-/// As [`look_at_some`].
+/// Same as [`look_at_some`].
 pub(super) fn kept(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -180,12 +184,12 @@ pub(super) fn kept(
     period.kept().map_err(AppError::internal)
 }
 
-/// Looks at rounds that something has happened to since they were looked at, as many as are read at
-/// a time; whether there are more. They are taken as they stand, so that the period must have taken
-/// all that its table's stream holds.
+/// Reads one batch of the rounds that changed since they were last read. Returns whether there are
+/// more. Rounds are taken in their current state, so the period must already contain every entry of
+/// its table's stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a round makes no sense.
+/// Returns an error if the database fails or a round is corrupt.
 pub(super) fn look_at_some(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -213,10 +217,10 @@ pub(super) fn look_at_some(
     Ok(period.to_look_at().next().is_some())
 }
 
-/// Whether a round had ended before a period that began with this entry.
+/// Whether a round had ended before a period that began with entry `from_seq`.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(super) fn had_ended(
     connection: &mut Db,
     table: &Table,
@@ -231,10 +235,10 @@ pub(super) fn had_ended(
     Ok(before.ending.is_some())
 }
 
-/// The entry that had ended a round before this one, if it had ended.
+/// The number of the entry that ended a round, if the round ended before entry `before`.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(super) fn ended_at(
     connection: &mut Db,
     table: &Table,
@@ -245,7 +249,7 @@ pub(super) fn ended_at(
     Ok(RoundBefore::find(connection, table, of_game, count(before)?)?.ended_at)
 }
 
-/// A round as it stood when a period began.
+/// A round in its state at the beginning of a period.
 #[derive(Default)]
 struct RoundBefore {
     ending: Option<Ending>,
@@ -325,7 +329,7 @@ fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundS
     Ok(share)
 }
 
-/// What a round's entry posted; the rest of its body is not taken apart.
+/// The postings of a round's entry. The rest of the body is not parsed.
 #[derive(Deserialize)]
 struct Posted {
     #[serde(default)]
@@ -333,8 +337,7 @@ struct Posted {
 }
 
 impl Posted {
-    /// Most entries of a round move no money, and say so by not speaking of it: those need not be
-    /// parsed.
+    /// Most entries of a round move no money and contain no postings. They are not parsed.
     fn of(body: &str) -> Result<Vec<Posting>, StoreError> {
         if !body.contains(POSTINGS) {
             return Ok(Vec::new());

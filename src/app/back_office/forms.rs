@@ -1,5 +1,5 @@
-//! Printing the forms that are not cage slips: counts of trays, boxes that were pulled, and counts
-//! of boxes (`back_office.md`, 0.4-11). The first copy is the original; each later one says that it
+//! Prints the forms that are not cage slips: counts of trays, boxes that were pulled, and counts of
+//! boxes (`back_office.md`, 0.4-11). The first copy is the original; every later copy says that it
 //! is a reprint. Every copy is logged.
 
 use std::collections::BTreeMap;
@@ -28,15 +28,15 @@ use crate::{
     store::{self, Db, StoreError, log::HOUSE, row::time, tables::Table},
 };
 
-/// That a form is to be printed.
+/// A request to print a form.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PrintingForm {}
 
-/// Which form is printed.
+/// The form to print.
 #[derive(Debug, Clone)]
 pub enum Form {
-    /// A count of a tray, by its number.
+    /// A count of a tray, by its slip's number.
     Tray(String),
     /// A box that was pulled.
     Drop(DropId),
@@ -44,32 +44,32 @@ pub enum Form {
     Count(BoxCountId),
 }
 
-/// A form as it is printed.
+/// A printed form.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormPrint {
-    /// 1 for the original, 2, 3 … for those after it.
+    /// 1 for the original, 2, 3 … for later copies.
     pub copy: i64,
     /// `Closing count I-2026-000002`.
     pub title: String,
-    /// What the house is called.
+    /// The house's name.
     pub house: String,
-    /// What it is about: table, gaming day, shift, box …
+    /// What the form is about: table, gaming day, shift, box …
     pub facts: Vec<(String, String)>,
     pub parts: Vec<FormPart>,
-    /// What all parts come to, where there are several.
+    /// The total of all parts; `None` if there is only one part.
     pub total: Option<Money>,
     pub signatures: Vec<FormSignature>,
-    /// Who signs by hand.
+    /// The capacities that get a line for a signature by hand.
     pub hands: Vec<String>,
     pub printed_at: DateTime<Utc>,
-    /// The zone of every time on it; left out by copies of old.
+    /// The time zone of every time on the form; missing in older copies.
     #[serde(default)]
     pub zone: TimeZone,
-    /// Who printed it: `Carl (C-501)`.
+    /// The person who printed it: `Carl (C-501)`.
     pub printed_by: String,
 }
 
-/// Chips, or cash, and what they come to.
+/// Chips or cash, and their total.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormPart {
     pub caption: String,
@@ -77,7 +77,7 @@ pub struct FormPart {
     pub total: Money,
 }
 
-/// So many of a denomination; or an amount of what has none.
+/// The count of a denomination and its amount, or an amount without denomination.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormLine {
     pub what: String,
@@ -85,16 +85,16 @@ pub struct FormLine {
     pub amount: Money,
 }
 
-/// A signature on a form, as it is printed.
+/// A signature as printed on a form.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormSignature {
     pub capacity: String,
-    /// Who: `Gus (G-601)`.
+    /// The person who signed: `Gus (G-601)`.
     pub name: String,
     pub at: DateTime<Utc>,
 }
 
-/// What is known of a form before it is printed.
+/// The contents of a form before it is printed.
 struct Draft {
     number: String,
     title: String,
@@ -105,10 +105,10 @@ struct Draft {
     hands: Vec<String>,
 }
 
-/// So many of each denomination.
+/// One line for each denomination.
 ///
 /// # Errors
-/// If an amount does not fit.
+/// Returns an error if an amount overflows.
 pub(super) fn lines(chips: &[Chips], currency: Currency) -> Result<Vec<FormLine>, AppError> {
     let line = |chips: &Chips| {
         let count = i64::from(chips.count);
@@ -127,7 +127,7 @@ fn fact(name: &str, value: impl Into<String>) -> (String, String) {
     (name.to_owned(), value.into())
 }
 
-/// The name of the shift that a period is part of; none for a count of a closed table.
+/// The name of a period's shift; `None` for a count at a closed table.
 pub(super) fn shift_of(
     connection: &mut Db,
     period: Option<PeriodId>,
@@ -141,7 +141,7 @@ fn hands(capacities: &[ActSignature]) -> Vec<String> {
     capacities.iter().map(|signed| signed.capacity.clone()).collect()
 }
 
-/// What was counted in a box, part by part.
+/// The counted contents of a box, part by part.
 fn parts_of(
     counted: &BoxCount,
     currency: Currency,
@@ -214,7 +214,7 @@ impl Draft {
         })
     }
 
-    /// What the books say of the box is not on it: whoever counts may hold it.
+    /// The form does not say what the box should hold, because a person who counts may see it.
     fn of_drop(connection: &mut Db, zone: TimeZone, id: DropId) -> Result<Self, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;
@@ -250,7 +250,7 @@ impl Draft {
         })
     }
 
-    /// Before the cage has accepted it, a count is its team's.
+    /// Until the cage has accepted a count, only its team may print it.
     fn of_count(connection: &mut Db, role: Role, id: BoxCountId) -> Result<Self, AppError> {
         let count = store::box_counts::find(connection, id)?;
         let count = count.ok_or_else(|| AppError::not_found("count"))?;
@@ -315,7 +315,7 @@ impl Draft {
     }
 }
 
-/// How often each of these forms was printed.
+/// How often each of these forms has been printed.
 pub(super) fn prints_of(
     connection: &mut Db,
     numbers: &[&str],
@@ -325,7 +325,7 @@ pub(super) fn prints_of(
 }
 
 impl App {
-    /// Prints a form: the answer's body is a [`FormPrint`] as JSON.
+    /// Prints a form. The answer's body is a [`FormPrint`] as JSON.
     ///
     /// # Errors
     /// `not_found`; `wrong_state` for a count that is not finished; `counts_are_blind`.

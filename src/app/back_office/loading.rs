@@ -1,5 +1,5 @@
-//! Reading from the projections the part of the house that a command asks for. What its decision
-//! depends on is locked by the streams that it holds.
+//! Reads the part of the house that a command needs from the projections. Locks on streams keep the
+//! data that the decision depends on from changing.
 
 use chrono::NaiveDate;
 
@@ -34,37 +34,37 @@ use crate::{
     },
 };
 
-/// How many entries since a count are looked through at a time.
+/// How many entries after a count are searched at a time.
 const BATCH: i64 = 200;
 
-/// A part of the house that is being read.
+/// The part of the house that is being read.
 pub(in crate::app) struct Loading<'a> {
     pub connection: &'a mut Db,
     pub house: House,
 }
 
-/// A table's name, game and currency.
+/// A table with its name, game and currency only.
 fn bare(row: &Row) -> Table {
     let (tracked, trackings) = (row.tracked, row.trackings);
     Table { tracked, trackings, ..Table::new(row.id, row.name.as_str(), row.game, row.currency) }
 }
 
 impl<'a> Loading<'a> {
-    /// Begins with the house's settings.
+    /// Starts with the house's settings.
     pub fn new(connection: &'a mut Db) -> Result<Self, AppError> {
         let (settings_version, settings) = house_settings(connection)?;
         let house = House { settings, settings_version, ..House::default() };
         Ok(Self { connection, house })
     }
 
-    /// Holds the house's stream: until the transaction ends no shift is opened or closed, no table
-    /// set up and no box of another table hung or counted.
+    /// Locks the house's stream. Until the transaction ends, no shift is opened or closed, no table
+    /// is set up, and no box is put under another table or counted.
     pub fn lock_house(&mut self) -> Result<(), AppError> {
         store::log::lock_head(self.connection, HOUSE)?;
         Ok(())
     }
 
-    /// Reads a table with its set-up, its books and the period that it is in.
+    /// Reads a table with its set-up, its books and its open period.
     pub fn table(&mut self, id: TableId) -> Result<Option<&mut Table>, AppError> {
         if !self.house.tables.contains_key(&id) {
             let Some(row) = store::tables::find(self.connection, id)? else { return Ok(None) };
@@ -80,7 +80,7 @@ impl<'a> Loading<'a> {
         Ok(self.house.tables.get_mut(&id))
     }
 
-    /// How many seats a table has that is read.
+    /// Reads the number of seats of a table.
     pub fn seats(&mut self, id: TableId) -> Result<(), AppError> {
         let Some(row) = store::tables::find(self.connection, id)? else { return Ok(()) };
         let seats = match row.game.dealt() {
@@ -97,7 +97,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Adds periods to those that are read of a table.
+    /// Adds periods to a table that has been read.
     fn add_periods(&mut self, id: TableId, rows: Vec<PeriodRow>) -> Result<(), AppError> {
         let Some(table) = self.house.tables.get_mut(&id) else { return Ok(()) };
         let read = rows.into_iter().map(period_of_row).collect::<Result<Vec<Period>, _>>()?;
@@ -108,8 +108,9 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// What a count of a table's tray depends on: whether a hand is being played, whether money
-    /// has moved since the entry at which the count was asked for, and earlier counts and periods.
+    /// Reads what a count of a table's tray depends on: whether a hand is being played, whether
+    /// money has moved since the entry at which the count was asked for, and earlier counts and
+    /// periods.
     pub fn tray(&mut self, id: TableId, at_seq: Option<i64>) -> Result<(), AppError> {
         self.lock_house()?;
         self.calendar()?;
@@ -143,7 +144,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// The first entry after this one that moved money of the tray; 0 if there is none.
+    /// Returns the number of the first entry after this one that moved money into or out of the
+    /// tray; 0 if there is none.
     fn moved_since(&mut self, id: TableId, at_seq: i64) -> Result<i64, AppError> {
         let (stream, mut after) = (table_stream(id), count(at_seq)?);
         loop {
@@ -171,8 +173,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Whether the box that hangs under a table that is read has served before the gaming day that
-    /// is open, as the table's next period will begin there.
+    /// Reads whether the box under a table has served before the open gaming day. The table's next
+    /// period will begin on that day. The table must have been read.
     pub fn served_before(&mut self, id: TableId) -> Result<(), AppError> {
         let day = self.house.open_shift().map(|shift| shift.gaming_day);
         let Some(table) = self.house.tables.get(&id) else { return Ok(()) };
@@ -201,7 +203,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads which box hangs under a table that is read.
+    /// Reads which box is under a table. The table must have been read.
     pub fn hanging(&mut self, id: TableId) -> Result<(), AppError> {
         let hangs = store::drops::hanging(self.connection, id)?;
         if let Some(table) = self.house.tables.get_mut(&id) {
@@ -213,8 +215,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads what the box that hangs under a table that is read has done since it was hung: the
-    /// periods that it hung in, who signed their counts, and what players paid into it.
+    /// Reads the history of the box under a table since it was put there: the periods, the signers
+    /// of their counts, and what players paid into the box. The table must have been read.
     pub fn hung_in(&mut self, id: TableId) -> Result<(), AppError> {
         let hangs = self.house.tables.get(&id).and_then(|table| table.hangs.as_ref());
         let Some(hung) = hangs.map(|hangs| hangs.from_seq) else { return Ok(()) };
@@ -244,7 +246,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads which of its table's periods the box that hangs there served, and the day of it.
+    /// Reads which of its table's periods the box under the table served, and the box's gaming day.
     pub fn box_day(&mut self, id: TableId) -> Result<Option<NaiveDate>, AppError> {
         if let Some(latest) = store::periods::latest(self.connection, id)? {
             self.add_periods(id, vec![latest])?;
@@ -264,7 +266,7 @@ impl<'a> Loading<'a> {
         Ok(day)
     }
 
-    /// Reads where a box of this name is: under a table, or waiting to be counted.
+    /// Finds the box with this name: under a table, or waiting to be counted.
     pub fn drop_box(&mut self, named: &str) -> Result<(), AppError> {
         if let Some(hangs) = store::drops::hangs_at(self.connection, named)?
             && !self.house.tables.contains_key(&hangs.table_id)
@@ -286,13 +288,13 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the boxes of a table that wait to be counted.
+    /// Reads the boxes of a table that are waiting to be counted.
     pub fn waiting_drops(&mut self, id: TableId) -> Result<(), AppError> {
         let waiting = store::drops::uncounted_of_table(self.connection, id)?;
         self.add_drops(waiting)
     }
 
-    /// Reads the box that was pulled last at a table.
+    /// Reads the box that was last pulled at a table.
     pub fn last_drop(&mut self, id: TableId) -> Result<(), AppError> {
         let last = store::drops::latest(self.connection, id)?;
         self.add_drops(last.into_iter().collect())
@@ -307,7 +309,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the boxes of a gaming day, their tables and the counts of the day.
+    /// Reads the boxes of a gaming day, their tables, and the day's counts.
     pub fn boxes_of(&mut self, day: NaiveDate) -> Result<(), AppError> {
         let day = day.to_string();
         let drops = store::drops::of_day(self.connection, &day, None)?;
@@ -344,7 +346,7 @@ impl<'a> Loading<'a> {
         self.count_row(id).map(drop)
     }
 
-    /// Reads a count, the others of its day, and a box that may be counted in it.
+    /// Reads a count, the other counts of its day, and a box to be counted in it.
     pub fn count_and_box(&mut self, id: BoxCountId, drop_id: DropId) -> Result<(), AppError> {
         if let Some(row) = self.count_row(id)? {
             self.counts_of(&row.gaming_day)?;
@@ -359,14 +361,14 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the boxes of a count that is read, with their tables.
+    /// Reads the boxes of a count, with their tables. The count must have been read.
     pub fn boxes_of_count(&mut self, id: BoxCountId) -> Result<(), AppError> {
         let boxes = self.house.counts.get(&id).map(|count| &count.boxes);
         let boxes: Vec<DropId> = boxes.into_iter().flatten().map(|one| one.of.drop_id).collect();
         boxes.into_iter().try_for_each(|id| self.drop(id))
     }
 
-    /// Reads what the period of a table that is read has come to.
+    /// Reads the figures so far of a table's open period. The table must have been read.
     pub fn running(&mut self, id: TableId) -> Result<(), AppError> {
         let open = self.house.tables.get(&id).and_then(|table| table.open_period());
         let Some(from_seq) = open.map(|period| period.from_seq) else { return Ok(()) };
@@ -387,7 +389,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the newest day, and the shifts that are not closed.
+    /// Reads the latest day, and the shifts that are not closed.
     pub fn calendar(&mut self) -> Result<(), AppError> {
         if let Some(row) = store::shifts::list_days(self.connection, None, 1)?.pop() {
             let day = day_of_row(row)?;
@@ -401,7 +403,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads a shift, and the periods of it that are open.
+    /// Reads a shift and its open periods.
     pub fn shift(&mut self, id: ShiftId) -> Result<(), AppError> {
         let Some(row) = store::shifts::find(self.connection, id)? else { return Ok(()) };
         self.house.shifts.insert(id, shift_of_row(row)?);
@@ -418,7 +420,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads all that must be closed and counted before a gaming day is closed.
+    /// Reads everything that must be closed and counted before a gaming day can be closed.
     pub fn whole_day(&mut self, date: NaiveDate) -> Result<(), AppError> {
         self.day(date)?;
         let day = date.to_string();
@@ -457,7 +459,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the slips of a table that is read, in these states.
+    /// Reads the slips of a table that are in these states. The table must have been read.
     pub fn slips_of(&mut self, id: TableId, states: &[SlipState]) -> Result<(), AppError> {
         let Some(currency) = self.house.tables.get(&id).map(|table| table.currency) else {
             return Ok(());
@@ -478,9 +480,9 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the last number of a series on a gaming day, and holds the series until the
-    /// transaction ends: it comes after every stream but the house's, which a checkpoint may still
-    /// take. The number is given out once the entry that has it is projected:
+    /// Reads the last number of a series on a gaming day, and locks the series until the
+    /// transaction ends. It is locked after every stream but the house's, which a checkpoint may
+    /// still lock. The number counts as used once its entry has been projected:
     /// [`number_taken`](crate::app::record::books::number_taken).
     pub fn series(&mut self, series: Series, on: NaiveDate) -> Result<(), AppError> {
         let name = series.on(on, self.house.settings.slip_series);

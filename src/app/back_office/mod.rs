@@ -1,5 +1,5 @@
-//! The back office: what the house chooses about it, how its tables are set up, the gaming days,
-//! shifts and periods, slips, drop boxes and their counts.
+//! The back office: the house's settings, the set-up of its tables, gaming days, shifts and
+//! periods, slips, drop boxes and their counts.
 
 pub mod corrections;
 pub mod counts;

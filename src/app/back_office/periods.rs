@@ -1,4 +1,4 @@
-//! Periods and inventory slips as the API shows them (`back_office.md`, 2.5).
+//! Periods and inventory slips in the API's responses (`back_office.md`, 2.5).
 
 use std::{
     collections::{HashMap, HashSet},
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// What was counted in a tray, and who signed it.
+/// A count of a tray, and its signatures.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct InventorySlipBody {
     #[schema(example = "I-2026-000001")]
@@ -36,78 +36,79 @@ pub struct InventorySlipBody {
     /// In the order in which they were counted.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
-    /// Cash beside them.
+    /// Cash in the same tray.
     pub cash: Money,
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     pub total: Money,
-    /// What the books said; null for the first count since the table is tracked, and in the answer
-    /// to a count while the period goes on.
+    /// The total according to the books. Null for the first count since tracking began, and in the
+    /// answer to a count while the period continues.
     #[schema(required)]
     pub expected: Option<Money>,
-    /// What was there beyond that, or with a minus missing.
+    /// The counted total minus the expected one: negative if something is missing. Null if
+    /// `expected` is.
     #[schema(required)]
     pub difference: Option<Money>,
-    /// The number of the table's slip before it.
+    /// The number of the table's previous slip.
     #[schema(required)]
     pub previous: Option<String>,
     pub at: DateTime<Utc>,
     pub signatures: Vec<ActSignature>,
 }
 
-/// A table's period: from a counted tray to a counted tray.
+/// A table's period: the time between two counts of its tray.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PeriodBody {
     pub id: PeriodId,
     pub table_id: TableId,
     pub shift_id: ShiftId,
-    /// The gaming day that it is part of.
+    /// The gaming day that the period is part of.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … of the table in its day.
+    /// 1, 2, 3 … for each table and day.
     #[schema(minimum = 1)]
     pub number: i64,
     pub state: PeriodState,
     pub coverage: Coverage,
-    /// The drop box that hung at the table when it was opened.
+    /// The drop box under the table when the period was opened.
     #[serde(rename = "box")]
     #[schema(example = "T1-A")]
     pub drop_box: String,
     pub opener: InventorySlipBody,
-    /// Null while it is open.
+    /// Null while the period is open.
     #[schema(required)]
     pub closer: Option<InventorySlipBody>,
-    /// The first entry of the table's stream that counts towards it.
+    /// The first entry of the table's stream that belongs to the period.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// The last one; null while it is open.
+    /// The last entry that belongs to it; null while the period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
-    /// Null while it is open.
+    /// Null while the period is open.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
     #[schema(minimum = 1)]
     pub version: i64,
 }
 
-/// A period that was closed, and what comes of it.
+/// A closed period, and what follows from it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = PeriodClosedBody)]
 pub struct ClosedBody {
     pub period: PeriodBody,
-    /// The period that began with the same count; null where none did.
+    /// The period that began with the same count; null if there is none.
     #[schema(required)]
     pub next: Option<PeriodBody>,
-    /// What restores the tray to the table's par: above zero a fill, below zero a credit. Null
-    /// where the table has no par.
+    /// The amount that brings the tray back to the table's par: positive for a fill, negative for a
+    /// credit. Null if the table has no par.
     #[schema(required)]
     pub need: Option<Money>,
 }
 
 impl InventorySlipBody {
-    /// A slip of a table in this currency.
+    /// Returns an inventory slip of a table in this currency.
     ///
     /// # Errors
-    /// Where the row makes no sense.
+    /// Returns an error if the row is corrupt.
     pub(super) fn new(slip: InventorySlip, currency: Currency) -> Result<Self, AppError> {
         let money = |minor| currency.money(minor).map_err(StoreError::corrupt);
         let difference = slip.expected.and_then(|expected| slip.total.checked_sub(expected));
@@ -125,10 +126,10 @@ impl InventorySlipBody {
         })
     }
 
-    /// The slip of this number.
+    /// Finds the inventory slip with this number.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or there is none.
+    /// Returns an error if the database fails or there is no such slip.
     pub(super) fn find(
         connection: &mut Db,
         number: &str,
@@ -139,7 +140,7 @@ impl InventorySlipBody {
     }
 }
 
-/// The inventory slips of some periods, by number, found at once.
+/// The inventory slips of several periods by number, read in one query.
 struct Slips(HashMap<String, InventorySlip>);
 
 impl Slips {
@@ -181,7 +182,7 @@ impl PeriodBody {
         })
     }
 
-    /// One period.
+    /// Finds one period.
     ///
     /// # Errors
     /// `not_found`.
@@ -193,7 +194,7 @@ impl PeriodBody {
     }
 }
 
-/// One period.
+/// Finds one period.
 ///
 /// # Errors
 /// `not_found`.
@@ -201,8 +202,8 @@ pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError
     store::periods::find(connection, id)?.ok_or_else(|| AppError::not_found("period"))
 }
 
-/// Whether somebody may see a day's figures: count room and cage only once every tray and box of it
-/// is counted.
+/// Whether the caller may see a day's figures. The count room and the cage may not until the day is
+/// closed or all its trays and boxes have been counted.
 pub(super) fn may_see(
     connection: &mut Db,
     caller: &Caller,
@@ -211,14 +212,15 @@ pub(super) fn may_see(
     Ok(Seen::by(connection, caller, &[gaming_day])?.shows(gaming_day))
 }
 
-/// The days whose figures somebody may see.
+/// The days whose figures the caller may see.
 enum Seen {
     All,
     These(HashSet<String>),
 }
 
 impl Seen {
-    /// Those of these days that somebody may see: count room and cage only counted ones.
+    /// Selects the days that the caller may see: for the count room and the cage, only days that
+    /// are closed or fully counted.
     fn by(connection: &mut Db, caller: &Caller, days: &[&str]) -> Result<Self, AppError> {
         if !matches!(caller.role, Role::Count | Role::Cashier) {
             return Ok(Self::All);
@@ -239,7 +241,7 @@ impl Seen {
 }
 
 impl App {
-    /// A table's periods, newest first.
+    /// Lists a table's periods, newest first.
     ///
     /// # Errors
     /// `not_found`.
@@ -265,7 +267,7 @@ impl App {
         .await
     }
 
-    /// One period.
+    /// Returns one period.
     ///
     /// # Errors
     /// `not_found`.

@@ -1,6 +1,7 @@
-//! What open periods have come to, kept from one report to the next: a report reads what the tables
-//! have done since, not all that they have done since they were opened. A process that serves reads
-//! them in the background, so that nobody asks first.
+//! The figures of open periods, cached from one report to the next. A report reads only what
+//! happened at the tables since the last one, not everything since the periods were opened. A
+//! serving process reads the figures in the background, so that no request has to start from
+//! nothing.
 
 use std::{
     collections::BTreeSet,
@@ -20,20 +21,20 @@ use crate::{
     store::{self, Db, log::table_stream, periods::Period, row::count, tables::Table},
 };
 
-/// The most rounds of a period that is remembered: some 15 MB.
+/// The maximum number of rounds in a period that is cached: about 15 MB.
 const ROUNDS: usize = 50_000;
 
-/// Where a table's stream ends.
+/// The end of a table's stream.
 pub(super) struct End {
     size: u64,
     hash: Vec<u8>,
 }
 
 impl End {
-    /// The end of a stream of which this is the head.
+    /// The end of the stream with this head.
     ///
     /// # Errors
-    /// Returns an error if the size makes no sense.
+    /// Returns an error if the size is corrupt.
     pub(super) fn new(size: i64, hash: Vec<u8>) -> Result<Self, AppError> {
         Ok(Self { size: count(size)?, hash })
     }
@@ -53,7 +54,7 @@ impl End {
 }
 
 impl PeriodSoFar {
-    /// Remembers what was read, unless that is too much.
+    /// Caches what was read, unless it is too much.
     fn keep(
         &mut self,
         connection: &mut Db,
@@ -64,15 +65,15 @@ impl PeriodSoFar {
             self.is_too_long = true;
             return Ok(());
         }
-        // A period of which nothing is read rests on nothing.
+        // A period of which nothing has been read does not depend on any entry.
         if let Some(hash) = end.hash_at(connection, table, running.through())? {
             (self.hash, self.running) = (hash, running);
         }
         Ok(())
     }
 
-    /// Forgets what was read of entries that are gone: the database was restored, or a standby was
-    /// promoted that did not have them. A reader whose stream ends earlier cannot tell.
+    /// Drops what was read from entries that no longer exist, because the database was restored, or
+    /// a standby without them was promoted. If this reader's stream ends earlier, it cannot tell.
     fn forget_what_is_gone(
         &mut self,
         connection: &mut Db,
@@ -87,7 +88,7 @@ impl PeriodSoFar {
         Ok(())
     }
 
-    /// Whether there is nothing to read of a period at a table whose stream ends there.
+    /// Whether nothing is left to read of a period at a table whose stream ends there.
     fn is_read(&self, end: &End) -> bool {
         let running = &self.running;
         let through = running.through();
@@ -96,7 +97,7 @@ impl PeriodSoFar {
     }
 }
 
-/// What is remembered of a period.
+/// Returns what is cached of a period.
 fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
     memory.periods.get(&id).unwrap_or_else(|| {
         let begun = Arc::default();
@@ -105,11 +106,11 @@ fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
     })
 }
 
-/// What an open period of a table has come to by now, whose stream has so many entries. What is
-/// remembered is filled by reading, and so holds nothing but what is committed.
+/// Returns the figures so far of a table's open period. `end` is the end of the table's stream.
+/// Only reads fill the cache, so it contains only committed data.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(super) fn figures(
     connection: &mut Db,
     memory: &HouseMemory,
@@ -117,12 +118,13 @@ pub(super) fn figures(
     period: &Period,
 ) -> Result<PeriodFigures, AppError> {
     let so_far = so_far(memory, period.id);
-    // Two who ask at once read it once. Nobody holds this and waits for a writer.
+    // If two readers ask at once, the period is read once. A thread that has locked this never
+    // waits for a writer.
     let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
     so_far.forget_what_is_gone(connection, (table, end))?;
-    // Whoever read it last may have seen more than this reader does.
+    // The previous reader may have seen more entries than this one.
     let is_ahead = so_far.running.through() > end.size;
-    // Whoever panics halfway leaves nothing.
+    // If reading panics, the cache stays empty.
     let mut running =
         if is_ahead { RunningPeriod::default() } else { mem::take(&mut so_far.running) };
     let read = if running.through() < end.size {
@@ -137,7 +139,7 @@ pub(super) fn figures(
     figures
 }
 
-/// What is remembered of a period, unless somebody reads the period now.
+/// Returns what is cached of a period, unless it is being read at this moment.
 fn unless_read(so_far: &Mutex<PeriodSoFar>) -> Option<MutexGuard<'_, PeriodSoFar>> {
     match so_far.try_lock() {
         Ok(so_far) => Some(so_far),
@@ -146,7 +148,7 @@ fn unless_read(so_far: &Mutex<PeriodSoFar>) -> Option<MutexGuard<'_, PeriodSoFar
     }
 }
 
-/// Reads of an open period what is not read yet, as much as is read at a time; whether there is
+/// Reads the next batch of an open period's unread entries or rounds. Returns whether there may be
 /// more.
 fn read_on(connection: &mut Db, memory: &HouseMemory, id: PeriodId) -> Result<bool, AppError> {
     let period = store::periods::find(connection, id)?;
@@ -160,7 +162,7 @@ fn read_on(connection: &mut Db, memory: &HouseMemory, id: PeriodId) -> Result<bo
     let so_far = so_far(memory, id);
     let Some(mut so_far) = unless_read(&so_far) else { return Ok(false) };
     so_far.forget_what_is_gone(connection, (&table, &end))?;
-    // Whoever has seen more looks at the rounds, too: here they are as they stood before.
+    // A reader that is ahead has read the rounds too. This one would see them in an older state.
     if so_far.is_read(&end) || so_far.running.through() > end.size {
         return Ok(false);
     }
@@ -170,8 +172,8 @@ fn read_on(connection: &mut Db, memory: &HouseMemory, id: PeriodId) -> Result<bo
     more
 }
 
-/// Rounds are looked at in the moment in which the last entry was read: a reader who sees as many
-/// entries sees them as they stood then.
+/// Rounds are read together with the last entry. A reader that sees the same entries sees the
+/// rounds in the same state.
 fn read_some(
     connection: &mut Db,
     running: &mut RunningPeriod,
@@ -183,21 +185,20 @@ fn read_some(
 }
 
 impl App {
-    /// Reads what open periods have come to since they were last read, one after the other and
-    /// little of each at a time: between, the connection is anybody's. What has ended meanwhile is
-    /// forgotten.
+    /// Reads what is new in open periods since they were last read, one period after the other and
+    /// a batch at a time, so that others can use the connection in between. Drops periods that have
+    /// ended.
     ///
     /// # Errors
-    /// The first thing that went wrong, which kept no other period from being read unless the
-    /// database cannot be had.
+    /// The first error. The other periods are still read, unless the database is unavailable.
     pub async fn read_open_periods(&self) -> Result<(), AppError> {
-        // The newest table first. A report begins with the oldest, so that one that is asked for
-        // meanwhile and this meet halfway.
+        // Starts with the newest table. A report starts with the oldest, so that a report requested
+        // at the same time meets this halfway.
         let open = self.look(|connection| Ok(store::periods::all_open(connection)?)).await?;
         let ids: BTreeSet<PeriodId> = open.iter().map(|period| period.id).collect();
         self.memory.periods.keep(|id| ids.contains(id));
         let mut outcome = Ok(());
-        // More would push each other out of the memory, and be read anew every time.
+        // More periods would push each other out of the cache and be read again every time.
         for period in open.into_iter().take(PERIODS) {
             let end = End::new(period.size, period.head_hash)?;
             let known = self.memory.periods.get(&period.id);

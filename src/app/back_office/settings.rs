@@ -27,13 +27,13 @@ use crate::{
     store::{self, Db, house_settings::SettingsRow, row::time, tables::Table},
 };
 
-/// Settings to be in force from now on.
+/// New settings for the house. They are in force as soon as everyone has signed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSettings {
-    /// The settings as a whole; what is left out takes its default.
+    /// All settings. Any setting that is left out takes its default.
     pub settings: HouseSettings,
-    /// Why, in 1 to 500 characters, for the log.
+    /// The reason, in 1 to 500 characters, for the log.
     #[schema(example = "A team of two counts on Mondays")]
     pub reason: String,
 }
@@ -41,21 +41,22 @@ pub struct NewSettings {
 /// A version of the house's settings.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SettingsBody {
-    /// 1, 2, 3 …; 0 for the defaults, which are in force until somebody sets any.
+    /// 1, 2, 3 …; 0 for the defaults, which are in force until the house sets its own.
     #[schema(minimum = 0)]
     pub version: i64,
     /// SHA-256 of the settings' canonical JSON.
     #[schema(value_type = Hash)]
     pub hash: String,
-    /// Every setting, the defaults too.
+    /// All settings, including defaults.
     pub settings: HouseSettings,
     /// When they were set; null for the defaults.
     #[schema(required)]
     pub set_at: Option<DateTime<Utc>>,
-    /// Who set them; null for the defaults.
+    /// The person who set them; null for the defaults.
     #[schema(required, value_type = Option<Actor>)]
     pub set_by: Option<String>,
-    /// The tables whose currency has no thresholds: what happens there opens no case about money.
+    /// The open tables whose currency has no thresholds. What happens at them opens no case about
+    /// money.
     pub unwatched: Vec<UnwatchedTable>,
 }
 
@@ -63,13 +64,13 @@ pub struct SettingsBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct UnwatchedTable {
     pub table_id: TableId,
-    /// What it is called.
+    /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub name: String,
     pub currency: Currency,
 }
 
-/// The tables whose currency these settings do not name.
+/// The open tables whose currency has no thresholds in these settings.
 fn unwatched(
     connection: &mut Db,
     settings: &HouseSettings,
@@ -122,11 +123,12 @@ impl Load for SetSettings {
 }
 
 impl App {
-    /// Sets the house's settings: a new version, once an administrator and somebody of compliance
-    /// have signed it. The same settings again are no new version.
+    /// Sets the house's settings, which creates a new version. Until both an administrator and a
+    /// compliance officer have signed, returns an approval that waits for them. Setting the same
+    /// settings again creates no new version.
     ///
     /// # Errors
-    /// `breaks_rule` with everything that is wrong, `stale_version`.
+    /// `breaks_rule` with every problem, `stale_version`.
     pub async fn set_house_settings(
         &self,
         caller: &Caller,
@@ -148,7 +150,7 @@ impl App {
         self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
-    /// The house's settings: this version, or the one that is in force.
+    /// Returns the house's settings: this version, or the one in force.
     ///
     /// # Errors
     /// `not_found`.

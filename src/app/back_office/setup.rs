@@ -1,4 +1,4 @@
-//! How a table is set up for the back office (`back_office.md`, 0.4-2 and 2.5).
+//! The set-up of a table for the back office (`back_office.md`, 0.4-2 and 2.5).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -24,17 +24,17 @@ use crate::{
     store::{Db, tables::Table},
 };
 
-/// How a table is set up.
+/// The set-up of a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SetupBody {
     pub table_id: TableId,
-    /// 1, 2, 3 …; 0 where nobody has set it up.
+    /// 1, 2, 3 …; 0 if the table has never been set up.
     #[schema(minimum = 0)]
     pub version: i64,
     #[serde(flatten)]
     pub setup: TableSetup,
-    /// From which amount of a chip sale on it must be said who bought: the house's `cash_log_from`
-    /// in the table's currency. Left out where the house has none.
+    /// The amount from which a sale of chips must name the buyer: the house's `cash_log_from` in
+    /// the table's currency. Absent if the house has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patron_needed_from: Option<Money>,
 }
@@ -77,13 +77,13 @@ impl Load for SetUpTable {
 }
 
 impl App {
-    /// Sets a table up, as a whole: what is left out takes its default. The same again changes
-    /// nothing. What its counts and boxes are reckoned by is signed by two.
+    /// Replaces a table's whole set-up. What is left out takes its default. Sending the same set-up
+    /// again changes nothing. Changes that affect counts or boxes need two signatures.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `period_still_open` where counts would be made otherwise,
-    /// `wrong_state` while a box of a table that is tracked no more is not counted, `breaks_rule`
-    /// with everything that is wrong.
+    /// `not_found`, `stale_version`, `period_still_open` if the change would affect the open
+    /// period's counts, `wrong_state` if tracking ends while a box of the table is not counted,
+    /// `breaks_rule` with every problem.
     pub async fn set_up_table(
         &self,
         caller: &Caller,
@@ -96,7 +96,7 @@ impl App {
         self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
-    /// How a table is set up.
+    /// Returns a table's set-up.
     ///
     /// # Errors
     /// `not_found`.

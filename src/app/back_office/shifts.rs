@@ -1,5 +1,5 @@
-//! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5). What is done with them is decided
-//! by [`acts::shifts`](crate::acts::shifts).
+//! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5).
+//! [`acts::shifts`](crate::acts::shifts) decides what each command does.
 
 use std::collections::HashMap;
 
@@ -44,14 +44,15 @@ use crate::{
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningShift {
-    /// The gaming day that it is part of. A new one is later than the last, and not far from now.
+    /// The gaming day that the shift is part of. A new gaming day must be later than the last one
+    /// and close to the current date.
     pub gaming_day: NaiveDate,
     /// One of the house's `shift_names`.
     #[schema(example = "day")]
     pub name: String,
 }
 
-/// That a shift is to be closed.
+/// A request to close a shift.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClosingShift {}
@@ -60,9 +61,9 @@ pub struct ClosingShift {}
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ShiftBody {
     pub id: ShiftId,
-    /// The gaming day that it is part of.
+    /// The gaming day that the shift is part of.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … in its day.
+    /// 1, 2, 3 … for each gaming day.
     #[schema(minimum = 1, maximum = 8)]
     pub number: i64,
     #[schema(example = "day")]
@@ -77,7 +78,7 @@ pub struct ShiftBody {
     /// Null until it is closed.
     #[schema(required, value_type = Option<Actor>)]
     pub closed_by: Option<String>,
-    /// What `If-Match` is held against.
+    /// The version to send in `If-Match`.
     #[schema(minimum = 1)]
     pub version: i64,
 }
@@ -92,22 +93,22 @@ pub struct GamingDayBody {
     /// Null until it is closed.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
-    /// SHA-256 of its report; null until it is closed.
+    /// SHA-256 of the day's report; null until it is closed.
     #[schema(required)]
     pub report_sha256: Option<String>,
-    /// Its shifts, in their order.
+    /// The day's shifts, in order.
     #[schema(max_items = 8)]
     pub shifts: Vec<ShiftBody>,
     #[schema(minimum = 1)]
     pub version: i64,
 }
 
-/// That a gaming day is to be closed.
+/// A request to close a gaming day.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClosingDay {
-    /// Whether it is closed before it has lasted as long as a gaming day does in this house
-    /// (`gaming_day_hours_min`): somebody of compliance signs too.
+    /// Whether to close the day before it has lasted as long as the house requires
+    /// (`gaming_day_hours_min`). A compliance officer must then sign too.
     #[schema(required = false)]
     #[serde(default)]
     pub early: bool,
@@ -136,7 +137,7 @@ impl ShiftBody {
     }
 }
 
-/// One gaming day.
+/// Finds a gaming day.
 ///
 /// # Errors
 /// `not_found`.
@@ -146,7 +147,7 @@ pub(super) fn find_day(connection: &mut Db, date: NaiveDate) -> Result<GamingDay
 }
 
 impl GamingDayBody {
-    /// A day with its shifts.
+    /// Finds a day with its shifts.
     fn find(connection: &mut Db, date: NaiveDate) -> Result<Self, AppError> {
         let day = find_day(connection, date)?;
         let shifts = store::shifts::of_day(connection, &day.date)?;
@@ -206,7 +207,7 @@ impl Load for CloseDay {
     }
 
     fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
-        // Whoever opens a shift or a period holds the house's stream, as this does.
+        // Opening a shift or a period locks the house's stream, as this does.
         from.whole_day(self.date)?;
         if from.house.days.get(&self.date).is_some_and(|day| day.state == DayState::Open) {
             let sha256 = house_day(from.connection, self.date)?.sha256;
@@ -230,8 +231,8 @@ impl Load for CloseDay {
     }
 }
 
-/// How far the streams of the day's tables have come: the checkpoint of the house's stream, which
-/// holds this, covers them too.
+/// How far the streams of the day's tables have come. The checkpoint of the house's stream, which
+/// contains this list, covers those streams too.
 fn streams(from: &mut Loading<'_>) -> Result<Vec<StreamAt>, AppError> {
     let mut streams = Vec::new();
     for table in from.house.tables.keys() {
@@ -244,11 +245,11 @@ fn streams(from: &mut Loading<'_>) -> Result<Vec<StreamAt>, AppError> {
 }
 
 impl App {
-    /// Opens a shift, and its gaming day if it is the first of it. The shift that is open closes
-    /// from then on.
+    /// Opens a shift. If it is the first of its gaming day, opens the day as well. The shift that
+    /// was open goes into the state `closing`.
     ///
     /// # Errors
-    /// `breaks_rule` with everything that is wrong; `wrong_state` while another one is closing.
+    /// `breaks_rule` with every problem; `wrong_state` while another shift is closing.
     pub async fn open_shift(
         &self,
         caller: &Caller,
@@ -260,7 +261,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Closes a shift, once whoever must has signed it.
+    /// Closes a shift. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `wrong_state`.
@@ -275,11 +276,11 @@ impl App {
         self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
-    /// Closes a gaming day, once whoever must has signed it.
+    /// Closes a gaming day. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `day_closed`, `day_too_short`, `day_not_ready` with everything
-    /// that is open.
+    /// that is still open.
     pub async fn close_gaming_day(
         &self,
         caller: &Caller,
@@ -292,7 +293,7 @@ impl App {
         self.submit(caller, writing, Submitted::new(command, expected), None).await
     }
 
-    /// Shifts, newest first.
+    /// Lists shifts, newest first.
     pub async fn shifts(&self, page: PageRequest) -> Result<Page<ShiftBody>, AppError> {
         self.read(move |connection| {
             let rows = store::shifts::list(connection, page.after()?, page.rows())?;
@@ -301,7 +302,7 @@ impl App {
         .await
     }
 
-    /// One shift.
+    /// Returns one shift.
     ///
     /// # Errors
     /// `not_found`.
@@ -309,7 +310,7 @@ impl App {
         self.read(move |connection| ShiftBody::new(find(connection, id)?)).await
     }
 
-    /// Gaming days, newest first.
+    /// Lists gaming days, newest first.
     pub async fn gaming_days(&self, page: PageRequest) -> Result<Page<GamingDayBody>, AppError> {
         self.read(move |connection| {
             let before: Option<NaiveDate> = page.after()?;
@@ -332,7 +333,7 @@ impl App {
         .await
     }
 
-    /// One gaming day.
+    /// Returns one gaming day.
     ///
     /// # Errors
     /// `not_found`.

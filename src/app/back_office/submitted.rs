@@ -1,4 +1,4 @@
-//! Commands of the back office on their way: read what they ask for, decide, write, answer.
+//! How commands of the back office are run: load the state, decide, write the facts, answer.
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -22,52 +22,52 @@ use crate::{
     },
 };
 
-/// What the program must know of a command: what it asks for, and how it is answered.
+/// What the program must know about a command: the state that it needs, and its answer.
 pub(in crate::app) trait Load:
     Command + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Reads what signers and decision depend on. What is not there is left out.
+    /// Reads what the signers and the decision depend on. What does not exist is left out.
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError>;
 
-    /// Reads what the decision alone depends on.
+    /// Reads what only the decision depends on.
     fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
         let _ = from;
         Ok(())
     }
 
-    /// The version of what it is about, which `If-Match` names.
+    /// The current version of the command's subject, which `If-Match` must name.
     fn version(&self, house: &House) -> Option<i64> {
         let _ = house;
         None
     }
 
-    /// The version when it was asked for, where another one since makes it void.
+    /// The version at the time of the request, if the command is void once there is a newer one.
     fn asked_at(&self) -> Option<i64> {
         None
     }
 
-    /// What it does, in a sentence for the signers.
+    /// A sentence for the signers that says what the command does.
     fn in_words(&self, house: &House) -> Result<String, AppError> {
         Ok(self.summary(house)?)
     }
 
-    /// Does what else the command requires after its facts are written.
+    /// Does what else the command requires after its facts have been written.
     fn written(&self, connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
         let _ = (connection, writer);
         Ok(())
     }
 
-    /// The answer, once the facts are written.
+    /// The answer after the facts have been written.
     fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError>;
 }
 
-/// What was decided, and what it depended on.
+/// The facts that were decided, and the state that they were decided from.
 pub(in crate::app) struct Done<'a> {
     pub house: &'a House,
     pub decided: &'a [Decided],
 }
 
-/// A command, and what the caller has read.
+/// A command, and the version that the caller has read.
 pub(in crate::app) struct Submitted<C> {
     command: C,
     expected: Precondition,
@@ -78,7 +78,7 @@ impl<C> Submitted<C> {
         Self { command, expected }
     }
 
-    /// A command without `If-Match`: it asks for something new, or has waited for signatures.
+    /// A command without `If-Match`, because it creates something new or has waited for signatures.
     pub(in crate::app) const fn of(command: C) -> Self {
         Self { command, expected: Precondition::Any }
     }
@@ -100,7 +100,7 @@ fn name_of(stream: Stream) -> String {
     }
 }
 
-/// Writes what was decided to this writer's stream, and to the streams of other tables, which are
+/// Writes the decided facts to this writer's stream, and to the streams of other tables, which are
 /// already locked.
 fn write(
     connection: &mut Db,
@@ -202,7 +202,7 @@ impl<C: Load> Act for Submitted<C> {
         if let Stream::Table(id) = own
             && let Some(table) = house.tables.get_mut(&id)
         {
-            // Signatures may have been written since it was read.
+            // Signatures may have been written to the stream since the table was read.
             table.size = from_count(writer.next_seq())? - 1;
         }
         let given = Given { at: writer.at(), signed: granted.signed.clone() };

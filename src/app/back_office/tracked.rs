@@ -1,5 +1,5 @@
-//! Which period a table is in, and how it is set up. Nothing moves at a tracked table without an
-//! open period (`back_office.md`, 0.3-1).
+//! The checks that depend on a table's set-up and its open period. At a tracked table, no money
+//! moves unless a period is open (`back_office.md`, 0.3-1).
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::{
     store::{self, Db, StoreError, periods::Period, tables::Table},
 };
 
-/// A table.
+/// Finds a table.
 ///
 /// # Errors
 /// `not_found`.
@@ -26,10 +26,10 @@ pub(in crate::app) fn find_table(connection: &mut Db, id: TableId) -> Result<Tab
     store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
 }
 
-/// A table, among those that were read because rows name them.
+/// Finds a table among those that were read because rows refer to them.
 ///
 /// # Errors
-/// If it is not there.
+/// Returns an error if the table is missing.
 pub(super) fn table_among(
     tables: &BTreeMap<TableId, Table>,
     id: TableId,
@@ -37,7 +37,7 @@ pub(super) fn table_among(
     tables.get(&id).ok_or_else(|| StoreError::corrupt("a table that is gone"))
 }
 
-/// Refuses to deal at a table that is tracked and in no period, or whose box is of an earlier
+/// Refuses to deal at a tracked table without an open period, or with a box that served an earlier
 /// gaming day (0.3-5).
 ///
 /// # Errors
@@ -50,7 +50,7 @@ pub fn check_dealing(connection: &mut Db, table: &Table) -> Result<(), AppError>
     check_box_of_day(&period)
 }
 
-/// Refuses what puts money into a box that served an earlier gaming day: a box is of one day
+/// Refuses to put money into a box that served an earlier gaming day. A box is for one day only
 /// (0.3-5).
 ///
 /// # Errors
@@ -70,8 +70,8 @@ fn not_open(table: &Table) -> AppError {
     AppError::new(&PERIOD_NOT_OPEN, detail)
 }
 
-/// Refuses to put a stack right with chips of a tracked table's tray: those move by bets, sales and
-/// slips alone (0.3-2; `at_the_table.md`, C30).
+/// Refuses to adjust a stack with chips from a tracked table's tray. Those chips move only by bets,
+/// sales and slips (0.3-2; `at_the_table.md`, C30).
 ///
 /// # Errors
 /// `breaks_rule`.
@@ -81,14 +81,14 @@ pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppErro
         table.tracked && posting.account == Account::Bank && posting.memo.ends_with(ADJUSTMENT)
     });
     let Some(posting) = of_tray else { return Ok(()) };
-    // What takes an adjustment back names no account.
+    // The reversal of an adjustment names no account.
     let at = if posting.memo == ADJUSTMENT { "/account" } else { "" };
     let detail = format!("the tray of {} is counted: use the cage or another seat", table.name);
     let problem = Problem::new(&NOT_FROM_TRAY, Some("holdem/C30"), at, detail);
     Err(Violation::of(problem).into())
 }
 
-/// Refuses to show what a tray should hold to somebody who may count it, while a period is open
+/// Refuses to show what a tray should hold to readers who may count it, while a period is open
 /// (0.2).
 ///
 /// # Errors
@@ -102,7 +102,7 @@ pub fn check_not_blind(connection: &mut Db, table: &Table, role: Role) -> Result
     Err(AppError::new(&COUNTS_ARE_BLIND, detail))
 }
 
-/// Refuses what is only done at tracked tables.
+/// Refuses what can be done only at tracked tables.
 ///
 /// # Errors
 /// `wrong_state`.

@@ -1,5 +1,5 @@
-//! Counting trays: openers, closers and checks (`back_office.md`, 2.5). What comes of a count is
-//! decided by [`acts::periods`](crate::acts::periods).
+//! Counts of trays: openers, closers and checks (`back_office.md`, 2.5).
+//! [`acts::periods`](crate::acts::periods) decides what follows from a count.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -21,56 +21,56 @@ use crate::{
     store::Db,
 };
 
-/// A count that begins a period.
+/// A count that opens a period.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningCount {
-    /// Each denomination once; those that are left out are none.
+    /// Each denomination once. A denomination that is left out has a count of zero.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
-    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    /// Cash in the same tray, if the table keeps any; zero if left out.
     #[schema(required = false, example = "0.00")]
     pub cash: Option<String>,
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     #[schema(example = "10000.00")]
     pub total: String,
-    /// The drop box that is put under the table; it may be left out where one hangs there.
+    /// The drop box to put under the table. It may be left out if a box is already there.
     #[schema(required = false, example = "T1-A")]
     #[serde(rename = "box")]
     pub drop_box: Option<String>,
 }
 
-/// A count that ends a period.
+/// A count that closes a period.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClosingCount {
-    /// Each denomination once; those that are left out are none.
+    /// Each denomination once. A denomination that is left out has a count of zero.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
-    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    /// Cash in the same tray, if the table keeps any; zero if left out.
     #[schema(required = false, example = "0.00")]
     pub cash: Option<String>,
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     #[schema(example = "11375.00")]
     pub total: String,
-    /// Whether the table goes on in the shift that is open: the count begins its next period too.
+    /// Whether the table stays open in the open shift. The count then also opens its next period.
     #[schema(required = false)]
     #[serde(default)]
     pub stay_open: bool,
 }
 
-/// What a count came to, and what follows from it.
+/// The result of a count, and what follows from it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CountedBody {
     #[serde(flatten)]
     pub slip: InventorySlipBody,
-    /// What restores the tray to the table's par: above zero a fill, below zero a credit. Null
-    /// where the table has no par.
+    /// The amount that brings the tray back to the table's par: positive for a fill, negative for a
+    /// credit. Null if the table has no par.
     #[schema(required)]
     pub need: Option<Money>,
 }
 
-/// What was decided about periods.
+/// The decided facts about periods.
 fn events<'a>(done: &Done<'a>) -> impl Iterator<Item = &'a PeriodEvent> {
     done.decided.iter().filter_map(|decided| match &decided.fact {
         Fact::Period(event) => Some(event),
@@ -161,7 +161,7 @@ impl Load for CountTray {
         let currency = find_table(connection, table_id)?.currency;
         let mut slip = InventorySlipBody::find(connection, &number, currency)?;
         if counted.period_id.is_some() {
-            // Whoever counts here may count again (0.4-4).
+            // The same people may count this tray again (0.4-4).
             (slip.expected, slip.difference) = (None, None);
         }
         Answer::json(201, &CountedBody { slip, need: self.count.need(done.house)? })
@@ -169,11 +169,12 @@ impl Load for CountTray {
 }
 
 impl App {
-    /// Opens a table's period with a count, once it is signed.
+    /// Opens a table's period with a count. If signatures are missing, returns an approval that
+    /// waits for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` at a table that is not tracked, `no_open_shift`,
-    /// `period_still_open`, `table_not_at_rest`, `breaks_rule` with everything that is wrong.
+    /// `not_found`, `wrong_state` if the table is not tracked, `no_open_shift`,
+    /// `period_still_open`, `table_not_at_rest`, `breaks_rule` with every problem.
     pub async fn open_period(
         &self,
         caller: &Caller,
@@ -188,12 +189,13 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Closes a table's period with a count, once it is signed.
+    /// Closes a table's period with a count. If signatures are missing, returns an approval that
+    /// waits for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` at a table that is not tracked, `period_not_open`,
-    /// `table_not_at_rest`, `no_open_shift` where it is to stay open, `count_moved_on`,
-    /// `breaks_rule` with everything that is wrong.
+    /// `not_found`, `wrong_state` if the table is not tracked, `period_not_open`,
+    /// `table_not_at_rest`, `no_open_shift` if the table is to stay open, `count_moved_on`,
+    /// `breaks_rule` with every problem.
     pub async fn close_period(
         &self,
         caller: &Caller,
@@ -208,12 +210,12 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Enters a count of a table's tray, once it is signed.
+    /// Enters a count of a table's tray. If signatures are missing, returns an approval that waits
+    /// for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` at a table that is not tracked, `table_not_at_rest`,
-    /// `no_open_shift` where there has been no gaming day, `count_moved_on`, `breaks_rule` with
-    /// everything that is wrong.
+    /// `not_found`, `wrong_state` if the table is not tracked, `table_not_at_rest`, `no_open_shift`
+    /// if there has never been a gaming day, `count_moved_on`, `breaks_rule` with every problem.
     pub async fn count_tray(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! Declaring hands that were not recorded (`back_office.md`, 3.6).
+//! Declares that hands were not recorded (`back_office.md`, 3.6).
 
 use super::{
     loading::Loading,
@@ -29,11 +29,12 @@ impl Load for DeclareUntracked {
 }
 
 impl App {
-    /// Declares that hands of a table's period were not recorded, once whoever must has signed it.
+    /// Declares that hands of a table's period were not recorded. If signatures are missing,
+    /// returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` at a table that is not tracked, `period_not_open`; `breaks_rule`
-    /// with everything that is wrong.
+    /// `not_found`, `wrong_state` if the table is not tracked, `period_not_open`; `breaks_rule`
+    /// with every problem.
     pub async fn declare_untracked(
         &self,
         caller: &Caller,
@@ -41,7 +42,7 @@ impl App {
         table_id: TableId,
         mut play: UntrackedPlay,
     ) -> Result<Answer, AppError> {
-        // What is wrong with it is told with the rest.
+        // A problem with the reason is reported together with the others.
         let reason_problem = check_reason(&mut play.reason);
         let command = DeclareUntracked { table_id, play, reason_problem };
         self.submit(caller, writing, Submitted::of(command), None).await

@@ -1,4 +1,4 @@
-//! Counts of boxes as the API shows and takes them.
+//! Counts of boxes in requests and responses of the API.
 
 use std::{collections::BTreeMap, slice};
 
@@ -28,16 +28,16 @@ pub struct CountedDrop {
     #[schema(value_type = String, example = "D-2026-000001")]
     pub number: SlipNumber,
     pub table_id: TableId,
-    /// What the table is called.
+    /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table_name: String,
     #[serde(rename = "box")]
     #[schema(example = "T1-A")]
     pub drop_box: String,
-    /// Whether somebody has counted it.
+    /// Whether its contents have been entered.
     pub entered: bool,
-    /// What was counted; null before that, and, until the cage has the same total, for everybody
-    /// but the team, auditors and compliance.
+    /// The counted contents; null until they are entered. Until the cage has confirmed the total,
+    /// they are null for everyone but the team, auditors and compliance.
     #[schema(required)]
     pub counted: Option<BoxCount>,
 }
@@ -46,49 +46,50 @@ pub struct CountedDrop {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BoxCountBody {
     pub id: BoxCountId,
-    /// Null before it is finished.
+    /// Null until the count is finished.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub number: Option<SlipNumber>,
     pub gaming_day: NaiveDate,
-    /// Of every box.
+    /// The currency of all its boxes.
     pub currency: Currency,
     pub state: BoxCountState,
-    /// The boxes that waited when it was opened, and those that were brought since.
+    /// The boxes that were waiting when the count was opened, and those that were brought later.
     pub boxes: Vec<CountedDrop>,
-    /// What the boxes come to that are entered; null, until the cage has the same total, for
-    /// everybody but the team, auditors and compliance.
+    /// The total of the boxes entered so far. Until the cage has confirmed it, it is null for
+    /// everyone but the team, auditors and compliance.
     #[schema(required)]
     pub total: Option<Money>,
     #[schema(required)]
     pub opened: Option<StepDone>,
-    /// That the team counted again.
+    /// The recount by the team; null if there was none.
     #[schema(required)]
     pub recounted: Option<StepDone>,
-    /// That every box was entered: the team has signed.
+    /// The step in which the team signed that every box is entered; null until then.
     #[schema(required)]
     pub finished: Option<StepDone>,
-    /// That the cage had the same total.
+    /// The step in which the cage confirmed the total; null until then.
     #[schema(required)]
     pub accepted: Option<StepDone>,
-    /// That boxes were counted anew after that.
+    /// The correction of boxes after the cage had confirmed the total; null if there was none.
     #[schema(required)]
     pub corrected: Option<StepDone>,
-    /// How often the cage had another total.
+    /// How often the cage counted a different total.
     #[schema(minimum = 0)]
     pub disagreed: i64,
-    /// What `If-Match` is held against.
+    /// The version to send in `If-Match`.
     #[schema(minimum = 1)]
     pub version: i64,
 }
 
-/// Who knows what a count comes to before the cage has the same total (0.4-4).
+/// The roles that see the total of a count before the cage has confirmed it (0.4-4).
 const TEAM_AND_AUDITORS: [Role; 3] = [Role::Count, Role::Compliance, Role::Auditor];
 
 impl BoxCountBody {
-    /// Counts as somebody of this role sees them; with none, as whoever signs them may.
+    /// Returns counts as a reader with this role sees them; without a role, as any signer may see
+    /// them.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails or a row is corrupt.
     pub(super) fn all(
         connection: &mut Db,
         counts: &[BoxCountRow],
@@ -100,10 +101,10 @@ impl BoxCountBody {
         counts.into_iter().map(|count| Self::of(count, &tables, role)).collect()
     }
 
-    /// A count as somebody of this role sees it.
+    /// Returns a count as a reader with this role sees it.
     ///
     /// # Errors
-    /// As [`Self::all`].
+    /// Same as [`Self::all`].
     pub(super) fn new(
         connection: &mut Db,
         count: &BoxCountRow,
@@ -148,10 +149,10 @@ impl BoxCountBody {
         })
     }
 
-    /// The answer to what was done with a count.
+    /// The answer to a command on a count.
     ///
     /// # Errors
-    /// As [`Self::new`].
+    /// Same as [`Self::new`].
     pub(super) fn answer(
         connection: &mut Db,
         id: BoxCountId,
@@ -164,62 +165,62 @@ impl BoxCountBody {
     }
 }
 
-/// What is done with a count.
+/// A command on a count of boxes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CountCommand {
-    /// What was counted in a box, in place of what was entered before.
+    /// Enters what was counted in a box. This replaces what was entered before.
     EnterBox {
-        /// The box: that it was pulled.
+        /// The identifier of the drop, which is the box that was pulled.
         drop_id: DropId,
-        /// Bills and coins, each denomination once; none if they are left out.
+        /// Bills and coins, each denomination once. No cash if left out.
         #[schema(required = false, max_items = 40)]
         #[serde(default)]
         cash: Vec<TypedChips>,
-        /// What vouchers, tickets and cheques come to; nothing if it is left out.
+        /// The total of vouchers, tickets and cheques; zero if left out.
         #[schema(required = false, example = "0.00")]
         vouchers: Option<String>,
-        /// What coupons of the house come to; nothing if it is left out.
+        /// The total of the house's coupons; zero if left out.
         #[schema(required = false, example = "0.00")]
         promo: Option<String>,
-        /// Chips, of whichever denomination; none if they are left out.
+        /// Chips of any denomination. No chips if left out.
         #[schema(required = false, max_items = 40)]
         #[serde(default)]
         chips: Vec<TypedChips>,
-        /// The numbers of the slips that lay in it; left out where nobody looked.
+        /// The numbers of the slips found in the box; left out if nobody looked.
         #[schema(required = false, max_items = 200)]
         slips: Option<Vec<String>>,
-        /// What all of it comes to, but for the slips.
+        /// The total of everything but the slips.
         #[schema(example = "700.00")]
         total: String,
     },
-    /// Every box is entered: the team signs.
+    /// Finishes the count when every box is entered. The team signs.
     Finish {},
-    /// The team counts again.
+    /// Opens the count again so that the team can recount.
     Recount {
-        /// Why, in 1 to 500 characters.
+        /// The reason, in 1 to 500 characters.
         #[schema(example = "The cage has another total")]
         reason: String,
     },
-    /// The cage has counted what the team handed over, without knowing what it found.
+    /// The cage accepts the boxes. It has counted them without knowing what the team found.
     Accept {
-        /// What all boxes come to.
+        /// The total of all boxes.
         #[schema(example = "4000.00")]
         total: String,
     },
-    /// Boxes of a count that the cage has accepted were counted wrong.
+    /// Corrects the count of some boxes after the cage has accepted it.
     Correct {
-        /// Those whose count was wrong, each as a whole.
+        /// The boxes that were counted wrong, each with its complete contents.
         #[schema(min_items = 1, max_items = 200)]
         boxes: Vec<TypedBox>,
-        /// Why, in 1 to 500 characters.
+        /// The reason, in 1 to 500 characters.
         #[schema(example = "A bundle of 100 was taken for one of 50")]
         reason: String,
     },
 }
 
 impl CountCommand {
-    /// Why, to be put in order.
+    /// The reason, if the command has one, so that it can be tidied.
     pub(super) const fn reason_mut(&mut self) -> Option<&mut String> {
         match self {
             Self::Recount { reason } | Self::Correct { reason, .. } => Some(reason),

@@ -1,5 +1,5 @@
-//! The soft count (`back_office.md`, 2.5). What is done with a count is decided by
-//! [`acts::counts`](crate::acts::counts).
+//! The soft count (`back_office.md`, 2.5). [`acts::counts`](crate::acts::counts) decides what each
+//! command does.
 
 mod body;
 mod read;
@@ -33,18 +33,18 @@ use crate::{
     store::{self, Db, box_counts::BoxCountRow},
 };
 
-/// A count of boxes that begins.
+/// A count of boxes to be opened.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningCountOfBoxes {
     /// The gaming day that the boxes served.
     pub gaming_day: NaiveDate,
-    /// Of the boxes; needed where those that wait are of several currencies.
+    /// The currency of the boxes; required if boxes in several currencies are waiting.
     #[schema(required = false)]
     pub currency: Option<Currency>,
 }
 
-/// A count.
+/// Finds a count.
 ///
 /// # Errors
 /// `not_found`.
@@ -52,7 +52,7 @@ fn find(connection: &mut Db, id: BoxCountId) -> Result<BoxCountRow, AppError> {
     store::box_counts::find(connection, id)?.ok_or_else(|| AppError::not_found("count"))
 }
 
-/// Refuses whoever does not do this, where one person's word is enough.
+/// Checks the caller's role for a command that needs no signatures.
 fn check_role(caller: &Caller, role: Role) -> Result<(), AppError> {
     if caller.role == role {
         return Ok(());
@@ -139,7 +139,7 @@ impl Load for AcceptCount {
         version(house, self.count_id)
     }
 
-    /// Totals that differ are a refusal that is written down.
+    /// If the total differs, this is recorded in the log, and the answer is a refusal.
     fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError> {
         let differs = |fact: &Fact| matches!(fact, Fact::BoxCount(BoxCountEvent::Disagreed { .. }));
         if done.decided.iter().any(|decided| differs(&decided.fact)) {
@@ -170,10 +170,10 @@ impl Load for CorrectCount {
 }
 
 impl App {
-    /// Begins a count of the boxes that wait.
+    /// Opens a count of the boxes that are waiting.
     ///
     /// # Errors
-    /// `not_found`, `day_closed`, `wrong_state` where no box waits, `breaks_rule`.
+    /// `not_found`, `day_closed`, `wrong_state` if no box is waiting, `breaks_rule`.
     pub async fn open_count(
         &self,
         caller: &Caller,
@@ -185,11 +185,12 @@ impl App {
         self.submit(caller, writing, Submitted::of(count), None).await
     }
 
-    /// Does something with a count, once whoever must has signed it.
+    /// Runs a command on a count. If signatures are missing, returns an approval that waits for
+    /// them.
     ///
     /// # Errors
     /// `not_found`, `if_match_missing`, `stale_version`, `not_allowed`, `wrong_state`,
-    /// `totals_disagree`; `breaks_rule` with everything that is wrong.
+    /// `totals_disagree`; `breaks_rule` with every problem.
     pub async fn act_on_count(
         &self,
         caller: &Caller,

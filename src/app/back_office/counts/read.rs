@@ -1,4 +1,4 @@
-//! Reading counts of boxes.
+//! Reads counts of boxes.
 
 use super::{body::BoxCountBody, find};
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl App {
-    /// Counts of boxes, newest first. Before the cage has the same total, only the team, auditors
-    /// and compliance see what a count comes to.
+    /// Lists counts of boxes, newest first. Until the cage has confirmed the total, only the team,
+    /// auditors and compliance see the counted contents.
     pub async fn box_counts(
         &self,
         caller: &Caller,
@@ -27,7 +27,7 @@ impl App {
         .await
     }
 
-    /// One of them.
+    /// Returns one count.
     ///
     /// # Errors
     /// `not_found`.

@@ -1,4 +1,4 @@
-//! Drops as the API shows them.
+//! Drops in the API's responses.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use crate::{
     store::{self, Db, StoreError, drops::Drop, tables::Table},
 };
 
-/// What was found in a box.
+/// The counted contents of a box.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct CountedBox {
     pub cash: Money,
@@ -45,39 +45,42 @@ pub struct DropBody {
     #[schema(value_type = String, example = "D-2026-000001")]
     pub number: SlipNumber,
     pub table_id: TableId,
-    /// What the table is called.
+    /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table_name: String,
-    /// The gaming day that it served.
+    /// The gaming day that the box served.
     pub gaming_day: NaiveDate,
-    /// The last period that it served.
+    /// The last period that the box served.
     pub period_id: PeriodId,
-    /// Every period that it served, oldest first.
+    /// All periods that the box served, oldest first.
     pub periods: Vec<PeriodId>,
     pub state: DropState,
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// What hangs there instead; null where the table stayed shut.
+    /// The box that replaced it; null if none did because the table stayed closed.
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first and the last entry of the table's stream between which it hung there.
+    /// The first entry of the table's stream while the box was under the table; `to_seq` is the
+    /// last.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     #[schema(minimum = 1)]
     pub to_seq: i64,
     pub currency: Currency,
-    /// What it holds by the books; null for those who count, and for the floor while a period that
-    /// it served is open.
+    /// What the box should hold according to the books. Auditors, compliance and administrators
+    /// always see it, pit bosses unless a period that the box served is open. Null for everyone
+    /// else.
     #[schema(required)]
     pub recorded: Option<RecordedBox>,
-    /// What was found in it; null before the cage had the same total.
+    /// The counted contents; null until the cage has confirmed the total, and always for security.
     #[schema(required)]
     pub counted: Option<CountedBox>,
-    /// What it was found to hold after its gaming day was closed; null for most.
+    /// The contents according to a correction made after the gaming day was closed; null if there
+    /// was none.
     #[schema(required)]
     pub corrected: Option<CountedBox>,
-    /// The count that counted it.
+    /// The count in which the box was counted; null if there is none.
     #[schema(required)]
     pub count_id: Option<BoxCountId>,
     pub at: DateTime<Utc>,
@@ -87,11 +90,11 @@ pub struct DropBody {
 }
 
 impl DropBody {
-    /// Drops as somebody of this role sees them; with none, as those do who have signed that they
-    /// were pulled.
+    /// Returns drops as a reader with this role sees them; without a role, as the people who signed
+    /// for pulling the boxes may see them.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails or a row is corrupt.
     pub(super) fn all(
         connection: &mut Db,
         drops: Vec<Drop>,
@@ -110,10 +113,10 @@ impl DropBody {
         drops.into_iter().map(body).collect()
     }
 
-    /// A drop as somebody of this role sees it.
+    /// Returns a drop as a reader with this role sees it.
     ///
     /// # Errors
-    /// As [`Self::all`].
+    /// Same as [`Self::all`].
     pub(super) fn new(
         connection: &mut Db,
         drop: Drop,
@@ -123,7 +126,7 @@ impl DropBody {
         body.ok_or_else(|| AppError::internal("a drop that is not shown"))
     }
 
-    /// A drop of this table; `open` are the periods that are open.
+    /// Returns a drop of this table. `open` lists the open periods.
     fn of(
         table: &Table,
         drop: PulledBox,
@@ -132,12 +135,12 @@ impl DropBody {
     ) -> Result<Self, AppError> {
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
-            // What the box holds would say what the tray should (0.3-18).
+            // The contents of the box would reveal what the tray should hold (0.3-18).
             Some(Role::PitBoss) => !drop.periods.iter().any(|period| open.contains(period)),
             _ => false,
         };
         let recorded = sees.then(|| drop.recorded.fact(table.currency)).transpose();
-        // Whoever carries boxes has nothing to do with what is in them.
+        // People who carry boxes have no need to know the contents.
         let may_know = role.is_some_and(|role| role != Role::Security);
         let found =
             |counted: Option<BoxCount>| counted.filter(|_| may_know).as_ref().map(CountedBox::of);
@@ -166,10 +169,10 @@ impl DropBody {
         })
     }
 
-    /// The answer to a box that was pulled.
+    /// The answer after a box was pulled.
     ///
     /// # Errors
-    /// As [`Self::new`].
+    /// Same as [`Self::new`].
     pub(super) fn answer(connection: &mut Db, id: DropId) -> Result<Answer, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::internal("a drop that is gone"))?;

@@ -1,4 +1,4 @@
-//! Which boxes still hang, and which periods they have served.
+//! The boxes that are still under their tables, and the periods that they have served.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,16 +9,16 @@ use crate::{
     store::{self, Db, drops::HangingBox, log::existing, periods::Period, tables::Table},
 };
 
-/// Whether a box that still hangs has hung at a period's table while it was open.
+/// Whether a box that is still under its table was already there during a period.
 fn hung_in(hangs: &HangingBox, period: &Period) -> bool {
     hangs.table_id == period.table_id && period.to_seq.is_none_or(|ended| ended > hangs.from_seq)
 }
 
-/// Those of these periods that a box has served which still hangs: one query for all that no box
-/// hangs at any more.
+/// Returns the periods that were served by a box that is still under its table. One query is enough
+/// for all periods whose box has been pulled.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(in crate::app::back_office) fn still_hanging(
     connection: &mut Db,
     memory: &HouseMemory,
@@ -38,7 +38,8 @@ pub(in crate::app::back_office) fn still_hanging(
     let known: BTreeMap<PeriodId, EntryId> =
         known.filter_map(|key| Some((key.0, memory.served.get(&key)?))).collect();
     let entries: Vec<EntryId> = known.values().copied().collect();
-    // What it has served it serves until it is pulled, as long as the log says that it has.
+    // Once a box has served a period, it serves it until it is pulled, provided that the log still
+    // contains the entry that proves it.
     let entries = if entries.is_empty() { entries } else { existing(connection, &entries)? };
     for period in periods {
         let Some(from_seq) = hung(&period) else { continue };
@@ -57,8 +58,8 @@ pub(in crate::app::back_office) fn still_hanging(
     Ok(serving)
 }
 
-/// Those of these gaming days of which every tray and box is counted: as many queries for many days
-/// as for one.
+/// Returns the gaming days of which every tray and box has been counted. The number of queries does
+/// not depend on the number of days.
 pub(in crate::app::back_office) fn counted_of(
     connection: &mut Db,
     days: &[&str],

@@ -1,5 +1,5 @@
-//! Drop boxes (`back_office.md`, 2.5 and 0.3-5). What is done with them is decided by
-//! [`acts::drops`](crate::acts::drops). What they hold is hidden from those who count them.
+//! Drop boxes (`back_office.md`, 2.5 and 0.3-5). [`acts::drops`](crate::acts::drops) decides what
+//! each command does. The people who count the boxes are not shown what they should hold.
 
 mod body;
 mod hanging;
@@ -46,11 +46,12 @@ impl Load for PullBox {
 }
 
 impl App {
-    /// Pulls a table's drop box, once it is signed.
+    /// Pulls a table's drop box. If signatures are missing, returns an approval that waits for
+    /// them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` at a table that is not tracked, `wrong_signer`, `day_closed`;
-    /// `breaks_rule` with everything that is wrong.
+    /// `not_found`, `wrong_state` if the table is not tracked, `wrong_signer`, `day_closed`;
+    /// `breaks_rule` with every problem.
     pub async fn pull_box(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! Reading drops.
+//! Reads drops.
 
 use super::body::DropBody;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl App {
-    /// Boxes that were pulled, newest first.
+    /// Lists the boxes that were pulled, newest first.
     pub async fn drops(
         &self,
         caller: &Caller,
@@ -27,7 +27,7 @@ impl App {
         .await
     }
 
-    /// One of them.
+    /// Returns one drop.
     ///
     /// # Errors
     /// `not_found`.

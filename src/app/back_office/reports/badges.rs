@@ -1,4 +1,4 @@
-//! The badges of those who signed.
+//! The badges of the people who signed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,12 +12,12 @@ use crate::{
     store::{self, Db},
 };
 
-/// Somebody who signed.
+/// A person who signed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SignedAs {
     #[schema(example = "C-501")]
     pub badge: String,
-    /// What they signed as.
+    /// The capacity in which they signed.
     #[schema(example = "cashier")]
     pub capacity: String,
 }
@@ -29,11 +29,11 @@ impl SignedAs {
     }
 }
 
-/// Badges by their people.
+/// Badges by person.
 pub(super) struct Badges(BTreeMap<UserId, String>);
 
 impl Badges {
-    /// Those of these people, however often one is named.
+    /// The badges of these people. A person may be named several times.
     pub fn of(
         connection: &mut Db,
         people: impl IntoIterator<Item = UserId>,

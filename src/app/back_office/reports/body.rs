@@ -1,4 +1,4 @@
-//! A table's report of a gaming day or a period.
+//! The report of a table's gaming day or period.
 
 use std::collections::BTreeMap;
 
@@ -25,8 +25,8 @@ use crate::{
     store::tables::Table,
 };
 
-/// A table's report. While a period is open, whoever may count its tray is not shown what it should
-/// hold, nor anything that this follows from: those fields are null.
+/// A table's report. While a period is open, readers who may count its tray see neither what the
+/// tray should hold nor any figure that reveals it: those fields are null.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TableReport {
     /// `table_day` or `period`.
@@ -38,48 +38,50 @@ pub struct TableReport {
     pub inventory: Inventory,
     #[schema(required)]
     pub drop: Option<DropFigures>,
-    /// What the counts say that the table won: drop + closer + credits − opener − fills. Null while
-    /// a period is open.
+    /// The win by the counts: drop + closer + credits − opener − fills. Null while a period is
+    /// open.
     #[schema(required, value_type = Option<Total>)]
     pub win: Option<Total>,
-    /// The win without what was dropped as promo.
+    /// The win minus the promo in the drop.
     #[schema(required, value_type = Option<Total>)]
     pub win_less_promo: Option<Total>,
-    /// The win without the jackpot, which is the players'.
+    /// The win minus the jackpot, which belongs to the players.
     #[schema(required, value_type = Option<Total>)]
     pub win_less_jackpot: Option<Total>,
-    /// The win in percent of the drop, to two decimals; null where nothing was dropped.
+    /// The win as a percentage of the drop, to two decimals; null if nothing was dropped.
     #[schema(required, value_type = Option<String>, example = "25.75")]
     pub hold_percent: Option<String>,
     pub rounds: RoundFigures,
-    /// What the tray went through while the table was not tracked: before its periods, or between
-    /// them. It is in no win.
+    /// The changes to the tray while the table was not tracked, before or between its periods. They
+    /// are not part of any win.
     pub while_untracked: Vec<WhileUntracked>,
-    /// The win by the counts beside the win by the hands; null while a period is open.
+    /// Compares the win by the counts with the win by the hands. Null while a period is open, and
+    /// for the count room until the day is closed.
     #[schema(required)]
     pub reconciliation: Option<Reconciliation>,
     pub coverage: Coverage,
-    /// Its periods, in their order.
+    /// The periods, in order.
     pub periods: Vec<ReportLine>,
-    /// The boxes that served its periods and were pulled, in that order.
+    /// The boxes that served the periods and were pulled, in the order in which they were pulled.
     pub boxes: Vec<ReportBox>,
     /// The numbers of its fills, credits and counts.
     pub slips: ReportSlips,
-    /// The numbers of its inventory slips, in their order.
+    /// The numbers of its inventory slips, in order.
     #[schema(example = json!(["I-2026-000001", "I-2026-000002"]))]
     pub inventory_slips: Vec<String>,
-    /// Counts that checked the tray and moved nothing, in their order.
+    /// Counts that checked the tray and moved nothing, in order.
     pub checks: Vec<Check>,
-    /// What was put right in these periods of earlier ones.
+    /// Corrections of earlier periods that were made in these periods.
     pub prior_period: Vec<PriorPeriod>,
-    /// What was put right of it after its gaming day was closed: it changes no figure here.
+    /// Corrections of this gaming day that were made after it was closed. They change no figure
+    /// here.
     pub adjusted_later: Vec<AdjustedLater>,
     pub log: ReportLog,
-    /// The entries that each figure is the sum of, if they were asked for.
+    /// For each figure, the entries that add up to it; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trace: Option<BTreeMap<String, Vec<EntryId>>>,
-    /// SHA-256 of the report without its states, its checkpoint, its checks, its trace, its
-    /// theoretical win, what was adjusted later and this field.
+    /// SHA-256 of the report without its states, checkpoint, checks, trace, theoretical win, later
+    /// corrections, and this field.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
@@ -101,12 +103,12 @@ pub struct ReportTable {
     pub currency: Currency,
 }
 
-/// What went in and out of the tray.
+/// The chips in the tray at the counts, and what went in and out between them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ReportInventory)]
 pub struct Inventory {
     pub opener: Total,
-    /// What the first opener found beyond what the books said.
+    /// How much more the first opener counted than the books said; negative if less.
     pub opener_difference: Total,
     pub fills: Total,
     pub credits: Total,
@@ -115,38 +117,40 @@ pub struct Inventory {
     pub closer: Option<Total>,
 }
 
-/// What went into the boxes.
+/// What went into the drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropFigures {
-    /// By the books; null for the count room until the day is closed.
+    /// What the boxes should hold according to the books. Null for the count room until the day is
+    /// closed.
     #[schema(required)]
     pub recorded: Option<RecordedDropFigures>,
-    /// What was found; null while a box is not counted, or where one served other periods too.
+    /// The counted contents. Null until every box is counted, or if a box also served other
+    /// periods.
     #[schema(required)]
     pub counted: Option<CountedDropFigures>,
-    /// What of the drop known patrons bought.
+    /// The part of the drop that known patrons bought.
     pub attributed: Total,
-    /// The rest of it, less the rake's chips.
+    /// The rest of the drop, without the chips of the rake.
     pub unattributed: Total,
     /// The numbers of the drops.
     #[schema(example = json!(["D-2026-000001"]))]
     pub numbers: Vec<String>,
 }
 
-/// What boxes hold by the books.
+/// What drop boxes should hold according to the books.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RecordedDropFigures {
     pub cash: Total,
     pub voucher: Total,
     pub promo: Total,
     pub rake: Total,
-    /// What players paid for their time.
+    /// Time charges paid by players.
     pub time: Total,
-    /// What pots paid for the jackpot.
+    /// What pots paid towards the jackpot.
     pub jackpot: Total,
 }
 
-/// What boxes were found to hold.
+/// What was counted in drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CountedDropFigures {
     pub cash: Total,
@@ -155,89 +159,89 @@ pub struct CountedDropFigures {
     pub chips: Total,
 }
 
-/// What was dealt, bet and won.
+/// The rounds that were dealt, the bets, and what they brought.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundFigures {
-    /// Settled, and not taken off the books.
+    /// Settled, and not voided since.
     pub settled: u32,
-    /// Put right after they had been settled.
+    /// Corrected after they had been settled.
     pub corrected: u32,
     pub voided: u32,
     pub misdealt: u32,
-    /// What was bet, by the kind of bet, and in all as `total`.
+    /// The sum of the bets of each kind, and of all bets as `total`.
     #[schema(example = json!({"main": "4255.00", "total": "4255.00"}))]
     pub handle: BTreeMap<String, Total>,
-    /// What it brought the house, in the same way.
+    /// What the house won on each kind of bet, and on all bets as `total`.
     #[schema(required, example = json!({"main": "1610.00", "total": "1610.00"}))]
     pub won: Option<BTreeMap<String, Total>>,
     #[schema(required, value_type = Option<Total>)]
     pub rake: Option<Total>,
-    /// What players paid for their time: the table's own, as the rake is.
+    /// Time charges paid by players. Like the rake, they belong to the table.
     #[schema(required, value_type = Option<Total>)]
     pub time_charges: Option<Total>,
-    /// What pots paid for the jackpot: the players'.
+    /// What pots paid towards the jackpot. It belongs to the players.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
-    /// What winning bets were owed and not paid in chips.
+    /// What winning bets were owed but not paid in chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
-    /// What the bets were worth to the house by exact odds, against players who set their cards as
-    /// it does; null where there are none.
+    /// The value of the bets to the house by exact odds, against players who set their cards as the
+    /// house does; null if there are no odds.
     #[schema(required, value_type = Option<Total>)]
     pub theoretical: Option<Total>,
 }
 
-/// The win by the counts beside the win by the hands: win = win by rounds + rake + time charges +
-/// jackpot − unrecovered +
-/// drop variance + over/short + untracked + opener differences + unexplained.
+/// Compares the win by the counts with the win by the hands: win = win by rounds + rake + time
+/// charges + jackpot − unrecovered + drop variance + over/short + untracked + opener differences +
+/// unexplained.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Reconciliation {
     pub win_by_rounds: Total,
     pub rake: Total,
-    /// What players paid for their time.
+    /// Time charges paid by players.
     pub time_charges: Total,
-    /// What pots paid for the jackpot: part of the drop, and in no revenue.
+    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
     pub jackpot: Total,
-    /// What was moved on the books and nobody moved in chips.
+    /// What was moved on the books but not in chips.
     pub unrecovered: Total,
-    /// What the boxes held beyond what the books said.
+    /// How much more the boxes held than the books said.
     pub drop_variance: Total,
-    /// What the trays held beyond what they should, where every hand was recorded.
+    /// How much more the trays held than they should, in periods in which every hand was recorded.
     pub over_short: Total,
-    /// The same, where not every hand was.
+    /// The same, in periods in which some hands were not recorded.
     pub untracked: Total,
-    /// What the day's second and later openers found.
+    /// The differences that the day's second and later openers found.
     pub opener_differences: Total,
-    /// The win less the win by rounds, the rake, the time charges and the jackpot.
+    /// The win minus the win by rounds, the rake, the time charges and the jackpot.
     pub difference: Total,
-    /// What is left of the win: 0, unless the books are wrong.
+    /// The part of the win that nothing explains: 0 unless the books are wrong.
     pub unexplained: Total,
-    /// What it probably is.
+    /// Probable causes of the difference.
     pub hints: Vec<ReportHint>,
 }
 
-/// What a difference, or a part of it, probably is. It changes no figure.
+/// A probable cause of a difference, or of a part of it. It changes no figure.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportHint {
     #[schema(example = "bet_paid_or_taken_wrongly")]
     pub kind: &'static str,
-    /// The number of a slip.
+    /// The slip's number; absent if the cause is not a slip.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
-    /// The number of a round at its table.
+    /// The round's number at its table; absent if the cause is not in a round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    /// The kind of bet.
+    /// The kind of bet; absent if the cause is not a bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bet: Option<String>,
-    /// Above zero, but for `unexplained`, which has a sign.
+    /// Positive; only the amount of `unexplained` is signed.
     #[schema(value_type = Total)]
     pub amount: Total,
 }
 
-/// The entries of the log that a report is about.
+/// The log entries that a report covers.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportLog {
     #[schema(value_type = Stream)]
@@ -247,8 +251,8 @@ pub struct ReportLog {
     /// Null while a period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
-    /// Of a closed gaming day the house's, which says how far every stream of the day had come;
-    /// before that the stream's own newest.
+    /// For a closed gaming day, the checkpoint of the house's stream that records how far every
+    /// stream of the day had come; otherwise the newest checkpoint of the table's own stream.
     #[schema(required)]
     pub checkpoint: Option<SignedCheckpoint>,
 }
@@ -258,7 +262,7 @@ pub struct ReportLog {
 pub struct EntriesBehind(pub(super) BTreeMap<String, Vec<EntryId>>);
 
 impl EntriesBehind {
-    /// Adds a period's.
+    /// Adds the entries behind a period's figures.
     pub(super) fn add(&mut self, figures: &Figures) {
         let closer = figures.closer.clone().unwrap_or_default();
         let all = [
@@ -284,7 +288,7 @@ impl EntriesBehind {
     }
 }
 
-/// What a report is made of.
+/// Everything that a report is built from.
 pub(super) struct Material<'a> {
     pub kind: &'static str,
     pub table: &'a Table,
@@ -295,7 +299,7 @@ pub(super) struct Material<'a> {
     pub checks: Vec<Check>,
     pub prior_period: Vec<PriorPeriod>,
     pub adjusted_later: Vec<AdjustedLater>,
-    /// The period that is open, where who reads must not know what its tray should hold.
+    /// The open period, if the reader must not know what its tray should hold.
     pub open: Option<PeriodId>,
     pub hints: Vec<ReportHint>,
     pub log: ReportLog,
@@ -306,7 +310,7 @@ pub(super) struct Material<'a> {
 
 impl TableReport {
     /// # Errors
-    /// If a sum does not fit.
+    /// Returns an error if a sum overflows.
     pub(super) fn new(material: Material<'_>) -> Result<Self, AppError> {
         let Material { kind, table, gaming_day, periods, day, .. } = material;
         let sum = Sum::of(periods, table.currency, day)?;
@@ -368,7 +372,7 @@ impl TableReport {
         let sha256 = if day.form > 1 {
             fingerprint_in(day.form, &report)?
         } else {
-            // Counts that only check were not listed then.
+            // The first form did not list counts that only check.
             let listed = |number: &String| !report.slips.checks.contains(number);
             let inventory_slips = report.inventory_slips.iter().filter(|one| listed(one)).cloned();
             let first = Self { inventory_slips: inventory_slips.collect(), ..report.clone() };

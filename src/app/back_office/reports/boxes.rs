@@ -1,4 +1,4 @@
-//! The drop boxes that served periods, and what was found in them.
+//! The drop boxes that served periods, and their counted contents.
 
 use std::collections::BTreeMap;
 
@@ -17,18 +17,18 @@ use crate::{
 /// The boxes that served a period.
 #[derive(Debug, Clone, Default)]
 pub(super) struct BoxesOfPeriod {
-    /// Those that were pulled.
+    /// The boxes that were pulled.
     drops: Vec<Drop>,
-    /// Whether one of them still hangs there.
+    /// Whether one of the boxes is still under the table.
     hangs: bool,
-    /// What was sold into them, by what was paid with, in the currency's smallest unit: where it is
-    /// told apart.
+    /// What was sold into the boxes, by tender, in the currency's smallest unit. Empty in reports
+    /// that do not show tenders.
     sold: BTreeMap<Tender, Minor>,
 }
 
 impl BoxesOfPeriod {
-    /// Those of each of these periods, all of them of one gaming day: as many queries for many as
-    /// for one, but for boxes that hang.
+    /// Returns the boxes of each of these periods, all of one gaming day. The number of queries
+    /// depends only on how many boxes are still under tables.
     pub fn of_all(
         connection: &mut Db,
         memory: &HouseMemory,
@@ -57,15 +57,15 @@ impl BoxesOfPeriod {
         Ok(boxes)
     }
 
-    /// Those that were pulled.
+    /// The boxes that were pulled.
     pub fn drops(&self) -> &[Drop] {
         &self.drops
     }
 
-    /// Takes down what was sold into them.
+    /// Adds what was sold into the boxes.
     ///
     /// # Errors
-    /// If the sum does not fit.
+    /// Returns an error if the sum overflows.
     pub fn sell(&mut self, tender: Tender, minor: Minor) -> Result<(), AppError> {
         let sum = self.sold.entry(tender).or_default();
         *sum = added(*sum, minor)?;
@@ -77,7 +77,7 @@ fn added(one: Minor, other: Minor) -> Result<Minor, AppError> {
     one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
 }
 
-/// What was found in boxes, by kind, in the currency's smallest unit.
+/// The counted contents of boxes by kind, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Found {
     pub cash: Minor,
@@ -100,20 +100,21 @@ impl Found {
 /// The boxes of several periods together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct BoxesTogether {
-    /// What was sold into them, by what was paid with.
+    /// What was sold into the boxes, by tender.
     pub sold: BTreeMap<Tender, Minor>,
-    /// What was found in all of them; none while one of them is not counted, or where one served
-    /// other periods too: nobody knows which found what.
+    /// The counted contents of all boxes. `None` if a box is not counted, or if one also served
+    /// other periods: its contents cannot be divided.
     pub found: Option<Found>,
-    /// What those that are counted, and served no other period, held beyond the books.
+    /// How much more the counted boxes held than the books said. Boxes that also served other
+    /// periods are left out.
     pub variance: BoxContent,
-    /// Their numbers.
+    /// The numbers of the drops.
     pub numbers: Vec<String>,
 }
 
 impl BoxesTogether {
     /// # Errors
-    /// If a sum does not fit, or a row makes no sense.
+    /// Returns an error if a sum overflows or a row is corrupt.
     pub fn of(boxes: &[(PeriodId, &BoxesOfPeriod)], currency: Currency) -> Result<Self, AppError> {
         let periods: Vec<PeriodId> = boxes.iter().map(|(period, _)| *period).collect();
         let mut together = Self::default();

@@ -1,4 +1,4 @@
-//! Counts that checked a tray, and moved nothing (`back_office.md`, 0.4-4).
+//! Counts that checked a tray and moved nothing (`back_office.md`, 0.4-4).
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -19,26 +19,28 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ReportCheck)]
 pub struct Check {
-    /// Its slip's.
+    /// The number of its inventory slip.
     #[schema(example = "I-2026-000002")]
     pub number: String,
     pub at: DateTime<Utc>,
-    /// What was counted.
+    /// The counted total.
     pub total: Total,
-    /// What the books said; null for whoever may count the tray, while the period is open.
+    /// The total according to the books. Null for readers who may count the tray, while the period
+    /// is open.
     #[schema(required, value_type = Option<Total>)]
     pub expected: Option<Total>,
-    /// What was there beyond that, or with a minus missing.
+    /// The counted total minus the expected one: negative if something is missing. Null if
+    /// `expected` is.
     #[schema(required, value_type = Option<Total>)]
     pub difference: Option<Total>,
 }
 
 impl Check {
-    /// Those of a table's periods of one gaming day, and with `of_day` those of that day which are
-    /// of no period, in their order.
+    /// Returns the checks in a table's periods of one gaming day, in order. With `of_day`, also
+    /// those of the day that belong to no period.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails or a row is corrupt.
     pub(super) fn all(
         connection: &mut Db,
         table: &Table,
@@ -69,7 +71,7 @@ impl Check {
         Ok(checks)
     }
 
-    /// What is printed of them; nothing where there is none.
+    /// The checks for a printout; `None` if there are none.
     pub(super) fn printed(checks: &[Self]) -> Option<Sheet> {
         let rows = checks.iter().map(|check| {
             [

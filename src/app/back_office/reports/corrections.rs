@@ -1,5 +1,5 @@
-//! The report `corrections`: everything that was put right on a gaming day, by whom, and how much
-//! it changed (`back_office.md`, 0.4-8).
+//! The report `corrections`: every correction of a gaming day, who made it, and how much it changed
+//! (`back_office.md`, 0.4-8).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,7 @@ use crate::{
     store::{self, Db, row::count, tables::Table},
 };
 
-/// What a seat won by a correction, or with a minus lost.
+/// What a seat gained by a correction; negative if it lost.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeatEffect {
     #[schema(minimum = 1)]
@@ -35,7 +35,7 @@ pub struct SeatEffect {
     pub effect: Total,
 }
 
-/// Something that was put right.
+/// A correction.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CorrectionLine {
     pub entry_id: EntryId,
@@ -49,31 +49,31 @@ pub struct CorrectionLine {
     /// `count_corrected`.
     #[schema(example = "round_voided")]
     pub kind: &'static str,
-    /// The round's number at its table; null where it is about none.
+    /// The round's number at its table; null if the correction is not about a round.
     #[schema(required, minimum = 1)]
     pub round: Option<i64>,
-    /// The box whose count was put right; null for anything else.
+    /// The drop whose count was corrected; null for other corrections.
     #[schema(required, example = "D-2026-000001")]
     pub drop: Option<String>,
-    /// The badge of who did it.
+    /// The badge of the person who made the correction.
     #[schema(example = "P-201")]
     pub by: String,
-    /// The badge of the second who signed; null where nobody had to.
+    /// The badge of the second signer; null if none was needed.
     #[schema(required, example = "P-202")]
     pub second: Option<String>,
-    /// How large it is: the most that it changes of anything, without sign.
+    /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Total,
-    /// What the table won by it, or with a minus lost.
+    /// What the table gained by it; negative if it lost.
     pub table_effect: Total,
-    /// What each seat won by it; seats that it changes nothing of are left out.
+    /// What each seat gained by it. Seats for which nothing changes are left out.
     pub seats: Vec<SeatEffect>,
-    /// Whether chips moved; null where that is not the question.
+    /// Whether chips were moved; null for corrections of which this is not recorded.
     #[schema(required)]
     pub chips: Option<ChipsMoved>,
-    /// What had been counted in the box; null for anything else.
+    /// The counted total before the correction of a count; null for other corrections.
     #[schema(required, value_type = Option<Total>)]
     pub before: Option<Total>,
-    /// What is counted in it now.
+    /// The counted total after the correction of a count; null for other corrections.
     #[schema(required, value_type = Option<Total>)]
     pub after: Option<Total>,
     #[schema(required)]
@@ -83,22 +83,22 @@ pub struct CorrectionLine {
     amounts: (Minor, Minor),
 }
 
-/// What somebody put right in a currency.
+/// The corrections that one person made in one currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CorrectionSum {
     /// The person's badge.
     #[schema(example = "P-201")]
     pub by: String,
     pub currency: Currency,
-    /// How often.
+    /// The number of corrections.
     pub corrections: usize,
-    /// The sum of the effects, without sign.
+    /// The sum of their sizes.
     pub effect: Total,
-    /// What the tables won by all of it.
+    /// What the tables gained by all of them; negative if they lost.
     pub table_effect: Total,
 }
 
-/// Everything that was put right on a gaming day.
+/// Every correction of a gaming day.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CorrectionsReport {
     /// `corrections`.
@@ -106,23 +106,23 @@ pub struct CorrectionsReport {
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// By table, in the order in which they were done.
+    /// Sorted by table, then in the order in which they were made.
     pub lines: Vec<CorrectionLine>,
-    /// By person and currency.
+    /// One for each person and currency.
     pub sums: Vec<CorrectionSum>,
     /// SHA-256 of the report without its states and this field.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
 
-/// Something that was put right, and where.
+/// A correction, and its table.
 struct Found {
     table_id: TableId,
     one: PutRight,
 }
 
-/// What was put right at the tables of a gaming day: in its periods, and in the counts of its boxes
-/// while it was open.
+/// Finds the corrections at the tables of a gaming day: those in its periods, and corrections of
+/// its boxes' counts while the day was open.
 fn of_day(
     connection: &mut Db,
     day: &str,
@@ -147,18 +147,18 @@ fn of_day(
     Ok(found)
 }
 
-/// Who signed in one of these capacities.
+/// The person who signed in this capacity.
 fn signed_as(signatures: &[ActSignature], capacity: &str) -> Option<UserId> {
     let mut signed = signatures.iter().filter(|signed| signed.capacity == capacity);
     signed.next().map(|signed| signed.user)
 }
 
-/// Who an actor is, if it is somebody.
+/// The user that an actor is, if it is one.
 fn user_of(actor: &str) -> Option<UserId> {
     actor.strip_prefix("user:")?.parse().ok()
 }
 
-/// Everybody who has to do with what was put right.
+/// Everyone who made or signed one of these corrections.
 fn people(found: &[Found]) -> impl Iterator<Item = UserId> {
     found.iter().flat_map(|found| {
         let signed = found.one.signatures.iter().map(|signed| signed.user);
@@ -166,7 +166,8 @@ fn people(found: &[Found]) -> impl Iterator<Item = UserId> {
     })
 }
 
-/// The badge of who answers for it: of whoever signed first, or did it.
+/// The badge of the person responsible: the supervisor or counter who signed, or else the person
+/// who made the correction.
 fn by(one: &PutRight, badges: &Badges) -> String {
     let signed = ["supervisor", "counter"].iter();
     let mut signed = signed.filter_map(|capacity| signed_as(&one.signatures, capacity));
@@ -205,7 +206,7 @@ impl CorrectionLine {
         }
     }
 
-    /// The header of lines as CSV.
+    /// The columns of the lines in CSV.
     const COLUMNS: [&str; 17] = [
         "gaming_day",
         "at",
@@ -323,7 +324,7 @@ impl Report for CorrectionsReport {
         self.kind
     }
 
-    /// A line a correction.
+    /// One line for each correction.
     fn sheet(&self) -> Sheet {
         let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
         Sheet::new("Corrections", CorrectionLine::COLUMNS, rows)
@@ -342,7 +343,7 @@ impl Report for CorrectionsReport {
 }
 
 impl App {
-    /// Everything that was put right on a gaming day, by whom, and how much it changed.
+    /// Returns every correction of a gaming day, who made it, and how much it changed.
     ///
     /// # Errors
     /// `not_found`.

@@ -1,4 +1,4 @@
-//! The report `drop`: a gaming day's boxes, each as it should be and as it was found.
+//! The report `drop`: a gaming day's boxes, with what each should hold and what was counted in it.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ use crate::{
     store::{self, Db, StoreError, drops::Drop, row::count, tables::Table},
 };
 
-/// A box, as it should be and as it was found.
+/// A drop box, with what it should hold and what was counted in it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropLine {
     pub drop_id: DropId,
@@ -49,38 +49,39 @@ pub struct DropLine {
     pub drop_box: String,
     pub emergency: bool,
     pub state: DropState,
-    /// The number of the count that counted it; null before that.
+    /// The number of the count in which it was counted; null until then.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub count: Option<String>,
     /// How many periods it served.
     pub periods: usize,
-    /// Cash, vouchers and promo by the books; null for the count room until the day is closed, as
-    /// all that says what the box should hold.
+    /// Cash, vouchers and promo according to the books. Null for the count room until the day is
+    /// closed, like every field that reveals what the box should hold.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_cash: Option<Total>,
-    /// Rake by the books.
+    /// The rake according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_rake: Option<Total>,
-    /// What players paid for their time, by the books.
+    /// Time charges paid by players, according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_time: Option<Total>,
-    /// What pots paid for the jackpot, by the books.
+    /// What pots paid towards the jackpot, according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_jackpot: Option<Total>,
-    /// What was found; null before the count is accepted.
+    /// The counted contents; null until the count is accepted.
     #[schema(required)]
     pub counted: Option<CountedBox>,
-    /// What was found beyond the books, or with a minus missing.
+    /// The counted total minus the recorded one; negative if something is missing.
     #[schema(required, value_type = Option<Total>)]
     pub variance: Option<Total>,
-    /// What it was found to hold after its gaming day was closed; null for most.
+    /// The contents according to a correction made after the gaming day was closed; null if there
+    /// was none.
     #[schema(required)]
     pub corrected: Option<CountedBox>,
-    /// Every time its count was put right, oldest first.
+    /// Every correction of its count, oldest first.
     pub corrections: Vec<DropCorrection>,
-    /// What of it known patrons bought.
+    /// The part of the drop that known patrons bought.
     pub attributed: Total,
-    /// The rest of what was found, less the rake's chips.
+    /// The rest of the counted contents, without the chips of the rake.
     #[schema(required, value_type = Option<Total>)]
     pub unattributed: Option<Total>,
     #[serde(skip)]
@@ -88,16 +89,16 @@ pub struct DropLine {
     amounts: Amounts,
 }
 
-/// That the count of a box was put right.
+/// A correction of a box's count.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropCorrection {
     pub entry_id: EntryId,
     pub at: DateTime<Utc>,
-    /// What had been counted.
+    /// The counted contents before the correction.
     pub before: CountedBox,
-    /// What is counted since.
+    /// The counted contents after the correction.
     pub after: CountedBox,
-    /// Whether its gaming day was closed: then that day's figures stayed as they were.
+    /// Whether the gaming day was already closed. If so, the day's figures did not change.
     pub after_close: bool,
     pub signed: Vec<SignedAs>,
     #[schema(required)]
@@ -111,25 +112,25 @@ struct Amounts {
     counted: Option<Minor>,
 }
 
-/// What the boxes of a currency come to.
+/// The totals of the boxes in one currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropTotal {
     pub currency: Currency,
-    /// How many boxes.
+    /// The number of boxes.
     pub boxes: usize,
-    /// How many of them wait to be counted: they are in no counted total.
+    /// How many of them are not yet counted. They are not part of the counted total.
     pub uncounted: usize,
     /// Null for the count room until the day is closed.
     #[schema(required, value_type = Option<Total>)]
     pub recorded: Option<Total>,
     pub counted: Total,
-    /// What those that are counted held beyond the books; null for the count room until the day is
-    /// closed.
+    /// How much more the counted boxes held than the books said. Null for the count room until the
+    /// day is closed.
     #[schema(required, value_type = Option<Total>)]
     pub variance: Option<Total>,
 }
 
-/// A gaming day's boxes.
+/// A gaming day's drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropReport {
     /// `drop`.
@@ -137,9 +138,9 @@ pub struct DropReport {
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// By table, in the order in which they were pulled.
+    /// Sorted by table, then in the order in which they were pulled.
     pub lines: Vec<DropLine>,
-    /// By currency.
+    /// One for each currency.
     pub totals: Vec<DropTotal>,
     /// SHA-256 of the report without its states and this field.
     #[schema(value_type = Hash)]
@@ -160,7 +161,7 @@ fn found(text: Option<&str>) -> Result<Option<CountedBox>, StoreError> {
 }
 
 impl DropLine {
-    /// A box of this table, with the number of the count that it was counted in.
+    /// A line for a box of this table. `count` is the number of the count in which it was counted.
     fn new(
         table: &Table,
         count: Option<String>,
@@ -204,7 +205,7 @@ impl DropLine {
         })
     }
 
-    /// The header of lines as CSV.
+    /// The columns of the lines in CSV.
     const COLUMNS: [&str; 21] = [
         "gaming_day",
         "number",
@@ -256,7 +257,7 @@ impl DropLine {
         ]
     }
 
-    /// Each time its count was put right, as it was before and as it is since.
+    /// Two rows for each correction of the box's count: before and after.
     fn correction_cells(&self) -> impl Iterator<Item = [Cell; 11]> {
         self.corrections.iter().flat_map(|one| {
             [("before", &one.before), ("after", &one.after)].map(|(when, found)| {
@@ -282,7 +283,7 @@ impl DropLine {
 }
 
 impl DropCorrection {
-    /// Those of a box: only one whose count was put right has any.
+    /// Returns the corrections of a box's count. Only a box in the state `corrected` has any.
     fn of(connection: &mut Db, table: &Table, drop: &Drop) -> Result<Vec<Self>, AppError> {
         if drop.state != DropState::Corrected {
             return Ok(Vec::new());
@@ -339,7 +340,7 @@ impl DropReport {
         let shown = Hides::from(role, of_day) != Hides::Variances;
         let drops = store::drops::of_day(connection, &day.date, None)?;
         let tables = store::tables::by_id(connection, drops.iter().map(|drop| drop.table_id))?;
-        // A box is counted in a count of its own day.
+        // A box is always counted in a count of its own gaming day.
         let counts = store::box_counts::of_day(connection, &day.date)?;
         let numbers: BTreeMap<BoxCountId, Option<String>> =
             counts.into_iter().map(|count| (count.id, count.number)).collect();
@@ -389,7 +390,7 @@ impl Report for DropReport {
         self.kind
     }
 
-    /// A line a box.
+    /// One line for each box.
     fn sheet(&self) -> Sheet {
         let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
         Sheet::new("Boxes", DropLine::COLUMNS, rows)
@@ -426,7 +427,7 @@ impl Report for DropReport {
 }
 
 impl App {
-    /// A gaming day's boxes: what each should hold, and what was found in it.
+    /// Returns a gaming day's boxes: what each should hold, and what was counted in it.
     ///
     /// # Errors
     /// `not_found`; `counts_are_blind`.

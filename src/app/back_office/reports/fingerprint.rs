@@ -1,5 +1,5 @@
-//! What a report hashes to: what it says at the close of its day, and nothing that changes later
-//! (`back_office.md`, 0.3-6).
+//! The hash of a report. It covers what the report says when its day is closed, and nothing that
+//! changes later (`back_office.md`, 0.3-6).
 
 use serde::Serialize;
 use serde_json::Value;
@@ -7,12 +7,12 @@ use sha2::{Digest, Sha256};
 
 use crate::app::AppError;
 
-/// The form in which reports are hashed now. A gaming day that was closed in an earlier one keeps
-/// its hash: what reports have had only since then is left out of it.
+/// The current form of hashing. A gaming day that was closed in an earlier form keeps its hash:
+/// fields that were added later are left out of it.
 pub(in crate::app::back_office) const FORM: i64 = 3;
 
-/// What may change after the close, wherever it stands, or may not be there when it is asked for;
-/// and `checks`, which reports of days that were closed long ago did not have.
+/// Fields, at any depth, that may change after the close or may be missing when the report is
+/// requested; and `checks`, which the reports of days closed long ago did not have.
 const CHANGES: [&str; 10] = [
     "sha256",
     "state",
@@ -26,7 +26,8 @@ const CHANGES: [&str; 10] = [
     "signers_changed",
 ];
 
-/// Fields that came later than the first form: the form, what they are part of, their names.
+/// Fields that were added after the first form: the form, the part of the report that they are in,
+/// and their names.
 const LATER: [(i64, &str, &[&str]); 9] = [
     (3, "", &["slip_numbers"]),
     (2, "", &["while_untracked", "win_less_promo", "win_less_jackpot", "boxes", "slips"]),
@@ -66,18 +67,19 @@ const OF_LINES: [&str; 7] = [
     "win_less_jackpot",
 ];
 
-/// SHA-256 of a report's JSON without what may change, keys in alphabetical order, in hexadecimal.
+/// SHA-256 of a report's JSON in hexadecimal, without the fields that may change and with keys in
+/// alphabetical order.
 ///
 /// # Errors
-/// If it cannot be written as JSON.
+/// Returns an error if the report cannot be written as JSON.
 pub(super) fn fingerprint(report: &impl Serialize) -> Result<String, AppError> {
     fingerprint_in(FORM, report)
 }
 
-/// The same in the form in which its day was closed.
+/// Same as [`fingerprint`], in the form in which the report's day was closed.
 ///
 /// # Errors
-/// If it cannot be written as JSON.
+/// Returns an error if the report cannot be written as JSON.
 pub(super) fn fingerprint_in(form: i64, report: &impl Serialize) -> Result<String, AppError> {
     let mut value = serde_json::to_value(report).map_err(AppError::internal)?;
     strip(&mut value, "", form);
@@ -90,7 +92,8 @@ fn is_later(part: &str, name: &str, form: i64) -> bool {
     later.any(|(.., names)| names.contains(&name))
 }
 
-/// Takes out of a value what is not hashed; `part` is the field that it is, or is an item of.
+/// Removes everything that is not hashed from a value. `part` is the name of the field that has
+/// this value, or of the list that contains it.
 fn strip(value: &mut Value, part: &str, form: i64) {
     match value {
         Value::Object(fields) => {
@@ -107,7 +110,7 @@ fn strip(value: &mut Value, part: &str, form: i64) {
     }
 }
 
-/// The amounts of `prior_period` as the first form has them.
+/// Changes the amounts of `prior_period` to minor units, as in the first form.
 fn in_minor_units(fields: &mut serde_json::Map<String, Value>) {
     let Some(amount) = fields.get_mut("by_rounds") else { return };
     let minor = amount.as_str().and_then(|text| text.replace('.', "").parse::<i64>().ok());

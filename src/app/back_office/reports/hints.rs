@@ -1,4 +1,4 @@
-//! What a period's difference probably is (`back_office.md`, 3.5).
+//! Probable causes of a period's difference (`back_office.md`, 3.5).
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::{
     store::{self, Db, StoreError, tables::Table},
 };
 
-/// What a movement is called that takes another one back.
+/// The start of the memo of a movement that reverses another one.
 const REVERSAL: &str = "reversal of ";
 
-/// The clues of a period, but for its boxes.
+/// The clues in a period's entries, not including its boxes.
 #[derive(Default)]
 struct Found {
     /// What each seat's bets won.
@@ -27,10 +27,10 @@ struct Found {
     slips: Vec<(String, Minor)>,
 }
 
-/// The hints of a period that was closed, and whose tray did not hold what it should.
+/// Returns the hints for a closed period whose tray did not hold what it should.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(super) fn hints(
     connection: &mut Db,
     table: &Table,
@@ -53,14 +53,14 @@ pub(super) fn hints(
     })?;
     let boxes = BoxesTogether::of(&[(period.id, boxes)], table.currency)?;
     let mut clues = found.clues(connection, over_short)?;
-    // What the rake's chips were found otherwise explains no tray (0.3-16).
+    // A difference in the rake's chips does not explain one in the tray (0.3-16).
     clues.drop_variance = boxes.variance.cash;
     let hints = clues.hints(period.coverage).map_err(AppError::internal)?;
     Ok(hints.into_iter().map(|hint| ReportHint::new(hint, table)).collect())
 }
 
 impl Found {
-    /// A fill that was received, or a credit whose chips left the tray and did not come back.
+    /// Adds a fill that was received, or a credit whose chips left the tray and were not returned.
     fn take_slip(&mut self, table: &Table, slip: &SlipEvent) -> Result<(), AppError> {
         match slip {
             SlipEvent::Received(moved) | SlipEvent::Taken(moved) => {
@@ -117,7 +117,7 @@ impl Found {
             Ok::<_, AppError>(number)
         };
         let mut clues = Clues { over_short, slips: self.slips, ..Clues::default() };
-        // What a void took back nets to nothing.
+        // A bet that was settled and then voided has a net of zero.
         for ((round, seat, bet), net) in self.bets.into_iter().filter(|(_, net)| *net != 0) {
             clues.bets.push(SettledBet { round: number(round)?, seat, bet, stake: 0, net });
         }
@@ -137,7 +137,7 @@ impl ReportHint {
         Self { kind, number: None, round: None, seat: None, bet: None, amount }
     }
 
-    /// What nothing explains, with its sign.
+    /// The part that nothing explains, with its sign.
     pub(super) const fn unexplained(amount: Total) -> Self {
         Self::of("unexplained", amount)
     }

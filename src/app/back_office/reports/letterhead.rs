@@ -1,4 +1,4 @@
-//! What a report on paper says besides its figures.
+//! What a printed report shows in addition to its figures.
 
 use chrono::{DateTime, Utc};
 
@@ -12,22 +12,23 @@ use crate::{
     store::{self, log::HOUSE},
 };
 
-/// What a report on paper says besides its figures.
+/// What a printed report shows in addition to its figures.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
-    /// What the house is called.
+    /// The house's name.
     pub house: String,
     pub printed_at: DateTime<Utc>,
-    /// The zone of every time on it.
+    /// The time zone of every time on the printout.
     pub zone: TimeZone,
-    /// Who printed it: `Pat (P-201)`.
+    /// The person who printed it: `Pat (P-201)`.
     pub printed_by: String,
-    /// The newest of the house's stream, which names how far a closed day's tables had come.
+    /// The newest checkpoint of the house's stream. It records how far the streams of a closed
+    /// day's tables had come.
     pub checkpoint: Option<SignedCheckpoint>,
 }
 
 impl App {
-    /// What a report says besides its figures, on paper that is printed now.
+    /// Returns the letterhead for a report that is printed now.
     pub async fn letterhead(&self, caller: &Caller) -> Result<Letterhead, AppError> {
         let (printed_at, actor) = (self.clock().now(), caller.actor.to_string());
         self.read(move |connection| {

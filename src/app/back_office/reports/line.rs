@@ -1,4 +1,4 @@
-//! A table or a period in a line, and the reports that are made of lines.
+//! A table's day, or a period, as one line; and the reports that consist of lines.
 
 use std::collections::BTreeMap;
 
@@ -25,8 +25,8 @@ use crate::{
     store::tables::Table,
 };
 
-/// A period of a table, or its whole day, in a line. What says what an open tray should hold is
-/// null for those who may count it.
+/// A period of a table, or its whole day, as one line. Fields that reveal what an open tray should
+/// hold are null for readers who may count it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportLine {
     pub gaming_day: NaiveDate,
@@ -55,14 +55,14 @@ pub struct ReportLine {
     pub credits: Total,
     #[schema(required, value_type = Option<Total>)]
     pub closer: Option<Total>,
-    /// What the boxes hold, by the books as long as they are not counted.
+    /// The contents of the boxes: as counted, or according to the books until they are counted.
     #[schema(required, value_type = Option<Total>)]
     pub drop: Option<Total>,
     #[schema(required, value_type = Option<Total>)]
     pub win: Option<Total>,
     #[schema(required, value_type = Option<String>, example = "10.71")]
     pub hold_percent: Option<String>,
-    /// What was bet.
+    /// The sum of the bets.
     pub handle: Total,
     #[schema(required, value_type = Option<Total>)]
     pub won_by_rounds: Option<Total>,
@@ -77,32 +77,33 @@ pub struct ReportLine {
     #[schema(required, value_type = Option<Total>)]
     pub untracked: Option<Total>,
     pub coverage: Coverage,
-    /// What its first opener found beyond what the books said: it is in no win.
+    /// How much more the first opener counted than the books said. It is not part of any win.
     pub opener_difference: Total,
-    /// What its second and later openers found.
+    /// The differences that the second and later openers found.
     #[schema(required, value_type = Option<Total>)]
     pub opener_differences: Option<Total>,
-    /// What openers found that follow on a time without tracking: it is in no win.
+    /// The differences that openers found after a time without tracking. They are not part of any
+    /// win.
     pub while_untracked: Total,
-    /// What is left of the win: 0, unless the books are wrong.
+    /// The part of the win that nothing explains: 0 unless the books are wrong.
     #[schema(required, value_type = Option<Total>)]
     pub unexplained: Option<Total>,
-    /// What players paid for their time.
+    /// Time charges paid by players.
     #[schema(required, value_type = Option<Total>)]
     pub time_charges: Option<Total>,
-    /// What pots paid for the jackpot: part of the drop, and in no revenue.
+    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
-    /// The win without the jackpot.
+    /// The win minus the jackpot.
     #[schema(required, value_type = Option<Total>)]
     pub win_less_jackpot: Option<Total>,
-    /// What is summed up: not shown, but kept beside.
+    /// The amounts from which totals are computed. They are not shown.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) amounts: Amounts,
 }
 
-/// What most tables have none of: on paper such columns are left out.
+/// Columns that are zero for most tables. A printout leaves them out if all their rows are zero.
 const SELDOM: [&str; 6] = [
     "opener_difference",
     "opener_differences",
@@ -126,7 +127,7 @@ pub struct Amounts {
     outcome: Option<Outcome>,
 }
 
-/// What lines of a currency, or of a game in it, come to.
+/// The totals of the lines in a currency, or of one game's lines in it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportTotal {
     /// Null for all games.
@@ -137,19 +138,19 @@ pub struct ReportTotal {
     #[schema(example = "Blackjack")]
     pub title: Option<String>,
     pub currency: Currency,
-    /// How many lines.
+    /// The number of lines.
     pub lines: usize,
-    /// How many of them are of a tray that has yet to be counted: they are in no win.
+    /// How many of them belong to a tray that is not yet counted. They are not part of any win.
     pub open: usize,
     pub opener: Total,
     pub fills: Total,
     pub credits: Total,
-    /// Of trays that are counted.
+    /// The closers of the counted trays.
     pub closer: Total,
     pub drop: Total,
     pub win: Total,
-    /// The win in percent of the drop of trays that are counted, to two decimals; null where
-    /// nothing was dropped.
+    /// For the counted trays, the win as a percentage of the drop, to two decimals; null if nothing
+    /// was dropped.
     #[schema(required, value_type = Option<String>, example = "25.75")]
     pub hold_percent: Option<String>,
     pub handle: Total,
@@ -159,22 +160,24 @@ pub struct ReportTotal {
     pub drop_variance: Total,
     pub over_short: Total,
     pub untracked: Total,
-    /// What first openers found: it is in no win.
+    /// The differences that first openers found. They are not part of any win.
     pub opener_difference: Total,
-    /// What later openers found.
+    /// The differences that later openers found.
     pub opener_differences: Total,
-    /// What openers found that follow on a time without tracking: it is in no win.
+    /// The differences that openers found after a time without tracking. They are not part of any
+    /// win.
     pub while_untracked: Total,
-    /// What is left of the win: 0, unless the books are wrong.
+    /// The part of the win that nothing explains: 0 unless the books are wrong.
     pub unexplained: Total,
     pub time_charges: Total,
-    /// Part of the drop, and in no revenue.
+    /// Part of the drop, but not of the revenue.
     pub jackpot: Total,
-    /// The win without the jackpot.
+    /// The win minus the jackpot.
     pub win_less_jackpot: Total,
 }
 
-/// A shift's report: a line a period.
+/// The report of a shift, with one line for each period, or of a gaming day, with one line for each
+/// table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LinesReport {
     /// `shift` or `house_day`.
@@ -186,28 +189,27 @@ pub struct LinesReport {
     pub shift: Option<String>,
     pub state: ReportState,
     pub lines: Vec<ReportLine>,
-    /// By game and currency, then by currency alone.
+    /// One for each game and currency, then one for each currency.
     pub totals: Vec<ReportTotal>,
     /// The numbers of a gaming day's fills and credits; null for a shift.
     #[schema(required)]
     pub slip_numbers: Option<DaySlips>,
-    /// What was put right of a gaming day after it was closed, oldest first: it changes no figure
-    /// here.
+    /// Corrections of the gaming day that were made after it was closed, oldest first. They change
+    /// no figure here. Empty for a shift.
     pub adjusted_later: Vec<AdjustedLater>,
-    /// Of a gaming day: the acts that others sign in this house than by default.
+    /// For a gaming day, the acts whose signers in this house differ from the default.
     pub signers_changed: Vec<SignersChanged>,
-    /// SHA-256 of the report without its states, what was adjusted later, who signs otherwise and
-    /// this field: once the gaming day is closed, it
-    /// is the day's `report_sha256`.
+    /// SHA-256 of the report without its states, later corrections, changed signers, and this
+    /// field. For a closed gaming day, it equals the day's `report_sha256`.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
 
-/// Whose line it is.
+/// The subject of a line.
 pub(super) struct LineOf<'a> {
     pub table: &'a Table,
     pub gaming_day: NaiveDate,
-    /// The shift's name, for a period's line.
+    /// The shift's name, for the line of a period.
     pub shift: Option<&'a str>,
     pub day: DayOfReport,
     pub hides: Hides,
@@ -215,7 +217,7 @@ pub(super) struct LineOf<'a> {
 
 impl ReportLine {
     /// # Errors
-    /// If a sum does not fit.
+    /// Returns an error if a sum overflows.
     pub(super) fn new(of: &LineOf<'_>, periods: &[Reported]) -> Result<Self, AppError> {
         let LineOf { table, gaming_day, shift, day, hides } = *of;
         let sum = Sum::of(periods, table.currency, day)?;
@@ -281,7 +283,7 @@ impl ReportLine {
         })
     }
 
-    /// The header of lines as CSV.
+    /// The columns of the lines in CSV.
     const COLUMNS: [&'static str; 28] = [
         "gaming_day",
         "shift",
@@ -346,12 +348,12 @@ impl ReportLine {
         ]
     }
 
-    /// A row a line.
+    /// One row for each line.
     pub(super) fn sheet(caption: &'static str, lines: &[Self]) -> Sheet {
         Sheet::new(caption, Self::COLUMNS, lines.iter().map(Self::cells))
     }
 
-    /// The same for paper, which says the gaming day at its head.
+    /// The lines for a printout, which shows the gaming day in its heading.
     pub(super) fn printed(caption: &'static str, lines: &[Self]) -> Sheet {
         let sheet = Self::sheet(caption, lines).without(&["gaming_day", "coverage"]);
         let sheet = sheet.without_blanks().without_zeros(&SELDOM);
@@ -365,7 +367,7 @@ impl ReportLine {
 
 impl LinesReport {
     /// # Errors
-    /// If a sum does not fit.
+    /// Returns an error if a sum overflows.
     pub(super) fn new(
         kind: &'static str,
         gaming_day: NaiveDate,
@@ -373,7 +375,7 @@ impl LinesReport {
         lines: Vec<ReportLine>,
         (slip_numbers, day): (Option<DaySlips>, DayOfReport),
     ) -> Result<Self, AppError> {
-        // Where there is no line, there may be one yet.
+        // A report without lines is open, because lines may still be added.
         let state = lines.iter().map(|line| line.state).min().unwrap_or(ReportState::Open);
         // A game whose rounds are not recorded is known by its title.
         let mut groups: BTreeMap<_, Vec<&ReportLine>> = BTreeMap::new();

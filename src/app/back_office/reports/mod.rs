@@ -1,26 +1,26 @@
-//! Reports of tables' days, periods and shifts: accounting win beside what the hands say
-//! (`back_office.md`, 4.4).
+//! Reports of tables' days, periods and shifts: the accounting win, compared with the results of
+//! the hands (`back_office.md`, 4.4).
 //!
 //! | where | what |
 //! |---|---|
-//! | `badges` | the badges of those who signed |
-//! | `body` | a table's report, as it is shown |
+//! | `badges` | the signers' badges |
+//! | `body` | a table's report in the API's responses |
 //! | `boxes` | the drop boxes that served periods |
-//! | `corrections` | the report of what was put right, and by whom |
-//! | `drop`, `register` | the reports of boxes and of slips |
+//! | `corrections` | the report of corrections, and who made them |
+//! | `drop`, `register` | the reports of drop boxes and of slips |
 //! | `checks` | counts of a tray that moved nothing |
-//! | `line` | a table or a period in a line; the shift's report |
-//! | `papers` | the slips, boxes and late corrections that a table's report names |
-//! | `put_right` | what was put right at a table, as its log says it |
-//! | `sum` | what periods come to together |
-//! | `table_printout`, `letterhead` | a table's report on paper; what paper says besides figures |
-//! | `fingerprint` | what a report hashes to |
-//! | `theory` | what exact odds say that the bets were worth |
-//! | `signers_changed` | who signs what here otherwise than by default |
+//! | `line` | a table's day or a period as one line; the reports of a shift and of the house |
+//! | `papers` | the slips, boxes and later corrections that a table's report lists |
+//! | `put_right` | the corrections at a table, from its log |
+//! | `sum` | the sums of several periods |
+//! | `table_printout`, `letterhead` | a table's report on paper; what else a printout shows |
+//! | `fingerprint` | a report's hash |
+//! | `theory` | the value of the bets by exact odds |
+//! | `signers_changed` | the acts whose signers differ from the default |
 //! | `statistics` | a day, its month and its year to date |
-//! | `table_days` | what tables' days came to, which those are made of |
-//! | `hints` | what a difference probably is |
-//! | `while_untracked` | what lies between two stretches of tracking a table |
+//! | `table_days` | the results of tables' days, from which statistics are computed |
+//! | `hints` | probable causes of a difference |
+//! | `while_untracked` | the changes to a tray while its table was not tracked |
 
 mod badges;
 mod body;

@@ -1,4 +1,4 @@
-//! The slips, boxes and late corrections that a table's report names (`back_office.md`, 0.4-6 and
+//! The slips, boxes and later corrections that a table's report lists (`back_office.md`, 0.4-6 and
 //! 4.4).
 
 use std::collections::BTreeMap;
@@ -25,26 +25,27 @@ use crate::{
     store::{self, Db, StoreError, drops::Drop, periods::Period, row::count, tables::Table},
 };
 
-/// The numbers of slips.
+/// The numbers of a report's slips.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct ReportSlips {
-    /// Of fills that were received.
+    /// Fills that were received.
     #[schema(example = json!(["F-2026-000001"]))]
     pub fills: Vec<String>,
-    /// Of credits whose chips were taken and did not come back.
+    /// Credits whose chips were taken and not returned.
     #[schema(example = json!(["C-2026-000001"]))]
     pub credits: Vec<String>,
-    /// Of counts of the tray: openers, closers, and those that only check.
+    /// Counts of the tray: openers, closers and checks.
     #[schema(example = json!(["I-2026-000001", "I-2026-000002"]))]
     pub inventory: Vec<String>,
-    /// Those of the latter that only check.
+    /// The checks among them.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) checks: Vec<String>,
 }
 
 impl ReportSlips {
-    /// Those of a table's periods, and of a whole day's counts.
+    /// Returns the slips of a table's periods. With `of_day`, also the counts of that day that
+    /// belong to no period.
     pub(super) fn of(
         connection: &mut Db,
         table: &Table,
@@ -84,16 +85,16 @@ impl ReportSlips {
     }
 }
 
-/// The numbers of a house's slips of a gaming day.
+/// The numbers of all fills and credits of a gaming day.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct DaySlips {
-    /// Of fills that were received.
+    /// Fills that were received.
     #[schema(example = json!(["F-2026-000001"]))]
     pub fills: Vec<String>,
-    /// Of credits whose chips were taken and did not come back.
+    /// Credits whose chips were taken and not returned.
     #[schema(example = json!(["C-2026-000001"]))]
     pub credits: Vec<String>,
-    /// Of both, those that were struck.
+    /// Fills and credits that were voided.
     #[schema(example = json!(["F-2026-000002"]))]
     pub void: Vec<String>,
 }
@@ -113,7 +114,7 @@ impl DaySlips {
         Ok(named)
     }
 
-    /// For paper.
+    /// The numbers for a printout.
     pub(super) fn sheet(&self) -> Sheet {
         let lists = [("fills", &self.fills), ("credits", &self.credits), ("void", &self.void)];
         let rows = lists.map(|(name, numbers)| {
@@ -136,23 +137,24 @@ pub struct ReportBox {
     pub emergency: bool,
     /// How many periods it served.
     pub periods: usize,
-    /// What it holds by the books; null for the floor while a period that it served is open.
+    /// The total according to the books. Null for the count room until the day is closed. Null for
+    /// other readers who may count the tray, until every period that the box served is closed.
     #[schema(required, value_type = Option<Total>)]
     pub recorded: Option<Total>,
-    /// What was found in it; null before the cage had the same total.
+    /// The counted contents; null until the cage has confirmed the total.
     #[schema(required)]
     pub counted: Option<CountedBox>,
-    /// What was found beyond the books, or with a minus missing.
+    /// The counted total minus the recorded one; negative if something is missing.
     #[schema(required, value_type = Option<Total>)]
     pub variance: Option<Total>,
 }
 
 impl ReportBox {
-    /// A box; `open` is a period that is open, where who reads must not know what its tray should
+    /// Returns a box. `open` is the open period, if the reader must not know what its tray should
     /// hold.
     ///
     /// # Errors
-    /// Where the row makes no sense.
+    /// Returns an error if the row is corrupt.
     pub(super) fn new(
         drop: &Drop,
         currency: Currency,
@@ -182,10 +184,10 @@ impl ReportBox {
         })
     }
 
-    /// Those of periods, each once, in the order in which they were pulled.
+    /// Returns the boxes of these periods, each once, in the order in which they were pulled.
     ///
     /// # Errors
-    /// Where a row makes no sense.
+    /// Returns an error if a row is corrupt.
     pub(super) fn of(
         periods: &[Reported],
         currency: Currency,
@@ -197,33 +199,35 @@ impl ReportBox {
     }
 }
 
-/// Something of an earlier period, or of a gaming day that was closed, that was put right in these
-/// periods.
+/// A correction that was made in these periods and concerns an earlier period, or a gaming day that
+/// was already closed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PriorPeriod {
-    /// The round's number at its table.
+    /// The round's number at its table; absent if no round was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// What that changed of what bets brought the tray.
+    /// How much the correction changed what bets brought to the tray; absent if no round was
+    /// corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,
-    /// The box whose count was put right.
+    /// The drop whose count was corrected; absent if no count was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "D-2026-000001")]
     pub drop: Option<String>,
-    /// The gaming day that the box served.
+    /// The gaming day that the box served; absent if no count was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gaming_day: Option<NaiveDate>,
-    /// By how much the box's variance changed: it is in no figure of this report.
+    /// How much the box's variance changed; absent if no count was corrected. It is not part of any
+    /// figure of this report.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub drop_variance: Option<Total>,
 }
 
 impl PriorPeriod {
-    /// The rounds of earlier periods that were put right in these.
+    /// Returns the corrections of earlier periods' rounds that were made in these periods.
     pub(super) fn rounds(periods: &[Reported], currency: Currency) -> Vec<Self> {
         let rounds = periods.iter().flat_map(|one| &one.figures.prior);
         let listed = rounds.map(|prior| Self {
@@ -236,10 +240,11 @@ impl PriorPeriod {
         listed.collect()
     }
 
-    /// The counts of boxes of days that were closed which were put right in these periods.
+    /// Returns the corrections of boxes' counts that were made in these periods after the boxes'
+    /// gaming day was closed.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or an entry makes no sense.
+    /// Returns an error if the database fails or an entry is corrupt.
     pub(super) fn counts(
         connection: &mut Db,
         table: &Table,
@@ -269,11 +274,11 @@ impl PriorPeriod {
     }
 }
 
-/// Something of a gaming day that was put right after it was closed. It changes no figure of the
-/// day, and stands in `prior_period` of the one on which it was done.
+/// A correction of a gaming day that was made after the day was closed. It changes no figure of
+/// that day, and is listed in `prior_period` of the day on which it was made.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AdjustedLater {
-    /// The entry of the log that did it.
+    /// The log entry of the correction.
     pub entry_id: EntryId,
     pub at: DateTime<Utc>,
     pub table_id: TableId,
@@ -283,32 +288,34 @@ pub struct AdjustedLater {
     /// `round_corrected`, `round_voided`, `payment_error` or `count_corrected`.
     #[schema(example = "round_voided")]
     pub kind: &'static str,
-    /// The gaming day on which it stands; null as long as the table has not been opened since.
+    /// The gaming day whose report lists it; null until the table is opened again.
     #[schema(required)]
     pub gaming_day: Option<NaiveDate>,
-    /// The round's number at its table.
+    /// The round's number at its table; absent if no round was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// What that changed of what bets brought the tray.
+    /// How much the correction changed what bets brought to the tray; absent if no round was
+    /// corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,
-    /// The box whose count was put right.
+    /// The drop whose count was corrected; absent if no count was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "D-2026-000001")]
     pub drop: Option<String>,
-    /// By how much the box's variance changed.
+    /// How much the box's variance changed; absent if no count was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub drop_variance: Option<Total>,
 }
 
 impl AdjustedLater {
-    /// What was put right of a table's closed day since: these are its periods.
+    /// Returns the corrections of a table's closed day that were made later. `periods` are the
+    /// day's.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or an entry makes no sense.
+    /// Returns an error if the database fails or an entry is corrupt.
     pub(super) fn of(
         connection: &mut Db,
         table: &Table,
@@ -329,7 +336,7 @@ impl AdjustedLater {
                 (None, Some(round)) => {
                     let opened = store::log::of_round(connection, round, 0, 1)?.pop();
                     let opened = opened.map(|opened| opened.sealed.entry.seq);
-                    // Most were dealt later, and need not be played again.
+                    // Most rounds were opened later, so they do not have to be replayed.
                     opened
                         .is_some_and(|opened| i64::try_from(opened).is_ok_and(|seq| seq <= to_seq))
                         && ended_at(connection, table, round, one.seq)?
@@ -384,7 +391,7 @@ impl AdjustedLater {
         ]
     }
 
-    /// What was put right later, for paper.
+    /// The later corrections for a printout.
     pub(super) fn sheet(later: &[Self]) -> Sheet {
         let rows = later.iter().map(Self::cells);
         Sheet::new("Adjusted after the day was closed", Self::COLUMNS, rows).without_blanks()

@@ -1,5 +1,5 @@
-//! What put something right at a table, as its log says it: corrections and voids of rounds,
-//! payment errors, stacks, struck sales, counts of boxes (`back_office.md`, 0.4-6 and 0.4-8).
+//! The corrections at a table, from its log: corrected and voided rounds, payment errors, stacks,
+//! voided sales, and counts of boxes (`back_office.md`, 0.4-6 and 0.4-8).
 
 use std::collections::BTreeMap;
 
@@ -22,36 +22,36 @@ use crate::{
     store::{self, Db, StoreError, log::table_stream, results::Nets, tables::Table},
 };
 
-/// The most events that a correction has: it is of a few entries.
+/// The maximum number of events in a correction. A correction has only a few entries.
 const EVENTS: u64 = 1_000;
 
-/// Something that was put right. Amounts are in the currency's smallest unit.
+/// A correction. Amounts are in the currency's smallest unit.
 #[derive(Debug, Clone)]
 pub(super) struct PutRight {
     pub entry_id: EntryId,
     /// Its number in the table's stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// Who did it, as the log writes them.
+    /// The person who made it, as the log names them.
     pub actor: String,
-    /// `round_corrected` …
+    /// The kind of correction: `round_corrected` …
     pub kind: &'static str,
     pub round: Option<RoundId>,
     pub box_count: Option<Recount>,
-    /// What it added to the tray by the books: of rounds.
+    /// How much a correction of a round added to the tray on the books.
     pub tray: Minor,
-    /// What the table won by it.
+    /// What the table gained by it.
     pub house: Minor,
-    /// What each seat won by it.
+    /// What each seat gained by it.
     pub seats: BTreeMap<u8, Minor>,
-    /// How large it is: the largest of what it changes, without sign.
+    /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Minor,
     pub chips: Option<ChipsMoved>,
     pub signatures: Vec<ActSignature>,
     pub reason: Option<String>,
 }
 
-/// A box's count that was put right.
+/// A correction of a box's count.
 #[derive(Debug, Clone)]
 pub(super) struct Recount {
     pub drop_id: DropId,
@@ -60,16 +60,16 @@ pub(super) struct Recount {
     pub day_closed: bool,
     pub before: BoxCount,
     pub after: BoxCount,
-    /// What both come to.
+    /// The counted totals before and after.
     pub totals: (Minor, Minor),
-    /// By how much its variance changed.
+    /// How much the box's variance changed.
     pub variance: Minor,
 }
 
-/// What the report calls chips that were paid wrong.
+/// The report's name for chips that were paid wrongly.
 const PAID_WRONG: &str = "payment_error";
 
-/// What the report calls what a game's event put right.
+/// The report's name for this kind of repair.
 const fn kind_of(repair: Repair) -> &'static str {
     match repair {
         Repair::Corrected => "round_corrected",
@@ -105,7 +105,7 @@ impl PutRight {
         })
     }
 
-    /// An event of the table's game, with what it posted; none if it puts nothing right.
+    /// Reads an event of the table's game, with its postings; `None` if it corrects nothing.
     fn of_game(entry: &Entry, table: &Table) -> Result<Option<Self>, AppError> {
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         let repair = games::of(table.of_round()?).event(body.event.get())?.repair();
@@ -115,7 +115,7 @@ impl PutRight {
         (one.house, one.seats) = (nets.house, nets.seats);
         one.tray = tray(&body.postings)?;
         if let Repair::Stack(seat) = repair {
-            // Chips against cash win nobody anything: what the stack gained is what was put right.
+            // Exchanging chips for cash wins nothing. The correction is what the stack gained.
             let of_seat = |posting: &&Posting| posting.account == Account::Seat(seat);
             let mut gained = body.postings.iter().filter(of_seat).map(|posting| posting.minor);
             let gained = gained.try_fold(0_i64, i64::checked_add);
@@ -128,8 +128,8 @@ impl PutRight {
         Ok(Some(one))
     }
 
-    /// A match or a game that was played again in part: its correction is all events that were
-    /// written with what became of its chips.
+    /// Reads the correction of a match or game that was replayed in part. It consists of all events
+    /// that were written together with the entry about its chips.
     fn of_match(connection: &mut Db, chips: &Entry, round: RoundId) -> Result<Self, AppError> {
         let mut one = Self::new(chips, "round_corrected")?;
         one.round = Some(round);
@@ -158,7 +158,7 @@ impl PutRight {
         Ok(one)
     }
 
-    /// What the log says of its chips.
+    /// Adds what the log says about the correction's chips.
     fn take(&mut self, chips: &ChipsOfCorrection, table: &Table) -> Result<(), StoreError> {
         self.effect = table.currency.minor(chips.effect).map_err(StoreError::corrupt)?;
         self.chips = Some(chips.chips);
@@ -199,10 +199,10 @@ impl PutRight {
     }
 }
 
-/// Everything that was put right at a table after entry number `after`, oldest first.
+/// Returns every correction at a table after entry number `after`, oldest first.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(super) fn put_right_after(
     connection: &mut Db,
     table: &Table,
@@ -215,7 +215,7 @@ pub(super) fn put_right_after(
             let event: CorrectionEvent =
                 serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             let CorrectionEvent::Chips(chips) = event;
-            // What was corrected stands before its chips.
+            // The entry about a correction's chips comes after the correction.
             let corrected = found.iter_mut().rev().find(|one| one.round == Some(chips.round_id));
             if let Some(corrected) = corrected.filter(|one| one.chips.is_none()) {
                 corrected.take(&chips, table)?;

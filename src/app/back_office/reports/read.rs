@@ -1,4 +1,4 @@
-//! Reading what reports are made of.
+//! Reads the data for reports.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -41,7 +41,7 @@ use crate::{
     },
 };
 
-/// Who reads, and what they are not shown.
+/// The reader of a report, and whether the entries behind its figures are requested.
 struct Reader<'a> {
     caller: &'a Caller,
     memory: &'a HouseMemory,
@@ -129,7 +129,8 @@ impl Reader<'_> {
     }
 }
 
-/// Refuses count room and cage a day of which not every tray and box is counted.
+/// Hides a day from the count room and the cage until it is closed or all its trays and boxes have
+/// been counted.
 ///
 /// # Errors
 /// `counts_are_blind`.
@@ -155,8 +156,9 @@ fn day_of(connection: &mut Db, gaming_day: &str) -> Result<DayOfReport, AppError
     Ok(DayOfReport::of(&day))
 }
 
-/// The checkpoint that says how far a table's stream had come: of a closed day the house's that
-/// covers the day's closing, which names every stream of it (0.4-10); else the stream's newest.
+/// The checkpoint that records how far a table's stream had come. For a closed day, the checkpoint
+/// of the house's stream that covers the closing, which names every stream of the day (0.4-10);
+/// otherwise the newest checkpoint of the table's stream.
 fn anchor(
     connection: &mut Db,
     gaming_day: &str,
@@ -172,8 +174,9 @@ fn anchor(
     Ok(store::checkpoints::newest(connection, stream, None)?)
 }
 
-/// What periods of one gaming day came to, or have come to so far, in their order. It takes as many
-/// queries for many as for one, but for tables whose stream has grown since they were last read.
+/// Returns the results of periods of one gaming day, in order, including results so far of open
+/// periods. The number of queries depends only on how many tables' streams have grown since they
+/// were last read.
 fn read(
     connection: &mut Db,
     memory: &HouseMemory,
@@ -212,7 +215,7 @@ fn read(
     Ok(reported)
 }
 
-/// Reads what was sold into boxes, for a report that tells what it was paid with: lines do not.
+/// Reads what was sold into the boxes, for reports that show tenders. Lines do not show them.
 fn read_sales(connection: &mut Db, reported: &mut [Reported]) -> Result<(), AppError> {
     let ids: Vec<PeriodId> = reported.iter().map(|one| one.period.id).collect();
     for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {
@@ -223,7 +226,7 @@ fn read_sales(connection: &mut Db, reported: &mut [Reported]) -> Result<(), AppE
     Ok(())
 }
 
-/// The tables that periods are of.
+/// The tables of these periods.
 fn tables_of(
     connection: &mut Db,
     periods: &[Period],
@@ -231,7 +234,7 @@ fn tables_of(
     store::tables::by_id(connection, periods.iter().map(|period| period.table_id))
 }
 
-/// The house's report of a gaming day, with nothing hidden.
+/// Returns the house's report of a gaming day, with nothing hidden.
 pub fn house_day(connection: &mut Db, gaming_day: NaiveDate) -> Result<LinesReport, AppError> {
     lines_of_day(connection, &HouseMemory::default(), gaming_day, None)
 }
@@ -267,10 +270,10 @@ fn lines_of_day(
 }
 
 impl App {
-    /// A table's report of a gaming day.
+    /// Returns a table's report of a gaming day.
     ///
     /// # Errors
-    /// `not_found` where it had no period then; `counts_are_blind`.
+    /// `not_found` if the table had no period on that day; `counts_are_blind`.
     pub async fn table_day_report(
         &self,
         caller: &Caller,
@@ -293,7 +296,7 @@ impl App {
         Ok(self.with_theory(read.await?).await)
     }
 
-    /// A period's report.
+    /// Returns a period's report.
     ///
     /// # Errors
     /// `not_found`; `counts_are_blind`.
@@ -313,7 +316,7 @@ impl App {
         Ok(self.with_theory(read.await?).await)
     }
 
-    /// A shift's report: a line a period.
+    /// Returns a shift's report, with one line for each period.
     ///
     /// # Errors
     /// `not_found`; `counts_are_blind`.
@@ -351,7 +354,7 @@ impl App {
         .await
     }
 
-    /// The house's report of a gaming day: a line a table.
+    /// Returns the house's report of a gaming day, with one line for each table.
     ///
     /// # Errors
     /// `not_found`; `counts_are_blind`.

@@ -1,5 +1,5 @@
-//! The report `slips`: the register of everything that has a slip's number, and the numbers that
-//! are on none.
+//! The report `slips`: a register of everything that has a slip's number, and of the numbers that
+//! are missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,54 +38,54 @@ use crate::{
     },
 };
 
-/// The most numbers of a series that are named as missing.
+/// The maximum number of missing numbers that are listed for a series.
 const MOST_LOOKED_FOR: usize = 1_000;
 /// The most lines of a series.
 const MOST_LINES: u16 = 10_000;
 
-/// What has a slip's number.
+/// Something that has a slip's number.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RegisterLine {
     #[schema(value_type = String, example = "F-2026-000001")]
     pub number: SlipNumber,
     pub kind: NumberedKind,
-    /// Null for a count of boxes, which is the house's.
+    /// Null for a count of boxes, which belongs to the house, not to a table.
     #[schema(required)]
     pub table_id: Option<TableId>,
     /// The table's name.
     #[schema(required, example = "Break Poker 1")]
     pub table: Option<String>,
-    /// Where it stands: `done`, `void`, `signed`, `pulled`, `accepted` …
+    /// Its state: `done`, `void`, `signed`, `pulled`, `accepted` …
     #[schema(example = "done")]
     pub state: String,
     pub currency: Currency,
-    /// What it says; null for boxes that nobody has counted, or whose count is not accepted.
+    /// Its total; null for boxes that are not counted, or whose count is not accepted.
     #[schema(required, value_type = Option<Total>)]
     pub total: Option<Total>,
     /// When it was first signed.
     pub at: DateTime<Utc>,
     /// The gaming day that it belongs to.
     pub gaming_day: NaiveDate,
-    /// Everybody who has signed it, and as what, in the order in which they did.
+    /// Everyone who has signed it and in which capacity, in the order of the signatures.
     pub signed: Vec<SignedAs>,
-    /// Why it was struck; null for most.
+    /// Why it was voided; null if it was not.
     #[schema(required)]
     pub reason: Option<String>,
-    /// That what was counted was put right; null for most.
+    /// The correction of a count; null if there was none.
     #[schema(required)]
     pub corrected: Option<RegisterCorrection>,
-    /// The badges of all who have signed it, each once.
+    /// The badges of everyone who has signed it, each once.
     #[schema(example = json!(["C-501", "G-601"]))]
     pub signers: Vec<String>,
-    /// How often it was printed.
+    /// How often it has been printed.
     #[schema(minimum = 0)]
     pub prints: i64,
-    /// The number of the slip on paper that it was entered from; null for most.
+    /// The number of the paper slip that it was entered from; null if there was none.
     #[schema(required, example = "M-000123")]
     pub manual_number: Option<String>,
 }
 
-/// What a count said before it was put right, and what it says since.
+/// The total of a count before and after its correction.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RegisterCorrection {
     pub before: Total,
@@ -101,20 +101,20 @@ pub struct SlipRegister {
     /// `slips`.
     #[schema(pattern = "^slips$", example = "slips")]
     pub kind: &'static str,
-    /// Null where it is of a series.
+    /// Null for the register of a series.
     #[schema(required)]
     pub gaming_day: Option<NaiveDate>,
-    /// `F`, `C`, `I`, `D` or `N`; null where it is of a gaming day.
+    /// `F`, `C`, `I`, `D` or `N`; null for the register of a gaming day.
     #[schema(required, pattern = "^[FCIDN]$", example = "F")]
     pub series: Option<String>,
-    /// The series' year.
+    /// The year of the series; null for the register of a gaming day.
     #[schema(required)]
     pub year: Option<i32>,
-    /// By number.
+    /// Sorted by number.
     pub lines: Vec<RegisterLine>,
-    /// How many more there are than can be listed at once: of a series, those after the last line.
+    /// How many lines are left out because a series has too many. They come after the last line.
     pub left_out: usize,
-    /// Numbers of these series, from their first on, that are on no slip at all.
+    /// The numbers that are missing in these series, from their first number on.
     #[schema(value_type = Vec<String>)]
     pub gaps: Vec<SlipNumber>,
     /// SHA-256 of the report without its states and this field.
@@ -122,15 +122,15 @@ pub struct SlipRegister {
     pub sha256: String,
 }
 
-/// A line, with who signed as the log names them.
+/// A line, with its signatures as they are in the log.
 struct Entered {
     line: RegisterLine,
     signatures: Vec<ActSignature>,
-    /// What is to be said of a count that was put right.
+    /// What the line says about the correction of a count.
     corrected: Option<Recounted>,
 }
 
-/// A count that was put right.
+/// The correction of a count.
 struct Recounted {
     before: Minor,
     after: Minor,
@@ -154,7 +154,7 @@ fn signatures_of(steps: &[Option<StepDone>]) -> Vec<ActSignature> {
     steps.iter().flatten().flat_map(|step| step.signatures.clone()).collect()
 }
 
-/// Tables by their identifiers.
+/// Tables by identifier.
 type Tables = BTreeMap<TableId, Table>;
 
 fn of_slip(tables: &Tables, slip: &Slip) -> Result<Option<Entered>, AppError> {
@@ -237,8 +237,7 @@ fn of_drop(
     Ok((Entered { line, signatures: signatures(&drop.signatures)?, corrected }, change))
 }
 
-/// What was said of a box's content before its count was put right, and since; nothing where it was
-/// not.
+/// The total of a box before its count was corrected, and after; `None` if it was not corrected.
 fn recounted(
     connection: &mut Db,
     table: &Table,
@@ -264,7 +263,7 @@ fn recounted(
     Ok(both)
 }
 
-/// What a count comes to, in the currency's smallest unit.
+/// The total of a count, in the currency's smallest unit.
 fn total_of(count: &BoxCountRow) -> Result<Minor, AppError> {
     let total = count_of(count)?.total()?;
     Ok(count.currency.minor(total).map_err(StoreError::corrupt)?)
@@ -313,7 +312,7 @@ fn of_count(
     Ok(Some(Entered { line, signatures, corrected: put_right }))
 }
 
-/// Everything that has a number, of a gaming day or of a series.
+/// The numbered rows of a gaming day or a series.
 #[derive(Default)]
 struct Rows {
     slips: Vec<Slip>,
@@ -338,7 +337,7 @@ impl Rows {
         })
     }
 
-    /// Those of a series in a year, by number, at most `limit`.
+    /// Reads what a series contains in a year, by number, up to `limit` rows.
     fn of_series(
         connection: &mut Db,
         series: Series,
@@ -393,9 +392,9 @@ impl Rows {
     }
 }
 
-/// The numbers of these lines' series, from the first on, that are on no slip at all: looked for
-/// over the whole of each series, so that none is missing between two days either. A day's register
-/// looks through its year's series of a kind that has no line, too.
+/// The missing numbers in the series of these lines, from the first number on. Each series is
+/// searched as a whole, so that a number missing between two days is found as well. The register of
+/// a day also searches the year's series of every kind that has no line.
 fn gaps(
     connection: &mut Db,
     of: RegisterOf,
@@ -425,7 +424,7 @@ fn gaps(
     Ok(gaps)
 }
 
-/// Which slips a register has.
+/// The slips that a register lists.
 #[derive(Debug, Clone, Copy)]
 pub enum RegisterOf {
     Day(NaiveDate),
@@ -491,7 +490,7 @@ impl SlipRegister {
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
-    /// The header of lines as CSV.
+    /// The columns of the lines in CSV.
     const COLUMNS: [&str; 16] = [
         "gaming_day",
         "number",
@@ -543,7 +542,7 @@ impl Report for SlipRegister {
         self.kind
     }
 
-    /// A line a slip.
+    /// One line for each slip.
     fn sheet(&self) -> Sheet {
         Sheet::new("Slips", Self::COLUMNS, self.lines.iter().map(Self::cells))
     }
@@ -571,10 +570,10 @@ impl Report for SlipRegister {
 }
 
 impl App {
-    /// Everything of a gaming day, or of a series in a year, that has a slip's number.
+    /// Returns the register of a gaming day, or of a series in a year.
     ///
     /// # Errors
-    /// `not_found` where there is no such gaming day.
+    /// `not_found` if there is no such gaming day.
     pub async fn slip_register(&self, of: RegisterOf) -> Result<SlipRegister, AppError> {
         self.read_much(Much::Report, move |connection| {
             if let RegisterOf::Day(gaming_day) = of {

@@ -1,4 +1,4 @@
-//! What a house's setting `signers` changes of who signs by default (`back_office.md`, 0.4-7).
+//! The differences between the house's setting `signers` and the default (`back_office.md`, 0.4-7).
 
 use std::collections::BTreeMap;
 
@@ -16,17 +16,17 @@ use crate::{
     store::{self, Db, StoreError},
 };
 
-/// Capacities, and the roles of each.
+/// Capacities, and the roles that may fill each of them.
 type Places = BTreeMap<String, Vec<Role>>;
 
-/// An act that others sign in this house than by default.
+/// An act whose signers in this house differ from the default.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SignersChanged {
     pub act: ActKind,
-    /// Who signs it here: its capacities, and the roles of each.
+    /// The signers in this house: the capacities, and the roles that may fill each of them.
     #[schema(value_type = BTreeMap<String, Vec<Role>>)]
     pub signers: Places,
-    /// Who signs it by default.
+    /// The signers by default, in the same form.
     #[schema(value_type = BTreeMap<String, Vec<Role>>)]
     pub by_default: Places,
 }
@@ -58,22 +58,22 @@ impl SignersChanged {
         changed.collect()
     }
 
-    /// What is in force now.
+    /// Returns the differences that are in force now.
     pub(in crate::app) fn now(connection: &mut Db) -> Result<Vec<Self>, AppError> {
         Ok(Self::all(house_settings(connection)?.1))
     }
 
-    /// What was in force at a time; now, if none is given.
+    /// Returns the differences that were in force at `at`, in microseconds, or now if it is `None`.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails or a row is corrupt.
     pub(super) fn at(connection: &mut Db, at: Option<i64>) -> Result<Vec<Self>, AppError> {
         let Some(at) = at else { return Self::now(connection) };
         let Some(row) = store::house_settings::at(connection, at)? else { return Ok(Vec::new()) };
         Ok(Self::all(serde_json::from_str(&row.settings).map_err(StoreError::corrupt)?))
     }
 
-    /// For paper.
+    /// The differences for a printout.
     pub(in crate::app) fn sheet(changed: &[Self]) -> Sheet {
         let rows = changed.iter().map(|one| {
             let [signers, by_default] = [&one.signers, &one.by_default].map(in_words);

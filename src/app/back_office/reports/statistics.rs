@@ -1,6 +1,6 @@
-//! The report `statistics`: drop, win and hold of a day, its month and its year to date, and
-//! whether the hold is far from what it was, or the win from what it should be (`back_office.md`,
-//! 4.4).
+//! The report `statistics`: drop, win and hold of a day, its month and its year to date. It flags a
+//! hold that is far from the earlier one, and a win that is far from the expected one
+//! (`back_office.md`, 4.4).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -33,10 +33,10 @@ use crate::{
     store::{self, Db, tables::Table},
 };
 
-/// From how many points on a hold is far from its base.
+/// A hold that differs from its base by more than this many percentage points is flagged.
 const POINTS: i64 = 3;
 
-/// Which tables' statistics.
+/// Which tables to include in the statistics.
 #[derive(Debug, Clone, Default)]
 pub struct StatisticsFilter {
     pub until: NaiveDate,
@@ -44,30 +44,31 @@ pub struct StatisticsFilter {
     pub game: Option<TableGame>,
 }
 
-/// What tables came to from a day to another.
+/// The results of tables between two days, both included.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ReportSpan)]
 pub struct Span {
     pub from: NaiveDate,
     pub until: NaiveDate,
-    /// How many tables' days are summed up: those whose trays are counted.
+    /// The number of table days that are added up. Only days whose trays are all counted are
+    /// included.
     pub table_days: usize,
-    /// What the boxes held, by the books where they are not counted.
+    /// The contents of the boxes: as counted, or according to the books if they are not counted.
     pub drop: Total,
     pub win: Total,
-    /// The win in percent of the drop, to two decimals; null where nothing was dropped.
+    /// The win as a percentage of the drop, to two decimals; null if nothing was dropped.
     #[schema(required, example = "25.75")]
     pub hold_percent: Option<String>,
-    /// What was bet.
+    /// The sum of the bets.
     pub handle: Total,
-    /// What bets brought the trays.
+    /// What bets brought to the trays.
     pub won_by_rounds: Total,
-    /// What the bets were worth to the house, by exact odds against players who set their cards as
-    /// the house does; null where the house does not bank the game, or the odds are not counted.
+    /// The value of the bets to the house by exact odds, against players who set their cards as the
+    /// house does; null if the house does not bank the game, or the odds have not been computed.
     #[schema(required)]
     pub theoretical: Option<Total>,
-    /// How many standard deviations what the bets brought is from that; null where that is null, or
-    /// a period is older than the figures that it takes.
+    /// The difference between what the bets brought and `theoretical`, in standard deviations. Null
+    /// if `theoretical` is null, or if a period is too old to have the figures needed.
     #[schema(required, example = "-0.1351")]
     pub z: Option<String>,
     #[serde(skip)]
@@ -75,7 +76,7 @@ pub struct Span {
     hold: Option<Decimal>,
 }
 
-/// A table's statistics, or those of a game's tables together.
+/// The statistics of a table, or of all tables of a game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StatisticsLine {
     pub game: TableGame,
@@ -85,37 +86,38 @@ pub struct StatisticsLine {
     pub title: Option<String>,
     pub currency: Currency,
     pub day: Span,
-    /// From the first of the month on.
+    /// From the first day of the month.
     pub month: Span,
-    /// From the first of the year on.
+    /// From the first day of the year.
     pub year: Span,
-    /// What the year's hold is held against: last year's, or last month's where there was none.
+    /// The hold that the year's hold is compared with: last year's, or last month's if there was
+    /// none last year.
     #[schema(required, example = "24.10")]
     pub base_hold_percent: Option<String>,
-    /// Whether the year's hold is more than three points off that, or a `z` is beyond the house's
-    /// `odds_sigma`.
+    /// Whether the year's hold differs from the base by more than three points, or the absolute
+    /// value of a `z` exceeds the house's `odds_sigma`.
     pub flag: bool,
 }
 
-/// Statistics of a day, its month and its year to date.
+/// The statistics of a day, its month and its year to date.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StatisticsReport {
     /// `statistics`.
     #[schema(pattern = "^statistics$", example = "statistics")]
     pub kind: &'static str,
     pub until: NaiveDate,
-    /// The table, if they are one's.
+    /// The table, if the statistics are limited to one.
     #[schema(required)]
     pub table_id: Option<TableId>,
-    /// By game and currency.
+    /// One for each game and currency.
     pub lines: Vec<StatisticsLine>,
-    /// SHA-256 of the report without this field, `theoretical`, `z` and `flag`: odds may not be
-    /// counted yet.
+    /// SHA-256 of the report without this field, `theoretical`, `z` and `flag`, because the odds
+    /// may not have been computed yet.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
 
-/// The tables that a line sums up.
+/// The tables that a line adds up.
 struct Group {
     game: TableGame,
     /// The name of the game, if its rounds are not recorded.
@@ -124,12 +126,12 @@ struct Group {
     tables: BTreeSet<TableId>,
 }
 
-/// What the report is made of.
+/// Everything that the report is built from.
 struct Material {
     days: BTreeMap<NaiveDate, OfDay>,
     groups: Vec<Group>,
     rules: RulesOfPlays,
-    /// From how many standard deviations on a win is looked into.
+    /// A win that is more standard deviations than this from the expected one is flagged.
     odds_sigma: Decimal,
 }
 
@@ -139,7 +141,7 @@ fn begins(date: NaiveDate) -> (NaiveDate, NaiveDate) {
     (month, month.with_month(1).unwrap_or(month))
 }
 
-/// So many months before a date.
+/// The date this many months earlier.
 fn earlier(date: NaiveDate, months: u32) -> NaiveDate {
     date.checked_sub_months(Months::new(months)).unwrap_or(NaiveDate::MIN)
 }
@@ -225,7 +227,7 @@ impl Material {
         filter: &StatisticsFilter,
     ) -> Result<Self, AppError> {
         let until = filter.until;
-        // What the year is held against begins a year before it.
+        // The base of the year's hold begins twelve months before the year.
         let from = earlier(begins(until).1, 12);
         let wanted = |table: &Table| {
             table.trackings > 0
@@ -273,7 +275,7 @@ impl StatisticsReport {
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
-    /// The header of lines as CSV.
+    /// The columns of the lines in CSV.
     const COLUMNS: [&str; 15] = [
         "game",
         "currency",
@@ -320,7 +322,7 @@ impl Report for StatisticsReport {
         self.kind
     }
 
-    /// A line for the day, the month and the year of each line.
+    /// Three rows for each line: the day, the month and the year.
     fn sheet(&self) -> Sheet {
         let rows = self.lines.iter().flat_map(|line| {
             let spans = [("day", &line.day), ("month", &line.month), ("year", &line.year)];
@@ -339,10 +341,10 @@ impl Report for StatisticsReport {
 }
 
 impl App {
-    /// Drop, win, hold and theoretical win of a gaming day, its month and its year to date.
+    /// Returns drop, win, hold and theoretical win of a gaming day, its month and its year to date.
     ///
     /// # Errors
-    /// `not_found` where there is no such table.
+    /// `not_found` if there is no such table.
     pub async fn statistics(&self, filter: StatisticsFilter) -> Result<StatisticsReport, AppError> {
         let memory = Arc::clone(&self.memory);
         let wanted = filter.clone();

@@ -1,4 +1,4 @@
-//! What periods come to together.
+//! The sums of several periods of a table.
 
 use std::cmp::Ordering;
 
@@ -20,13 +20,14 @@ use crate::{
     store::{periods::Period, shifts::GamingDay},
 };
 
-/// A period, and what it came to, or has come to so far.
+/// A period and its results, or its results so far.
 #[derive(Debug, Clone)]
 pub(super) struct Reported {
     pub period: Period,
     pub figures: PeriodFigures,
     pub boxes: BoxesOfPeriod,
-    /// What lies before it, if the table was not tracked between its last closer and this opener.
+    /// The changes to the tray before the period, if the table was not tracked between its last
+    /// closer and this opener.
     pub untracked: Option<WhileUntracked>,
 }
 
@@ -35,9 +36,9 @@ pub(super) struct Reported {
 pub(super) struct DayOfReport {
     /// Whether it is closed.
     pub closed: bool,
-    /// In which form its reports are hashed.
+    /// The form in which the day's reports are hashed.
     pub form: i64,
-    /// When it was closed, in microseconds.
+    /// When the day was closed, in microseconds.
     pub closed_at: Option<i64>,
 }
 
@@ -51,24 +52,24 @@ impl DayOfReport {
         }
     }
 
-    /// The order of tables: a day that was closed in the first form keeps its own.
+    /// The order of tables. A day that was closed in the first form keeps the order of that form.
     pub fn order(self, one: &str, other: &str) -> Ordering {
         if self.form > 1 { natural(one, other) } else { one.cmp(other) }
     }
 }
 
-/// What whoever reads a report may not know yet.
+/// What the reader of a report must not know yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hides {
     Nothing,
-    /// What the tray of an open period should hold, and all that this follows from (0.3-18).
+    /// What the tray of an open period should hold, and everything that reveals it (0.3-18).
     OpenTrays,
-    /// That, and the variances of the day (0.4-5): what should have been in trays and boxes.
+    /// The same, and the day's variances (0.4-5): what trays and boxes should have held.
     Variances,
 }
 
 impl Hides {
-    /// What somebody of this role may not know of a day.
+    /// Returns what a reader with this role must not know about a day.
     pub const fn from(role: Role, day: DayOfReport) -> Self {
         match role {
             Role::Auditor | Role::Compliance | Role::Admin => Self::Nothing,
@@ -77,31 +78,31 @@ impl Hides {
         }
     }
 
-    /// Whether figures are shown of which so much is known.
+    /// Whether figures of a report in this state are shown.
     pub fn shows(self, state: ReportState) -> bool {
         self == Self::Nothing || state != ReportState::Open
     }
 
-    /// Whether what explains the win is shown, too.
+    /// Whether the figures that explain the win are also shown.
     pub fn explains(self, state: ReportState) -> bool {
         self != Self::Variances && self.shows(state)
     }
 }
 
-/// Periods of a table, and what they come to together.
+/// Several periods of a table, and their sums.
 pub(super) struct Sum<'a> {
     pub periods: &'a [Reported],
     figures: Vec<Figures>,
-    /// What the boxes held: what the books say, as long as nobody has counted them.
+    /// The contents of the boxes: as counted, or according to the books until they are counted.
     boxes: BoxFigures,
-    /// By how much the tray changed between them while the table was not tracked.
+    /// How much the tray changed between the periods while the table was not tracked.
     while_untracked: Minor,
-    /// What is known of the boxes themselves.
+    /// What is known about the boxes themselves.
     pub together: BoxesTogether,
     day: DayOfReport,
 }
 
-/// What is left when all is counted. Every amount is in the currency's smallest unit.
+/// The win, and what explains it. Every amount is in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Outcome {
     /// W.
@@ -116,33 +117,33 @@ pub(super) struct Outcome {
     pub unrecovered: Minor,
     /// u.
     pub drop_variance: Minor,
-    /// v, where every hand was recorded.
+    /// v of periods in which every hand was recorded.
     pub over_short: Minor,
-    /// v, where not every hand was.
+    /// v of periods in which some hands were not recorded.
     pub untracked: Minor,
     /// d.
     pub opener_differences: Minor,
-    /// W − (H + R), and less time charges and jackpot.
+    /// W − (H + R + time charges + jackpot).
     pub difference: Minor,
-    /// What of W none of this explains: 0 where the identity holds.
+    /// The part of W that nothing explains: 0 if the identity holds.
     pub unexplained: Minor,
 }
 
 impl Outcome {
-    /// The win, and nothing that explains it.
+    /// Keeps only the win, without what explains it.
     pub fn win_alone(self) -> Self {
         Self { win: self.win, ..Self::default() }
     }
 }
 
-/// A sum that does not fit cannot happen: the books would not have held it.
+/// Overflow cannot happen, because the books would not have accepted such amounts.
 fn fits<T>(sum: Result<T, MoneyError>) -> Result<T, AppError> {
     sum.map_err(AppError::internal)
 }
 
 impl<'a> Sum<'a> {
     /// # Errors
-    /// If a sum does not fit.
+    /// Returns an error if a sum overflows.
     pub fn of(
         periods: &'a [Reported],
         currency: Currency,
@@ -190,14 +191,14 @@ impl<'a> Sum<'a> {
         }
     }
 
-    /// Whether every hand was recorded, in each of them alone.
+    /// Whether every hand was recorded in each of these periods.
     pub fn coverage(&self) -> Coverage {
         let of_periods = self.periods.iter().map(|reported| reported.period.coverage);
         of_periods.max().unwrap_or_default()
     }
 
-    /// The same of a whole day, which is partial too where the table was not tracked before one of
-    /// them (0.4-2).
+    /// The same for a whole day. The day is partial, too, if the table was not tracked before one
+    /// of the periods (0.4-2).
     pub fn coverage_of_day(&self) -> Coverage {
         let untracked = self.periods.iter().any(|reported| reported.untracked.is_some());
         let at_least =
@@ -213,7 +214,7 @@ impl<'a> Sum<'a> {
         self.table_day().opener()
     }
 
-    /// What the first opener found.
+    /// The difference that the first opener found.
     pub fn opener_difference(&self) -> Minor {
         self.figures.first().map_or(0, |period| period.opener_difference.minor)
     }
@@ -222,19 +223,19 @@ impl<'a> Sum<'a> {
         self.table_day().closer()
     }
 
-    /// What openers found that follow on a time without tracking.
+    /// The differences that openers found after a time without tracking.
     pub fn while_untracked(&self) -> Result<Minor, AppError> {
         let gaps = self.periods.iter().filter_map(|reported| reported.untracked.as_ref());
         let sum = gaps.map(|untracked| untracked.gap_minor).try_fold(0_i64, i64::checked_add);
         sum.ok_or_else(|| AppError::internal("a sum"))
     }
 
-    /// By the books.
+    /// According to the books.
     pub const fn recorded(&self) -> BoxContent {
         self.boxes.recorded
     }
 
-    /// What was found; by the books, where nobody knows.
+    /// As counted, or according to the books where nothing is counted.
     pub const fn counted(&self) -> BoxContent {
         self.boxes.counted
     }
@@ -242,7 +243,7 @@ impl<'a> Sum<'a> {
     pub fn rounds(&self) -> RoundCounts {
         let counts = self.periods.iter().map(|reported| reported.figures.rounds);
         let counts = counts.fold(RoundCounts::default(), RoundCounts::plus);
-        // A round that a later one of these periods struck was counted as settled before (0.3-15).
+        // A round that a later one of these periods voided was counted as settled before (0.3-15).
         let from_seq = self.periods.first().map_or(i64::MAX, |first| first.period.from_seq);
         let struck = self.periods.iter().flat_map(|reported| &reported.figures.struck);
         let struck = struck.filter(|settled| **settled >= from_seq).count();
@@ -250,20 +251,20 @@ impl<'a> Sum<'a> {
         RoundCounts { settled, ..counts }
     }
 
-    /// W without the jackpot, which is the players' (0.4-9).
+    /// W minus the jackpot, which belongs to the players (0.4-9).
     pub fn win_less_jackpot(&self, win: Minor) -> Result<Minor, AppError> {
         let jackpot = self.total(|period| period.jackpot.minor)?;
         win.checked_sub(jackpot).ok_or_else(|| AppError::internal("a difference"))
     }
 
-    /// W without promo: what was found of it, or what the books say where nobody has counted.
+    /// W minus promo: as counted, or according to the books where nothing is counted.
     pub fn win_less_promo(&self, win: Minor) -> Result<Minor, AppError> {
         let recorded = self.together.sold.get(&Tender::Promo).copied().unwrap_or_default();
         let promo = self.together.found.map_or(recorded, |found| found.promo);
         win.checked_sub(promo).ok_or_else(|| AppError::internal("a difference"))
     }
 
-    /// Every kind of bet, in the order in which they first occur: its handle, and what it won.
+    /// Returns the sum of the bets of each kind and what they won, in order of first occurrence.
     pub fn play(&self) -> Result<Vec<(String, Minor, Minor)>, AppError> {
         let mut play: Vec<(String, Minor, Minor)> = Vec::new();
         for total in self.periods.iter().flat_map(|reported| &reported.figures.play) {
@@ -279,8 +280,8 @@ impl<'a> Sum<'a> {
         Ok(play)
     }
 
-    /// W and what explains it; none while a period is open. Where something does not, it is said: a
-    /// report never refuses (0.4-1).
+    /// Returns W and what explains it; `None` while a period is open. A part that nothing explains
+    /// is shown, because a report never fails for that reason (0.4-1).
     pub fn outcome(&self) -> Result<Option<Outcome>, AppError> {
         let day = self.table_day();
         let Some(win) = fits(day.win())? else { return Ok(None) };
@@ -308,7 +309,7 @@ impl<'a> Sum<'a> {
         }))
     }
 
-    /// W ÷ D; none while a period is open, or where nothing was dropped.
+    /// W ÷ D in percent; `None` if nothing was dropped.
     pub fn hold_percent(&self, win: Minor) -> Result<Option<Decimal>, AppError> {
         Ok(hold_percent(win, fits(self.boxes.counted.total())?))
     }

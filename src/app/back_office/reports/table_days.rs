@@ -1,4 +1,4 @@
-//! What tables' days came to. Of days that are closed it is read once: they never change.
+//! The results of tables' days. Those of closed days are read only once, because they never change.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -18,14 +18,14 @@ use crate::{
 /// How many days are read at a time.
 const DAYS: usize = 31;
 
-/// A gaming day's tables whose trays are counted.
+/// The results of a gaming day's tables, without tables that have a tray still to be counted.
 pub(super) type OfDay = Arc<[TableDaySums]>;
 
 pub(super) fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {
     one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
 }
 
-/// A table's day; none while a period of it is open.
+/// The results of a table's day; `None` while a period of that day is open.
 fn day_figures(
     table_id: TableId,
     periods: &[(i64, PeriodFigures)],
@@ -55,11 +55,11 @@ fn day_figures(
     Ok(win.map(|win| TableDaySums { table_id, drop, win, handle, won, play }))
 }
 
-/// What the tables' days came to from a gaming day to another, oldest first. What is remembered is
-/// filled by reading, and so holds nothing but what is committed.
+/// Returns the results of tables' days between two gaming days, oldest first. Only reads fill the
+/// cache, so it contains only committed data.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails or a row is corrupt.
 pub(super) fn days_between(
     connection: &mut Db,
     memory: &HouseMemory,
@@ -96,8 +96,8 @@ fn date(day: &str) -> Result<NaiveDate, StoreError> {
     day.parse().map_err(StoreError::corrupt)
 }
 
-/// A table's day: its periods, each with which time the table is tracked in it, none if one of them
-/// is open; and what its boxes held beyond the books.
+/// A table's day: its periods, each with the number of its tracking, or `None` if one of them is
+/// open; and how much more its boxes held than the books said.
 #[derive(Default)]
 struct Read {
     periods: Option<Vec<(i64, PeriodFigures)>>,
@@ -117,7 +117,7 @@ fn read(
         let figures: Option<PeriodFigures> = figures.transpose().map_err(StoreError::corrupt)?;
         let new = Read { periods: Some(Vec::new()), ..Read::default() };
         let table = tables.entry((gaming_day, table_id)).or_insert(new);
-        // A day is left out while a period of it is open.
+        // A day with an open period is left out.
         table.periods = table.periods.take().zip(figures).map(|(mut day, figures)| {
             day.push((tracking, figures));
             day

@@ -1,4 +1,4 @@
-//! A table's report on paper.
+//! The printout of a table's report.
 
 use std::fmt::Display;
 
@@ -39,7 +39,7 @@ impl DropFigures {
             ("Vouchers", books.map(|books| books.voucher), counted.map(|found| found.voucher)),
             ("Promo", books.map(|books| books.promo), counted.map(|found| found.promo)),
             ("Chips (rake)", books.map(|books| books.rake), counted.map(|found| found.chips)),
-            // What is found of them is among the chips.
+            // They are chips, so a count includes them in the chips.
             ("Time charges", books.map(|books| books.time), None),
             ("Jackpot", books.map(|books| books.jackpot), None),
         ];
@@ -185,7 +185,7 @@ impl PriorPeriod {
     }
 }
 
-/// Numbers in a row.
+/// A list of numbers.
 fn listed(numbers: &[impl Display]) -> Cell {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     Cell::text(if numbers.is_empty() { "–".to_owned() } else { numbers.join(", ") })
@@ -227,7 +227,7 @@ impl TableReport {
         .collect()
     }
 
-    /// What the tray went through while the table was not tracked.
+    /// The changes to the tray while the table was not tracked.
     fn untracked(&self) -> Sheet {
         let rows = self.while_untracked.iter().map(|one| {
             [
@@ -265,7 +265,7 @@ impl TableReport {
         Sheet::new("Slip numbers", ["", ""], rows)
     }
 
-    /// The entries behind each figure, if they were asked for.
+    /// The entries behind each figure, if they were requested.
     fn entries(&self) -> Option<Sheet> {
         let trace = self.trace.as_ref()?;
         let rows = trace.iter().map(|(figure, entries)| {
@@ -280,7 +280,7 @@ impl Report for TableReport {
         if self.kind == "period" { "period" } else { "table-day" }
     }
 
-    /// A line a period.
+    /// One line for each period.
     fn sheet(&self) -> Sheet {
         ReportLine::sheet("", &self.periods)
     }

@@ -1,5 +1,5 @@
-//! What exact odds say of bets: what they were worth to the house, and how far what they brought is
-//! from that.
+//! What exact odds say about bets: their value to the house, and how far what they brought is from
+//! it.
 
 use std::collections::BTreeMap;
 
@@ -23,28 +23,28 @@ use crate::{
     store::{Db, tables::Table},
 };
 
-/// To how many places an edge is reckoned with.
+/// The number of decimal places of an edge in calculations.
 const EDGE_PLACES: u32 = 20;
 
-/// What was bet at tables, each kind once under the same rules.
+/// The bets at each table: the total of each kind under each version of the house rules.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Plays(BTreeMap<TableId, Vec<PlayTotal>>);
 
 impl Plays {
-    /// Adds what was bet at a table.
+    /// Adds bets made at a table.
     ///
     /// # Errors
-    /// Returns an error if a sum does not fit.
+    /// Returns an error if a sum overflows.
     pub fn add(&mut self, table: TableId, more: &[PlayTotal]) -> Result<(), AppError> {
         let of_table = self.0.entry(table).or_default();
         let mut more = more.iter();
         more.try_for_each(|total| add_play(of_table, total)).map_err(AppError::internal)
     }
 
-    /// What was bet in periods.
+    /// Returns the bets made in periods.
     ///
     /// # Errors
-    /// Returns an error if a sum does not fit.
+    /// Returns an error if a sum overflows.
     pub fn of_periods(periods: &[Reported]) -> Result<Self, AppError> {
         let mut plays = Self::default();
         for Reported { period, figures, .. } in periods {
@@ -59,7 +59,7 @@ impl Plays {
         })
     }
 
-    /// The house rules that they were made under, where the house banks the game.
+    /// The house rules of the bets, if the house banks the game.
     pub fn rules(
         &self,
         connection: &mut Db,
@@ -68,8 +68,8 @@ impl Plays {
         BankedRules::of_versions(connection, tables, self.each().map(|(version, _)| version))
     }
 
-    /// The theoretical win: what the bets were worth to the house. None where nothing was bet, or
-    /// the odds of a bet are not known.
+    /// The theoretical win: the value of the bets to the house. `None` if there are no bets, or the
+    /// odds of a bet are unknown.
     pub fn theory(&self, currency: Currency, odds: &KnownOdds) -> Option<Total> {
         let edges = self
             .each()
@@ -82,8 +82,8 @@ impl Plays {
         Some(currency.total(Minor::try_from(theory.mantissa()).ok()?))
     }
 
-    /// How many standard deviations what the bets brought is from their theoretical win, to four
-    /// places. None where it is not known of a bet how far it scatters.
+    /// The difference between what the bets brought and their theoretical win, in standard
+    /// deviations, to four decimal places. `None` if the variance of a bet is unknown.
     pub fn deviations(&self, odds: &KnownOdds) -> Option<String> {
         let departure = self.each().try_fold(Departure::NONE, |sum, (version, total)| {
             let squares = total.squares?;
@@ -100,15 +100,15 @@ impl Plays {
     }
 }
 
-/// The house rules that bets were made under, where the house banks the game.
+/// The house rules under which bets were made, if the house banks the game.
 pub(super) type RulesOfPlays = BTreeMap<RulesVersion, BankedRules>;
 
-/// What the house is to expect of a bet of one unit.
+/// What the house can expect from a bet of one unit.
 #[derive(Debug, Clone)]
 struct BetOdds {
     bet: &'static str,
     edge: Decimal,
-    /// None where nobody asks how far it scatters.
+    /// `None` if the variance was not requested.
     expected: Option<Expectation>,
 }
 
@@ -132,7 +132,7 @@ impl BetOdds {
     }
 }
 
-/// The odds of bets, as far as they are counted.
+/// The odds of bets that have been computed.
 #[derive(Debug, Default)]
 pub(super) struct KnownOdds(BTreeMap<RulesVersion, Vec<BetOdds>>);
 
@@ -142,7 +142,7 @@ impl KnownOdds {
     }
 }
 
-/// What is asked of the odds: how far bets scatter takes longer to work out, once.
+/// The figures that are requested. The variance takes longer to compute, but only once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     Edges,
@@ -150,8 +150,8 @@ pub(super) enum Wanted {
 }
 
 impl App {
-    /// The odds under these rules, against players who set their cards as the house does. Those
-    /// that have not been counted are left out: a report does not wait for them.
+    /// Returns the odds under these rules, against players who set their cards as the house does.
+    /// Odds that have not been computed are left out, so that a report does not wait for them.
     pub(super) async fn known_odds(&self, rules: &RulesOfPlays, wanted: Wanted) -> KnownOdds {
         let mut counted: Vec<(BankedRules, Vec<BetOdds>)> = Vec::new();
         let mut known = KnownOdds::default();
@@ -176,7 +176,7 @@ impl App {
         odds.unwrap_or_default()
     }
 
-    /// A table's report with its theoretical win.
+    /// Adds the theoretical win to a table's report.
     pub(super) async fn with_theory(
         &self,
         (mut report, plays, rules): (TableReport, Plays, RulesOfPlays),

@@ -1,4 +1,4 @@
-//! What lies between two stretches of tracking a table (`back_office.md`, 0.4-2).
+//! The changes to a tray while its table was not tracked (`back_office.md`, 0.4-2).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,39 +10,42 @@ use crate::{
     store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
 };
 
-/// What a tray went through while its table was not tracked. It is in no win.
+/// The changes to a tray between two periods while its table was not tracked. They are not part of
+/// any win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WhileUntracked {
-    /// The slip of the last count before.
+    /// The slip of the last count before the gap.
     #[schema(example = "I-2026-000002")]
     pub closer_slip: String,
-    /// What it counted.
+    /// The total of that count.
     pub closer: Total,
-    /// The slip of the next count.
+    /// The slip of the first count after the gap.
     #[schema(example = "I-2026-000003")]
     pub opener_slip: String,
-    /// What it counted.
+    /// The total of that count.
     pub opener: Total,
-    /// What the entries between them brought the tray.
+    /// What the entries between the two counts brought to the tray.
     pub recorded_play: Total,
-    /// What the next count found beyond all of that, or with a minus missing.
+    /// How much more the second count found than the first count and the recorded play explain;
+    /// negative if it found less.
     pub gap: Total,
-    /// The entries between the two counts: none where the first comes after the last.
+    /// The first entry between the two counts; `to_seq` is the last. If there are none, `from_seq`
+    /// is greater than `to_seq`.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     #[schema(minimum = 1)]
     pub to_seq: i64,
-    /// The gap, in the currency's smallest unit.
+    /// The gap in the currency's smallest unit.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) gap_minor: Minor,
 }
 
-/// What lies between a period and the one before it at its table, if the table was not tracked in
-/// between.
+/// Returns the changes to the tray before a period, if the table was not tracked between the
+/// previous period and this one.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
+/// Returns an error if the database fails or a row is corrupt.
 pub(super) fn before(
     connection: &mut Db,
     table: &Table,
@@ -79,7 +82,7 @@ pub(super) fn before(
     }))
 }
 
-/// What an opener's entry posted to the tray: what was there beyond the books.
+/// What an opener's entry posted to the tray: the difference from the books.
 fn posted_to_tray(connection: &mut Db, table: &Table, seq: i64) -> Result<Minor, AppError> {
     let before = store::row::count(seq)?.saturating_sub(1);
     let entry = store::log::gists(connection, &table_stream(table.id), before, 1)?.pop();

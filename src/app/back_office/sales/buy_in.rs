@@ -1,4 +1,4 @@
-//! Cash that a player buys in with: the tray changes it, by a sale of its own right after the
+//! Cash that a player buys in with. It is exchanged at the tray in a separate sale, right after the
 //! round's entry (`back_office.md`, R3 and P9).
 
 use super::{super::loading::Loading, SellingChips, find};
@@ -12,12 +12,10 @@ use crate::{
     store::{self, Db, StoreError, log::table_stream, tables::Table},
 };
 
-/// What the log says of the sale: `pays_for` is the number of the entry by which the player bought
-/// in.
+/// The fact of the sale. `pays_for` is the number of the entry with which the player bought in.
 ///
 /// # Errors
-/// `wrong_state` where the table sells no chips; `period_not_open`; `breaks_rule` with everything
-/// that is wrong.
+/// `wrong_state` if the table sells no chips; `period_not_open`; `breaks_rule` with every problem.
 pub(in crate::app) fn sold_for(
     connection: &mut Db,
     table: &Table,
@@ -43,10 +41,11 @@ pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<b
     Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
 }
 
-/// The sale that pays for what this entry of the table's stream bought, while it stands.
+/// Returns the sale that paid for what this entry of the table's stream bought, unless it was
+/// voided.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// Returns an error if the database fails or an entry is corrupt.
 pub(in crate::app) fn standing_sale(
     connection: &mut Db,
     table: &Table,
@@ -66,8 +65,8 @@ pub(in crate::app) fn standing_sale(
     }
 }
 
-/// Refuses to take back what cash paid for while the books have the cash: only the floor strikes a
-/// sale, and does so first.
+/// Refuses to take back what was bought with cash while the cash is in the books. The floor must
+/// void the sale first.
 ///
 /// # Errors
 /// `sale_stands`.

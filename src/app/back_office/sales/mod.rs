@@ -1,5 +1,5 @@
-//! Chips sold from a table's tray (`back_office.md`, 2.5). What is done with them is decided by
-//! [`acts::sales`](crate::acts::sales).
+//! Chips sold from a table's tray (`back_office.md`, 2.5). [`acts::sales`](crate::acts::sales)
+//! decides what each command does.
 
 mod buy_in;
 
@@ -42,38 +42,38 @@ use crate::{
 pub struct SaleBody {
     pub id: SaleId,
     pub table_id: TableId,
-    /// The period in which it was.
+    /// The period of the sale.
     pub period_id: PeriodId,
     /// That period's gaming day.
     pub gaming_day: NaiveDate,
     pub state: SaleState,
-    /// Null if the buyer was standing.
+    /// The buyer's seat; null if the buyer was not seated.
     #[schema(required, minimum = 1)]
     pub seat: Option<i64>,
     pub amount: Money,
     pub currency: Currency,
     pub tender: Tender,
-    /// Whether what was paid went into the drop box, and not into the tray.
+    /// Whether the payment went into the drop box instead of the tray.
     pub into_box: bool,
-    /// Null where nobody described them.
+    /// A description of the buyer; null if none was given.
     #[schema(required)]
     pub description: Option<String>,
     pub at: DateTime<Utc>,
     #[schema(value_type = Actor)]
     pub by: String,
-    /// That it was struck; null while it stands.
+    /// The step in which the sale was voided; null if it was not.
     #[schema(required)]
     pub void: Option<StepDone>,
-    /// What `If-Match` is held against.
+    /// The version to send in `If-Match`.
     #[schema(minimum = 1)]
     pub version: i64,
 }
 
-/// That a sale is to be struck.
+/// A request to void a sale.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VoidingSale {
-    /// Why, in 1 to 500 characters.
+    /// The reason, in 1 to 500 characters.
     #[schema(example = "Entered twice")]
     pub reason: String,
 }
@@ -141,8 +141,8 @@ impl App {
     /// Sells chips from a table's tray.
     ///
     /// # Errors
-    /// `not_found`, `not_your_table`, `period_not_open`, `wrong_state`; `breaks_rule` with
-    /// everything that is wrong.
+    /// `not_found`, `not_your_table`, `period_not_open`, `wrong_state`; `breaks_rule` with every
+    /// problem.
     pub async fn sell_chips(
         &self,
         caller: &Caller,
@@ -155,10 +155,10 @@ impl App {
         self.submit(caller, writing, Submitted::of(sale), None).await
     }
 
-    /// Strikes a sale of chips, once whoever must has signed it.
+    /// Voids a sale of chips. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `wrong_state` once its period has been counted.
+    /// `not_found`, `stale_version`, `wrong_state` if its period has already been counted.
     pub async fn void_sale(
         &self,
         caller: &Caller,
@@ -174,7 +174,7 @@ impl App {
         self.submit(caller, writing, Submitted::new(void, expected), None).await
     }
 
-    /// A table's sales of chips, newest first.
+    /// Lists a table's sales of chips, newest first.
     ///
     /// # Errors
     /// `not_found`.

@@ -1,4 +1,4 @@
-//! Fills and credits as the API shows and takes them.
+//! Fills and credits in requests and responses of the API.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -28,59 +28,60 @@ use crate::{
 pub struct SlipBody {
     pub id: SlipId,
     pub table_id: TableId,
-    /// What the table is called.
+    /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table_name: String,
     pub kind: SlipKind,
     pub state: SlipState,
-    /// The period in which it was asked for; once it is issued, in which it was issued.
+    /// The period in which the slip was requested; once it is issued, the period in which it was
+    /// issued.
     pub period_id: PeriodId,
     /// That period's gaming day.
     pub gaming_day: NaiveDate,
-    /// Null before it is issued.
+    /// Null until the slip is issued.
     #[schema(required)]
     pub number: Option<SlipNumber>,
-    /// The number of a slip that was made on paper before; null for most.
+    /// The number of the earlier slip on paper; null if there was none.
     #[schema(required, example = "M-000123")]
     pub manual_number: Option<String>,
     /// The chips that it moves.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
-    /// What they come to.
+    /// The total of the chips.
     pub total: Money,
     pub currency: Currency,
-    /// That it was asked for, by whom and when.
+    /// The step in which the slip was requested.
     #[schema(required)]
     pub requested: Option<StepDone>,
-    /// That it was taken back before it was issued.
+    /// The step in which the request was withdrawn before the slip was issued; null if it was not.
     #[schema(required)]
     pub withdrawn: Option<StepDone>,
-    /// That it was issued.
+    /// The step in which the slip was issued; null until then.
     #[schema(required)]
     pub issued: Option<StepDone>,
-    /// That a credit's chips left the tray.
+    /// The step in which a credit's chips left the tray; null until then, and for a fill.
     #[schema(required)]
     pub taken: Option<StepDone>,
-    /// That the chips arrived.
+    /// The step in which the chips arrived; null until then.
     #[schema(required)]
     pub done: Option<StepDone>,
-    /// That it was struck.
+    /// The step in which the slip was voided; null if it was not.
     #[schema(required)]
     pub void: Option<StepDone>,
-    /// What those are called who have signed a step: their badges and names.
+    /// The badges and names of everyone who has signed a step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<PersonBody>,
-    /// How often it was printed.
+    /// How often the slip has been printed.
     #[schema(minimum = 0)]
     pub prints: i64,
-    /// What may come next: none of it once it is done, void or withdrawn.
+    /// The steps that can come next; empty if the slip is done, void or withdrawn.
     pub open_steps: Vec<SlipStep>,
-    /// What `If-Match` is held against.
+    /// The version to send in `If-Match`.
     #[schema(minimum = 1)]
     pub version: i64,
 }
 
-/// Who signed the steps of a slip.
+/// The people who signed the steps of a slip.
 fn signers(steps: &Steps) -> impl Iterator<Item = UserId> {
     let Steps { requested, withdrawn, issued, taken, done, void } = steps;
     let done = [requested, withdrawn, issued, taken, done, void].into_iter().flatten();
@@ -88,10 +89,10 @@ fn signers(steps: &Steps) -> impl Iterator<Item = UserId> {
 }
 
 impl SlipBody {
-    /// Slips as they stand.
+    /// Returns slips in their current state.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or a row makes no sense.
+    /// Returns an error if the database fails or a row is corrupt.
     pub(super) fn all(connection: &mut Db, rows: Vec<Row>) -> Result<Vec<Self>, AppError> {
         let tables = store::tables::by_id(connection, rows.iter().map(|row| row.table_id))?;
         let mut mentioned = Mentioned::default();
@@ -106,10 +107,10 @@ impl SlipBody {
         Ok(read.into_iter().map(|(slip, table)| Self::of(slip, table, &names)).collect())
     }
 
-    /// A slip as it stands.
+    /// Returns a slip in its current state.
     ///
     /// # Errors
-    /// As [`Self::all`].
+    /// Same as [`Self::all`].
     pub(super) fn new(connection: &mut Db, row: Row) -> Result<Self, AppError> {
         let body = Self::all(connection, vec![row])?.pop();
         body.ok_or_else(|| AppError::internal("a slip that is not shown"))
@@ -144,10 +145,10 @@ impl SlipBody {
         }
     }
 
-    /// The answer to what was done with a slip.
+    /// The answer to a step of a slip.
     ///
     /// # Errors
-    /// As [`Self::new`].
+    /// Same as [`Self::new`].
     pub(super) fn answer(connection: &mut Db, id: SlipId, status: u16) -> Result<Answer, AppError> {
         let row = find(connection, id)?;
         let body = Self::new(connection, row)?;

@@ -1,5 +1,5 @@
-//! Fills and credits (`back_office.md`, 2.3 to 2.5 and 4.3). What is done with them is decided by
-//! [`acts::slips`](crate::acts::slips).
+//! Fills and credits (`back_office.md`, 2.3 to 2.5 and 4.3). [`acts::slips`](crate::acts::slips)
+//! decides what each command does.
 
 mod body;
 mod print;
@@ -86,11 +86,12 @@ impl Load for Withdraw {
 }
 
 impl App {
-    /// Asks for a fill or a credit at a table, once whoever must has signed it.
+    /// Requests a fill or a credit at a table. If signatures are missing, returns an approval that
+    /// waits for them.
     ///
     /// # Errors
     /// `not_found`, `not_your_table`, `period_not_open`, `wrong_state`, `number_taken`;
-    /// `breaks_rule` with everything that is wrong.
+    /// `breaks_rule` with every problem.
     pub async fn ask_for_slip(
         &self,
         caller: &Caller,
@@ -103,11 +104,11 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Does a step of a slip, once whoever must has signed it.
+    /// Takes a step of a slip. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
     /// `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `period_not_open`;
-    /// `breaks_rule` with everything that is wrong.
+    /// `breaks_rule` with every problem.
     pub async fn act_on_slip(
         &self,
         caller: &Caller,

@@ -1,5 +1,5 @@
-//! Printing a slip. The first copy is the original; every further one says that it is none. Each is
-//! logged.
+//! Prints slips. The first copy is the original; every later copy says that it is not the original.
+//! Every copy is logged.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -25,46 +25,46 @@ use crate::{
     store::{Db, StoreError, log::table_stream, slips::Slip},
 };
 
-/// That a slip is to be printed.
+/// A request to print a slip.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PrintingSlip {}
 
-/// A slip as it is printed.
+/// A printed slip.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SlipPrint {
-    /// 1 for the original, 2, 3 … for those after it.
+    /// 1 for the original, 2, 3 … for later copies.
     pub copy: i64,
-    /// What the house is called.
+    /// The house's name.
     pub house: String,
-    /// The shift in which it was issued; left out by copies of old.
+    /// The shift in which the slip was issued; missing in older copies.
     #[serde(default)]
     pub shift: Option<String>,
     pub slip: SlipBody,
     /// When it was printed.
     pub printed_at: DateTime<Utc>,
-    /// The zone of every time on it; left out by copies of old.
+    /// The time zone of every time on the slip; missing in older copies.
     #[serde(default)]
     pub zone: TimeZone,
-    /// Who printed it: `Carl (C-501)`.
+    /// The person who printed it: `Carl (C-501)`.
     pub printed_by: String,
-    /// Everybody who signed, in the order in which they did.
+    /// All signatures, in order.
     pub signatures: Vec<PrintedSignature>,
 }
 
-/// A signature on a slip, as it is printed.
+/// A signature as printed on a slip.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PrintedSignature {
-    /// What was signed: `issued`.
+    /// The step that was signed: `issued`.
     pub step: String,
-    /// What they signed as.
+    /// The capacity in which the person signed.
     pub capacity: String,
-    /// Who: `Gus (G-601)`.
+    /// The person who signed: `Gus (G-601)`.
     pub name: String,
     pub at: DateTime<Utc>,
 }
 
-/// Everybody who signed a slip.
+/// The signatures on a slip.
 fn signatures(connection: &mut Db, slip: &Slip) -> Result<Vec<PrintedSignature>, AppError> {
     let Steps { requested, issued, taken, done, void, withdrawn: _ } = steps_of(slip)?;
     let last = if slip.kind == SlipKind::Fill { "received" } else { "accepted" };
@@ -95,10 +95,10 @@ fn signatures(connection: &mut Db, slip: &Slip) -> Result<Vec<PrintedSignature>,
 }
 
 impl App {
-    /// Prints a slip: the answer's body is a [`SlipPrint`] as JSON.
+    /// Prints a slip. The answer's body is a [`SlipPrint`] as JSON.
     ///
     /// # Errors
-    /// `not_found`; `wrong_state` before it is issued.
+    /// `not_found`; `wrong_state` if the slip has not been issued.
     pub async fn print_slip(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! Reading fills and credits. Whoever deals at a table reads that table's.
+//! Reads fills and credits. Dealers can read the slips of the table at which they deal.
 
 use super::{SlipBody, find};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Refuses dealers what is not their table's.
+/// Refuses to show dealers the slips of other tables.
 fn check_reader(
     connection: &mut Db,
     by: &Caller,
@@ -36,7 +36,7 @@ fn check_reader(
 }
 
 impl App {
-    /// Slips, newest first.
+    /// Lists slips, newest first.
     ///
     /// # Errors
     /// `not_dealer_of_record`.
@@ -56,7 +56,7 @@ impl App {
         .await
     }
 
-    /// One slip.
+    /// Returns one slip.
     ///
     /// # Errors
     /// `not_found`, `not_dealer_of_record`.
