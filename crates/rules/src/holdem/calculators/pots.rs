@@ -68,10 +68,10 @@ pub struct Uncalled {
 /// Computes the main pot and side pots from these contributions (rules/holdem.md, 10).
 ///
 /// ```
-/// use houseway_rules::holdem::calculators::{SeatContribution, PotsRequest, pots};
+/// use houseway_rules::holdem::{Seat, calculators::{SeatContribution, PotsRequest, pots}};
 ///
 /// let contributions = [(1, "100"), (2, "40"), (3, "60")].map(|(seat, amount)| {
-///     SeatContribution { seat, amount: amount.to_owned(), folded: false }
+///     SeatContribution { seat: Seat::new(seat), amount: amount.to_owned(), folded: false }
 /// });
 /// let pots = pots(&PotsRequest { contributions: contributions.to_vec() }).unwrap();
 /// let amounts: Vec<String> = pots.pots.iter().map(|pot| pot.amount.to_string()).collect();

@@ -65,13 +65,10 @@ fn lies_behind(round: &Round, seat: Seat) -> Chips {
 
 fn other_side(round: &Round, seat: Seat, account: &str, gate: &mut Gate) -> Option<Account> {
     let account: Option<Account> = account.parse().ok();
-    let fits = account.filter(|account| match account {
-        Account::Cage | Account::Bank => true,
-        Account::Seat(other) => {
-            let other = Seat::new(*other);
-            other != seat && round.players.contains_key(&other)
-        }
-        _ => false,
+    let fits = account.filter(|account| {
+        let mut others = round.players.keys().filter(|other| **other != seat);
+        matches!(account, Account::Cage | Account::Bank)
+            || others.any(|other| other.account() == *account)
     });
     if fits.is_none() {
         let detail = "it goes against cage, bank or another player's seat, as in seat:4";

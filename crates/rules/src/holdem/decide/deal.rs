@@ -21,8 +21,8 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
     if let Some(again) = &next.again {
         return dealt(&next, the_same(round, &again.deal));
     }
-    let order = order(positions, &next.seats());
     let bets = Forced::of(&next, positions);
+    let seats = next.seats();
     let deal = Deal {
         positions,
         limit: match bets.kill {
@@ -40,7 +40,7 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
         kill: bets.kill.map(|kill| kill.seat),
         begins_after: bets.begins_after(),
         acts_last: bets.acts_last(),
-        players: order.into_iter().map(|seat| bets.posted(seat)).collect(),
+        players: positions.button.clockwise(&seats).map(|seat| bets.posted(seat)).collect(),
     };
     dealt(&next, deal)
 }
@@ -65,11 +65,6 @@ fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
             Violation::not_now(&codes::TOO_FEW_PLAYERS, None, detail)
         }
     })
-}
-
-/// The order of the deal, starting left of the button; heads-up, this is the big blind.
-fn order(positions: Positions, seats: &[Seat]) -> Vec<Seat> {
-    positions.button.clockwise(seats).collect()
 }
 
 /// The event of a deal, including its effect on the next hand.
@@ -150,7 +145,7 @@ pub(super) fn bomb_pot(
         kill: None,
         begins_after: None,
         acts_last: None,
-        players: order(positions, &next.rotation.ring).into_iter().map(antes).collect(),
+        players: positions.button.clockwise(&next.rotation.ring).map(antes).collect(),
     };
     dealt(&next, deal)
 }

@@ -86,13 +86,8 @@ impl GameEvent for Event {
         match self {
             Self::Left { seat, amount, departure: Some(departure), .. } => {
                 let Departure { transfer, to_table: to, player } = departure.clone();
-                Some(TransferStep::Sent {
-                    transfer,
-                    to,
-                    seat: seat.number(),
-                    amount: *amount,
-                    player,
-                })
+                let (seat, amount) = (seat.number(), *amount);
+                Some(TransferStep::Sent { transfer, to, seat, amount, player })
             }
             Self::Arrived { seat, arrival, .. } => {
                 Some(TransferStep::Arrived { transfer: arrival.transfer, seat: seat.number() })
