@@ -281,7 +281,8 @@ pub struct Waits {
 pub struct BeforeDeal {
     /// The seats that will be dealt in.
     #[schema(
-        value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 6, 8])
+        value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10,
+        example = json!([2, 4, 6, 8])
     )]
     pub dealt_in: Vec<Seat>,
     /// The seats dealt in that serve a penalty: they post what is due, and their hands are dead.
