@@ -157,7 +157,8 @@ impl Prompt {
 
     /// The same prompt with the seat it is about filled in.
     #[must_use]
-    pub fn at(mut self, seat: u8) -> Self {
+    pub fn at(mut self, seat: impl Into<u8>) -> Self {
+        let seat = seat.into();
         self.seat = Some(seat);
         self.with("seat", seat)
     }

@@ -12,7 +12,7 @@ pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -
 }
 
 /// A noun, whose plural ends in s, and its numbers: `seat 3`, `seats 2, 3, 5`.
-pub fn numbered(noun: &str, numbers: impl IntoIterator<Item = u8>) -> String {
+pub fn numbered(noun: &str, numbers: impl IntoIterator<Item = impl Display>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
     let ending = if numbers.len() == 1 { "" } else { "s" };
     format!("{noun}{ending} {}", numbers.join(", "))

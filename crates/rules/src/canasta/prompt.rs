@@ -66,9 +66,7 @@ fn between_deals(table: &Table) -> Prompt {
     }
     match table.partner_draw() {
         None => Prompt::new(&DEAL_ELEVEN, &["deal"]),
-        Some(Drawn::Ranked([first, ..])) => {
-            Prompt::new(&CHOOSE_SEAT, &["choose_seat"]).at(first.number())
-        }
+        Some(Drawn::Ranked([first, ..])) => Prompt::new(&CHOOSE_SEAT, &["choose_seat"]).at(first),
         Some(Drawn::Draw(players)) if players.len() == Seat::ALL.len() => {
             Prompt::new(&DRAW_PARTNERS, &["draw_for_partners"])
         }
@@ -88,7 +86,7 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Prompt {
         }
         Step::Turn(progress) => match table.turn(rules) {
             Some(turn) => in_the_turn(&turn),
-            None => Prompt::new(&DRAW_OR_TAKE, &[]).at(progress.seat.number()),
+            None => Prompt::new(&DRAW_OR_TAKE, &[]).at(progress.seat),
         },
     }
 }

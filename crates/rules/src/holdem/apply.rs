@@ -5,14 +5,14 @@ mod rulings;
 
 use super::{
     command::PaidFrom,
-    engine::{Action, Clock, Coin, Deal, HandInPlay, Positions, Step, Tabled},
+    engine::{Action, Clock, Coin, Deal, HandInPlay, Positions, Seat, Step, Tabled},
     event::memory::{
         AfterDeal, Away, BeforeDeal, Carried, ColouredUp, Declared, Kills, Post, PostAt, Reference,
         Straddle,
     },
     event::penalty::Penalty,
     event::{Act, Arrival, EnteredCards, Event, SeatedAt},
-    seat::{Seat, Seated},
+    seated::{Seated, SeatedPlayer},
     settle::{SeatAmount, Settlement},
     state::{Round, Stage, State},
 };
@@ -92,7 +92,7 @@ impl Round {
         };
         let coin = Coin::of(*currency);
         let seat = |at: &SeatedAt| {
-            Some((at.seat, Seat { stack: coin.chips(at.stack).ok()?, seated: at.seated }))
+            Some((at.seat, SeatedPlayer { stack: coin.chips(at.stack).ok()?, seated: at.seated }))
         };
         Some(Self {
             currency: *currency,
@@ -232,7 +232,7 @@ impl Round {
     }
 
     /// Records that a player serves a penalty in the hand just dealt.
-    fn miss_hand(&mut self, seat: u8, plays: bool) -> Option<()> {
+    fn miss_hand(&mut self, seat: Seat, plays: bool) -> Option<()> {
         self.memory.miss(seat);
         let play = self.play.as_mut()?;
         let place = play.place(seat)?;
@@ -295,13 +295,13 @@ impl Round {
         match event {
             Event::BoughtIn { seat, amount, player, seated, back } => {
                 let stack = coin.chips(*amount).ok()?;
-                self.sit_down(*seat, Seat { stack, seated: *seated }, player.as_ref());
+                self.sit_down(*seat, SeatedPlayer { stack, seated: *seated }, player.as_ref());
                 self.came_back(*seat, back.as_deref());
             }
             Event::Arrived { seat, arrival, .. } => {
                 let Arrival { amount, player, seated, back, .. } = &**arrival;
                 let stack = coin.chips(*amount).ok()?;
-                self.sit_down(*seat, Seat { stack, seated: *seated }, player.as_ref());
+                self.sit_down(*seat, SeatedPlayer { stack, seated: *seated }, player.as_ref());
                 self.came_back(*seat, back.as_deref());
             }
             Event::ColouredUp { chip, was, paid } => {
@@ -331,7 +331,7 @@ impl Round {
             }
             Event::SeatChanged { seat, to, seated, .. } => {
                 let stack = self.players.remove(seat)?.stack;
-                self.players.insert(*to, Seat { stack, seated: *seated });
+                self.players.insert(*to, SeatedPlayer { stack, seated: *seated });
                 self.newcomers.insert(*to);
                 self.withdraw(*seat);
                 self.memory.move_penalties(*seat, *to);
@@ -369,7 +369,7 @@ impl Round {
         Some(())
     }
 
-    fn sit_down(&mut self, seat: u8, player: Seat, reference: Option<&String>) {
+    fn sit_down(&mut self, seat: Seat, player: SeatedPlayer, reference: Option<&String>) {
         self.players.insert(seat, player);
         self.newcomers.insert(seat);
         if let Some(player) = reference.cloned() {
@@ -377,7 +377,7 @@ impl Round {
         }
     }
 
-    fn came_back(&mut self, seat: u8, back: Option<&Away>) {
+    fn came_back(&mut self, seat: Seat, back: Option<&Away>) {
         if let Some(back) = back {
             self.memory.come_back(back, seat);
             self.memory.away.retain(|away| away != back);
@@ -391,7 +391,7 @@ impl Round {
     }
 
     /// Withdraws what was declared at a seat.
-    fn withdraw(&mut self, seat: u8) {
+    fn withdraw(&mut self, seat: Seat) {
         self.posts.remove(&seat);
         self.buyer = self.buyer.filter(|buyer| *buyer != seat);
     }
@@ -486,7 +486,7 @@ impl Round {
     /// Takes over the table as the previous round now leaves it, for players who are still here.
     fn take_over(&mut self, table: &Carried) {
         let newcomers = &self.newcomers;
-        let stays = |seat: &u8| !newcomers.contains(seat);
+        let stays = |seat: &Seat| !newcomers.contains(seat);
         for standing in table.seats.iter().filter(|standing| stays(&standing.seat)) {
             if let Some(player) = self.players.get_mut(&standing.seat) {
                 let sitting_out = player.seated.sitting_out;
@@ -498,7 +498,8 @@ impl Round {
         self.memory.bought = table.memory.bought;
         self.memory.again.clone_from(&table.memory.again);
         self.memory.recount(&table.memory);
-        let playing = |seat: &u8| stays(seat) && self.players.get(seat).is_some_and(Seat::plays);
+        let playing =
+            |seat: &Seat| stays(seat) && self.players.get(seat).is_some_and(SeatedPlayer::plays);
         let posts = table.declared.posts.iter().filter(|post| playing(&post.seat));
         self.posts = posts.map(|post| (post.seat, post.post)).collect();
         self.buyer = table.declared.buyer.filter(playing);
@@ -508,7 +509,7 @@ impl Round {
     /// A player who sits out or waits owes the blinds that passed the seat (rules/holdem.md, 3).
     fn owe_blinds_missed(&mut self, now: Positions) {
         let Some(last) = self.positions else { return };
-        let away = |player: &Seat| player.seated.sitting_out || player.seated.owes();
+        let away = |player: &SeatedPlayer| player.seated.sitting_out || player.seated.owes();
         for (seat, player) in self.players.iter_mut().filter(|(_, player)| away(player)) {
             player.seated.owes_big_blind |= now.passed(last, *seat, |at| at.big_blind);
             player.seated.owes_small_blind |= now.passed(last, *seat, |at| at.small_blind);

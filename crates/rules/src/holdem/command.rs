@@ -16,7 +16,7 @@ pub use opening::Opening;
 pub use seen::{ExposedBy, Stub};
 use seen::{first_board, is_first};
 
-use super::engine::{DeclaredAction, Irregularity, Prior, Said, Street};
+use super::engine::{DeclaredAction, Irregularity, Prior, Said, Seat, Street};
 use crate::ChipsInTransit;
 use houseway_base::{
     cards::TypedCard,
@@ -34,8 +34,8 @@ pub enum Command {
     /// A player sits down with chips from the cage. Open while seating, at an empty seat.
     BuyIn {
         /// Where the player sits down.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The amount bought.
         #[schema(value_type = Money, example = "200.00")]
         amount: String,
@@ -63,8 +63,8 @@ pub enum Command {
     /// A seated player buys more chips. Open while seating.
     TopUp {
         /// The seat that buys.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The amount added to the stack.
         #[schema(value_type = Money, example = "50.00")]
         amount: String,
@@ -81,8 +81,8 @@ pub enum Command {
     /// A player leaves with all chips, for the cage or for another table. Open while seating.
     Leave {
         /// The seat that leaves.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The table to which the player takes the chips. They are in transit until they arrive
         /// there, or come back here. The response names the `transfer`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,8 +99,8 @@ pub enum Command {
     /// while seating, at an empty seat.
     Arrive {
         /// Where the player sits down.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The transfer, as named in the response to the other table's `leave`.
         transfer: TransferId,
         /// Whether the house made the player move: no minimum buy-in, and dealt in without a post.
@@ -116,11 +116,11 @@ pub enum Command {
     /// A player moves to another seat, with the stack and any blinds owed. Open while seating.
     ChangeSeat {
         /// Where the player sits.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The seat that the player moves to; it must be empty.
-        #[schema(minimum = 1, maximum = 10)]
-        to: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        to: Seat,
     },
     /// Takes the smallest chip of a cash game out of play from this hand on. The odd chips of each
     /// stack are paid out at the cage. Open while seating.
@@ -140,14 +140,16 @@ pub enum Command {
         #[schema(value_type = Money, example = "100.00")]
         chip: String,
         /// The seats that won a chip: as many as the odd chips are worth in new chips, rounded up.
-        #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5]))]
-        won: Vec<u8>,
+        #[schema(
+            value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5])
+        )]
+        won: Vec<Seat>,
     },
     /// The floor corrects a stack: while seating; in a hand, chips behind until substantial action.
     AdjustStack {
         /// The seat whose stack is corrected.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount added; negative to take chips away.
         #[schema(value_type = Money, example = "-20.00")]
         amount: String,
@@ -165,8 +167,8 @@ pub enum Command {
         amount: String,
         /// The seat that should have put them in; left out if unknown (account `found`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 1, maximum = 10)]
-        seat: Option<u8>,
+        #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+        seat: Option<Seat>,
         /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
@@ -174,8 +176,8 @@ pub enum Command {
     /// The floor sets who kills the next hand. Open while seating, in fixed-limit with kills.
     SetKill {
         /// The seat that kills.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
@@ -188,42 +190,42 @@ pub enum Command {
     /// A player sits out, and owes the blinds that pass the seat. Open while seating.
     SitOut {
         /// The seat that sits out.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// A player who was sitting out plays again. Open while seating.
     SitIn {
         /// The seat that plays again.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// Places the button for the next hand. Open while seating.
     PlaceButton {
         /// The seat that gets the button.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// A newcomer, or a player who owes blinds, posts to be dealt in without waiting for the big
     /// blind: a live big blind, plus a dead small blind if owed. Open while seating, except on the
     /// button, between it and the big blind, or with only two players in the rotation.
     Post {
         /// The seat that posts.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// A player who waits between the button and the small blind posts both blinds, and no other
     /// player posts. That player has the button in the next hand. Open while seating.
     BuyButton {
         /// The seat that buys the button.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// A player doubles the big blind, or the last straddle, before the cards are dealt. Open while
     /// seating. Enter straddles last: any other change at the table cancels them.
     Straddle {
         /// The seat that straddles.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// Closes the seating: posts forced bets and deals. Open while seating, with at least two
     /// players.
@@ -244,8 +246,8 @@ pub enum Command {
     /// is due, and the hand is dead. Open while seating, and from the deal to the award.
     Penalty {
         /// The seat that is penalized.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The kind of penalty. In a cash game, players are warned or removed.
         kind: SeatPenalty,
         /// How many hands, or rounds, are missed, 1 to 100. A round is as many hands as there are
@@ -267,14 +269,14 @@ pub enum Command {
     /// Folds the hand. Open while betting, to the seat whose turn it is.
     Fold {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// Checks. Open while betting, if there is nothing to call.
     Check {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// The blinds take their bets back, and the hand is over. Open before the flop, if of three or
     /// more players only the blinds are left, neither has acted, and the pot holds nothing else.
@@ -282,14 +284,14 @@ pub enum Command {
     /// Matches the bet, or puts in the rest of the stack. Open while betting.
     Call {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// Makes the first bet of a street. Open while betting.
     Bet {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The player's total for the street.
         #[schema(value_type = Money, example = "20.00")]
         to: String,
@@ -297,8 +299,8 @@ pub enum Command {
     /// Raises the bet. Open while betting.
     Raise {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The player's total for the street.
         #[schema(value_type = Money, example = "60.00")]
         to: String,
@@ -306,15 +308,15 @@ pub enum Command {
     /// Puts in the whole stack, as a bet, a raise or a call. Open while betting.
     AllIn {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// Lets a bet or raise stand that was below the minimum and was noticed too late. Open only to
     /// the floor, while betting, for the seat whose turn it is.
     BetStands {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The player's total for the street.
         #[schema(value_type = Money, example = "35.00")]
         to: String,
@@ -326,15 +328,15 @@ pub enum Command {
     /// once the floor accepts. Open while betting.
     Clock {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// The clock has run out before the seat acted. If it faces a bet, its hand is dead; otherwise
     /// it checks. Open while betting, if the clock is running.
     ClockExpired {
         /// The seat on the clock.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// Takes the last entry back; can be repeated. Open from the first entry to the award. The
     /// floor can also take back an accepted ruling, as long as nothing has been entered after it;
@@ -403,15 +405,17 @@ pub enum Command {
         #[schema(minimum = 2, maximum = 4, example = 2)]
         boards: u8,
         /// The seats that agree: every player still in the hand.
-        #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5]))]
-        agreed: Vec<u8>,
+        #[schema(
+            value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5])
+        )]
+        agreed: Vec<Seat>,
     },
     /// Enters a player's cards from a card reader or a stream. Cards shown later must match them.
     /// Open from the deal to the award.
     HoleCards {
         /// The seat whose cards they are.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// Both cards.
         #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]
@@ -421,8 +425,8 @@ pub enum Command {
     /// showdown, and as soon as an all-in ends the betting.
     Show {
         /// The seat whose cards they are.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// Both cards.
         #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]
@@ -432,26 +436,26 @@ pub enum Command {
     /// last claim to a pot, or the house requires every hand of an all-in to be shown.
     Muck {
         /// The seat that mucks.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// A player asks to see a hand. Open at the showdown: to a player who called on the river and
     /// still has a hand, for the hand of the player who bet there; for any other hand, the floor
     /// must accept.
     AskToSee {
         /// The seat that asks.
-        #[schema(minimum = 1, maximum = 10, example = 5)]
-        by: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
+        by: Seat,
         /// The seat whose hand is asked for.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// The floor gives a hand back: after a fold, until the next entry; after a muck, until the
     /// award. In a correction, it brings back a mucked hand.
     RetrieveHand {
         /// The seat that gets its hand back.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The cards, if they were seen. A mucked hand with its cards is tabled.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<TypedCard>>, min_items = 2, max_items = 2,
@@ -499,8 +503,8 @@ pub enum Command {
         what: Irregularity,
         /// The player concerned, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: Option<u8>,
+        #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 3)]
+        seat: Option<Seat>,
         /// The chips put forward, as a total for the street; for an oversized chip, its value; for
         /// a string bet, the first motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]

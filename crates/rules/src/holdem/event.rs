@@ -22,8 +22,8 @@ use penalty::Penalty;
 
 use super::{
     command::PaidFrom,
-    engine::{Deal, GivenUp, Positions, Street},
-    seat::Seated,
+    engine::{Deal, GivenUp, Positions, Seat, Street},
+    seated::Seated,
     settle::{SeatAmount, Settlement},
 };
 use crate::Ruling;
@@ -106,8 +106,8 @@ pub enum Event {
     /// A player sat down.
     BoughtIn {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount bought.
         amount: Money,
         /// The house's name for the player.
@@ -124,16 +124,16 @@ pub enum Event {
     /// A player bought more chips.
     ToppedUp {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount added.
         amount: Money,
     },
     /// A player left.
     Left {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The chips that the player took along.
         amount: Money,
         /// The state to which the player returns within the house's time limit.
@@ -146,8 +146,8 @@ pub enum Event {
     /// A player arrived from another table with the chips that left there, or returned with them.
     Arrived {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The chips and the player.
         arrival: Box<Arrival>,
         /// Whether this follows from a ruling. If so, it is taken back with the ruling, not alone.
@@ -179,11 +179,11 @@ pub enum Event {
     /// A player moved to another seat, with the stack and any blinds owed.
     SeatChanged {
         /// The old seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The new seat.
-        #[schema(minimum = 1, maximum = 10)]
-        to: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        to: Seat,
         /// The stack that moved.
         amount: Money,
         /// Whether the player has to wait there, and for how many hands.
@@ -192,8 +192,8 @@ pub enum Event {
     /// The floor corrected a stack.
     StackAdjusted {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount added; negative if chips were taken.
         amount: Money,
         /// The account on the other side.
@@ -207,8 +207,8 @@ pub enum Event {
     /// The floor set who kills the next hand.
     KillSet {
         /// The seat that kills.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
@@ -221,32 +221,32 @@ pub enum Event {
         #[schema(max_items = 10)]
         from: Vec<SeatAmount>,
         /// The seats that could not pay.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        short: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        short: Vec<Seat>,
     },
     /// A player sits out the coming hands.
     SatOut {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// A player who was sitting out plays again.
     SatIn {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The button was placed for the next hand.
     ButtonPlaced {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// A player declared a post in order to be dealt in.
     PostDeclared {
         /// The seat that posts.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The live part, which counts as a bet.
         live: Money,
         /// The dead part, which goes to the pot and is not a bet.
@@ -255,8 +255,8 @@ pub enum Event {
     /// A player who is waiting bought the button: that player posts, and no one else does.
     ButtonBought {
         /// The seat that buys the button.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The live part, which counts as a bet.
         live: Money,
         /// The dead part, which goes to the pot and is not a bet.
@@ -265,8 +265,8 @@ pub enum Event {
     /// A player declared a straddle.
     Straddled {
         /// The seat that straddles.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount of the straddle.
         amount: Money,
         /// Whether it replaces the straddle before it.
@@ -285,8 +285,8 @@ pub enum Event {
     /// pot.
     HandMissed {
         /// The seat that serves the penalty.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// How many hands are still to be missed after this one.
         #[schema(maximum = 65_535)]
         left: u16,
@@ -304,8 +304,8 @@ pub enum Event {
     /// A player acted.
     Acted {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The action.
         act: Act,
         /// The chips added.
@@ -321,8 +321,8 @@ pub enum Event {
     /// The floor let a bet or raise below the minimum stand.
     BetStood {
         /// The seat that made the bet.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The chips added.
         added: Money,
         /// The player's total for the street.
@@ -334,8 +334,8 @@ pub enum Event {
     /// The clock was started for the player to act.
     ClockStarted {
         /// The seat on the clock.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// How long the clock runs, in seconds.
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
@@ -343,14 +343,14 @@ pub enum Event {
     /// The clock ran out. The next event is the consequence.
     ClockExpired {
         /// The seat on the clock.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The last action was taken back.
     Undone {
         /// The seat that had acted.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The action.
         act: Act,
         /// The player's total for the street after the action.
@@ -405,14 +405,14 @@ pub enum Event {
         #[schema(minimum = 2, maximum = 4)]
         boards: u8,
         /// The seats that agreed: every player still in the hand.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        agreed: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        agreed: Vec<Seat>,
     },
     /// A card reader or a stream entered a player's cards.
     HoleCards {
         /// The seat whose cards they are.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// Both cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
@@ -424,8 +424,8 @@ pub enum Event {
     /// A player tabled both cards.
     Shown {
         /// The seat whose cards they are.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// Both cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
@@ -437,23 +437,23 @@ pub enum Event {
     /// A player gave up the hand without showing it.
     Mucked {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// A player asked to see a hand, which must now be tabled.
     AskedToSee {
         /// The seat that asked.
-        #[schema(minimum = 1, maximum = 10)]
-        by: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        by: Seat,
         /// The seat whose hand was asked for.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The floor gave a hand back.
     HandRetrieved {
         /// The seat that got its hand back.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// How it had been given up.
         from: GivenUp,
         /// Its cards, if they were seen.
@@ -470,8 +470,8 @@ pub enum Event {
         amount: Money,
         /// The seat they came from; omitted if unknown (account `found`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 1, maximum = 10)]
-        seat: Option<u8>,
+        #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+        seat: Option<Seat>,
         /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
@@ -584,8 +584,8 @@ pub enum Event {
 #[schema(as = HoldemSeatedAt)]
 pub struct SeatedAt {
     /// The seat, counted from 1.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// The player's chips.
     pub stack: Money,
     /// Whether the player plays, and which blinds the player owes.

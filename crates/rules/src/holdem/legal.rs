@@ -8,12 +8,12 @@ pub use open_command::{ComesBack, Legal};
 use super::{
     engine::{
         Bound, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity, Limit,
-        MOST_BOMB_BOARDS, Player, Positions, RaiseTo, Street,
+        MOST_BOMB_BOARDS, Player, Positions, RaiseTo, Seat, Street,
     },
     event::Event,
     event::penalty::{MOST_MISSED, MOST_PENALTIES},
     house_rules::{Burns, HouseRules, KillSize, Kind},
-    seat::Seat,
+    seated::SeatedPlayer,
     settle::may_chop,
     state::straddles::OpenStraddle,
     state::{Phase, Round},
@@ -128,9 +128,9 @@ fn concern(event: &Event) -> Concern {
 
 /// Which seats can be penalized, and how.
 fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
-    let seats: Vec<u8> = round.players.keys().copied().collect();
+    let seats: Vec<Seat> = round.players.keys().copied().collect();
     let standing = || round.memory.standing().map(|open| open.seat);
-    let open = |seats: Vec<u8>, kinds: Vec<SeatPenalty>| {
+    let open = |seats: Vec<Seat>, kinds: Vec<SeatPenalty>| {
         let needs_floor = !kinds.contains(&SeatPenalty::Warning);
         Legal::Penalty { seats, kinds, needs_floor, most_hands: MOST_MISSED }
     };
@@ -140,18 +140,19 @@ fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
         legal.push(open(seats.clone(), warning.to_vec()));
         legal.push(open(seats.clone(), more.to_vec()));
     }
-    let lifted: Vec<u8> = seats.into_iter().filter(|own| standing().any(|s| s == *own)).collect();
+    let lifted: Vec<Seat> = seats.into_iter().filter(|own| standing().any(|s| s == *own)).collect();
     legal.extend(some_seats(lifted).map(|seats| open(seats, vec![SeatPenalty::Lifted])));
     legal
 }
 
 fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let chip_unit = rules.chip_unit;
-    let seats = |with: &dyn Fn(&Seat) -> bool| -> Vec<u8> {
+    let seats = |with: &dyn Fn(&SeatedPlayer) -> bool| -> Vec<Seat> {
         round.players.iter().filter(|(_, player)| with(player)).map(|(seat, _)| *seat).collect()
     };
-    let room = |player: &Seat| rules.max_buy_in.is_none_or(|max| round.money(player.stack) < max);
-    let empty = (1..=round.seats).filter(|seat| !round.players.contains_key(seat)).collect();
+    let room =
+        |player: &SeatedPlayer| rules.max_buy_in.is_none_or(|max| round.money(player.stack) < max);
+    let empty = Seat::all(round.seats).filter(|seat| !round.players.contains_key(seat)).collect();
     let next = round.next_hand(rules);
     let returns = round.away_within(rules, None).map(|away| ComesBack {
         seat: away.seat,
@@ -159,7 +160,7 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
         took: away.amount,
         left_at: away.at,
     });
-    let empty: Vec<u8> = empty;
+    let empty: Vec<Seat> = empty;
     let mut legal = vec![
         Legal::BuyIn {
             seats: empty.clone(),
@@ -221,7 +222,7 @@ fn larger_chips(rules: &HouseRules, round: &Round) -> Vec<Legal> {
 }
 
 /// The seats; none if the list is empty.
-fn some_seats(seats: Vec<u8>) -> Option<Vec<u8>> {
+fn some_seats(seats: Vec<Seat>) -> Option<Vec<Seat>> {
     (!seats.is_empty()).then_some(seats)
 }
 

@@ -62,7 +62,7 @@ mod house_rules;
 mod legal;
 pub mod phh;
 pub mod prompt;
-mod seat;
+mod seated;
 mod settle;
 mod state;
 mod summary;
@@ -73,7 +73,7 @@ pub use command::{
 };
 pub use engine::{
     AllInShow, Becomes, BestFive, ButtonRule, Category, Clock, Coin, Deal, DealtIn, DeclaredAction,
-    Exposed, GivenUp, Irregularity, OddChip, Positions, Prior, Said, Sizes, Street,
+    Exposed, GivenUp, Irregularity, OddChip, Positions, Prior, Said, Seat, Sizes, Street,
 };
 pub use event::memory::{
     AfterDeal, Again, Away, Carried, ColouredUp, Declared, Kills, Leg, Memory, Post, PostAt,
@@ -91,7 +91,7 @@ pub use house_rules::{
 };
 pub use legal::{ComesBack, Legal};
 pub use phh::export;
-pub use seat::Seated;
+pub use seated::Seated;
 pub use settle::{
     BoardPart, MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement,
     ShownHand,

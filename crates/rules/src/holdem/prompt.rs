@@ -5,10 +5,11 @@ pub mod seating;
 pub mod showdown;
 
 use super::{
+    engine::Seat,
     house_rules::HouseRules,
     state::{Phase, State},
 };
-use crate::{GamePhase, GameState, Prompt};
+use crate::{GamePhase, GameState, Prompt, prompt::PromptValue};
 
 /// What the dealer does next; none until the round is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
@@ -26,5 +27,17 @@ pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
         (Phase::Ruling, _) => round.waiting.as_ref().map(betting::ruling),
         (Phase::Seating, _) => Some(seating::prompt(&round.next_hand(rules))),
         _ => None,
+    }
+}
+
+impl From<Seat> for PromptValue {
+    fn from(seat: Seat) -> Self {
+        seat.number().into()
+    }
+}
+
+impl From<Vec<Seat>> for PromptValue {
+    fn from(seats: Vec<Seat>) -> Self {
+        Self::Seats(seats.into_iter().map(Seat::number).collect())
     }
 }

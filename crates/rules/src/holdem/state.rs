@@ -15,10 +15,10 @@ use utoipa::ToSchema;
 
 use super::{
     command::PaidFrom,
-    engine::{Chips, Coin, HandInPlay, Irregularity, Kind, Positions},
+    engine::{Chips, Coin, HandInPlay, Irregularity, Kind, Positions, Seat},
     event::memory::{BeforeDeal, Memory, Post, Straddle},
     event::{Effect, Event, FloorDecision, Report, Stakes},
-    seat::Seat,
+    seated::SeatedPlayer,
     settle::{SeatAmount, Settlement},
 };
 use crate::{
@@ -47,17 +47,17 @@ pub struct Round {
     pub(super) stakes: Stakes,
     pub(super) stage: Stage,
     /// The players by seat, with their stacks before the hand.
-    pub(super) players: BTreeMap<u8, Seat>,
+    pub(super) players: BTreeMap<Seat, SeatedPlayer>,
     /// The seats whose players sat down since the round was opened.
-    pub(super) newcomers: BTreeSet<u8>,
+    pub(super) newcomers: BTreeSet<Seat>,
     /// Button and blinds of the last hand dealt.
     pub(super) positions: Option<Positions>,
     /// Whether button and blinds move on for the next hand.
     pub(super) advance: bool,
     /// The seat where the button was placed for this hand.
-    pub(super) placed_button: Option<u8>,
+    pub(super) placed_button: Option<Seat>,
     /// The posts of players who want to be dealt in.
-    pub(super) posts: BTreeMap<u8, Post>,
+    pub(super) posts: BTreeMap<Seat, Post>,
     /// The straddles, in order.
     pub(super) straddles: Vec<Straddle>,
     pub(super) play: Option<HandInPlay>,
@@ -77,7 +77,7 @@ pub struct Round {
     pub(super) before_misdeal: Option<Box<Self>>,
     /// The seat that buys the button for this hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) buyer: Option<u8>,
+    pub(super) buyer: Option<Seat>,
     #[serde(default, skip_serializing_if = "Memory::is_empty")]
     pub(super) memory: Memory,
     /// The table before the deal, as long as the deal might not count.
@@ -152,8 +152,8 @@ pub struct RulingMade {
     pub what: Irregularity,
     /// The player concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Option<Seat>,
     /// The house's ruling, in words.
     pub ruling: Ruling,
     /// What the floor decided instead, if it overruled.
@@ -236,32 +236,32 @@ impl GameState for State {
     fn movements(&self, event: &Event) -> Vec<Movement> {
         match event {
             Event::BoughtIn { seat, amount, .. } => {
-                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "buy_in")]
+                vec![Movement::new(Account::Cage, seat.account(), *amount, "buy_in")]
             }
             Event::ToppedUp { seat, amount } => {
-                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "top_up")]
+                vec![Movement::new(Account::Cage, seat.account(), *amount, "top_up")]
             }
             Event::Left { seat, amount, departure: None, .. } => {
-                vec![Movement::new(Account::Seat(*seat), Account::Cage, *amount, "cash_out")]
+                vec![Movement::new(seat.account(), Account::Cage, *amount, "cash_out")]
             }
             Event::Left { seat, amount, departure: Some(_), .. } => {
-                vec![Movement::new(Account::Seat(*seat), Account::Transit, *amount, "departure")]
+                vec![Movement::new(seat.account(), Account::Transit, *amount, "departure")]
             }
             Event::Arrived { seat, arrival, .. } => {
-                let (from, to) = (Account::Transit, Account::Seat(*seat));
+                let (from, to) = (Account::Transit, seat.account());
                 vec![Movement::new(from, to, arrival.amount, "arrival")]
             }
             Event::ColouredUp { paid, .. } => paid
                 .iter()
                 .map(|part| {
-                    let (from, to) = (Account::Seat(part.seat), Account::Cage);
+                    let (from, to) = (part.seat.account(), Account::Cage);
                     Movement::new(from, to, part.amount, "colour_up")
                 })
                 .collect(),
             Event::ChipsRaced { seats, .. } => seats
                 .iter()
                 .flat_map(|raced| {
-                    let (seat, cage) = (Account::Seat(raced.seat), Account::Cage);
+                    let (seat, cage) = (raced.seat.account(), Account::Cage);
                     [
                         Movement::new(seat, cage, raced.gives, "chip_race"),
                         Movement::new(cage, seat, raced.gets, "chip_race"),
@@ -269,18 +269,17 @@ impl GameState for State {
                 })
                 .collect(),
             Event::SeatChanged { seat, to, amount, .. } => {
-                let (from, to) = (Account::Seat(*seat), Account::Seat(*to));
+                let (from, to) = (seat.account(), to.account());
                 vec![Movement::new(from, to, *amount, "seat_change")]
             }
             Event::StackAdjusted { seat, amount, account, .. } => {
-                let gain = Movement::new(*account, Account::Seat(*seat), *amount, ADJUSTMENT);
-                let loss =
-                    Movement::new(Account::Seat(*seat), *account, amount.negated(), ADJUSTMENT);
+                let gain = Movement::new(*account, seat.account(), *amount, ADJUSTMENT);
+                let loss = Movement::new(seat.account(), *account, amount.negated(), ADJUSTMENT);
                 vec![if amount.is_positive() { gain } else { loss }]
             }
             Event::TimeCollected { paid, from, .. } => {
-                let payer = |seat: u8| match paid {
-                    PaidFrom::Stack => Account::Seat(seat),
+                let payer = |seat: Seat| match paid {
+                    PaidFrom::Stack => seat.account(),
                     PaidFrom::Cash => Account::Cage,
                 };
                 let pays = |part: &SeatAmount| {
@@ -293,16 +292,17 @@ impl GameState for State {
                 [settlement_before.reversal(), settlement_after.movements()].concat()
             }
             Event::MoneyCorrected { moves, .. } => {
-                let seat = Account::Seat;
                 let moves = moves.iter().filter(|moved| moved.amount.is_positive());
                 moves
-                    .map(|m| Movement::new(seat(m.from), seat(m.to), m.amount, "money_corrected"))
+                    .map(|m| {
+                        Movement::new(m.from.account(), m.to.account(), m.amount, "money_corrected")
+                    })
                     .collect()
             }
             // Found chips are booked as bought at the cage, because no other source is known.
             Event::RulingAccepted { effect: Effect::ChipsFound { seat, amount, .. }, .. }
             | Event::Overruled { then: Some(Effect::ChipsFound { seat, amount, .. }), .. } => {
-                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "chips_found")]
+                vec![Movement::new(Account::Cage, seat.account(), *amount, "chips_found")]
             }
             Event::RulingUndone { .. } => self.found_by_ruling(),
             Event::Undone { .. } | Event::TakenBack { .. } => self.last_entry_reversed(),
@@ -355,7 +355,7 @@ impl State {
         let since = round.play.iter().flat_map(|play| &play.found).skip(before);
         since
             .map(|found| {
-                let (seat, amount) = (Account::Seat(found.seat), round.money(found.chips));
+                let (seat, amount) = (found.seat.account(), round.money(found.chips));
                 Movement::new(seat, Account::Cage, amount, "chips_found")
             })
             .collect()
@@ -415,7 +415,7 @@ impl Round {
 
     /// The seats whose hands the floor can give back (`at_the_table.md`, C16): the last to fold,
     /// those that mucked, and those killed by a ruling.
-    pub(super) fn retrievable(&self, play: &HandInPlay) -> Vec<u8> {
+    pub(super) fn retrievable(&self, play: &HandInPlay) -> Vec<Seat> {
         // A hand that is dead because of a penalty was not killed by a ruling.
         let by_ruling = |step: usize| self.rulings.iter().any(|ruling| ruling.after == step);
         let killed = play.killed().into_iter().filter(|(step, _)| by_ruling(*step));
@@ -424,8 +424,13 @@ impl Round {
         seats
     }
 
+    /// Whether the table has this seat.
+    pub(super) fn has_seat(&self, seat: Seat) -> bool {
+        (1..=self.seats).contains(&seat.number())
+    }
+
     /// The chips of a seat.
-    pub(super) fn stack_of(&self, seat: u8) -> Money {
+    pub(super) fn stack_of(&self, seat: Seat) -> Money {
         self.players.get(&seat).map_or(Money::ZERO, |player| self.money(player.stack))
     }
 

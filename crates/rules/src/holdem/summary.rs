@@ -3,7 +3,7 @@
 mod rulings;
 
 use super::{
-    engine::{Deal, GivenUp, Positions, Street},
+    engine::{Deal, GivenUp, Positions, Seat, Street},
     event::penalty::Penalty,
     event::{Act, EnteredCards, Event, MoneyMoved, Raced},
     settle::{SeatAmount, Settlement},
@@ -277,7 +277,7 @@ impl Words {
         format!("Dealt to {seats}: {}.", said.join(", "))
     }
 
-    fn action(self, seat: u8, act: Act, added: Money, to: Money, all_in: bool) -> String {
+    fn action(self, seat: Seat, act: Act, added: Money, to: Money, all_in: bool) -> String {
         let (added, to) = (self.amount(added), self.amount(to));
         let did = match act {
             Act::Fold => "folds".to_owned(),
@@ -312,7 +312,7 @@ impl Words {
 
     /// What a correction changes, seat by seat.
     fn changes(self, before: &Settlement, after: &Settlement) -> String {
-        let was = |seat: u8| before.seats.iter().find(|result| result.seat == seat);
+        let was = |seat: Seat| before.seats.iter().find(|result| result.seat == seat);
         let changed = after.seats.iter().filter_map(|now| {
             let was = was(now.seat).map_or(now.before, |was| was.after);
             let (was, is) = (self.amount(was), self.amount(now.after));

@@ -14,13 +14,13 @@ use utoipa::ToSchema;
 use super::{
     engine::{
         Action, BestFive, Bound, Chips, Clock, DeclaredAction, Done, Exposed, Facing, Found,
-        HandInPlay, Places, Positions, Pot, Pots, RaiseTo, Street, Strength, Tabled,
+        HandInPlay, Places, Positions, Pot, Pots, RaiseTo, Seat, Street, Strength, Tabled,
     },
     event::memory::{Post, PostAt, Straddle},
     event::penalty::Penalty,
     event::{Act, Stakes},
     house_rules::HouseRules,
-    seat::Seat,
+    seated::SeatedPlayer,
     settle::{Returned, ShownHand, pot_name},
     state::kills::Kill,
     state::next_hand::NextHand,
@@ -91,11 +91,11 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_act: Option<Turn>,
     /// The order in which hands are shown, once the betting is over.
-    #[schema(minimum = 1, maximum = 10, max_items = 10)]
-    pub show_order: Vec<u8>,
+    #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+    pub show_order: Vec<Seat>,
     /// The seats whose cards are needed to settle, in the order of showing.
-    #[schema(minimum = 1, maximum = 10, max_items = 10)]
-    pub cards_needed: Vec<u8>,
+    #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+    pub cards_needed: Vec<Seat>,
     /// The players at the table, by seat.
     #[schema(max_items = 10)]
     pub seats: Vec<SeatView>,
@@ -117,8 +117,8 @@ pub struct View {
 #[schema(as = HoldemFoundChips)]
 pub struct FoundView {
     /// The seat with the chips.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The amount.
     pub amount: Money,
     /// Whether they were added to the all-in; if not, they do not play.
@@ -132,8 +132,8 @@ pub struct FoundView {
 #[schema(as = HoldemActionView)]
 pub struct ActionView {
     /// The seat.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The action.
     pub act: Act,
     /// The chips added.
@@ -178,12 +178,14 @@ pub struct PotView {
     /// The amount in it.
     pub amount: Money,
     /// The seats that can win it, in the order of the deal.
-    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([1, 2]))]
-    pub eligible: Vec<u8>,
+    #[schema(
+        value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([1, 2])
+    )]
+    pub eligible: Vec<Seat>,
     /// The seats that would win it, or a part of it on one of several boards, with the hands shown
     /// so far; empty before a board is complete.
-    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2]))]
-    pub leaders: Vec<u8>,
+    #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2]))]
+    pub leaders: Vec<Seat>,
 }
 
 /// The turn of a player.
@@ -191,8 +193,8 @@ pub struct PotView {
 #[schema(as = HoldemTurn)]
 pub struct Turn {
     /// The seat whose turn it is.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The amount that a call adds.
     pub call: Money,
     /// The lowest total that a bet or raise can make; null if it is closed.
@@ -231,8 +233,8 @@ pub enum Standing {
 #[schema(as = HoldemSeatView)]
 pub struct SeatView {
     /// The seat, counted from 1.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The chips behind.
     pub stack: Money,
     /// The player's status in the hand.
@@ -278,12 +280,15 @@ pub struct Waits {
 #[schema(as = HoldemBeforeDeal)]
 pub struct BeforeDeal {
     /// The seats that will be dealt in.
-    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 6, 8]))]
-    pub dealt_in: Vec<u8>,
+    #[schema(
+        value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10,
+        example = json!([2, 4, 6, 8])
+    )]
+    pub dealt_in: Vec<Seat>,
     /// The seats dealt in that serve a penalty: they post what is due, and their hands are dead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([4]))]
-    pub misses: Vec<u8>,
+    #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([4]))]
+    pub misses: Vec<Seat>,
     /// Whether the button has to be drawn before a hand can be dealt.
     pub draw_button: bool,
     /// Whether a misdealt hand is dealt again, to the same places and for the same stakes.
@@ -296,8 +301,8 @@ pub struct BeforeDeal {
     pub straddles: Vec<Straddle>,
     /// The seat that buys the button.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub buys_button: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub buys_button: Option<Seat>,
     /// The kill: the seat, the amount posted, and the bet sizes of the hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kill: Option<Kill>,
@@ -425,7 +430,7 @@ fn pots(round: &Round, play: &HandInPlay) -> Vec<PotView> {
 }
 
 /// The seats with the best of the hands shown so far.
-fn leaders(play: &HandInPlay, eligible: Places) -> Vec<u8> {
+fn leaders(play: &HandInPlay, eligible: Places) -> Vec<Seat> {
     let on = |board: &[Card]| {
         let shown = eligible.iter().filter_map(|place| {
             let seat = play.seat(place);
@@ -434,13 +439,13 @@ fn leaders(play: &HandInPlay, eligible: Places) -> Vec<u8> {
             let best = (all.len() == 7).then(|| BestFive::of(&all)).flatten();
             best.map(|best| (seat, best.strength()))
         });
-        let shown: Vec<(u8, Strength)> = shown.collect();
+        let shown: Vec<(Seat, Strength)> = shown.collect();
         let best = shown.iter().map(|(_, strength)| *strength).max();
         let best = shown.into_iter().filter(|(_, own)| Some(*own) == best);
-        best.map(|(seat, _)| seat).collect::<Vec<u8>>()
+        best.map(|(seat, _)| seat).collect::<Vec<Seat>>()
     };
     let boards = [&play.board].into_iter().chain(&play.more_boards);
-    let leaders: BTreeSet<u8> = boards.flat_map(|board| on(board)).collect();
+    let leaders: BTreeSet<Seat> = boards.flat_map(|board| on(board)).collect();
     let in_order = eligible.iter().map(|place| play.seat(place));
     in_order.filter(|seat| leaders.contains(seat)).collect()
 }
@@ -513,7 +518,7 @@ pub(super) fn bound_to(round: &Round, to_call: bool, bound: Bound) -> BoundTo {
     }
 }
 
-fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
+fn seat_view(next: &NextHand<'_>, seat: Seat, player: SeatedPlayer) -> SeatView {
     let round = next.round;
     let open = round.phase().ending().is_none();
     let play = round.play.as_ref();
@@ -558,7 +563,7 @@ fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
 }
 
 /// Chips bought since a misdeal, which do not play while that hand is dealt again.
-fn aside(round: &Round, seat: u8, player: Seat) -> Chips {
+fn aside(round: &Round, seat: Seat, player: SeatedPlayer) -> Chips {
     let in_play = round.play.as_ref().and_then(|play| Some(play.brought(play.place(seat)?)));
     in_play.map_or(0, |stack| player.stack - stack)
 }

@@ -38,9 +38,9 @@ pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
 fn dealing(rules: &HouseRules, game: &Match) -> Prompt {
     if rules.log_shuffle.is_on() {
         let cutter = game.setup.players.before(game.dealer);
-        return Prompt::new(&CUT_PACK, &["deal"]).at(cutter.number());
+        return Prompt::new(&CUT_PACK, &["deal"]).at(cutter);
     }
-    let dealt = |sentence: &Sentence| Prompt::new(sentence, &["deal"]).at(game.dealer.number());
+    let dealt = |sentence: &Sentence| Prompt::new(sentence, &["deal"]).at(game.dealer);
     match game.alone(rules.gallo) {
         Some(alone) => dealt(&DEAL_GALLO).with("alone", alone.number()),
         None => dealt(&DEAL_THREE),
@@ -49,7 +49,7 @@ fn dealing(rules: &HouseRules, game: &Match) -> Prompt {
 
 fn in_hand(mode: Mode, hand: &Hand) -> Option<Prompt> {
     let at = |sentence: &Sentence, expects: &[&'static str], seat: Seat| {
-        Some(Prompt::new(sentence, expects).at(seat.number()))
+        Some(Prompt::new(sentence, expects).at(seat))
     };
     match hand.awaits(mode) {
         Awaits::Turn { seat } => at(&SEAT_TO_PLAY, &["play_card", "call", "mazo"], seat),
@@ -81,7 +81,7 @@ fn in_hand(mode: Mode, hand: &Hand) -> Option<Prompt> {
 fn answer(mode: Mode, hand: &Hand) -> Option<Prompt> {
     let (call, _) = hand.open_call(mode)?;
     let seat = hand.answerers(mode).into_iter().next()?;
-    let prompt = Prompt::new(&ANSWER_CALL, &["answer", "call"]).at(seat.number());
+    let prompt = Prompt::new(&ANSWER_CALL, &["answer", "call"]).at(seat);
     Some(prompt.with("call", capitalized(call)))
 }
 

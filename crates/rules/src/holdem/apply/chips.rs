@@ -1,7 +1,7 @@
 //! How chips that the floor moves change a round.
 
 use super::super::{
-    engine::{Chips, Step},
+    engine::{Chips, Seat, Step},
     event::{Event, MoneyMoved},
     state::{Round, Stage},
 };
@@ -17,7 +17,7 @@ impl Round {
                 let chips = self.coin().chips(*amount).ok()?;
                 self.shift_behind(*seat, chips)?;
                 if let Account::Seat(other) = account {
-                    self.shift_behind(*other, -chips)?;
+                    self.shift_behind(Seat::new(*other), -chips)?;
                 }
             }
             Event::AddedToPot { amount, seat, .. } => {
@@ -50,7 +50,7 @@ impl Round {
     }
 
     /// Adds chips to a stack or takes them away. During a hand this changes the chips behind.
-    fn shift_behind(&mut self, seat: u8, chips: Chips) -> Option<()> {
+    fn shift_behind(&mut self, seat: Seat, chips: Chips) -> Option<()> {
         self.players.get_mut(&seat)?.stack += chips;
         if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {
             if chips < 0 {

@@ -2,7 +2,7 @@
 
 use super::super::{
     engine::{
-        Action, Binding, Chips, Clock, DeclaredAction, Done, Found, HandInPlay, MayOnly, Step,
+        Action, Binding, Chips, Clock, DeclaredAction, Done, Found, HandInPlay, MayOnly, Seat, Step,
     },
     event::memory::Again,
     event::{Effect, Event, FloorDecision},
@@ -60,7 +60,7 @@ impl Round {
     }
 
     /// Closes the pending ruling and returns the seat it was about.
-    fn ruled(&mut self, instead: Option<FloorDecision>) -> Option<u8> {
+    fn ruled(&mut self, instead: Option<FloorDecision>) -> Option<Seat> {
         let PendingRuling { report, ruling, .. } = self.waiting.take()?;
         let after = self.play.as_ref().map_or(0, |play| play.steps.len());
         let (what, seat) = (report.what, report.seat);
@@ -68,7 +68,7 @@ impl Round {
         seat
     }
 
-    fn carry_out(&mut self, effect: &Effect, of: Option<u8>) -> Option<()> {
+    fn carry_out(&mut self, effect: &Effect, of: Option<Seat>) -> Option<()> {
         let coin = self.coin();
         let chips = |amount: Money| coin.chips(amount).ok();
         // A player can arrive when there is no hand. A separate event seats the player.

@@ -9,7 +9,7 @@ use crate::{
     Gate, Violation,
     holdem::{
         codes,
-        engine::{Chips, Coin, Contribution, MOST_PLAYERS, Place, collect},
+        engine::{Chips, Coin, Contribution, MOST_PLAYERS, Place, Seat, collect},
         settle::PotShare,
     },
 };
@@ -31,8 +31,8 @@ pub struct PotsRequest {
 #[serde(deny_unknown_fields)]
 pub struct SeatContribution {
     /// The seat. Each seat can appear once.
-    #[schema(maximum = 255, example = 1)]
-    pub seat: u8,
+    #[schema(value_type = u8, maximum = 255, example = 1)]
+    pub seat: Seat,
     /// Everything the seat put in during the hand, including forced bets.
     #[schema(value_type = Money, example = "100")]
     pub amount: String,
@@ -59,8 +59,8 @@ pub struct PotsResponse {
 #[schema(as = HoldemUncalled)]
 pub struct Uncalled {
     /// The seat that made the bet.
-    #[schema(maximum = 255, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, maximum = 255, example = 3)]
+    pub seat: Seat,
     /// The amount returned.
     pub amount: Money,
 }
@@ -68,10 +68,10 @@ pub struct Uncalled {
 /// Computes the main pot and side pots from these contributions (rules/holdem.md, 10).
 ///
 /// ```
-/// use houseway_rules::holdem::calculators::{SeatContribution, PotsRequest, pots};
+/// use houseway_rules::holdem::{Seat, calculators::{SeatContribution, PotsRequest, pots}};
 ///
 /// let contributions = [(1, "100"), (2, "40"), (3, "60")].map(|(seat, amount)| {
-///     SeatContribution { seat, amount: amount.to_owned(), folded: false }
+///     SeatContribution { seat: Seat::new(seat), amount: amount.to_owned(), folded: false }
 /// });
 /// let pots = pots(&PotsRequest { contributions: contributions.to_vec() }).unwrap();
 /// let amounts: Vec<String> = pots.pots.iter().map(|pot| pot.amount.to_string()).collect();
@@ -91,7 +91,7 @@ pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let pots = collect(contributions.map(|(place, (amount, folded))| {
         (place, Contribution { amount: chips(*amount), dead: 0, folded: *folded })
     }));
-    let numbers: Vec<u8> = seats.keys().copied().collect();
+    let numbers: Vec<Seat> = seats.keys().copied().collect();
     let seat = |place: Place| numbers.get(place.index()).copied();
     Ok(PotsResponse {
         pots: pots
@@ -112,7 +112,7 @@ pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     })
 }
 
-fn seats(request: &PotsRequest) -> Result<BTreeMap<u8, (Money, bool)>, Violation> {
+fn seats(request: &PotsRequest) -> Result<BTreeMap<Seat, (Money, bool)>, Violation> {
     let mut gate = Gate::default();
     let given = &request.contributions;
     if given.len() > MOST_PLAYERS {

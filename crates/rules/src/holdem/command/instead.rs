@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::engine::DeclaredAction;
+use super::super::engine::{DeclaredAction, Seat};
 use houseway_base::{cards::TypedCard, money::Money};
 
 /// What the floor can decide instead of a ruling. Seat and amount are checked as in any other
@@ -31,14 +31,14 @@ pub enum Instead {
     /// The hand is dead, as if it had been folded.
     DeadHand {
         /// The seat whose hand is dead.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
     },
     /// The seat is limited to these actions when its turn comes.
     MayOnly {
         /// The seat that is bound.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The actions; the player must take one of them.
         #[schema(max_items = 6, example = json!(["call", "fold"]))]
         actions: Vec<DeclaredAction>,
@@ -46,8 +46,8 @@ pub enum Instead {
     /// This much of the street's bet stays in the pot, and the hand is dead.
     Forfeits {
         /// The seat whose hand is dead.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The amount that stays in the pot.
         #[schema(value_type = Money, example = "20.00")]
         amount: String,
@@ -55,8 +55,8 @@ pub enum Instead {
     /// This much of an uncalled bet is returned.
     Returns {
         /// The seat that gets it back.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The amount returned.
         #[schema(value_type = Money, example = "20.00")]
         amount: String,
@@ -73,8 +73,8 @@ pub enum Instead {
     /// The card is known to be in the seat's hand.
     CardKnown {
         /// The seat that holds the card.
-        #[schema(minimum = 1, maximum = 10, example = 3)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
         /// The card.
         #[schema(value_type = TypedCard, example = "Kd")]
         card: String,

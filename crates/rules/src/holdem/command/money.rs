@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::engine::Seat;
+
 use houseway_base::money::Money;
 
 /// A player's share of pots that are split by agreement.
@@ -11,8 +13,8 @@ use houseway_base::money::Money;
 #[serde(deny_unknown_fields)]
 pub struct AgreedShare {
     /// The seat that gets the share.
-    #[schema(minimum = 1, maximum = 10, example = 5)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
+    pub seat: Seat,
     /// The amount.
     #[schema(value_type = Money, example = "76.00")]
     pub amount: String,
@@ -24,11 +26,11 @@ pub struct AgreedShare {
 #[serde(deny_unknown_fields)]
 pub struct MoneyMove {
     /// The seat that gives the chips.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub from: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub from: Seat,
     /// The seat that gets them.
-    #[schema(minimum = 1, maximum = 10, example = 5)]
-    pub to: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
+    pub to: Seat,
     /// The amount.
     #[schema(value_type = Money, example = "20.00")]
     pub amount: String,

@@ -82,7 +82,7 @@ impl GameCommand for Command {
             return None;
         };
         let (in_cash, description) = (*with == Some(BuysWith::Cash), description.as_deref());
-        Some(Purchase { seat: *seat, amount, in_cash, description })
+        Some(Purchase { seat: seat.number(), amount, in_cash, description })
     }
 
     fn put_right(&self) -> Option<Money> {

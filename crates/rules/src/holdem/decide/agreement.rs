@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::super::{
     codes,
     command::AgreedShare,
-    engine::{Chips, HandInPlay, Irregularity},
+    engine::{Chips, HandInPlay, Irregularity, Seat},
     event::{Effect, Event},
     house_rules::{HouseRules, Kind},
     settle::{SeatAmount, Settlement},
@@ -37,11 +37,11 @@ impl Gate {
         &mut self,
         play: &HandInPlay,
         pointer: &str,
-        agreed: impl IntoIterator<Item = u8>,
+        agreed: impl IntoIterator<Item = Seat>,
     ) {
-        let live: BTreeSet<u8> = play.live().map(|(_, seat)| seat).collect();
-        let agreed: Vec<u8> = agreed.into_iter().collect();
-        if agreed.len() != live.len() || agreed.into_iter().collect::<BTreeSet<u8>>() != live {
+        let live: BTreeSet<Seat> = play.live().map(|(_, seat)| seat).collect();
+        let agreed: Vec<Seat> = agreed.into_iter().collect();
+        if agreed.len() != live.len() || agreed.into_iter().collect::<BTreeSet<Seat>>() != live {
             let detail = format!("{} must agree, and nobody else", numbered("seat", live));
             self.problem(&codes::NOT_AGREED, None, pointer, detail);
         }

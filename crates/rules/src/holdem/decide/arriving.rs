@@ -4,10 +4,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::super::{
     codes,
+    engine::Seat,
     event::Event,
     event::memory::Away,
     house_rules::{HouseRules, ReturnWith},
-    seat::{Seat, Seated},
+    seated::{Seated, SeatedPlayer},
     state::Round,
 };
 use crate::{Gate, Problem, Violation};
@@ -22,7 +23,7 @@ const LONGEST_REFERENCE: usize = 40;
 /// A buy-in, as typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedBuyIn<'a> {
-    pub seat: u8,
+    pub seat: Seat,
     pub amount: &'a str,
     pub player: Option<&'a str>,
     pub returning: Option<bool>,
@@ -62,7 +63,7 @@ pub(super) fn buy_in(
 
 /// What a player who sits down owes. A returning player owes what was owed before and, at another
 /// seat, also counts as a newcomer (`at_the_table.md`, 0 A7).
-pub(super) fn sits_down(seat: u8, back: Option<&Away>) -> Seated {
+pub(super) fn sits_down(seat: Seat, back: Option<&Away>) -> Seated {
     match back {
         Some(away) if away.seat == seat => Seated { sitting_out: false, ..away.seated },
         Some(Away { seated, .. }) => Seated {
@@ -124,7 +125,7 @@ fn coming_back(rules: &HouseRules, away: &Away) -> Brings {
 pub(super) fn top_up(
     rules: &HouseRules,
     round: &Round,
-    seat: u8,
+    seat: Seat,
     text: &str,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
@@ -195,7 +196,7 @@ impl Round {
     }
 
     /// The seat of the player with this name.
-    fn seat_of(&self, player: Option<&str>) -> Option<u8> {
+    fn seat_of(&self, player: Option<&str>) -> Option<Seat> {
         let mut sitting = self.memory.references.iter();
         sitting.find(|known| Some(known.player.as_str()) == player).map(|known| known.seat)
     }
@@ -203,8 +204,8 @@ impl Round {
 
 impl Gate {
     /// Records a problem if the seat does not exist or is taken.
-    pub(super) fn empty_seat(&mut self, round: &Round, seat: u8) {
-        if !(1..=round.seats).contains(&seat) {
+    pub(super) fn empty_seat(&mut self, round: &Round, seat: Seat) {
+        if !round.has_seat(seat) {
             let seats = round.seats;
             let detail = format!("there is no seat {seat}: the table has seats 1 to {seats}");
             self.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/seat", detail);
@@ -223,7 +224,7 @@ impl Gate {
     }
 
     /// The player at a seat; a problem if there is none.
-    pub(super) fn seated<'a>(&mut self, round: &'a Round, seat: u8) -> Option<&'a Seat> {
+    pub(super) fn seated<'a>(&mut self, round: &'a Round, seat: Seat) -> Option<&'a SeatedPlayer> {
         let player = round.players.get(&seat);
         if player.is_none() {
             let detail = format!("nobody sits at seat {seat}: buy_in seats a player");

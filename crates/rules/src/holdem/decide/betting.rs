@@ -2,7 +2,7 @@
 
 use super::super::{
     codes,
-    engine::{Action, Bound, Bounds, Chips, Closed, HandInPlay, Illegal, Place, Player},
+    engine::{Action, Bound, Bounds, Chips, Closed, HandInPlay, Illegal, Place, Player, Seat},
     event::{Act, Event},
     state::Round,
 };
@@ -10,7 +10,7 @@ use crate::{Code, Gate, Problem, Violation};
 use houseway_base::money::Money;
 
 /// The bounds for the seat; a problem if it is not its turn.
-pub(super) fn turn(play: &HandInPlay, seat: u8) -> Result<Bounds, Violation> {
+pub(super) fn turn(play: &HandInPlay, seat: Seat) -> Result<Bounds, Violation> {
     let Some(bounds) = play.betting.bounds() else {
         return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "no action is due"));
     };
@@ -73,7 +73,7 @@ fn open_action(
 pub(super) fn ruled(
     round: &Round,
     play: &HandInPlay,
-    seat: u8,
+    seat: Seat,
     action: Action,
     at: &str,
 ) -> Result<Event, Violation> {
@@ -125,7 +125,7 @@ pub(super) fn fold(
     round: &Round,
     play: &HandInPlay,
     chip: Money,
-    seat: u8,
+    seat: Seat,
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     acted(round, play, chip, bounds.place, Action::Fold, "")
@@ -135,7 +135,7 @@ pub(super) fn check(
     round: &Round,
     play: &HandInPlay,
     chip: Money,
-    seat: u8,
+    seat: Seat,
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     if bounds.call > 0 {
@@ -149,7 +149,7 @@ pub(super) fn call(
     round: &Round,
     play: &HandInPlay,
     chip: Money,
-    seat: u8,
+    seat: Seat,
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     if bounds.call == 0 {
@@ -167,7 +167,7 @@ pub(super) fn bet(
     round: &Round,
     play: &HandInPlay,
     chip: Money,
-    seat: u8,
+    seat: Seat,
     to: &str,
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
@@ -184,7 +184,7 @@ pub(super) fn raise(
     round: &Round,
     play: &HandInPlay,
     chip: Money,
-    seat: u8,
+    seat: Seat,
     to: &str,
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
@@ -250,7 +250,7 @@ pub(super) fn bet_stands(
     round: &Round,
     play: &HandInPlay,
     chip: Money,
-    seat: u8,
+    seat: Seat,
     to: &str,
     reason: &str,
 ) -> Result<Event, Violation> {
@@ -279,7 +279,7 @@ pub(super) fn all_in(
     round: &Round,
     play: &HandInPlay,
     chip: Money,
-    seat: u8,
+    seat: Seat,
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     let player = play.betting.player(bounds.place);

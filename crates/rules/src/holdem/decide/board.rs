@@ -2,7 +2,7 @@
 
 use super::super::{
     codes,
-    engine::{HandInPlay, Street},
+    engine::{HandInPlay, Seat, Street},
     event::Event,
     house_rules::{Burns, HouseRules},
 };
@@ -107,7 +107,7 @@ pub(super) fn run(
     rules: &HouseRules,
     play: &HandInPlay,
     boards: u8,
-    agreed: &[u8],
+    agreed: &[Seat],
 ) -> Result<Event, Violation> {
     rules.agreement(rules.run_it > 1)?;
     if !play.more_boards.is_empty() {

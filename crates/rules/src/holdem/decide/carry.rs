@@ -7,11 +7,11 @@
 use super::{
     super::{
         codes,
-        engine::Chips,
+        engine::{Chips, Seat},
         event::Event,
         event::memory::{Carried, Kills, Memory, SeatStanding},
         house_rules::HouseRules,
-        seat::{Seat, Seated},
+        seated::{Seated, SeatedPlayer},
         settle::SeatAmount,
         state::{Round, kills::remembered},
     },
@@ -31,7 +31,7 @@ pub(super) fn changed(
     if restored {
         misdeal::check_players_stayed(round, after)?;
     }
-    let gains: Vec<(u8, Chips)> = gains(before, after).collect();
+    let gains: Vec<(Seat, Chips)> = gains(before, after).collect();
     let table = (carried(before) != carried(after)).then(|| Box::new(carried(after)));
     let kills = kills(rules, round, before, after);
     if gains.is_empty() && before.advance == after.advance && table.is_none() && kills.is_none() {
@@ -72,7 +72,7 @@ fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Op
 
 /// What a round passes on to the next one, apart from its stacks.
 fn carried(round: &Round) -> Carried {
-    let standing = |(seat, player): (&u8, &Seat)| {
+    let standing = |(seat, player): (&Seat, &SeatedPlayer)| {
         let seated = Seated { sitting_out: false, ..player.seated };
         SeatStanding { seat: *seat, seated }
     };
@@ -85,7 +85,7 @@ fn carried(round: &Round) -> Carried {
 }
 
 /// The seats whose stacks differ, and by how much.
-fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (u8, Chips)> {
+fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (Seat, Chips)> {
     after.players.iter().filter_map(|(seat, player)| {
         let stack = before.players.get(seat).map_or(0, |player| player.stack);
         (player.stack != stack).then_some((*seat, player.stack - stack))
@@ -93,7 +93,7 @@ fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (u8, Chips)> {
 }
 
 /// The stack of a seat after the change.
-fn stack(round: &Round, seat: u8, gain: Chips) -> Result<SeatAmount, Problem> {
+fn stack(round: &Round, seat: Seat, gain: Chips) -> Result<SeatAmount, Problem> {
     let problem =
         |detail: String| Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/19"), "", detail);
     let player = round.players.get(&seat).filter(|_| !round.newcomers.contains(&seat));

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::super::{
     codes,
     command::PaidFrom,
-    engine::Chips,
+    engine::{Chips, Seat},
     event::Event,
     house_rules::{HouseRules, KillSize},
     settle::SeatAmount,
@@ -22,7 +22,7 @@ use houseway_ledger::Account;
 pub(super) fn adjust_stack(
     rules: &HouseRules,
     round: &Round,
-    seat: u8,
+    seat: Seat,
     text: &str,
     account: &str,
     reason: &str,
@@ -42,7 +42,7 @@ pub(super) fn adjust_stack(
         }
         match against {
             Some(Account::Seat(other)) => {
-                gate.stack_after(rules, round, other, amount.negated(), "/account");
+                gate.stack_after(rules, round, Seat::new(other), amount.negated(), "/account");
             }
             Some(_) if amount.is_positive() => gate.room_for(round, "/amount", amount),
             _ => {}
@@ -57,18 +57,18 @@ pub(super) fn adjust_stack(
 }
 
 /// The chips a seat has behind, or its whole stack if it is not in a hand.
-fn lies_behind(round: &Round, seat: u8) -> Chips {
+fn lies_behind(round: &Round, seat: Seat) -> Chips {
     let in_play = round.play.as_ref().and_then(|play| play.betting.player(play.place(seat)?));
     let at_rest = round.players.get(&seat).map_or(0, |player| player.stack);
     in_play.map_or(at_rest, |player| player.stack)
 }
 
-fn other_side(round: &Round, seat: u8, account: &str, gate: &mut Gate) -> Option<Account> {
+fn other_side(round: &Round, seat: Seat, account: &str, gate: &mut Gate) -> Option<Account> {
     let account: Option<Account> = account.parse().ok();
-    let fits = account.filter(|account| match account {
-        Account::Cage | Account::Bank => true,
-        Account::Seat(other) => *other != seat && round.players.contains_key(other),
-        _ => false,
+    let fits = account.filter(|account| {
+        let mut others = round.players.keys().filter(|other| **other != seat);
+        matches!(account, Account::Cage | Account::Bank)
+            || others.any(|other| other.account() == *account)
     });
     if fits.is_none() {
         let detail = "it goes against cage, bank or another player's seat, as in seat:4";
@@ -83,7 +83,7 @@ impl Gate {
         &mut self,
         rules: &HouseRules,
         round: &Round,
-        seat: u8,
+        seat: Seat,
         change: Money,
         at: &str,
     ) {
@@ -101,7 +101,7 @@ impl Gate {
 pub(super) fn set_kill(
     rules: &HouseRules,
     round: &Round,
-    seat: u8,
+    seat: Seat,
     reason: &str,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();

@@ -3,7 +3,7 @@
 use super::{
     super::{
         codes,
-        engine::{Action, HandInPlay},
+        engine::{Action, HandInPlay, Seat},
         event::Event,
         house_rules::HouseRules,
         state::Round,
@@ -13,13 +13,13 @@ use super::{
 use crate::{Problem, Violation};
 
 /// The floor starts the clock on the player to act.
-pub(super) fn start(rules: &HouseRules, play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
+pub(super) fn start(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result<Event, Violation> {
     check(play, seat)?;
     Ok(Event::ClockStarted { seat, seconds: rules.clock_seconds() })
 }
 
 /// Whether the clock can be called on the seat.
-pub(super) fn check(play: &HandInPlay, seat: u8) -> Result<(), Violation> {
+pub(super) fn check(play: &HandInPlay, seat: Seat) -> Result<(), Violation> {
     betting::turn(play, seat)?;
     match play.clock {
         Some(clock) if clock.seat == seat => {
@@ -31,7 +31,11 @@ pub(super) fn check(play: &HandInPlay, seat: u8) -> Result<(), Violation> {
 }
 
 /// Time is up: if the player faces a bet, the hand is dead; otherwise the player checks.
-pub(super) fn expired(round: &Round, play: &HandInPlay, seat: u8) -> Result<Vec<Event>, Violation> {
+pub(super) fn expired(
+    round: &Round,
+    play: &HandInPlay,
+    seat: Seat,
+) -> Result<Vec<Event>, Violation> {
     let bounds = betting::turn(play, seat)?;
     if play.clock.is_none_or(|clock| clock.seat != seat) {
         let detail = format!("the clock does not run on seat {seat}: clock starts it");

@@ -5,11 +5,11 @@ use std::{borrow::Cow, collections::BTreeSet};
 use super::super::{
     codes,
     command::AgreedShare,
-    engine::Chips,
+    engine::{Chips, Seat},
     event::memory::ColouredUp,
     event::{Event, Raced},
     house_rules::{HouseRules, Kind},
-    seat::Seat,
+    seated::SeatedPlayer,
     settle::SeatAmount,
     state::Round,
 };
@@ -56,7 +56,7 @@ impl Round {
     /// The odd chips of each seat: the part of the stack that is not a whole number of `chip`.
     pub(in super::super) fn odd_chips(&self, chip: Money) -> Vec<SeatAmount> {
         let chip = self.coin().chips(chip).unwrap_or(1).max(1);
-        let odd = |(seat, player): (&u8, &Seat)| SeatAmount {
+        let odd = |(seat, player): (&Seat, &SeatedPlayer)| SeatAmount {
             seat: *seat,
             amount: self.money(player.stack % chip),
         };
@@ -96,7 +96,7 @@ pub(super) fn chip_race(
     rules: &HouseRules,
     round: &Round,
     chip: &str,
-    won: &[u8],
+    won: &[Seat],
 ) -> Result<Event, Violation> {
     let detail = "a cash game pays what is left over at the cage: colour_up";
     kind(rules, Kind::Tournament, &codes::TOURNAMENT_ONLY, detail)?;

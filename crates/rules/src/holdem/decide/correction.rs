@@ -10,7 +10,7 @@ use super::{
     super::{
         codes,
         command::Command,
-        engine::{HandInPlay, Street},
+        engine::{HandInPlay, Seat, Street},
         event::{EnteredCards, Replaced},
         settle::Settlement,
         state::{Phase, Round, State},
@@ -98,7 +98,7 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
 /// What an entry is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
-    Hand(u8),
+    Hand(Seat),
     /// A board number, and the number of cards on it after the street.
     Board(u8, usize),
 }

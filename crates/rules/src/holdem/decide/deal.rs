@@ -2,7 +2,7 @@
 
 use super::super::{
     codes,
-    engine::{Course, Deal, DealtIn, MOST_BOMB_BOARDS, Positions, Sizes, after},
+    engine::{Course, Deal, DealtIn, MOST_BOMB_BOARDS, Positions, Seat, Sizes},
     event::Event,
     house_rules::{
         AnteBy, BbaOrder, BettingRule, ButtonStraddle, HouseRules, KillActs, Kind, StraddleFrom,
@@ -21,8 +21,8 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
     if let Some(again) = &next.again {
         return dealt(&next, the_same(round, &again.deal));
     }
-    let order = order(positions, &next.seats());
     let bets = Forced::of(&next, positions);
+    let seats = next.seats();
     let deal = Deal {
         positions,
         limit: match bets.kill {
@@ -40,7 +40,7 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
         kill: bets.kill.map(|kill| kill.seat),
         begins_after: bets.begins_after(),
         acts_last: bets.acts_last(),
-        players: order.into_iter().map(|seat| bets.posted(seat)).collect(),
+        players: positions.button.clockwise(&seats).map(|seat| bets.posted(seat)).collect(),
     };
     dealt(&next, deal)
 }
@@ -48,7 +48,7 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
 /// Button and blinds, if a hand is possible.
 fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
     let round = next.round;
-    if let Some((seat, _)) = round.players.iter().find(|(seat, _)| **seat > round.seats) {
+    if let Some((seat, _)) = round.players.iter().find(|(seat, _)| !round.has_seat(**seat)) {
         let detail = format!(
             "the table now has {} seats: the player of seat {seat} must leave first",
             round.seats
@@ -67,14 +67,6 @@ fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
     })
 }
 
-/// The order of the deal, starting left of the button; heads-up, this is the big blind.
-fn order(positions: Positions, seats: &[u8]) -> Vec<u8> {
-    let first = after(positions.button, seats).unwrap_or(positions.big_blind);
-    let split = seats.iter().position(|seat| *seat == first).unwrap_or(0);
-    let (before, from) = seats.split_at_checked(split).unwrap_or((seats, &[]));
-    from.iter().chain(before).copied().collect()
-}
-
 /// The event of a deal, including its effect on the next hand.
 fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
     // Every deal that passes the gate should make a hand. If one does not, it is refused, not a
@@ -89,7 +81,7 @@ fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
 /// The misdealt hand as it was dealt before. Chips bought since then do not play, and chips that
 /// have left cannot (`at_the_table.md`, A8).
 fn the_same(round: &Round, deal: &Deal) -> Deal {
-    let stack = |seat: u8| round.players.get(&seat).map(|player| round.money(player.stack));
+    let stack = |seat: Seat| round.players.get(&seat).map(|player| round.money(player.stack));
     let mut deal = deal.clone();
     for player in &mut deal.players {
         player.stack = stack(player.seat).map_or(player.stack, |now| now.min(player.stack));
@@ -131,7 +123,7 @@ pub(super) fn bomb_pot(
         gate.problem(&codes::DEALT_AGAIN, Some("holdem/A8"), "", detail);
     }
     let amount = gate.pass(amount)?;
-    let antes = |seat: u8| DealtIn {
+    let antes = |seat: Seat| DealtIn {
         seat,
         stack: round.stack_of(seat),
         ante: amount,
@@ -153,7 +145,7 @@ pub(super) fn bomb_pot(
         kill: None,
         begins_after: None,
         acts_last: None,
-        players: order(positions, &next.rotation.ring).into_iter().map(antes).collect(),
+        players: positions.button.clockwise(&next.rotation.ring).map(antes).collect(),
     };
     dealt(&next, deal)
 }
@@ -165,7 +157,7 @@ struct Forced<'a> {
     round: &'a Round,
     positions: Positions,
     kill: Option<Kill>,
-    buyer: Option<u8>,
+    buyer: Option<Seat>,
 }
 
 impl<'a> Forced<'a> {
@@ -178,7 +170,7 @@ impl<'a> Forced<'a> {
     /// The seat that acts last before the flop, if a rule says so: a straddle on the button, if the
     /// house puts it left of the big blind (C38), or the player who kills, if the house has that
     /// player act last (C37).
-    fn acts_last(&self) -> Option<u8> {
+    fn acts_last(&self) -> Option<Seat> {
         if let Some(kill) = self.kill {
             return (self.rules.kill_acts == KillActs::Last).then_some(kill.seat);
         }
@@ -189,12 +181,12 @@ impl<'a> Forced<'a> {
             .then_some(button)
     }
 
-    fn begins_after(&self) -> Option<u8> {
+    fn begins_after(&self) -> Option<Seat> {
         (self.kill.is_some() || self.acts_last().is_some()).then_some(self.positions.big_blind)
     }
 
     /// What a seat posts as a blind or straddle.
-    fn blind(&self, seat: u8) -> Money {
+    fn blind(&self, seat: Seat) -> Money {
         let stakes = self.round.stakes;
         let straddle = self.round.straddles.iter().find(|straddle| straddle.seat == seat);
         if let Some(kill) = self.kill.filter(|kill| kill.seat == seat) {
@@ -219,7 +211,7 @@ impl<'a> Forced<'a> {
         let stakes = self.round.stakes;
         let Positions { small_blind, big_blind, .. } = self.positions;
         let seats = self.next.seats();
-        let lacks = |(seat, blind): (u8, Money)| {
+        let lacks = |(seat, blind): (Seat, Money)| {
             let posted = Some(seat).filter(|seat| seats.contains(seat)).map(|seat| {
                 let DealtIn { stack, ante, dead, .. } = self.posted(seat);
                 let before = Money::sum([ante, dead]).unwrap_or(stack);
@@ -231,7 +223,7 @@ impl<'a> Forced<'a> {
         Money::sum(blinds.map(lacks)).ok().filter(|lacking| lacking.is_positive())
     }
 
-    fn ante(&self, seat: u8) -> Money {
+    fn ante(&self, seat: Seat) -> Money {
         let pays = match self.rules.ante_by {
             AnteBy::EachSeat => true,
             AnteBy::BigBlind => seat == self.buyer.unwrap_or(self.positions.big_blind),
@@ -240,7 +232,7 @@ impl<'a> Forced<'a> {
     }
 
     /// What a seat posts. If the stack is short, later posts get only what is left of it (A6, S4).
-    fn posted(&self, seat: u8) -> DealtIn {
+    fn posted(&self, seat: Seat) -> DealtIn {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);
         // A player who has a blind or a straddle need not post as well.

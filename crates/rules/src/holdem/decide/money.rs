@@ -7,7 +7,7 @@ use super::{
     super::{
         codes,
         command::MoneyMove,
-        engine::{Chips, HandInPlay, Player},
+        engine::{Chips, HandInPlay, Player, Seat},
         event::{Event, MoneyMoved},
         house_rules::HouseRules,
         state::Round,
@@ -50,7 +50,7 @@ pub(super) fn correct(
         gate.problem(&codes::OUT_OF_BOUNDS, None, "/moves", detail);
     }
     let reason = gate.free_text("/reason", reason);
-    let mut taken: BTreeMap<u8, Chips> = BTreeMap::new();
+    let mut taken: BTreeMap<Seat, Chips> = BTreeMap::new();
     let mut result = Vec::with_capacity(moves.len().min(MOST_MOVES));
     for (index, one) in moves.iter().take(MOST_MOVES).enumerate() {
         let Some(wanted) = checked(round, one, index, &mut gate) else { continue };
@@ -93,7 +93,7 @@ pub(super) fn add_to_pot(
     round: &Round,
     play: &HandInPlay,
     text: &str,
-    seat: Option<u8>,
+    seat: Option<Seat>,
     reason: &str,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
@@ -124,7 +124,7 @@ pub(super) fn add_to_pot(
 /// How much of the wanted amount can be taken from a seat's chips behind. During a hand, a seat is
 /// never left with part of a chip unless it is left with nothing, and a player who has put nothing
 /// in keeps one chip to play for (`at_the_table.md`, 0.1 C30).
-pub(super) fn most_taken(rules: &HouseRules, round: &Round, seat: u8, wanted: Chips) -> Chips {
+pub(super) fn most_taken(rules: &HouseRules, round: &Round, seat: Seat, wanted: Chips) -> Chips {
     let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
     let running = round.phase().ending().is_none();
     let in_play = round.play.as_ref().filter(|_| running).and_then(|play| {

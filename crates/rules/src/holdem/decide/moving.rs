@@ -2,10 +2,10 @@
 
 use super::super::{
     codes,
-    engine::{Course, hands_until_big_blind},
+    engine::{Course, Seat, hands_until_big_blind},
     event::Event,
     house_rules::HouseRules,
-    seat::Seated,
+    seated::Seated,
     state::Round,
     state::next_hand::NextHand,
 };
@@ -15,12 +15,12 @@ use crate::{Gate, Violation};
 pub(super) fn change_seat(
     rules: &HouseRules,
     round: &Round,
-    seat: u8,
-    to: u8,
+    seat: Seat,
+    to: Seat,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     let player = gate.seated(round, seat).copied();
-    if !(1..=round.seats).contains(&to) {
+    if !round.has_seat(to) {
         let detail = format!("there is no seat {to}: the table has seats 1 to {}", round.seats);
         gate.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/to", detail);
     } else if round.players.contains_key(&to) {
@@ -36,7 +36,7 @@ pub(super) fn change_seat(
     let amount = round.money(player.stack);
     // With two players, or before the first hand, a seat change gives no advantage.
     let moves = next.rotation.course == Course::Round;
-    let hands = |at: u8| if moves { hands_to_big_blind(&next, seat, at) } else { 0 };
+    let hands = |at: Seat| if moves { hands_to_big_blind(&next, seat, at) } else { 0 };
     let waits = u8::try_from(hands(to).saturating_sub(hands(seat))).unwrap_or(u8::MAX);
     let waits = waits.max(player.seated.waits);
     let seated = Seated { moved: moves || player.seated.moved, waits, ..player.seated };
@@ -45,8 +45,8 @@ pub(super) fn change_seat(
 
 /// In how many hands the big blind reaches a seat, leaving out the player who moves; 0 is the next
 /// hand.
-fn hands_to_big_blind(next: &NextHand<'_>, moves: u8, to: u8) -> usize {
+fn hands_to_big_blind(next: &NextHand<'_>, moves: Seat, to: Seat) -> usize {
     let order = next.rotation.ring.iter().chain(&next.rotation.waiting).copied();
-    let others: Vec<u8> = order.filter(|other| *other != moves).collect();
+    let others: Vec<Seat> = order.filter(|other| *other != moves).collect();
     next.positions.map_or(0, |at| hands_until_big_blind(at.big_blind, to, &others))
 }

@@ -3,10 +3,11 @@
 use super::super::{
     codes,
     command::Opening,
+    engine::Seat,
     event::memory::Declared,
     event::{SeatedAt, Stakes},
     house_rules::HouseRules,
-    seat::Seat,
+    seated::SeatedPlayer,
     state::{Phase, Round},
 };
 use crate::Gate;
@@ -50,7 +51,7 @@ pub(super) fn stakes(
 
 /// The players of the previous round, with their stacks.
 pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
-    let at = |(seat, player): (&u8, &Seat)| SeatedAt {
+    let at = |(seat, player): (&Seat, &SeatedPlayer)| SeatedAt {
         seat: *seat,
         stack: round.money(player.stack),
         seated: player.seated,

@@ -4,15 +4,16 @@ use chrono::{DateTime, Utc};
 
 use super::super::{
     codes,
+    engine::Seat,
     event::memory::{Away, Post},
     event::{Departure, Event},
     house_rules::HouseRules,
-    seat::{Seat, Seated},
+    seated::{Seated, SeatedPlayer},
     state::Round,
 };
 use crate::{Code, Gate, Problem, Violation, numbered};
 
-fn seated(round: &Round, seat: u8) -> Result<&Seat, Violation> {
+fn seated(round: &Round, seat: Seat) -> Result<&SeatedPlayer, Violation> {
     let mut gate = Gate::default();
     let player = gate.seated(round, seat);
     gate.pass(player)
@@ -26,7 +27,7 @@ fn refused(code: &'static Code, rule: &'static str, detail: String) -> Violation
 pub(super) fn leave(
     rules: &HouseRules,
     round: &Round,
-    seat: u8,
+    seat: Seat,
     departure: Option<Departure>,
     at: Option<DateTime<Utc>>,
 ) -> Result<Event, Violation> {
@@ -44,7 +45,7 @@ pub(super) fn leave(
     Ok(Event::Left { seat, amount, away, departure })
 }
 
-pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
+pub(super) fn sit_out(round: &Round, seat: Seat) -> Result<Event, Violation> {
     if seated(round, seat)?.seated.sitting_out {
         let detail = format!("seat {seat} is already sitting out");
         return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
@@ -52,7 +53,7 @@ pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
     Ok(Event::SatOut { seat })
 }
 
-pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
+pub(super) fn sit_in(round: &Round, seat: Seat) -> Result<Event, Violation> {
     if !seated(round, seat)?.seated.sitting_out {
         let detail = format!("seat {seat} is not sitting out");
         return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
@@ -63,7 +64,7 @@ pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
 pub(super) fn place_button(
     rules: &HouseRules,
     round: &Round,
-    seat: u8,
+    seat: Seat,
 ) -> Result<Event, Violation> {
     let next = round.next_hand(rules);
     let seats = next.may_have_button();
@@ -83,7 +84,7 @@ pub(super) fn place_button(
     Ok(Event::ButtonPlaced { seat })
 }
 
-pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
+pub(super) fn post(rules: &HouseRules, round: &Round, seat: Seat) -> Result<Event, Violation> {
     seated(round, seat)?;
     let next = round.next_hand(rules);
     if !next.may_post().contains(&seat) {
@@ -98,7 +99,11 @@ pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event,
 }
 
 /// A player who is waiting buys the button (`at_the_table.md`, A9).
-pub(super) fn buy_button(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
+pub(super) fn buy_button(
+    rules: &HouseRules,
+    round: &Round,
+    seat: Seat,
+) -> Result<Event, Violation> {
     seated(round, seat)?;
     if !round.next_hand(rules).may_buy().contains(&seat) {
         let detail = if rules.buy_button.is_on() {
@@ -112,7 +117,7 @@ pub(super) fn buy_button(rules: &HouseRules, round: &Round, seat: u8) -> Result<
     Ok(Event::ButtonBought { seat, live, dead })
 }
 
-pub(super) fn straddle(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
+pub(super) fn straddle(rules: &HouseRules, round: &Round, seat: Seat) -> Result<Event, Violation> {
     let open = round.next_hand(rules).straddles();
     if let Some(straddle) = open.iter().find(|straddle| straddle.seat == seat) {
         let (amount, replaces) = (straddle.amount, straddle.replaces);

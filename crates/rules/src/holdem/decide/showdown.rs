@@ -2,7 +2,7 @@
 
 use super::super::{
     codes,
-    engine::{GivenUp, HandInPlay, Irregularity, Place, Tabled},
+    engine::{GivenUp, HandInPlay, Irregularity, Place, Seat, Tabled},
     event::{Effect, Event},
     house_rules::HouseRules,
     state::Round,
@@ -12,7 +12,7 @@ use crate::{Authority, Gate, Problem, Violation, numbered};
 use houseway_base::cards::Card;
 
 /// The place of a seat that is still in the hand.
-fn live(play: &HandInPlay, seat: u8) -> Result<Place, Violation> {
+fn live(play: &HandInPlay, seat: Seat) -> Result<Place, Violation> {
     let place = play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
     place.ok_or_else(|| {
         let live = numbered("seat", play.live().map(|(_, seat)| seat));
@@ -21,7 +21,7 @@ fn live(play: &HandInPlay, seat: u8) -> Result<Place, Violation> {
     })
 }
 
-pub(super) fn show(play: &HandInPlay, seat: u8, texts: &[String]) -> Result<Event, Violation> {
+pub(super) fn show(play: &HandInPlay, seat: Seat, texts: &[String]) -> Result<Event, Violation> {
     live(play, seat)?;
     if play.street_due().is_some() && !play.betting.is_over() {
         let detail = "hands are shown once the betting is over";
@@ -43,7 +43,7 @@ pub(super) fn show(play: &HandInPlay, seat: u8, texts: &[String]) -> Result<Even
 }
 
 /// Checks that the cards shown match those from a card reader.
-pub(super) fn as_entered(play: &HandInPlay, seat: u8, cards: [Card; 2]) -> Result<(), Violation> {
+pub(super) fn as_entered(play: &HandInPlay, seat: Seat, cards: [Card; 2]) -> Result<(), Violation> {
     let entered = play.hole.get(&seat).copied().unwrap_or(cards);
     let missing = entered.iter().filter(|card| !cards.contains(card));
     let problems = missing.map(|card| {
@@ -56,7 +56,7 @@ pub(super) fn as_entered(play: &HandInPlay, seat: u8, cards: [Card; 2]) -> Resul
 /// Enters a seat's cards from a card reader or a stream.
 pub(super) fn enter_hole_cards(
     play: &HandInPlay,
-    seat: u8,
+    seat: Seat,
     texts: &[String],
 ) -> Result<Event, Violation> {
     if play.place(seat).is_none() {
@@ -77,7 +77,7 @@ pub(super) fn ask(
     rules: &HouseRules,
     round: &Round,
     play: &HandInPlay,
-    (asks, seat): (u8, u8),
+    (asks, seat): (Seat, Seat),
     by: Authority,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
@@ -108,7 +108,7 @@ pub(super) fn ask(
 pub(super) fn retrieve(
     round: &Round,
     play: &HandInPlay,
-    seat: u8,
+    seat: Seat,
     texts: Option<&[String]>,
     reason: &str,
     by: Authority,
@@ -145,7 +145,7 @@ pub(super) fn retrieve(
 /// Reads a seat's two cards. They must not have been seen elsewhere.
 pub(super) fn hole_cards(
     play: &HandInPlay,
-    seat: u8,
+    seat: Seat,
     texts: &[String],
 ) -> Result<[Card; 2], Violation> {
     let mut gate = Gate::default();
@@ -163,7 +163,7 @@ pub(super) fn hole_cards(
     gate.pass(cards)
 }
 
-pub(super) fn muck(play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
+pub(super) fn muck(play: &HandInPlay, seat: Seat) -> Result<Event, Violation> {
     let place = live(play, seat)?;
     if play.tabled.contains_key(&seat) {
         let detail = format!("seat {seat} has already shown or mucked");

@@ -6,11 +6,11 @@ use chrono::{DateTime, Utc};
 use super::{
     super::{
         codes,
-        engine::Irregularity,
+        engine::{Irregularity, Seat},
         event::memory::Away,
         event::{Arrival, Departure, Effect, Event, Report},
         house_rules::HouseRules,
-        seat::Seated,
+        seated::Seated,
         settle::SeatAmount,
         state::Round,
     },
@@ -22,7 +22,7 @@ use houseway_base::ids::{TableId, TransferId};
 /// An arrival, as typed, with what the house knows about the chips.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedArrival<'a> {
-    pub seat: u8,
+    pub seat: Seat,
     pub forced: bool,
     pub chips: Option<&'a ChipsInTransit>,
     pub at: Option<DateTime<Utc>>,
@@ -31,7 +31,7 @@ pub(super) struct TypedArrival<'a> {
 /// Where a departing player's chips go, if they go to another table.
 pub(super) fn departure(
     round: &Round,
-    seat: u8,
+    seat: Seat,
     to_table: Option<TableId>,
     transfer: Option<TransferId>,
 ) -> Result<Option<Departure>, Violation> {
@@ -118,6 +118,7 @@ fn comes_back<'a>(
     at: Option<DateTime<Utc>>,
 ) -> Option<&'a Away> {
     let known = |away: &&Away| chips.player.is_some() && away.player == chips.player;
-    let same = |away: &&Away| chips.sat_at == Some(away.seat) && away.amount == chips.amount;
+    let same =
+        |away: &&Away| chips.sat_at == Some(away.seat.number()) && away.amount == chips.amount;
     round.away_within(rules, at).filter(|away| known(away) || same(away)).last()
 }

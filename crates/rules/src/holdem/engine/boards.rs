@@ -1,7 +1,7 @@
 //! Several boards for one hand: once all bets are in, the players run the rest of the board more
 //! than once; or a bomb pot is dealt on two boards side by side (`at_the_table.md`, C32 and C36).
 
-use super::{HandInPlay, Street};
+use super::{HandInPlay, Seat, Street};
 use houseway_base::cards::Card;
 
 /// The most boards in a hand.
@@ -39,7 +39,7 @@ impl HandInPlay {
     /// Whether the players can agree to run the board several times: all bets are in, cards are
     /// still to come, and every hand is tabled.
     pub fn may_run(&self) -> bool {
-        let tabled = |seat: &u8| self.tabled.get(seat).is_some_and(|hand| hand.cards().is_some());
+        let tabled = |seat: &Seat| self.tabled.get(seat).is_some_and(|hand| hand.cards().is_some());
         self.more_boards.is_empty()
             && self.street_due().is_some()
             && self.betting.is_over()

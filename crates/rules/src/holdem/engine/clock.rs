@@ -3,13 +3,15 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::Seat;
+
 /// A clock that is running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemClock)]
 pub struct Clock {
     /// The seat on the clock.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// How long the clock runs, in seconds from the call.
     #[schema(minimum = 5, maximum = 600, example = 60)]
     pub seconds: u16,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Antes, Coin, Limit, Place, Positions, Setup, SetupError, StartingPlayer};
+use super::{Antes, Coin, Limit, Place, Positions, Seat, Setup, SetupError, StartingPlayer};
 use houseway_base::money::{Money, MoneyError};
 
 /// The betting structure of a hand, with the sizes of its bets.
@@ -79,8 +79,8 @@ impl AllInShow {
 #[schema(as = HoldemDealtIn)]
 pub struct DealtIn {
     /// The seat, counted from 1.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The stack before anything is posted.
     pub stack: Money,
     /// The ante; 0 for none.
@@ -114,8 +114,8 @@ pub struct Deal {
     pub first_hand: bool,
     /// The seat that bought the button and posts instead of the blinds (`at_the_table.md`, A9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub bought: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub bought: Option<Seat>,
     /// Whether there is no betting before the flop, as in a bomb pot (`at_the_table.md`, C36).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub straight_to_flop: bool,
@@ -134,16 +134,16 @@ pub struct Deal {
     pub capped_heads_up: bool,
     /// The seat that kills the hand (`at_the_table.md`, C37).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub kill: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub kill: Option<Seat>,
     /// The betting begins to the left of this seat, if not left of the largest blind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub begins_after: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub begins_after: Option<Seat>,
     /// The seat that acts last before the flop, wherever the betting begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub acts_last: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub acts_last: Option<Seat>,
     /// The players dealt in, in the order of the deal: left of the button first.
     #[schema(max_items = 10)]
     pub players: Vec<DealtIn>,
@@ -198,7 +198,7 @@ impl Deal {
     }
 
     /// The place of a seat.
-    fn place(&self, seat: u8) -> Option<Place> {
+    fn place(&self, seat: Seat) -> Option<Place> {
         self.players.iter().position(|player| player.seat == seat).and_then(Place::new)
     }
 }

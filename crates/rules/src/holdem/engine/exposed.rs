@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Street;
+use super::{Seat, Street};
 use houseway_base::cards::Card;
 
 /// What happens to a card that was exposed.
@@ -27,8 +27,8 @@ pub enum Becomes {
 pub struct Exposed {
     /// The seat that held the card, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10, example = 4)]
-    pub seat: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 4)]
+    pub seat: Option<Seat>,
     /// The card, if it was reported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Card>, example = "Kd")]

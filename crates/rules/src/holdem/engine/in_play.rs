@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Action, Becomes, Betting, Bindings, BurnAmong, Chips, Clock, Deal, Exposed, MayOnly, Place,
-    Player, Setup, Step, Street, reading::SeenCards,
+    Player, Seat, Setup, Step, Street, reading::SeenCards,
 };
 use houseway_base::cards::{Card, Seen};
 
@@ -30,13 +30,13 @@ pub(in crate::holdem) struct HandInPlay {
     pub burned: bool,
     /// An exposed hole card that will be the next burn card.
     pub next_burn: Option<Card>,
-    pub tabled: BTreeMap<u8, Tabled>,
+    pub tabled: BTreeMap<Seat, Tabled>,
     /// Cards entered by a card reader or a stream.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub hole: BTreeMap<u8, [Card; 2]>,
+    pub hole: BTreeMap<Seat, [Card; 2]>,
     /// The seats whose hands a player asked to see.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub asked: BTreeSet<u8>,
+    pub asked: BTreeSet<Seat>,
     /// The boards after the first, if the players run several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more_boards: Vec<Vec<Card>>,
@@ -50,16 +50,16 @@ pub(in crate::holdem) struct HandInPlay {
     pub exposed: Vec<Exposed>,
     /// Cards that are known to be in a seat's hand.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub known: BTreeMap<u8, Vec<Card>>,
+    pub known: BTreeMap<Seat, Vec<Card>>,
     /// Cards taken back from the board, one of which is a burn card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub burn_among: Option<BurnAmong>,
     /// The only actions that a ruling leaves to a seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub may_only: BTreeMap<u8, MayOnly>,
+    pub may_only: BTreeMap<Seat, MayOnly>,
     /// The seats that were not at the table when the last card was dealt.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub absent: BTreeSet<u8>,
+    pub absent: BTreeSet<Seat>,
     /// The clock, if it is running.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
@@ -71,7 +71,7 @@ pub(in crate::holdem) struct HandInPlay {
 /// Chips that were found after a called all-in (`at_the_table.md`, C21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct Found {
-    pub seat: u8,
+    pub seat: Seat,
     pub chips: Chips,
     /// Whether they were added to the all-in; if not, they do not play.
     pub part_of_it: bool,
@@ -123,14 +123,14 @@ impl HandInPlay {
         }
     }
 
-    pub fn place(&self, seat: u8) -> Option<Place> {
+    pub fn place(&self, seat: Seat) -> Option<Place> {
         let index = self.deal.players.iter().position(|player| player.seat == seat);
         index.and_then(Place::new)
     }
 
     /// The seat of a place; every place of the hand has one.
-    pub fn seat(&self, place: Place) -> u8 {
-        self.deal.players.get(place.index()).map_or(0, |player| player.seat)
+    pub fn seat(&self, place: Place) -> Seat {
+        self.deal.players.get(place.index()).map(|player| player.seat).unwrap_or_default()
     }
 
     /// The place of the button, unless it is dead.
@@ -139,20 +139,20 @@ impl HandInPlay {
     }
 
     /// The seat whose turn it is.
-    pub fn due(&self) -> Option<u8> {
+    pub fn due(&self) -> Option<Seat> {
         self.betting.to_act().map(|place| self.seat(place))
     }
 
     /// The seats still in the hand, in the order of the deal.
-    pub fn live(&self) -> impl Iterator<Item = (Place, u8)> {
+    pub fn live(&self) -> impl Iterator<Item = (Place, Seat)> {
         let live = self.betting.players().filter(|(_, player)| !player.folded);
         live.map(|(place, _)| (place, self.seat(place)))
     }
 
     /// The seats that are all-in and were called, once no player can bet any more.
-    pub fn called_all_in(&self) -> impl Iterator<Item = u8> {
+    pub fn called_all_in(&self) -> impl Iterator<Item = Seat> {
         let over = self.betting.is_over();
-        let called = move |(place, seat): (Place, u8)| {
+        let called = move |(place, seat): (Place, Seat)| {
             let total = |place| self.betting.player(place).map_or(0, |player| player.total);
             let all_in = self.betting.player(place).is_some_and(Player::all_in);
             let mut others = self.live().filter(|(other, _)| *other != place);
@@ -170,7 +170,7 @@ impl HandInPlay {
     }
 
     /// The cards that are face up, except those of one seat's hand.
-    pub fn seen_but(&self, seat: Option<u8>) -> SeenCards {
+    pub fn seen_but(&self, seat: Option<Seat>) -> SeenCards {
         let mut seen = Seen::new(1);
         let mut see = |card: Card, place: String| {
             // The gate has checked them, so no card appears twice.

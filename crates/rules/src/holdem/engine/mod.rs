@@ -8,7 +8,7 @@
 //! | the choices of the player to act | [`Bounds`], [`Illegal`] |
 //! | pots and their shares, on one board or several | [`collect`], [`share_out`] |
 //! | the strength of a hand, and its name | [`Tally`], [`Strength`], [`BestFive`] |
-//! | a hand with seats, cards and money | [`Positions`], [`Deal`], `HandInPlay`, [`Coin`] |
+//! | a hand's seats, cards and money | [`Seat`], [`Positions`], [`Deal`], `HandInPlay`, [`Coin`] |
 //! | what can go wrong | [`Irregularity`] |
 //!
 //! [`Place`]s are counted from the left of the button, which has the last place. Chips are whole
@@ -51,6 +51,7 @@ mod pots;
 mod ranking;
 mod reading;
 mod rotation;
+mod seat;
 mod setup;
 mod show;
 mod steps;
@@ -66,7 +67,6 @@ pub use bound::DeclaredAction;
 pub(super) use bound::{Binding, Bindings, Bound, MayOnly};
 pub use bounds::{Bounds, Closed, Illegal, RaiseTo};
 pub use button::{ButtonRule, Positions};
-pub(super) use button::{after, between};
 pub use clock::Clock;
 pub use coin::Coin;
 pub use deal::{AllInShow, Deal, DealtIn, Sizes};
@@ -83,6 +83,7 @@ pub use player::{Acted, Chips, Player};
 pub use pots::{Contribution, Pot, Pots, collect};
 pub use ranking::{Category, Strength, Tally};
 pub(super) use rotation::{Course, LastHand, Ready, Rotation, hands_until_big_blind};
+pub use seat::Seat;
 pub use setup::{Antes, MOST_CHIPS, Setup, SetupError, StartingPlayer};
 pub use show::GivenUp;
 pub(super) use steps::{Done, Step, is_substantial};

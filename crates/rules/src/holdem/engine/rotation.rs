@@ -1,15 +1,12 @@
 //! The rotation: which players get button and blinds in turn, and which wait for the big blind
 //! (`at_the_table.md`, A1 to A4, A9 and A10).
 
-use super::{
-    ButtonRule, Positions,
-    button::{after, before, between, merged},
-};
+use super::{ButtonRule, Positions, Seat, button::merged};
 
 /// A player who has chips and wants to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Ready {
-    pub seat: u8,
+    pub seat: Seat,
     /// Whether the player was dealt in before at this seat and owes nothing.
     pub in_rotation: bool,
     /// Whether the player moved to a seat that the big blind reaches later, and waits the
@@ -33,7 +30,7 @@ pub(in crate::holdem) enum Course {
 pub(in crate::holdem) struct LastHand {
     pub at: Positions,
     /// The seat that bought the button since; it gets the button next (A9).
-    pub bought: Option<u8>,
+    pub bought: Option<Seat>,
     /// Whether button and blinds move on. They stay after a misdeal in older logs, which did not
     /// restore the table as it was before the deal.
     pub advance: bool,
@@ -44,18 +41,18 @@ pub(in crate::holdem) struct LastHand {
 pub(in crate::holdem) struct Rotation {
     pub course: Course,
     /// The only seats that get button and small blind.
-    pub ring: Vec<u8>,
+    pub ring: Vec<Seat>,
     /// Further seats that get the big blind.
-    pub waiting: Vec<u8>,
+    pub waiting: Vec<Seat>,
     /// Seats that get neither yet.
-    pub held: Vec<u8>,
+    pub held: Vec<Seat>,
 }
 
 impl Rotation {
     /// The rotation among these players, in the order of their seats. `follows` is whether there
     /// was a hand before; without `blinds`, no player waits for one.
     pub fn of(ready: &[Ready], follows: bool, blinds: bool) -> Self {
-        let seats = |with: &dyn Fn(&Ready) -> bool| -> Vec<u8> {
+        let seats = |with: &dyn Fn(&Ready) -> bool| -> Vec<Seat> {
             ready.iter().filter(|player| with(player)).map(|player| player.seat).collect()
         };
         let all = || seats(&|_| true);
@@ -76,7 +73,7 @@ impl Rotation {
         &self,
         last: Option<LastHand>,
         rule: ButtonRule,
-        placed: Option<u8>,
+        placed: Option<Seat>,
     ) -> Option<Positions> {
         if self.ring.len() < 2 {
             return None;
@@ -100,24 +97,24 @@ impl Rotation {
     /// and the other two have the small blind and the button to the right (A4). Otherwise the other
     /// player has both (A3).
     fn two_left(&self, last: LastHand) -> Option<Positions> {
-        let big_blind = after(last.at.big_blind, &merged(&self.ring, &self.waiting))?;
-        let small_blind = before(big_blind, &self.ring)?;
+        let big_blind = last.at.big_blind.next_of(&merged(&self.ring, &self.waiting))?;
+        let small_blind = big_blind.previous_of(&self.ring)?;
         let comes_in = !self.ring.contains(&big_blind);
-        let button = if comes_in { before(small_blind, &self.ring)? } else { small_blind };
+        let button = if comes_in { small_blind.previous_of(&self.ring)? } else { small_blind };
         Some(Positions { button, small_blind, big_blind })
     }
 
     fn moving(&self, last: LastHand) -> Option<Positions> {
-        let button = self.bought(last).or_else(|| after(last.at.button, &self.ring))?;
+        let button = self.bought(last).or_else(|| last.at.button.next_of(&self.ring))?;
         let at = Positions::from_button(button, &self.ring, &self.waiting)?;
         if at.big_blind != last.at.big_blind {
             return Some(at);
         }
         // A seat never has the big blind twice in a row: it moves on, and the other positions
         // follow.
-        let big_blind = after(last.at.big_blind, &merged(&self.ring, &self.waiting))?;
-        let small_blind = before(big_blind, &self.ring)?;
-        Some(Positions { button: before(small_blind, &self.ring)?, small_blind, big_blind })
+        let big_blind = last.at.big_blind.next_of(&merged(&self.ring, &self.waiting))?;
+        let small_blind = big_blind.previous_of(&self.ring)?;
+        Some(Positions { button: small_blind.previous_of(&self.ring)?, small_blind, big_blind })
     }
 
     /// Button and small blind follow the big blind seat by seat, even to an empty seat.
@@ -125,22 +122,22 @@ impl Rotation {
         Some(Positions {
             button: self.bought(last).unwrap_or(last.at.small_blind),
             small_blind: last.at.big_blind,
-            big_blind: after(last.at.big_blind, &merged(&self.ring, &self.waiting))?,
+            big_blind: last.at.big_blind.next_of(&merged(&self.ring, &self.waiting))?,
         })
     }
 
     /// The seat that bought the button, if its player is still there.
-    fn bought(&self, last: LastHand) -> Option<u8> {
+    fn bought(&self, last: LastHand) -> Option<Seat> {
         last.bought.filter(|seat| self.ring.contains(seat))
     }
 }
 
 /// In how many hands the big blind reaches a seat if no player comes or goes; 0 is the next hand.
 /// `order` lists the seats that get the big blind.
-pub(in crate::holdem) fn hands_until_big_blind(next: u8, seat: u8, order: &[u8]) -> usize {
+pub(in crate::holdem) fn hands_until_big_blind(next: Seat, seat: Seat, order: &[Seat]) -> usize {
     if seat == next {
         return 0;
     }
-    let first = |other: &&u8| **other == next || between(next, **other, seat);
+    let first = |other: &&Seat| **other == next || other.is_between(next, seat);
     order.iter().filter(first).count()
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Action, AllInShow, HandInPlay, Place, Step, Street, Tabled};
+use super::{Action, AllInShow, HandInPlay, Place, Seat, Step, Street, Tabled};
 use houseway_base::cards::Card;
 
 /// How a hand was given up.
@@ -39,7 +39,7 @@ impl HandInPlay {
 
     /// The seats that still have to show or muck: those that contest a pot with another player who
     /// has not mucked, those asked to show, and every seat if the house requires all hands.
-    pub fn needed(&self) -> Vec<u8> {
+    pub fn needed(&self) -> Vec<Seat> {
         let pots = self.betting.pots();
         let all = self.everybody_shows();
         let contests = |place: Place| {
@@ -49,7 +49,7 @@ impl HandInPlay {
                 .any(|pot| pot.eligible.iter().any(|other| other != place && !self.mucked(other)))
         };
         let silent = self.live().filter(|(_, seat)| !self.tabled.contains_key(seat));
-        let due = |place: Place, seat: &u8| all || self.asked.contains(seat) || contests(place);
+        let due = |place: Place, seat: &Seat| all || self.asked.contains(seat) || contests(place);
         silent.filter(|(place, seat)| due(*place, seat)).map(|(_, seat)| seat).collect()
     }
 
@@ -61,7 +61,7 @@ impl HandInPlay {
     }
 
     /// Whether the seat is allowed to give up its hand without showing it.
-    pub fn may_muck(&self, seat: u8) -> bool {
+    pub fn may_muck(&self, seat: Seat) -> bool {
         let place = self.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
         place.is_some_and(|place| !self.last_claim(place))
             && !self.everybody_shows()
@@ -71,25 +71,25 @@ impl HandInPlay {
 
     /// Which seats can ask to see which hand: a player who called on the river and still has a hand
     /// can ask for the hand of the last player to bet or raise there (TDA 2024, 18).
-    pub fn may_ask(&self) -> Option<(Vec<u8>, u8)> {
+    pub fn may_ask(&self) -> Option<(Vec<Seat>, Seat)> {
         let last = self.betting.aggressor().filter(|_| self.betting.street() == Street::River)?;
         let seat = self.holding().find(|(place, _)| *place == last).map(|(_, seat)| seat)?;
         let called = |place: Place| {
             place != last && self.betting.player(place).is_some_and(|player| player.street > 0)
         };
         let by = self.live().filter(|(place, _)| called(*place) && !self.mucked(*place));
-        let by: Vec<u8> = by.map(|(_, seat)| seat).collect();
+        let by: Vec<Seat> = by.map(|(_, seat)| seat).collect();
         Some((by, seat)).filter(|(by, _)| !by.is_empty())
     }
 
     /// The players whose hands are neither shown nor mucked nor asked for.
-    pub fn holding(&self) -> impl Iterator<Item = (Place, u8)> {
-        let unseen = |seat: &u8| !self.tabled.contains_key(seat) && !self.asked.contains(seat);
+    pub fn holding(&self) -> impl Iterator<Item = (Place, Seat)> {
+        let unseen = |seat: &Seat| !self.tabled.contains_key(seat) && !self.asked.contains(seat);
         self.live().filter(move |(_, seat)| unseen(seat))
     }
 
     /// The first pot whose players have all mucked: its index and their seats.
-    pub fn without_claim(&self) -> Option<(usize, Vec<u8>)> {
+    pub fn without_claim(&self) -> Option<(usize, Vec<Seat>)> {
         let pots = self.betting.pots();
         let mut pots = pots.pots.iter().enumerate();
         let (index, pot) =
@@ -98,7 +98,7 @@ impl HandInPlay {
     }
 
     /// The first pot that no player could win if this hand were killed.
-    pub fn without_claim_but_for(&self, seat: u8) -> Option<(usize, Vec<u8>)> {
+    pub fn without_claim_but_for(&self, seat: Seat) -> Option<(usize, Vec<Seat>)> {
         let mut without = self.clone();
         without.step(Step::Dead { place: self.place(seat)?, back: 0 });
         without.without_claim()
@@ -106,7 +106,7 @@ impl HandInPlay {
 
     /// The hands that a ruling or a penalty killed since the last action: the index of the step,
     /// and the seat.
-    pub fn killed(&self) -> Vec<(usize, u8)> {
+    pub fn killed(&self) -> Vec<(usize, Seat)> {
         if self.burned {
             return Vec::new();
         }
@@ -127,7 +127,7 @@ impl HandInPlay {
 
     /// The seats whose hands were given up and can still be given back: the last to fold, and those
     /// that mucked.
-    pub fn given_up(&self) -> Vec<u8> {
+    pub fn given_up(&self) -> Vec<Seat> {
         let folded = self.last_action().filter(|(_, action)| *action == Action::Fold);
         let folded = folded.map(|(place, _)| self.seat(place));
         let mucked = self.live().filter(|(place, _)| self.mucked(*place)).map(|(_, seat)| seat);
@@ -135,12 +135,12 @@ impl HandInPlay {
     }
 
     /// Enters a tabled hand, or a muck.
-    pub fn give(&mut self, seat: u8, cards: Option<[Card; 2]>) {
+    pub fn give(&mut self, seat: Seat, cards: Option<[Card; 2]>) {
         self.tabled.insert(seat, cards.map_or(Tabled::Mucked, Tabled::Cards));
     }
 
     /// Gives a hand back. A mucked hand is tabled if its cards are known.
-    pub fn retrieve(&mut self, seat: u8, from: GivenUp, cards: Option<[Card; 2]>) {
+    pub fn retrieve(&mut self, seat: Seat, from: GivenUp, cards: Option<[Card; 2]>) {
         match (from, cards) {
             (GivenUp::Ruling, cards) => {
                 let killed = self.killed();
@@ -165,12 +165,12 @@ impl HandInPlay {
     /// The order in which hands are shown, starting with the last aggressor of the last street, or
     /// else the first to act. If a player is all-in, the players who contest the last side pot show
     /// first, and so on down to the main pot.
-    pub fn show_order(&self) -> Vec<u8> {
-        let live: Vec<(Place, u8)> = self.live().collect();
+    pub fn show_order(&self) -> Vec<Seat> {
+        let live: Vec<(Place, Seat)> = self.live().collect();
         let first = self.betting.aggressor().filter(|place| live.iter().any(|(p, _)| p == place));
         let split = live.iter().position(|(place, _)| Some(*place) == first).unwrap_or(0);
         let (before, from) = live.split_at_checked(split).unwrap_or((&live, &[]));
-        let mut order: Vec<(Place, u8)> = from.iter().chain(before).copied().collect();
+        let mut order: Vec<(Place, Seat)> = from.iter().chain(before).copied().collect();
         let pots = self.betting.pots();
         let last_pot =
             |place: Place| pots.pots.iter().rposition(|pot| pot.eligible.contains(place));

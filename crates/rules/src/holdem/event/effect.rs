@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     super::{
-        engine::{Becomes, DeclaredAction},
+        engine::{Becomes, DeclaredAction, Seat},
         settle::SeatAmount,
     },
     table_change::Arrival,
@@ -24,14 +24,14 @@ pub enum Effect {
     /// The player to act is taken to have called, or checked if there is nothing to call.
     Calls {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The player to act is taken to have bet or raised to this total.
     RaisesTo {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The player's total for the street.
         to: Money,
     },
@@ -39,8 +39,8 @@ pub enum Effect {
     /// in any case.
     Binds {
         /// The seat that is bound.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The action that the player must take.
         action: DeclaredAction,
         /// For a bet or raise: the player's total for the street.
@@ -53,8 +53,8 @@ pub enum Effect {
     /// When the player's turn comes, the player is limited to these actions.
     MayOnly {
         /// The seat that is bound.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The actions; the player must take one of them.
         #[schema(max_items = 6)]
         actions: Vec<DeclaredAction>,
@@ -62,20 +62,20 @@ pub enum Effect {
     /// When the player's turn comes, the player checks, or folds to a bet.
     ChecksAndFolds {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The player is back and continues to play.
     PlaysOn {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The hand is dead, as if it had been folded.
     DeadHand {
         /// The seat whose hand is dead.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The uncalled part of its bet, which is returned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returns: Option<Money>,
@@ -83,24 +83,24 @@ pub enum Effect {
     /// This much of the street's bet stays in the pot, and the hand is dead.
     Forfeits {
         /// The seat whose hand is dead.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount that stays in the pot.
         amount: Money,
     },
     /// This much of an uncalled bet is returned.
     Returns {
         /// The seat that gets it back.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount returned.
         amount: Money,
     },
     /// The last bet of the street becomes this total, for every player who called it.
     BetBecomes {
         /// The seat that made the bet.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The new total.
         to: Money,
     },
@@ -108,8 +108,8 @@ pub enum Effect {
     /// them.
     ActionsTakenBack {
         /// The seat whose action is the first to be taken back.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The number of actions taken back.
         #[schema(minimum = 1, maximum = 65_535)]
         actions: u16,
@@ -118,8 +118,8 @@ pub enum Effect {
     /// and only these actions are open.
     TurnGivenBack {
         /// The seat that gets the turn.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The actions; the player must take one of them.
         #[schema(max_items = 6)]
         actions: Vec<DeclaredAction>,
@@ -127,16 +127,16 @@ pub enum Effect {
     /// A wrong blind plays as posted, as this total for the street.
     BlindPlays {
         /// The seat that posted it.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The player's total for the street.
         to: Money,
     },
     /// Chips were found that were hidden when the seat's all-in was called.
     ChipsFound {
         /// The seat with the chips.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount.
         amount: Money,
         /// Whether they are added to the all-in; if not, they do not play.
@@ -148,8 +148,8 @@ pub enum Effect {
     /// The clock is started for the player to act.
     ClockRuns {
         /// The seat on the clock.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// How long the clock runs, in seconds.
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
@@ -157,8 +157,8 @@ pub enum Effect {
     /// The card is in the seat's hand, and therefore nowhere else.
     CardKnown {
         /// The seat that holds the card.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The card.
         card: Card,
         /// The other card of the hand, if it is also known.
@@ -200,11 +200,11 @@ pub enum Effect {
     /// A player asked to see the hand, and it must be tabled.
     HandAsked {
         /// The seat that asked.
-        #[schema(minimum = 1, maximum = 10)]
-        by: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        by: Seat,
         /// The seat whose hand it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The pots are split in these shares.
     Splits {
@@ -215,8 +215,8 @@ pub enum Effect {
     /// The player sits down with the chips that came from another table.
     Arrives {
         /// The seat.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The chips and the player.
         arrival: Box<Arrival>,
     },

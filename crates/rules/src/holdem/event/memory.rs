@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 
 use super::{
     super::{
-        engine::{Deal, Positions},
-        seat::Seated,
+        engine::{Deal, Positions, Seat},
+        seated::Seated,
     },
     penalty::Penalty,
 };
@@ -25,13 +25,13 @@ const MOST_AWAY: usize = 50;
 pub struct Memory {
     /// The seat of the first button, until the big blind has reached it (`at_the_table.md`, A5).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub first_button: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub first_button: Option<Seat>,
     /// The seat that bought the button in the last hand and has it in the next (`at_the_table.md`,
     /// A9).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub bought: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub bought: Option<Seat>,
     /// The house's names for the players, by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
@@ -45,8 +45,8 @@ pub struct Memory {
     pub leg: Option<Leg>,
     /// The seat that kills the next hand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub kill: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub kill: Option<Seat>,
     /// The misdealt hand that is to be dealt again (`at_the_table.md`, A8).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<Box<Again>>,
@@ -76,8 +76,8 @@ pub struct ColouredUp {
 pub struct Declared {
     /// The seat where the button was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub button: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub button: Option<Seat>,
     /// The posts of players who want to be dealt in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
@@ -88,8 +88,8 @@ pub struct Declared {
     pub straddles: Vec<Straddle>,
     /// The seat that buys the button.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub buyer: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub buyer: Option<Seat>,
 }
 
 /// What a player posts in order to be dealt in.
@@ -107,8 +107,8 @@ pub struct Post {
 #[schema(as = HoldemPostAt)]
 pub struct PostAt {
     /// The seat that posts.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// The post.
     #[serde(flatten)]
     pub post: Post,
@@ -119,8 +119,8 @@ pub struct PostAt {
 #[schema(as = HoldemReference)]
 pub struct Reference {
     /// The player's seat.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// The name.
     #[schema(min_length = 1, max_length = 40, example = "M-2041")]
     pub player: String,
@@ -131,8 +131,8 @@ pub struct Reference {
 #[schema(as = HoldemLeg)]
 pub struct Leg {
     /// The seat that won them.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// How many.
     #[schema(minimum = 1, maximum = 255, example = 1)]
     pub won: u8,
@@ -148,8 +148,8 @@ pub struct Kills {
     pub leg: Option<Leg>,
     /// The seat that kills the next hand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub kill: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub kill: Option<Seat>,
 }
 
 /// A straddle.
@@ -157,8 +157,8 @@ pub struct Kills {
 #[schema(as = HoldemStraddle)]
 pub struct Straddle {
     /// The seat that straddles.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// The amount of the straddle.
     pub amount: Money,
 }
@@ -168,8 +168,8 @@ pub struct Straddle {
 #[schema(as = HoldemAway)]
 pub struct Away {
     /// The player's seat.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// The house's name for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
@@ -198,8 +198,8 @@ pub struct Again {
     pub dealt: usize,
     /// The seats that have left since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(minimum = 1, maximum = 10, max_items = 10)]
-    pub left: Vec<u8>,
+    #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+    pub left: Vec<Seat>,
 }
 
 /// A seat, and what its player owes.
@@ -207,8 +207,8 @@ pub struct Again {
 #[schema(as = HoldemSeatStanding)]
 pub struct SeatStanding {
     /// The seat, counted from 1.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// Whether the player plays, and which blinds the player owes.
     #[serde(flatten)]
     pub seated: Seated,
@@ -224,16 +224,16 @@ pub struct AfterDeal {
     pub positions: Option<Positions>,
     /// The seat of the first button, until the big blind has reached it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub first_button: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub first_button: Option<Seat>,
     /// The seat that bought the button in this hand and has it in the next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub bought: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub bought: Option<Seat>,
     /// Where the button was drawn, if no hand has begun there yet.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub button: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub button: Option<Seat>,
     /// The players at the table who are not dealt in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
@@ -263,7 +263,7 @@ pub struct Carried {
 /// The table before a deal, in case the deal does not count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct BeforeDeal {
-    pub seated: BTreeMap<u8, Seated>,
+    pub seated: BTreeMap<Seat, Seated>,
     pub positions: Option<Positions>,
     pub advance: bool,
     pub declared: Declared,
@@ -276,7 +276,7 @@ impl Memory {
     }
 
     /// The house's name for the player at a seat.
-    pub(in crate::holdem) fn reference(&self, seat: u8) -> Option<&str> {
+    pub(in crate::holdem) fn reference(&self, seat: Seat) -> Option<&str> {
         let mut references = self.references.iter();
         references.find(|known| known.seat == seat).map(|known| known.player.as_str())
     }
@@ -290,7 +290,7 @@ impl Memory {
     }
 
     /// Removes the player of a seat. A hand that is dealt again leaves that player out.
-    pub(in crate::holdem) fn forget_seat(&mut self, seat: u8) {
+    pub(in crate::holdem) fn forget_seat(&mut self, seat: Seat) {
         self.leg = self.leg.filter(|leg| leg.seat != seat);
         self.kill = self.kill.filter(|kills| *kills != seat);
         self.references.retain(|reference| reference.seat != seat);
@@ -329,7 +329,7 @@ impl Memory {
     }
 
     /// Whether the player at a seat has been removed.
-    pub(in crate::holdem) fn sends_away(&self, seat: u8) -> bool {
+    pub(in crate::holdem) fn sends_away(&self, seat: Seat) -> bool {
         self.standing().any(|penalty| penalty.seat == seat && penalty.sends_away())
     }
 
@@ -350,7 +350,7 @@ impl Memory {
 
     /// If the seat misses the next hand, the number of hands still to miss after it; none if it
     /// plays. `again` is whether the next hand is a misdealt one that is dealt again.
-    pub(in crate::holdem) fn misses(&self, seat: u8, again: bool) -> Option<u16> {
+    pub(in crate::holdem) fn misses(&self, seat: Seat, again: bool) -> Option<u16> {
         let own = || self.standing().filter(|penalty| penalty.seat == seat);
         let left = own().map(|penalty| penalty.left).fold(0, u16::saturating_add);
         if own().any(|penalty| penalty.left > 0 && !(again && penalty.in_hand)) {
@@ -360,7 +360,7 @@ impl Memory {
     }
 
     /// Counts a missed hand: the seat's first penalty that counts has one less to come.
-    pub(in crate::holdem) fn miss(&mut self, seat: u8) {
+    pub(in crate::holdem) fn miss(&mut self, seat: Seat) {
         let mut open = self.penalties.iter_mut();
         let counted =
             |penalty: &&mut Penalty| penalty.seat == seat && penalty.left > 0 && !penalty.in_hand;
@@ -394,7 +394,7 @@ impl Memory {
     }
 
     /// Restores the penalties of a returning player, who may be at another seat now.
-    pub(in crate::holdem) fn come_back(&mut self, away: &Away, seat: u8) {
+    pub(in crate::holdem) fn come_back(&mut self, away: &Away, seat: Seat) {
         for penalty in &away.penalties {
             let number = self.next_penalty();
             let in_hand = penalty.in_hand && self.again.is_some();
@@ -403,7 +403,7 @@ impl Memory {
     }
 
     /// Moves the penalties of a player who changes seats.
-    pub(in crate::holdem) fn move_penalties(&mut self, seat: u8, to: u8) {
+    pub(in crate::holdem) fn move_penalties(&mut self, seat: Seat, to: Seat) {
         for penalty in self.penalties.iter_mut().filter(|penalty| penalty.seat == seat) {
             penalty.seat = to;
         }

@@ -1,6 +1,11 @@
 //! The names of events, and what the house reads from them.
 
-use super::{super::engine::DeclaredAction, Act, Event, penalty::Penalty, table_change::Departure};
+use super::{
+    super::engine::{DeclaredAction, Seat},
+    Act, Event,
+    penalty::Penalty,
+    table_change::Departure,
+};
 use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
 use houseway_base::money::Currency;
 
@@ -81,10 +86,11 @@ impl GameEvent for Event {
         match self {
             Self::Left { seat, amount, departure: Some(departure), .. } => {
                 let Departure { transfer, to_table: to, player } = departure.clone();
-                Some(TransferStep::Sent { transfer, to, seat: *seat, amount: *amount, player })
+                let (seat, amount) = (seat.number(), *amount);
+                Some(TransferStep::Sent { transfer, to, seat, amount, player })
             }
             Self::Arrived { seat, arrival, .. } => {
-                Some(TransferStep::Arrived { transfer: arrival.transfer, seat: *seat })
+                Some(TransferStep::Arrived { transfer: arrival.transfer, seat: seat.number() })
             }
             Self::TakenBack { was, .. } => match was.transfer()? {
                 TransferStep::Sent { transfer, .. } => {
@@ -112,7 +118,7 @@ impl GameEvent for Event {
         match self {
             Self::Corrected { .. } | Self::MoneyCorrected { .. } => Some(Repair::Corrected),
             Self::Voided {} => Some(Repair::Voided),
-            Self::StackAdjusted { seat, .. } => Some(Repair::Stack(*seat)),
+            Self::StackAdjusted { seat, .. } => Some(Repair::Stack(seat.number())),
             _ => None,
         }
     }
@@ -128,7 +134,7 @@ impl GameEvent for Event {
 
 impl Event {
     /// The seat it is about, if any.
-    pub(in crate::holdem) const fn seat(&self) -> Option<u8> {
+    pub(in crate::holdem) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::BoughtIn { seat, .. }
             | Self::ToppedUp { seat, .. }

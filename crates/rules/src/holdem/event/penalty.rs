@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::engine::Seat;
+
 use houseway_base::names::SeatPenalty;
 
 /// The most hands or rounds in one penalty.
@@ -18,8 +20,8 @@ pub struct Penalty {
     #[schema(minimum = 1, maximum = 65_535, example = 1)]
     pub number: u16,
     /// The seat that is penalized.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The kind of penalty.
     pub kind: SeatPenalty,
     /// The total number of hands missed; 0 if the penalty is of another kind.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::engine::Street;
+use super::super::engine::{Seat, Street};
 use houseway_base::{cards::Card, money::Money};
 
 /// An entry of a settled hand that can be replaced.
@@ -14,8 +14,8 @@ pub enum EnteredCards {
     /// A seat's two cards; none if they were mucked.
     Hand {
         /// The seat whose cards they are.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// Both cards; null if they were mucked.
         #[schema(required, value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,
@@ -49,11 +49,11 @@ pub struct Replaced {
 #[schema(as = HoldemMoneyMoved)]
 pub struct MoneyMoved {
     /// The seat that gave the chips.
-    #[schema(minimum = 1, maximum = 10)]
-    pub from: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub from: Seat,
     /// The seat that got them.
-    #[schema(minimum = 1, maximum = 10)]
-    pub to: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub to: Seat,
     /// The amount moved, which cannot exceed the chips behind.
     pub amount: Money,
     /// The amount that could not be recovered.

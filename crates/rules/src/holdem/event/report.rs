@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::super::{
     command::{ExposedBy, Stub},
-    engine::{DeclaredAction, Irregularity, Prior, Said},
+    engine::{DeclaredAction, Irregularity, Prior, Said, Seat},
 };
 use houseway_base::{cards::Card, money::Money};
 
@@ -17,8 +17,8 @@ pub struct Report {
     pub what: Irregularity,
     /// The player concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: Option<u8>,
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+    pub seat: Option<Seat>,
     /// The chips put forward, as a total for the street; for an oversized chip, its value; for a
     /// string bet, the first motion.
     #[serde(default, skip_serializing_if = "Option::is_none")]

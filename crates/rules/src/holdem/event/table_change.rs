@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::seat::Seated;
+use super::super::{engine::Seat, seated::Seated};
 use super::memory::Away;
 use houseway_base::{
     ids::{TableId, TransferId},
@@ -49,8 +49,8 @@ pub struct Arrival {
 #[schema(as = HoldemRaced)]
 pub struct Raced {
     /// The seat.
-    #[schema(minimum = 1, maximum = 10)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
     /// The value of the odd chips it gave.
     pub gives: Money,
     /// The chip it won, or was given so that it was not raced out; zero if neither.

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        engine::{HandInPlay, MOST_BOARDS, Street},
+        engine::{HandInPlay, MOST_BOARDS, Seat, Street},
         house_rules::{HouseRules, Kind},
         settle::Settlement,
         state::{Phase, Round},
@@ -13,7 +13,7 @@ use super::{
 /// The commands that are open from the deal to the award.
 pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Legal> {
     let cash = rules.kind == Kind::Cash;
-    let live = || play.live().map(|(_, seat)| seat).collect::<Vec<u8>>();
+    let live = || play.live().map(|(_, seat)| seat).collect::<Vec<Seat>>();
     let mut legal = cards(round, play);
     let seats = play.deal.players.iter().map(|player| player.seat).collect();
     legal.push(Legal::AddToPot { seats, chip_unit: rules.chip_unit, needs_floor: true });
@@ -33,7 +33,7 @@ pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<L
 /// Commands to enter cards, replace them or give them back.
 fn cards(round: &Round, play: &HandInPlay) -> Vec<Legal> {
     let dealt_in = play.deal.players.iter().map(|player| player.seat);
-    let seats: Vec<u8> = dealt_in.filter(|seat| !play.tabled.contains_key(seat)).collect();
+    let seats: Vec<Seat> = dealt_in.filter(|seat| !play.tabled.contains_key(seat)).collect();
     let retrievable = round.retrievable(play);
     let mut legal = Vec::new();
     if !seats.is_empty() {
@@ -61,7 +61,7 @@ fn asks(play: &HandInPlay) -> impl Iterator<Item = Legal> {
         needs_floor: false,
         waits: false,
     });
-    let seats: Vec<u8> = play.holding().map(|(_, seat)| seat).collect();
+    let seats: Vec<Seat> = play.holding().map(|(_, seat)| seat).collect();
     let by = play.deal.players.iter().map(|player| player.seat).collect();
     let floor = Legal::AskToSee { by, seats, needs_floor: false, waits: true };
     let any = matches!(&floor, Legal::AskToSee { seats, .. } if !seats.is_empty());
@@ -77,7 +77,7 @@ pub(super) fn after_the_award(rules: &HouseRules, play: &HandInPlay) -> Vec<Lega
 
 /// The seats between which the floor can correct pots.
 pub(super) fn money(round: &Round) -> Option<Legal> {
-    let seats: Vec<u8> = round.players.keys().copied().collect();
+    let seats: Vec<Seat> = round.players.keys().copied().collect();
     let open = seats.len() > 1 && round.pots_can_be_disputed();
     open.then_some(Legal::CorrectMoney { seats, needs_floor: true })
 }

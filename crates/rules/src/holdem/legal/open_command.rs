@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::super::{
     command::BuysWith,
-    engine::{Irregularity, Street},
+    engine::{Irregularity, Seat, Street},
 };
 use crate::{Concern, GameLegal, Offer, OpenTransfer};
 use houseway_base::{
@@ -21,8 +21,8 @@ use houseway_base::{
 #[schema(as = HoldemComesBack)]
 pub struct ComesBack {
     /// The player's seat.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The house's name for the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
@@ -42,8 +42,8 @@ pub enum Legal {
     /// At an empty seat, in whole chips.
     BuyIn {
         /// The empty seats.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The smallest buy-in.
         min: Money,
         /// The largest buy-in; null if there is none.
@@ -65,8 +65,8 @@ pub enum Legal {
     /// buy-in.
     TopUp {
         /// The seats that can buy.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The largest stack after the top-up; null if there is no limit.
         #[schema(required)]
         up_to: Option<Money>,
@@ -81,15 +81,15 @@ pub enum Legal {
     /// Any of these players can leave.
     Leave {
         /// The seats that can leave.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// At an empty seat, with chips that are in transit to this table, or back to it. The house
     /// fills in the transfers; if there are none, the command is not open.
     Arrive {
         /// The empty seats.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The chips in transit. The command names them by `transfer`.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
@@ -100,11 +100,11 @@ pub enum Legal {
     /// From any of these seats to any of the empty ones.
     ChangeSeat {
         /// The seats that can move.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The empty seats.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        to: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        to: Vec<Seat>,
     },
     /// Open in a cash game.
     ColourUp {
@@ -117,8 +117,8 @@ pub enum Legal {
         /// The chip that becomes the smallest.
         chip: Money,
         /// The seats that have odd chips to race for.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The number of seats that win a chip.
         #[schema(minimum = 0, maximum = 10)]
         winners: usize,
@@ -126,16 +126,16 @@ pub enum Legal {
     /// The floor can correct the stack of any of these seats.
     AdjustStack {
         /// The seats whose stacks can be corrected.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
     /// The floor can set any of these seats to kill the next hand.
     SetKill {
         /// The seats that can be named.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
@@ -147,52 +147,52 @@ pub enum Legal {
     /// Any of these players can sit out.
     SitOut {
         /// The seats that can sit out.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// Any of these players can play again.
     SitIn {
         /// The seats that can play again.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// The button can be placed at any of these seats.
     PlaceButton {
         /// The seats that can have the button.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// Any of these players can post in order to be dealt in.
     Post {
         /// The seats that can post.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// Any of these players can buy the button.
     BuyButton {
         /// The seats that can buy it.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// One row for each seat that can straddle.
     Straddle {
         /// The seat that can straddle.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount of the straddle.
         amount: Money,
     },
     /// The hand can be dealt.
     Deal {
         /// The seat that will have the button.
-        #[schema(minimum = 1, maximum = 10)]
-        button: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        button: Seat,
         /// The seat that will have the small blind.
-        #[schema(minimum = 1, maximum = 10)]
-        small_blind: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        small_blind: Seat,
         /// The seat that will have the big blind.
-        #[schema(minimum = 1, maximum = 10)]
-        big_blind: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        big_blind: Seat,
     },
     /// A bomb pot can be dealt, with an ante in whole chips.
     BombPot {
@@ -207,8 +207,8 @@ pub enum Legal {
     /// Separate rows list what the dealer can do, what the floor can do, and what can be lifted.
     Penalty {
         /// The seats that can be penalized.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The kinds of penalty.
         #[schema(max_items = 10)]
         kinds: Vec<SeatPenalty>,
@@ -223,30 +223,30 @@ pub enum Legal {
     /// The player can fold.
     Fold {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The player can check.
     Check {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The blinds can take their bets back.
     ChopBlinds {},
     /// The player can call.
     Call {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The amount that the call adds.
         amount: Money,
     },
     /// In whole chips, unless it is the whole stack.
     Bet {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The lowest total for the street.
         min_to: Money,
         /// The highest total for the street.
@@ -257,8 +257,8 @@ pub enum Legal {
     /// In whole chips, unless it is the whole stack.
     Raise {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The lowest total for the street.
         min_to: Money,
         /// The highest total for the street.
@@ -269,16 +269,16 @@ pub enum Legal {
     /// The player can put in the whole stack.
     AllIn {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The player's total for the street.
         to: Money,
     },
     /// The floor can let a bet or raise between these totals stand, in whole chips.
     BetStands {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// The lowest total for the street.
         min_to: Money,
         /// The highest total for the street.
@@ -292,8 +292,8 @@ pub enum Legal {
     /// floor accepts.
     Clock {
         /// The seat whose turn it is.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
         /// How long the clock will run, in seconds.
         #[schema(minimum = 5, maximum = 600)]
         seconds: u16,
@@ -301,15 +301,15 @@ pub enum Legal {
     /// The clock is running and can expire.
     ClockExpired {
         /// The seat on the clock.
-        #[schema(minimum = 1, maximum = 10)]
-        seat: u8,
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The last entry can be taken back.
     Undo {
         /// The seat it is about, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[schema(minimum = 1, maximum = 10)]
-        seat: Option<u8>,
+        #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
+        seat: Option<Seat>,
         /// The name of its event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "acted")]
         entry: String,
@@ -371,38 +371,38 @@ pub enum Legal {
         #[schema(minimum = 2, maximum = 4)]
         most: u8,
         /// The seats that must agree.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        agreed: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        agreed: Vec<Seat>,
     },
     /// Hole cards can be entered.
     HoleCards {
         /// The seats whose cards can be entered.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// Hands can be shown.
     Show {
         /// The seats whose hands can be shown, in the order of showing.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The seats that still have to show, in the order of showing.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        missing: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        missing: Vec<Seat>,
     },
     /// Any of these players can give up the hand without showing it.
     Muck {
         /// The seats that can muck.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
     },
     /// A player can ask to see a hand other than the player's own.
     AskToSee {
         /// The seats that can ask.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        by: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        by: Vec<Seat>,
         /// The seats whose hands can be asked for.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// Always false: the dealer can enter it.
         needs_floor: bool,
         /// Whether the floor has to accept it if the dealer enters it.
@@ -411,8 +411,8 @@ pub enum Legal {
     /// The floor can give hands back.
     RetrieveHand {
         /// The seats whose hands can be given back.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
@@ -421,8 +421,8 @@ pub enum Legal {
     /// The players still in the hand can split the pots as they agree.
     SplitPot {
         /// The seats that share.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The amount to share: the pots less rake and drop.
         amount: Money,
         /// Always false: the dealer can enter it.
@@ -433,16 +433,16 @@ pub enum Legal {
     /// Chips can move between these seats, as far as they are behind.
     CorrectMoney {
         /// The seats that can give and get chips.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
     /// The floor can add chips to the pot, from any of these seats or from an unknown source.
     AddToPot {
         /// The seats from which the chips can come.
-        #[schema(minimum = 1, maximum = 10, max_items = 10)]
-        seats: Vec<u8>,
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
         /// The smallest chip. The amount is a whole number of these chips.
         chip_unit: Money,
         /// Always true: only the floor can do this.

@@ -40,7 +40,7 @@ fn is_told(round: &Round, play: &HandInPlay) -> bool {
 
 fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Hand {
     let coin = round.coin();
-    let seats = play.deal.players.iter().map(|player| player.seat.into()).collect();
+    let seats = play.deal.players.iter().map(|player| player.seat.number().into()).collect();
     let settlement = round.settlement.as_ref();
     let finishing = settlement.map(|settlement| {
         let after = settlement.seats.iter().map(|seat| coin.chips(seat.after).unwrap_or_default());

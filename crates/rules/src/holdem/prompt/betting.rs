@@ -1,7 +1,7 @@
 //! What the dealer does next during betting, dealing streets and rulings.
 
 use super::super::{
-    engine::{Exposed, Facing, HandInPlay, Street},
+    engine::{Exposed, Facing, HandInPlay, Seat, Street},
     house_rules::{Burns, HouseRules},
     state::{PendingRuling, Round},
     view::{BoundTo, bound_to},
@@ -69,7 +69,7 @@ fn replace(exposed: Exposed, expects: &[&'static str]) -> Prompt {
     }
 }
 
-fn is_bound(seat: u8, bound: &BoundTo, play: &HandInPlay) -> Prompt {
+fn is_bound(seat: Seat, bound: &BoundTo, play: &HandInPlay) -> Prompt {
     let no_bet = play.betting.level() == 0;
     let expects = bound.actions.iter().map(|action| match action.name() {
         "raise" if no_bet => "bet",

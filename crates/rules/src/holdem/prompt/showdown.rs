@@ -38,7 +38,7 @@ pub(super) fn hands(play: &HandInPlay) -> Option<Prompt> {
     let needed = play.needed();
     let seat = play.show_order().into_iter().find(|seat| needed.contains(seat))?;
     if play.everybody_shows() {
-        return Some(Prompt { seat: Some(seat), ..Prompt::new(&ALL_SHOW, &["show"]) });
+        return Some(Prompt { seat: Some(seat.number()), ..Prompt::new(&ALL_SHOW, &["show"]) });
     }
     let expects: &[&str] = if play.may_muck(seat) { &["show", "muck"] } else { &["show"] };
     Some(Prompt::new(&SEAT_TO_SHOW, expects).at(seat))

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use super::super::engine::{BestFive, Chips, Coin, Place, Places, Share};
+use super::super::engine::{BestFive, Chips, Coin, Place, Places, Seat, Share};
 
 /// The award of a pot, explained: `side pot 2, 192.00: seats 2 4 5; seat 5 wins with kings full of
 /// sevens over seat 2's two pair, aces and kings`.
@@ -21,7 +21,7 @@ pub(super) struct Explanation<'a, F> {
     pub seat: F,
 }
 
-impl<F: Fn(Place) -> u8> fmt::Display for Explanation<'_, F> {
+impl<F: Fn(Place) -> Seat> fmt::Display for Explanation<'_, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seats = if self.eligible.len() == 1 { "seat" } else { "seats" };
         let amount = self.coin.money(self.amount);
@@ -40,8 +40,8 @@ impl<F: Fn(Place) -> u8> fmt::Display for Explanation<'_, F> {
     }
 }
 
-impl<F: Fn(Place) -> u8> Explanation<'_, F> {
-    fn seat(&self, place: Place) -> u8 {
+impl<F: Fn(Place) -> Seat> Explanation<'_, F> {
+    fn seat(&self, place: Place) -> Seat {
         (self.seat)(place)
     }
 

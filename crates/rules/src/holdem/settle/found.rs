@@ -1,14 +1,14 @@
 //! Chips that were found after a called all-in that is then lost (`at_the_table.md`, C21).
 
 use super::{
-    super::engine::{Award, Chips, Coin, HandInPlay, Pot, Sharing, split},
+    super::engine::{Award, Chips, Coin, HandInPlay, Pot, Seat, Sharing, split},
     settlement::{PotResult, SeatAmount},
 };
 
 /// Found chips that their player has to give up.
 #[derive(Debug, Clone)]
 pub(super) struct Lost {
-    pub seat: u8,
+    pub seat: Seat,
     pub award: Award,
     pub result: PotResult,
 }
@@ -34,11 +34,11 @@ pub(super) fn lost(play: &HandInPlay, coin: Coin, sharing: Sharing, awards: &[Aw
 }
 
 /// How many of the seat's chips are lost in this way.
-pub(super) fn lost_by(lost: &[Lost], seat: u8) -> Chips {
+pub(super) fn lost_by(lost: &[Lost], seat: Seat) -> Chips {
     lost.iter().filter(|lost| lost.seat == seat).map(|lost| lost.award.pot.amount).sum()
 }
 
-fn result(play: &HandInPlay, coin: Coin, from: u8, award: &Award) -> PotResult {
+fn result(play: &HandInPlay, coin: Coin, from: Seat, award: &Award) -> PotResult {
     let amount = coin.money(award.pot.amount);
     let winners: Vec<SeatAmount> = award
         .shares

@@ -1,6 +1,6 @@
 //! The money that a settlement moves.
 
-use super::{PotResult, Settlement};
+use super::{super::engine::Seat, PotResult, Settlement};
 use houseway_base::money::Money;
 use houseway_ledger::{Account, Movement};
 
@@ -19,17 +19,17 @@ impl Settlement {
 /// Players who put more into a pot than they won pay those who won more than they put in, the
 /// house's rake and the jackpot's drop. No player pays more than was put in.
 fn of_pot(pot: &PotResult) -> Vec<Movement> {
-    let won = |seat: u8| {
+    let won = |seat: Seat| {
         let winner = pot.winners.iter().find(|winner| winner.seat == seat);
         winner.map_or(Money::ZERO, |winner| winner.amount)
     };
-    let put_in = |seat: u8| {
+    let put_in = |seat: Seat| {
         let part = pot.contributions.iter().find(|part| part.seat == seat);
         part.map_or(Money::ZERO, |part| part.amount)
     };
     // Each amount is part of one pot, so no difference is out of range.
-    let gain = |seat: u8| won(seat).minus(put_in(seat)).unwrap_or_default();
-    let winners = pot.winners.iter().map(|winner| (Account::Seat(winner.seat), gain(winner.seat)));
+    let gain = |seat: Seat| won(seat).minus(put_in(seat)).unwrap_or_default();
+    let winners = pot.winners.iter().map(|winner| (winner.seat.account(), gain(winner.seat)));
     let house = [(Account::Rake, pot.rake), (Account::Jackpot, pot.drop)];
     let mut due: Vec<(Account, Money)> =
         winners.chain(house).filter(|(_, due)| due.is_positive()).collect();
@@ -39,12 +39,7 @@ fn of_pot(pot: &PotResult) -> Vec<Movement> {
         for (to, due) in &mut due {
             let amount = left.min(*due);
             if amount.is_positive() {
-                movements.push(Movement::new(
-                    Account::Seat(part.seat),
-                    *to,
-                    amount,
-                    pot.name.clone(),
-                ));
+                movements.push(Movement::new(part.seat.account(), *to, amount, pot.name.clone()));
                 left = left.minus(amount).unwrap_or_default();
                 *due = due.minus(amount).unwrap_or_default();
             }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::engine::{BestFive, Category};
+use super::super::engine::{BestFive, Category, Seat};
 use houseway_base::{cards::Card, money::Money};
 
 const fn is_nothing(amount: &Money) -> bool {
@@ -71,8 +71,10 @@ pub struct PotResult {
     #[schema(max_items = 10)]
     pub contributions: Vec<SeatAmount>,
     /// The seats that could win it, in the order of the deal.
-    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 5]))]
-    pub eligible: Vec<u8>,
+    #[schema(
+        value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 5])
+    )]
+    pub eligible: Vec<Seat>,
     /// The amount that each winner gets.
     #[schema(max_items = 10)]
     pub winners: Vec<SeatAmount>,
@@ -117,8 +119,8 @@ pub struct PotShare {
     /// The amount in it.
     pub amount: Money,
     /// The seats, in ascending order.
-    #[schema(maximum = 255, max_items = 10, example = json!([1, 2]))]
-    pub eligible: Vec<u8>,
+    #[schema(value_type = Vec<u8>, maximum = 255, max_items = 10, example = json!([1, 2]))]
+    pub eligible: Vec<Seat>,
 }
 
 /// An amount returned to a seat.
@@ -126,8 +128,8 @@ pub struct PotShare {
 #[schema(as = HoldemReturned)]
 pub struct Returned {
     /// The seat.
-    #[schema(minimum = 1, maximum = 10, example = 3)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+    pub seat: Seat,
     /// The amount returned.
     pub amount: Money,
 }
@@ -137,8 +139,8 @@ pub struct Returned {
 #[schema(as = HoldemSeatAmount)]
 pub struct SeatAmount {
     /// The seat, counted from 1.
-    #[schema(minimum = 1, maximum = 10, example = 5)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
+    pub seat: Seat,
     /// The amount.
     pub amount: Money,
 }
@@ -148,8 +150,8 @@ pub struct SeatAmount {
 #[schema(as = HoldemSeatResult)]
 pub struct SeatResult {
     /// The seat, counted from 1.
-    #[schema(minimum = 1, maximum = 10, example = 5)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
+    pub seat: Seat,
     /// The stack before the hand.
     pub before: Money,
     /// The amount put in, without an uncalled bet that was returned.

@@ -2,10 +2,10 @@
 //! (`at_the_table.md`, 0 A5, A6, A9 and A10).
 
 use super::super::{
-    engine::{Deal, Positions, between},
+    engine::{Deal, Positions, Seat},
     event::memory::{AfterDeal, Away, SeatStanding},
     house_rules::BombButton,
-    seat::Seated,
+    seated::Seated,
     state::next_hand::NextHand,
 };
 
@@ -35,7 +35,7 @@ impl NextHand<'_> {
             in_turn: round.placed_button.is_none() || self.again.is_some(),
             moves: blinds && !deal.straight_to_flop && deal.bought.is_none(),
         };
-        let holds = |seat: u8| deal.players.iter().any(|player| player.seat == seat);
+        let holds = |seat: Seat| deal.players.iter().any(|player| player.seat == seat);
         let others = round.players.iter().filter(|(seat, _)| !holds(**seat));
         let kept = deal.bought.is_some() || stays;
         let positions = if !kept {
@@ -76,7 +76,7 @@ impl NextHand<'_> {
 
 impl Passing {
     /// The state of a seat that is not dealt in, after this deal.
-    fn past(self, seat: u8, seated: Seated) -> Seated {
+    fn past(self, seat: Seat, seated: Seated) -> Seated {
         let mut after = Seated { missed_hand: true, ..seated };
         if !self.moves {
             return after;
@@ -100,34 +100,34 @@ impl Passing {
         if !seated.newcomer {
             after.owes_big_blind |= self.passes(seat, |at| at.big_blind);
             after.owes_small_blind |= self.passes(seat, |at| at.small_blind)
-                || (!after.owes_big_blind && between(self.at.button, seat, self.at.big_blind));
+                || (!after.owes_big_blind && seat.is_between(self.at.button, self.at.big_blind));
         }
         after
     }
 
     /// Whether a blind passes the seat, from its right to its left.
-    fn passes(self, seat: u8, blind: fn(Positions) -> u8) -> bool {
+    fn passes(self, seat: Seat, blind: fn(Positions) -> Seat) -> bool {
         let last = self.last.filter(|_| self.in_turn);
-        last.is_some_and(|last| between(blind(last), seat, blind(self.at)))
+        last.is_some_and(|last| seat.is_between(blind(last), blind(self.at)))
     }
 
     /// Whether a seat misses the big and the small blind in a first hand.
-    fn first_missed(self, seat: u8) -> (bool, bool) {
+    fn first_missed(self, seat: Seat) -> (bool, bool) {
         let Positions { button, small_blind, big_blind } = self.at;
         if seat == small_blind {
             return (false, true);
         }
-        (between(button, seat, big_blind), between(button, seat, small_blind))
+        (seat.is_between(button, big_blind), seat.is_between(button, small_blind))
     }
 
     /// The seat of the first button, until the big blind has reached it.
-    fn first_button(self, first: Option<u8>) -> Option<u8> {
+    fn first_button(self, first: Option<Seat>) -> Option<Seat> {
         if self.first_hand {
             return Some(self.at.button);
         }
-        let round_to_it = |first: u8| {
+        let round_to_it = |first: Seat| {
             first == self.at.big_blind
-                || self.last.is_some_and(|last| between(last.big_blind, first, self.at.big_blind))
+                || self.last.is_some_and(|last| first.is_between(last.big_blind, self.at.big_blind))
         };
         first.filter(|first| !self.moves || !round_to_it(*first))
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::{
-    engine::Sizes,
+    engine::{Seat, Sizes},
     event::memory::{Leg, Memory},
     house_rules::{BettingRule, HouseRules, KillBy, KillSize, Kind},
     state::next_hand::NextHand,
@@ -20,8 +20,8 @@ use houseway_base::money::Money;
 #[schema(as = HoldemKillPosted)]
 pub struct Kill {
     /// The seat that kills.
-    #[schema(minimum = 1, maximum = 10, example = 5)]
-    pub seat: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
+    pub seat: Seat,
     /// The amount posted instead of a blind.
     pub blind: Money,
     /// The bet before and on the flop.
@@ -86,7 +86,7 @@ pub(in crate::holdem) fn remembered(rules: &HouseRules, round: &Round) -> Memory
 
 fn count(rules: &HouseRules, round: &Round, memory: &mut Memory) {
     let (Some(play), Some(settlement)) = (&round.play, &round.settlement) else { return };
-    let winners: BTreeSet<u8> = settlement
+    let winners: BTreeSet<Seat> = settlement
         .pots
         .iter()
         .flat_map(|pot| pot.winners.iter().map(|winner| winner.seat))

@@ -4,10 +4,10 @@
 use std::borrow::Cow;
 
 use super::super::{
-    engine::{Course, LastHand, Positions, Ready, Rotation, between, hands_until_big_blind},
+    engine::{Course, LastHand, Positions, Ready, Rotation, Seat, hands_until_big_blind},
     event::memory::{Again, Post},
     house_rules::{HouseRules, Missed, Newcomers, SmallAlone},
-    seat::{Seat, Seated},
+    seated::{Seated, SeatedPlayer},
     state::Round,
 };
 
@@ -23,7 +23,7 @@ pub(in crate::holdem) struct NextHand<'a> {
     /// The misdealt hand, if it is dealt again to the same places.
     pub again: Option<Cow<'a, Again>>,
     /// The seats that have no chips left for that and are left out (`at_the_table.md`, 0.1 A10).
-    pub emptied: Vec<u8>,
+    pub emptied: Vec<Seat>,
 }
 
 impl Round {
@@ -56,7 +56,7 @@ impl Round {
     /// two players are left (`at_the_table.md`, 0.1 A8 and A10).
     fn dealt_again(&self) -> Option<Cow<'_, Again>> {
         let mut again = Cow::Borrowed(self.memory.again.as_deref()?);
-        let keep = |again: &mut Cow<'_, Again>, stays: &dyn Fn(u8) -> bool| {
+        let keep = |again: &mut Cow<'_, Again>, stays: &dyn Fn(Seat) -> bool| {
             if again.deal.players.iter().any(|player| !stays(player.seat)) {
                 again.to_mut().deal.players.retain(|player| stays(player.seat));
             }
@@ -70,15 +70,15 @@ impl Round {
     }
 
     /// The seats of the misdealt hand that have no chips left.
-    fn emptied(&self) -> Vec<u8> {
+    fn emptied(&self) -> Vec<Seat> {
         let players = self.memory.again.iter().flat_map(|again| &again.deal.players);
-        let empty = |seat: &u8| self.players.get(seat).is_none_or(|player| player.stack <= 0);
+        let empty = |seat: &Seat| self.players.get(seat).is_none_or(|player| player.stack <= 0);
         players.map(|player| player.seat).filter(empty).collect()
     }
 
     /// The rotation; for a hand that is dealt again, only among its own players.
     fn rotation(&self, again: Option<&Again>, follows: bool) -> Rotation {
-        let plays = |seat: &u8, player: &Seat| match again {
+        let plays = |seat: &Seat, player: &SeatedPlayer| match again {
             Some(again) => again.holds(*seat),
             None => player.plays() && !self.memory.sends_away(*seat),
         };
@@ -96,13 +96,13 @@ impl Round {
         self.stakes.big_blind.is_positive()
     }
 
-    fn seated(&self, seat: u8) -> Seated {
+    fn seated(&self, seat: Seat) -> Seated {
         self.players.get(&seat).map(|player| player.seated).unwrap_or_default()
     }
 }
 
 impl Again {
-    fn holds(&self, seat: u8) -> bool {
+    fn holds(&self, seat: Seat) -> bool {
         self.deal.players.iter().any(|player| player.seat == seat)
     }
 
@@ -118,8 +118,8 @@ impl Again {
 
 impl NextHand<'_> {
     /// The seats dealt in, in ascending order.
-    pub fn seats(&self) -> Vec<u8> {
-        let mut seats: Vec<u8> = match (&self.again, self.positions) {
+    pub fn seats(&self) -> Vec<Seat> {
+        let mut seats: Vec<Seat> = match (&self.again, self.positions) {
             (Some(again), _) => again.deal.players.iter().map(|player| player.seat).collect(),
             (None, None) => Vec::new(),
             (None, Some(at)) => {
@@ -132,18 +132,18 @@ impl NextHand<'_> {
     }
 
     /// The seats that are dealt in and serve a penalty (`at_the_table.md`, F3).
-    pub fn misses(&self) -> impl Iterator<Item = u8> {
+    pub fn misses(&self) -> impl Iterator<Item = Seat> {
         let (memory, again) = (&self.round.memory, self.round.memory.again.is_some());
         self.seats().into_iter().filter(move |seat| memory.misses(*seat, again).is_some())
     }
 
     /// The seats that play but do not get button and small blind in turn.
-    fn waiting(&self) -> impl Iterator<Item = u8> {
+    fn waiting(&self) -> impl Iterator<Item = Seat> {
         self.rotation.waiting.iter().chain(&self.rotation.held).copied()
     }
 
     /// Whether a seat that is waiting is dealt in.
-    fn enters(&self, at: Positions, seat: u8) -> bool {
+    fn enters(&self, at: Positions, seat: Seat) -> bool {
         if let Some(buyer) = self.buyer() {
             return seat == buyer;
         }
@@ -158,9 +158,9 @@ impl NextHand<'_> {
 
     /// Whether the seat's position allows it to be dealt in: not between the button and the big
     /// blind, and not on the button (`at_the_table.md`, A2 and A5).
-    fn may_enter(&self, at: Positions, seat: u8) -> bool {
+    fn may_enter(&self, at: Positions, seat: Seat) -> bool {
         let on_button = self.is_dealt_in(self.round.seated(seat));
-        !between(at.button, seat, at.big_blind) && (seat != at.button || on_button)
+        !seat.is_between(at.button, at.big_blind) && (seat != at.button || on_button)
     }
 
     /// Whether a newcomer is dealt in at once and without a post, even on the button. This is so by
@@ -170,7 +170,7 @@ impl NextHand<'_> {
     }
 
     /// Whether the seat is dealt in without a post.
-    fn is_free(&self, at: Positions, seat: u8) -> bool {
+    fn is_free(&self, at: Positions, seat: Seat) -> bool {
         let seated = self.round.seated(seat);
         let welcome = seated.newcomer && !seated.owes() && seated.waits == 0;
         let let_in = self.is_dealt_in(seated) || self.unpassed(at, seat);
@@ -178,24 +178,24 @@ impl NextHand<'_> {
     }
 
     /// Whether no blind has passed the seat since the first hand (`at_the_table.md`, A5).
-    fn unpassed(&self, at: Positions, seat: u8) -> bool {
+    fn unpassed(&self, at: Positions, seat: Seat) -> bool {
         let last = self.round.positions.map_or(at.big_blind, |last| last.big_blind);
         self.round.memory.first_button.is_some_and(|first| {
-            let over = first == at.big_blind || between(last, first, at.big_blind);
-            !over && (seat == first || between(at.big_blind, seat, first))
+            let over = first == at.big_blind || first.is_between(last, at.big_blind);
+            !over && (seat == first || seat.is_between(at.big_blind, first))
         })
     }
 
     /// Whether the seat pays what it owes with a straddle (`at_the_table.md`, A6).
-    fn straddles_in(&self, seat: u8) -> bool {
+    fn straddles_in(&self, seat: Seat) -> bool {
         self.rules.return_by_straddle.is_on()
             && self.round.straddles.iter().any(|straddle| straddle.seat == seat)
     }
 
     /// The seats that can post in order to be dealt in.
-    pub fn may_post(&self) -> Vec<u8> {
+    pub fn may_post(&self) -> Vec<Seat> {
         let Some(at) = self.positions else { return Vec::new() };
-        let may = |seat: &u8| {
+        let may = |seat: &Seat| {
             let seated = self.round.seated(*seat);
             let newcomer = !seated.newcomer || self.rules.newcomers() != Newcomers::Wait;
             let missed = !seated.owes() || self.rules.missed == Missed::PostOrWait;
@@ -209,15 +209,15 @@ impl NextHand<'_> {
         if self.rotation.course != Course::Round || self.again.is_some() || self.is_bought() {
             return Vec::new();
         }
-        let mut seats: Vec<u8> = self.waiting().filter(may).collect();
+        let mut seats: Vec<Seat> = self.waiting().filter(may).collect();
         seats.sort_unstable();
         seats
     }
 
     /// The seat that buys the button for the hand. It must still be waiting, and more than two
     /// players must be in the rotation (`at_the_table.md`, A9).
-    pub fn buyer(&self) -> Option<u8> {
-        let waits = |seat: &u8| self.rotation.waiting.contains(seat);
+    pub fn buyer(&self) -> Option<Seat> {
+        let waits = |seat: &Seat| self.rotation.waiting.contains(seat);
         self.round.buyer.filter(|seat| self.rotation.course == Course::Round && waits(seat))
     }
 
@@ -226,13 +226,13 @@ impl NextHand<'_> {
     }
 
     /// The declared post of a seat; none if the seat no longer has to post.
-    pub fn posts(&self, seat: u8) -> Option<Post> {
+    pub fn posts(&self, seat: Seat) -> Option<Post> {
         let post = self.round.posts.get(&seat).copied();
         post.filter(|_| !self.rotation.ring.contains(&seat))
     }
 
     /// What the seat posts in order to be dealt in (`at_the_table.md`, A6).
-    pub fn post(&self, seat: u8) -> Post {
+    pub fn post(&self, seat: Seat) -> Post {
         let seated = self.round.seated(seat);
         let stakes = self.round.stakes;
         let nothing = self.round.money(0);
@@ -247,7 +247,7 @@ impl NextHand<'_> {
     }
 
     /// What the seat has to post if it does not want to wait; none if it owes nothing.
-    pub fn owed(&self, seat: u8) -> Option<Post> {
+    pub fn owed(&self, seat: Seat) -> Option<Post> {
         let seated = self.round.seated(seat);
         let free = self.positions.is_some_and(|at| self.is_free(at, seat));
         let waits = self.waiting().any(|waiting| waiting == seat) || seated.owes();
@@ -255,20 +255,21 @@ impl NextHand<'_> {
     }
 
     /// The seats that can buy the button (`at_the_table.md`, A9).
-    pub fn may_buy(&self) -> Vec<u8> {
+    pub fn may_buy(&self) -> Vec<Seat> {
         let open = self.rules.buy_button.is_on()
             && self.rotation.course == Course::Round
             && self.round.has_blinds()
             && self.again.is_none()
             && !self.is_bought();
-        let between_them =
-            |seat: &u8| self.positions.is_some_and(|at| between(at.button, *seat, at.small_blind));
+        let between_them = |seat: &Seat| {
+            self.positions.is_some_and(|at| seat.is_between(at.button, at.small_blind))
+        };
         let waiting = self.rotation.waiting.iter().copied().filter(between_them);
         waiting.filter(|_| open).collect()
     }
 
     /// The seats where the button can be placed: those that play, unless a hand is dealt again.
-    pub fn may_have_button(&self) -> Vec<u8> {
+    pub fn may_have_button(&self) -> Vec<Seat> {
         if self.again.is_some() { Vec::new() } else { self.rotation.ring.clone() }
     }
 
@@ -279,18 +280,18 @@ impl NextHand<'_> {
 
     /// Button and blinds, if the hand can be dealt now.
     pub fn to_deal(&self) -> Option<Positions> {
-        let room = self.round.players.keys().all(|seat| *seat <= self.round.seats);
+        let room = self.round.players.keys().all(|seat| self.round.has_seat(*seat));
         self.positions.filter(|_| room)
     }
 
     /// How many hands, at most, a seat that is not dealt in waits for the big blind. A hand with a
     /// bought button has no blind to wait for: the blinds fall as due in the hand after it
     /// (`at_the_table.md`, A9).
-    pub fn hands_to_wait(&self, seat: u8) -> Option<usize> {
+    pub fn hands_to_wait(&self, seat: Seat) -> Option<usize> {
         let at = self.positions?;
         let waiting = self.waiting().any(|waiting| waiting == seat);
         let waiting = waiting && !self.seats().contains(&seat);
-        let order: Vec<u8> =
+        let order: Vec<Seat> =
             self.rotation.ring.iter().chain(&self.rotation.waiting).copied().collect();
         let held = self.round.seated(seat).waits;
         waiting.then(|| match held {

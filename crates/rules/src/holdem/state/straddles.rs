@@ -1,7 +1,7 @@
 //! Which seats can straddle, and for how much (`at_the_table.md`, C38).
 
 use super::super::{
-    engine::{Course, Positions, after},
+    engine::{Course, Positions, Seat},
     event::memory::Straddle,
     house_rules::{BettingRule, Kind, StraddleFrom},
     state::next_hand::NextHand,
@@ -11,7 +11,7 @@ use houseway_base::money::Money;
 /// A straddle that is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct OpenStraddle {
-    pub seat: u8,
+    pub seat: Seat,
     pub amount: Money,
     /// Whether it replaces the straddle before it: the button's straddle has priority.
     pub replaces: bool,
@@ -28,7 +28,7 @@ impl NextHand<'_> {
             return Vec::new();
         }
         let declared = &self.round.straddles;
-        let free = |seat: u8| {
+        let free = |seat: Seat| {
             seat != at.big_blind
                 && (seat != at.small_blind)
                 && declared.iter().all(|straddle| straddle.seat != seat)
@@ -38,8 +38,8 @@ impl NextHand<'_> {
             Some(Straddle { seat, amount }) => (*seat, *amount),
             None => (at.big_blind, self.round.stakes.big_blind),
         };
-        let left = after(from, &self.with_returning(&players, at, from));
-        let doubled = |seat: u8| open(seat, last, false);
+        let left = from.next_of(&self.with_returning(&players, at, from));
+        let doubled = |seat: Seat| open(seat, last, false);
         let open = match (self.rules.straddle_from, declared.as_slice()) {
             (StraddleFrom::Utg, _) if room => left.into_iter().map(doubled).collect(),
             (StraddleFrom::Any, _) if room => players.iter().copied().map(doubled).collect(),
@@ -69,7 +69,7 @@ impl NextHand<'_> {
 
     /// The players, plus those who are waiting, if the house lets a straddle left of the big blind
     /// pay for their return (A6).
-    fn with_returning(&self, players: &[u8], at: Positions, from: u8) -> Vec<u8> {
+    fn with_returning(&self, players: &[Seat], at: Positions, from: Seat) -> Vec<Seat> {
         let mut seats = players.to_vec();
         let returns = self.rules.return_by_straddle.is_on()
             && self.rotation.course == Course::Round
@@ -83,7 +83,7 @@ impl NextHand<'_> {
 }
 
 /// A straddle of twice the amount it doubles, if that is in range.
-fn open(seat: u8, doubles: Money, replaces: bool) -> Option<OpenStraddle> {
+fn open(seat: Seat, doubles: Money, replaces: bool) -> Option<OpenStraddle> {
     let amount = doubles.plus(doubles).ok().filter(|amount| amount.is_positive())?;
     Some(OpenStraddle { seat, amount, replaces })
 }

@@ -27,14 +27,15 @@ pub(in crate::holdem) fn chips(rules: &HouseRules, round: &Round) -> Vec<ChipSte
 
 fn settled(set: &ChipSet, settlement: &Settlement) -> Vec<ChipStep> {
     let back = settlement.returned.iter();
-    let back = back.map(|back| set.step(Some(back.seat), None, ChipAction::Return, back.amount));
+    let back =
+        back.map(|back| set.step(Some(back.seat.number()), None, ChipAction::Return, back.amount));
     let house = settlement.pots.iter().flat_map(|pot| {
         let taken = [(ChipAction::Rake, pot.rake), (ChipAction::Drop, pot.drop)];
         taken.map(|(action, amount)| set.step(None, Some(named(&pot.name)), action, amount))
     });
     let awards = settlement.pots.iter().rev().flat_map(|pot| {
         pot.winners.iter().map(|won| {
-            set.step(Some(won.seat), Some(named(&pot.name)), ChipAction::Award, won.amount)
+            set.step(Some(won.seat.number()), Some(named(&pot.name)), ChipAction::Award, won.amount)
         })
     });
     back.chain(house).chain(awards).filter(|step| step.amount.is_positive()).collect()
@@ -47,8 +48,9 @@ fn left_over(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     let open = chip.filter(|_| round.phase() == Phase::Seating && rules.kind == Kind::Cash);
     let odd = open.map(|chip| round.odd_chips(chip)).unwrap_or_default();
     let set = rules.chip_set();
-    let change =
-        |part: SeatAmount| set.step(Some(part.seat), None, ChipAction::Change, part.amount);
+    let change = |part: SeatAmount| {
+        set.step(Some(part.seat.number()), None, ChipAction::Change, part.amount)
+    };
     odd.into_iter().map(change).collect()
 }
 
@@ -61,7 +63,7 @@ fn named(pot: &str) -> String {
 fn uncalled(set: &ChipSet, round: &Round, play: &HandInPlay) -> Option<ChipStep> {
     let (place, chips) = play.betting.pots().returned?;
     let amount = round.money(chips);
-    Some(set.step(Some(play.seat(place)), None, ChipAction::Return, amount))
+    Some(set.step(Some(play.seat(place).number()), None, ChipAction::Return, amount))
 }
 
 /// After a misdeal, every player gets back what was put in.
@@ -71,5 +73,7 @@ fn all_bets_back(set: &ChipSet, round: &Round, play: &HandInPlay) -> Vec<ChipSte
         (play.seat(place), round.money(chips))
     });
     let put_in = put_in.filter(|(_, amount)| *amount > Money::ZERO);
-    put_in.map(|(seat, amount)| set.step(Some(seat), None, ChipAction::Return, amount)).collect()
+    put_in
+        .map(|(seat, amount)| set.step(Some(seat.number()), None, ChipAction::Return, amount))
+        .collect()
 }

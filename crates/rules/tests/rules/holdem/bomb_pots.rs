@@ -94,7 +94,7 @@ fn c36_the_pot_is_halved_between_the_boards_and_the_odd_chip_goes_to_the_first()
     let parts = &table.settlement().pots[0].boards;
     let parts: Vec<(u8, u8, String)> = parts
         .iter()
-        .map(|part| (part.board, part.winners[0].seat, part.amount.to_string()))
+        .map(|part| (part.board, part.winners[0].seat.number(), part.amount.to_string()))
         .collect();
     assert_eq!(parts, [(1, 1, "8.00".to_owned()), (2, 2, "7.00".to_owned())]);
 }

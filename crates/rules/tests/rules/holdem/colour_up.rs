@@ -30,7 +30,8 @@ fn c43_what_is_left_over_is_paid_at_the_cage() {
     let before = table.state.clone();
     let events = table.yes(colour_up("5"));
     let Event::ColouredUp { paid, .. } = &events[0] else { panic!("{events:?}") };
-    let paid: Vec<_> = paid.iter().map(|part| (part.seat, part.amount.to_string())).collect();
+    let paid: Vec<_> =
+        paid.iter().map(|part| (part.seat.number(), part.amount.to_string())).collect();
     assert_eq!(paid, [(1, "3.00".to_owned()), (2, "3.00".to_owned())]);
     assert_eq!(table.stacks(), [100, 95, 50]);
     assert_eq!((table.balance(Account::Cage), table.balance(Account::Seat(1))), (-245, 100));

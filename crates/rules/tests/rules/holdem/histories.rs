@@ -231,7 +231,7 @@ impl Both {
         let dealt = self.say(json!({"type": "deal"}));
         self.naive.deal();
         let missed = dealt.iter().filter_map(|event| match event {
-            Event::HandMissed { seat, .. } => Some(usize::from(*seat)),
+            Event::HandMissed { seat, .. } => Some(usize::from(seat.number())),
             _ => None,
         });
         let mut missed: Vec<usize> = missed.collect();

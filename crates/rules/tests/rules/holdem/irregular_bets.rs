@@ -2,7 +2,7 @@
 
 use houseway_rules::{
     Authority,
-    holdem::{Event, RulingMade},
+    holdem::{Event, RulingMade, Seat},
 };
 use serde_json::{Value, json};
 
@@ -377,5 +377,5 @@ fn d3_every_ruling_answers_its_amount_and_the_stacks_after_it() {
     table.line("accept");
     assert_eq!(table.stacks(), [9_988, 9_968, 9_948, 9_998]);
     let made: Vec<RulingMade> = serde_json::from_value(table.view()["rulings"].clone()).unwrap();
-    assert_eq!((made.len(), made[0].seat), (1, Some(3)));
+    assert_eq!((made.len(), made[0].seat), (1, Some(Seat::new(3))));
 }

@@ -6,7 +6,7 @@ use super::{
         codes,
         engine::{
             Action, Betting, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity,
-            Limit, Meant, Place, PutOut, RaiseTo, Said, Street,
+            Limit, Meant, Place, PutOut, RaiseTo, Said, Seat, Street,
         },
         event::{Effect, Report},
         house_rules::HouseRules,
@@ -24,7 +24,7 @@ pub(super) struct OnBet<'a> {
     pub round: &'a Round,
     pub play: &'a HandInPlay,
     pub report: &'a Report,
-    pub seat: u8,
+    pub seat: Seat,
     pub place: Place,
     /// The choices of the player to act.
     pub bounds: Bounds,
@@ -70,7 +70,7 @@ impl<'a> OnBet<'a> {
         })
     }
 
-    pub fn due(self) -> u8 {
+    pub fn due(self) -> Seat {
         self.play.seat(self.bounds.place)
     }
 

@@ -4,7 +4,7 @@
 use super::{
     super::super::{
         codes,
-        engine::{HandInPlay, Irregularity},
+        engine::{HandInPlay, Irregularity, Seat},
         event::{Effect, Report},
         house_rules::{HouseRules, Kind},
         state::Round,
@@ -47,7 +47,12 @@ pub(super) fn on_a_hand(
     })
 }
 
-fn killed(round: &Round, play: &HandInPlay, report: &Report, seat: u8) -> Result<Ruled, Violation> {
+fn killed(
+    round: &Round,
+    play: &HandInPlay,
+    report: &Report,
+    seat: Seat,
+) -> Result<Ruled, Violation> {
     let remedy = "Hold the cards; call the floor.";
     if play.tabled.get(&seat).is_some_and(|tabled| tabled.cards().is_some()) {
         let detail = format!("seat {seat} has tabled its hand: it is not killed");
@@ -68,7 +73,7 @@ fn killed(round: &Round, play: &HandInPlay, report: &Report, seat: u8) -> Result
     Ok(if back > 0 { ruled.of(back) } else { ruled })
 }
 
-fn absent(rules: &HouseRules, play: &HandInPlay, seat: u8) -> Result<Ruled, Violation> {
+fn absent(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result<Ruled, Violation> {
     let place = play.place(seat);
     if play.has_acted(place) {
         let detail = format!("seat {seat} has acted: it was at the table");
@@ -90,7 +95,7 @@ fn absent(rules: &HouseRules, play: &HandInPlay, seat: u8) -> Result<Ruled, Viol
 }
 
 /// The chips do not play, unless the floor decides that they were part of the all-in.
-fn chips_found(rules: &HouseRules, round: &Round, report: &Report, seat: u8) -> Ruled {
+fn chips_found(rules: &HouseRules, round: &Round, report: &Report, seat: Seat) -> Ruled {
     let amount = report.amount.unwrap_or_default();
     let keeps = rules.keeps_found_chips();
     let lost = if keeps { "stay the seat's own" } else { "go to who called" };

@@ -5,7 +5,7 @@ use super::{
         super::{
             codes,
             command::Instead,
-            engine::{Chips, HandInPlay, Place, Player},
+            engine::{Chips, HandInPlay, Place, Player, Seat},
             event::{Effect, Event, FloorDecision},
             house_rules::HouseRules,
             state::{PendingRuling, Round},
@@ -88,7 +88,7 @@ struct Deciding<'a> {
     play: &'a HandInPlay,
     waiting: &'a PendingRuling,
     /// The seat that the report is about.
-    of: Option<u8>,
+    of: Option<Seat>,
 }
 
 impl Deciding<'_> {
@@ -127,7 +127,7 @@ impl Deciding<'_> {
         })
     }
 
-    fn live(&self, gate: &mut Gate, seat: u8) -> Option<Place> {
+    fn live(&self, gate: &mut Gate, seat: Seat) -> Option<Place> {
         let live = self.play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
         if live.is_none() {
             let detail = format!("seat {seat} is not in the hand");
@@ -137,7 +137,7 @@ impl Deciding<'_> {
     }
 
     /// The seat whose turn it is; a problem if there is none.
-    fn to_act(&self, gate: &mut Gate) -> Option<(u8, Place)> {
+    fn to_act(&self, gate: &mut Gate) -> Option<(Seat, Place)> {
         let due = self.play.betting.to_act().map(|place| (self.play.seat(place), place));
         if due.is_none() {
             gate.problem(&codes::OUT_OF_TURN, None, "/instead", "nobody is to act");
@@ -145,7 +145,7 @@ impl Deciding<'_> {
         due
     }
 
-    fn dead_hand(&self, gate: &mut Gate, seat: u8) -> Option<Effect> {
+    fn dead_hand(&self, gate: &mut Gate, seat: Seat) -> Option<Effect> {
         self.live(gate, seat)?;
         if self.play.betting.live() < 2 {
             let detail = format!("seat {seat} has the last hand in play");
@@ -179,7 +179,7 @@ impl Deciding<'_> {
             .filter(|_| gate.is_clean())
     }
 
-    fn forfeits(&self, gate: &mut Gate, seat: u8, amount: &str) -> Option<Effect> {
+    fn forfeits(&self, gate: &mut Gate, seat: Seat, amount: &str) -> Option<Effect> {
         let place = self.live(gate, seat)?;
         self.dead_hand(gate, seat)?;
         let at = "/instead/forfeits/amount";
@@ -191,7 +191,7 @@ impl Deciding<'_> {
         Some(Effect::Forfeits { seat, amount: self.round.money(to) })
     }
 
-    fn returns(&self, gate: &mut Gate, seat: u8, amount: &str) -> Option<Effect> {
+    fn returns(&self, gate: &mut Gate, seat: Seat, amount: &str) -> Option<Effect> {
         let place = self.live(gate, seat)?;
         let at = "/instead/returns/amount";
         let amount = gate.positive_amount(at, amount, self.round.currency)?;
@@ -233,7 +233,7 @@ impl Deciding<'_> {
         Some(Effect::ChipsFound { seat, amount, part_of_it, keeps })
     }
 
-    fn card_known(&self, gate: &mut Gate, seat: u8, card: &str) -> Option<Effect> {
+    fn card_known(&self, gate: &mut Gate, seat: Seat, card: &str) -> Option<Effect> {
         if self.play.place(seat).is_none() {
             let detail = format!("seat {seat} was not dealt in");
             gate.problem(&codes::NOT_IN_HAND, None, "/instead", detail);

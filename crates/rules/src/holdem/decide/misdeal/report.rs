@@ -5,7 +5,7 @@ use super::{
         super::{
             codes,
             command::Command,
-            engine::{HandInPlay, Irregularity, Kind, Needed, Place, Step},
+            engine::{HandInPlay, Irregularity, Kind, Needed, Place, Seat, Step},
             event::{Effect, Event, Report},
             house_rules::HouseRules,
             settle::SeatAmount,
@@ -32,7 +32,7 @@ const MOST_MEANINGS: usize = 4;
 pub(in super::super) struct Asked {
     pub what: Irregularity,
     /// The seat it is about, if any.
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     pub ruling: String,
     pub remedy: String,
     /// The effect of accepting it.
@@ -44,7 +44,7 @@ pub(in super::super) fn call_clock(
     rules: &HouseRules,
     round: &Round,
     play: &HandInPlay,
-    seat: u8,
+    seat: Seat,
 ) -> Result<Event, Violation> {
     clock::check(play, seat)?;
     let report = Report { seat: Some(seat), ..Report::of(Irregularity::Clock) };
@@ -149,7 +149,7 @@ fn stacks_after(
     let after = events.iter().fold(State::Open(Box::new(waiting)), State::apply);
     let Some(after) = after.round() else { return Ok(Vec::new()) };
     let live = after.play.as_ref().filter(|_| after.phase().ending().is_none());
-    let stack = |seat: u8| {
+    let stack = |seat: Seat| {
         let at_rest = after.players.get(&seat).map_or(0, |player| player.stack);
         let in_play = live.and_then(|play| {
             let place = play.place(seat)?;
@@ -160,7 +160,7 @@ fn stacks_after(
         let chips = in_play.unwrap_or(at_rest);
         SeatAmount { seat, amount: round.money(chips) }
     };
-    let mut seats: Vec<u8> = play.deal.players.iter().map(|player| player.seat).collect();
+    let mut seats: Vec<Seat> = play.deal.players.iter().map(|player| player.seat).collect();
     seats.sort_unstable();
     Ok(seats.into_iter().map(stack).collect())
 }
@@ -276,7 +276,7 @@ impl Reading<'_> {
 
     /// The place of the seat concerned. It must be in the hand, unless the report is about a folded
     /// hand.
-    fn seat(&mut self, what: Irregularity, seat: Option<u8>) -> Option<Place> {
+    fn seat(&mut self, what: Irregularity, seat: Option<Seat>) -> Option<Place> {
         let seat = seat?;
         let place = self.play.place(seat);
         let live = self.play.live().any(|(_, live)| live == seat);
@@ -299,7 +299,7 @@ impl Reading<'_> {
         place
     }
 
-    fn numbers(&mut self, seat: Option<u8>, count: Option<u8>, nth: Option<u8>) {
+    fn numbers(&mut self, seat: Option<Seat>, count: Option<u8>, nth: Option<u8>) {
         if count == Some(2) {
             let seat = seat.unwrap_or_default();
             let detail = format!("two cards are right: seat {seat} has its hand");
@@ -390,7 +390,7 @@ impl Reading<'_> {
         front
     }
 
-    fn card(&mut self, what: Irregularity, seat: Option<u8>, text: Option<&str>) -> Option<Card> {
+    fn card(&mut self, what: Irregularity, seat: Option<Seat>, text: Option<&str>) -> Option<Card> {
         let text = text?;
         let mut seen = self.play.seen_but(seat);
         let card = self.gate.unseen_card("/card", text, "exposed", &mut seen)?;
@@ -400,7 +400,7 @@ impl Reading<'_> {
         Some(card)
     }
 
-    fn cards(&mut self, what: Irregularity, seat: Option<u8>, texts: &[String]) -> Vec<Card> {
+    fn cards(&mut self, what: Irregularity, seat: Option<Seat>, texts: &[String]) -> Vec<Card> {
         let (most, rule) = match what {
             Irregularity::FourCardFlop => (4, "holdem/C27"),
             Irregularity::PrematureBoard => (3, "holdem/17"),
@@ -441,7 +441,7 @@ impl Reading<'_> {
 
 impl Gate {
     /// Records a problem if these cards and those already known cannot be in the same hand.
-    pub(super) fn fits_hand(&mut self, play: &HandInPlay, seat: u8, cards: &[Card], at: &str) {
+    pub(super) fn fits_hand(&mut self, play: &HandInPlay, seat: Seat, cards: &[Card], at: &str) {
         let tabled = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
         let known = tabled.into_iter().flatten();
         let mut hand: Vec<Card> =

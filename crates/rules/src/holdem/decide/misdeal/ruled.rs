@@ -1,7 +1,7 @@
 //! A ruling: its words and its effect.
 
 use super::super::super::{
-    engine::{Chips, DeclaredAction, HandInPlay},
+    engine::{Chips, DeclaredAction, HandInPlay, Seat},
     event::Effect,
     settle::pot_name,
 };
@@ -68,7 +68,7 @@ pub(super) fn fouled() -> Ruled {
 }
 
 /// The refusal to kill the last hand that can win one of the pots (`at_the_table.md`, 0.1 C22).
-pub(super) fn last_claim(play: &HandInPlay, seat: u8) -> Option<String> {
+pub(super) fn last_claim(play: &HandInPlay, seat: Seat) -> Option<String> {
     let (index, mucked) = play.without_claim_but_for(seat)?;
     let (pot, mucked) = (pot_name(index), numbered("seat", mucked));
     Some(format!(
@@ -77,6 +77,6 @@ pub(super) fn last_claim(play: &HandInPlay, seat: u8) -> Option<String> {
 }
 
 /// The choices left to a player who checked when facing a bet: call or fold.
-pub(super) fn call_or_fold(seat: u8) -> Effect {
+pub(super) fn call_or_fold(seat: Seat) -> Effect {
     Effect::MayOnly { seat, actions: vec![DeclaredAction::Call, DeclaredAction::Fold] }
 }

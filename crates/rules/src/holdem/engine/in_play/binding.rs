@@ -1,7 +1,7 @@
 //! What binds a player in the hand in play.
 
 use super::{
-    super::{Binding, Bound, Chips, DeclaredAction, Facing},
+    super::{Binding, Bound, Chips, DeclaredAction, Facing, Seat},
     HandInPlay,
 };
 
@@ -9,7 +9,7 @@ impl HandInPlay {
     /// Binds a seat to what it did out of turn.
     pub fn bind(
         &mut self,
-        seat: u8,
+        seat: Seat,
         action: DeclaredAction,
         to: Option<Chips>,
         any_amount: bool,

@@ -1,7 +1,7 @@
 //! Cards that were exposed before the showdown, in the hand in play.
 
 use super::{
-    super::{Becomes, BurnAmong, Exposed, Step, Street},
+    super::{Becomes, BurnAmong, Exposed, Seat, Step, Street},
     HandInPlay,
 };
 use houseway_base::cards::Card;
@@ -13,13 +13,13 @@ impl HandInPlay {
     }
 
     /// Records an exposed hole card that is replaced from the stub and becomes the next burn card.
-    pub fn burn_exposed_card(&mut self, seat: Option<u8>, card: Option<Card>) {
+    pub fn burn_exposed_card(&mut self, seat: Option<Seat>, card: Option<Card>) {
         self.exposed.push(Exposed { seat, card, becomes: Becomes::Burn });
         self.next_burn = card;
     }
 
     /// Records cards of a hand that the players have seen.
-    pub fn know(&mut self, seat: u8, cards: &[Card]) {
+    pub fn know(&mut self, seat: Seat, cards: &[Card]) {
         let known = self.known.entry(seat).or_default();
         for card in cards {
             if !known.contains(card) {
@@ -46,7 +46,7 @@ impl HandInPlay {
     /// anywhere.
     pub fn forget_what_was_mixed(&mut self) {
         self.burns.iter_mut().for_each(|card| *card = None);
-        let live: Vec<u8> = self.live().map(|(_, seat)| seat).collect();
+        let live: Vec<Seat> = self.live().map(|(_, seat)| seat).collect();
         self.known.retain(|seat, _| live.contains(seat));
         let next_burn = self.next_burn;
         self.exposed.retain(|exposed| match exposed.becomes {

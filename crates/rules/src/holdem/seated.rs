@@ -1,4 +1,4 @@
-//! A seat, and what its player owes.
+//! A player at the table, and what the player owes.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -77,12 +77,12 @@ impl Seated {
 
 /// A player at the table, between hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Seat {
+pub(super) struct SeatedPlayer {
     pub stack: Chips,
     pub seated: Seated,
 }
 
-impl Seat {
+impl SeatedPlayer {
     /// Whether the player wants cards and has chips.
     pub const fn plays(&self) -> bool {
         self.stack > 0 && !self.seated.sitting_out

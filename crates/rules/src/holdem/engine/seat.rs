@@ -1,0 +1,80 @@
+//! Seats: their numbers, and their order around the table.
+
+use std::{cmp::Ordering, fmt};
+
+use houseway_ledger::Account;
+use serde::{Deserialize, Serialize};
+
+/// A seat, numbered from 1 clockwise and written as its number. A number that was entered need not
+/// be one of the table's seats until the table has checked it. The default, 0, is never one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number.
+    #[must_use]
+    pub const fn new(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// The seat's number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All seats of a table with this many.
+    pub fn all(seats: u8) -> impl Iterator<Item = Self> + Clone {
+        (1..=seats).map(Self)
+    }
+
+    /// The account of the seat's stack.
+    pub(in crate::holdem) const fn account(self) -> Account {
+        Account::Seat(self.0)
+    }
+
+    /// Whether the seat is between two others, going clockwise.
+    pub(in crate::holdem) fn is_between(self, from: Self, to: Self) -> bool {
+        match from.cmp(&to) {
+            Ordering::Less => from < self && self < to,
+            Ordering::Equal => false,
+            Ordering::Greater => self > from || self < to,
+        }
+    }
+
+    /// These seats clockwise, from the left of this one. They are given in ascending order.
+    pub(in crate::holdem) fn clockwise(self, seats: &[Self]) -> impl Iterator<Item = Self> {
+        let beyond = seats.iter().filter(move |other| **other > self);
+        beyond.chain(seats.iter().filter(move |other| **other <= self)).copied()
+    }
+
+    /// The first of these seats to the left of this one. They are given in ascending order.
+    pub(in crate::holdem) fn next_of(self, seats: &[Self]) -> Option<Self> {
+        self.clockwise(seats).next()
+    }
+
+    /// The first of these seats to the right of this one. They are given in ascending order.
+    pub(super) fn previous_of(self, seats: &[Self]) -> Option<Self> {
+        let below = seats.iter().rev().find(|other| **other < self);
+        below.or_else(|| seats.last()).copied()
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.number()
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {self}")
+    }
+}
