@@ -179,7 +179,8 @@ mod tests {
         let rules = json!(document.components.unwrap().schemas["Rules"]);
         assert_eq!(
             rules["properties"]["unit"],
-            json!({"type": "string", "pattern": "^\\d+$", "description": "A unit.", "default": "1"}),
+            json!({"type": "string", "pattern": "^\\d+$", "default": "1",
+                "description": "A unit."}),
         );
         assert_eq!(rules["properties"]["either"], json!({"$ref": to("Either")}));
     }
