@@ -16,7 +16,6 @@ use houseway::{
     app::{
         App, Caller, Context, PinCost, Settings, Writing,
         floor::{rounds::Precondition, tables::NewTable},
-        games::GameKind,
         request::idempotency::{Answer, Request},
     },
     audit::SigningKey,
@@ -50,12 +49,9 @@ async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
     };
     let app = App::open(store, context).await?;
     let caller = Caller::system();
-    let new = NewTable {
-        name: "Break Poker 1".to_owned(),
-        game: GameKind::BreakPoker,
-        currency: "USD".to_owned(),
-        rules: None,
-    };
+    let new: NewTable = serde_json::from_value(
+        json!({"name": "Break Poker 1", "game": "break_poker", "currency": "USD"}),
+    )?;
     let table: TableId = id_of(&app.open_table(&caller, Writing::Always, new).await?)?.parse()?;
     let mut played = 0;
     for _ in 0..rounds {

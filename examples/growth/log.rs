@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use houseway::{
-    app::{
-        App, Caller, Context, PinCost, Settings, Writing, floor::tables::NewTable, games::GameKind,
-    },
+    app::{App, Caller, Context, PinCost, Settings, Writing, floor::tables::NewTable},
     audit::{Draft, SigningKey},
     clock::{Clock, SystemClock},
     ids::{EntryId, RoundId, TableId},
@@ -15,7 +13,7 @@ use houseway::{
         log::{self, HOUSE, table_stream},
     },
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::Outcome;
 
@@ -62,12 +60,9 @@ pub async fn open(url: &DatabaseUrl, tables: u64) -> Outcome<(Store, App, Vec<Ta
     let app = App::open(store.clone(), context).await?;
     let mut opened = Vec::new();
     for number in 0..tables {
-        let new = NewTable {
-            name: format!("Break Poker {number}"),
-            game: GameKind::BreakPoker,
-            currency: "USD".to_owned(),
-            rules: None,
-        };
+        let new: NewTable = serde_json::from_value(
+            json!({"name": format!("Break Poker {number}"), "game": "break_poker", "currency": "USD"}),
+        )?;
         let table = app.open_table(&Caller::system(), Writing::Always, new).await?;
         let body: Value = serde_json::from_str(&table.body)?;
         let id = body.get("id").and_then(Value::as_str).ok_or("a table without an id")?;

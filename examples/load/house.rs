@@ -13,7 +13,6 @@ use houseway::{
     app::{
         self, App, Context, PinCost, Role, Settings, Writing,
         floor::tables::{BalanceBody, NewTable},
-        games::GameKind,
         people::{keys::NewApiKey, users::NewUser},
         record::audit::{Rebuild, RebuildReport, Trust},
         settings::RateLimits,
@@ -198,12 +197,9 @@ async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
     let house = app::Caller::system();
     let mut opened = Vec::new();
     for number in 1..=tables {
-        let new = NewTable {
-            name: format!("Break Poker {number}"),
-            game: GameKind::BreakPoker,
-            currency: "USD".to_owned(),
-            rules: None,
-        };
+        let new: NewTable = serde_json::from_value(
+            json!({"name": format!("Break Poker {number}"), "game": "break_poker", "currency": "USD"}),
+        )?;
         let answer = app.open_table(&house, Writing::Always, new).await?;
         opened.push(Table { id: text(&answer.body, "id")?.parse()? });
     }
