@@ -37,7 +37,7 @@ const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("holdem", "phh")];
 const UNPLACED: Known = &[
     ("break_poker", &["bets"]),
     ("canasta", &["seat"]),
-    ("holdem", &["seat"]),
+    ("holdem", &["seated"]),
     ("truco", &["seat"]),
 ];
 
