@@ -149,17 +149,15 @@ fn a_card_is_refused_while_an_entry_waits_for_the_line() {
     tablet.tap("[data-pill=mode-full]");
     tablet.tap("[data-act=go]");
     tablet.expect_action("Dealt");
-    let told = "document.querySelector('[data-band] .now__what small').textContent";
-    // The line is lost while the deal is on its way.
-    tablet.slow(SLOW);
     tablet.tap("[data-act=go]");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('Turn up')");
+    let told = "document.querySelector('[data-band] .now__what small').textContent";
     tablet.cut(true);
-    tablet.see("[data-line=off]");
     tablet.tap_cards("9s");
+    tablet.see("[data-line=off]");
+    tablet.tap_cards("8s");
     tablet.wait(&format!("{told}.includes('needs the line')"));
     tablet.cut(false);
-    tablet.wait("document.querySelector('[data-band]').textContent.includes('Turn up')");
-    tablet.tap_cards("9s");
     tablet.expect_action("Draw");
     assert_eq!(tablet.logged("canasta").iter().filter(|kind| kind.contains("upcard")).count(), 1);
 }
