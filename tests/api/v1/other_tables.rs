@@ -148,15 +148,13 @@ fn s0_4_12_dealers_cards_incidents_and_limits_are_logged() {
         let commands = format!("{}/commands", table.path);
         let enter = |command: Value| table.dealer.post(&commands).json(&command).send();
         let tapped = enter(json!({"type": "tap_in"})).is(200);
-        assert_eq!(tapped["table"]["dealer"]["name"].as_str().is_some(), true);
+        assert!(tapped["table"]["dealer"]["name"].is_string(), "{tapped}");
         assert_eq!(tapped["events"][0]["game"], "other");
         // A shoe has as many cards as the house likes.
         let deck = json!({"type": "deck_change", "why": "plan", "counted": 312,
             "in": {"colour": "red", "set": "12"}});
         let changed = enter(deck.clone());
-        if changed.status != 200 {
-            panic!("{changed}");
-        }
+        assert_eq!(changed.status, 200, "{changed}");
         assert_eq!(changed["events"].as_array().unwrap().len(), 1);
         assert_eq!(changed["table"]["next_deck"]["set"], "12");
         enter(json!({"type": "shuffled", "by": "machine"})).is(200);
