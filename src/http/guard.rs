@@ -230,10 +230,7 @@ fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
     if matches!(pattern::path(request), "/healthz" | "/readyz") {
         return Ok(());
     }
-    let Some(state) = request.app_data::<web::Data<State>>() else {
-        return Err(AppError::internal("no state"));
-    };
-    let origin = peer::origin(request, &state.app.settings().trusted_proxies);
+    let (state, origin) = at_the_door(request)?;
     state.limits.count_stranger(origin).told(request)
 }
 
@@ -242,11 +239,15 @@ fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
 /// # Errors
 /// `too_many_requests`, with the seconds to wait.
 pub fn count_document(request: &HttpRequest, bytes: usize) -> Result<(), AppError> {
-    let Some(state) = request.app_data::<web::Data<State>>() else {
-        return Err(AppError::internal("no state"));
-    };
-    let origin = peer::origin(request, &state.app.settings().trusted_proxies);
+    let (state, origin) = at_the_door(request)?;
     state.limits.count_document(origin, bytes)
+}
+
+/// The server's state, and where a request comes from.
+fn at_the_door(request: &HttpRequest) -> Result<(&web::Data<State>, Origin), AppError> {
+    let state = request.app_data::<web::Data<State>>();
+    let state = state.ok_or_else(|| AppError::internal("no state"))?;
+    Ok((state, peer::origin(request, &state.app.settings().trusted_proxies)))
 }
 
 fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
@@ -271,10 +272,8 @@ fn check_unlisted(request: &ServiceRequest) -> Result<(), AppError> {
 }
 
 async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<(), AppError> {
-    let Some(state) = request.app_data::<web::Data<State>>().cloned() else {
-        return Err(AppError::internal("no state"));
-    };
-    let origin = peer::origin(request.request(), &state.app.settings().trusted_proxies);
+    let (state, origin) = at_the_door(request.request())?;
+    let state = state.clone();
     request.extensions_mut().insert(origin);
     if let Some(roles) = route.roles {
         let ticket = query::ticket(request.query_string()).filter(|_| route.with_ticket);
