@@ -113,7 +113,7 @@ impl Limits {
     /// `too_many_requests`, with the seconds to wait.
     pub fn count_document(&self, origin: Origin, bytes: usize) -> Result<(), AppError> {
         let most = self.settings.stranger_per_second.saturating_mul(STRANGERS_BURST_SECONDS);
-        // Whoever has not asked for anything yet is given it, however large it is.
+        // The first document from an address is always sent, however large it is.
         let most = most.saturating_sub(1);
         let more = u32::try_from(bytes / STRANGERS_BYTES).unwrap_or(u32::MAX).min(most);
         let Some(more) = NonZeroU32::new(more) else { return Ok(()) };

@@ -32,7 +32,7 @@ pub(super) fn hash_token(token: &str) -> String {
 /// takes as much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PinCost {
-    /// What a house needs: guessing is expensive, even for somebody who has the database.
+    /// The cost in a real house: guessing a PIN is expensive, even with a copy of the database.
     #[default]
     Full,
     /// Almost nothing, for the people in tests, whose PINs everybody knows.
