@@ -8,10 +8,12 @@ use std::{
 };
 
 use actix_web::rt::System;
+use diesel::connection::SimpleConnection as _;
 use futures_util::future::join_all;
 use houseway::store::{
     Db, Failure, Mode, Store, StoreError,
     idempotency::{self, PackedAnswer, StoredAnswer},
+    in_transaction,
 };
 use tokio::sync::oneshot;
 
@@ -48,39 +50,99 @@ async fn is_written(store: &Store, key: &str) -> bool {
     store.read(find).await.unwrap().is_some()
 }
 
+/// Has the writer commit these writes as one group: a first write occupies it until they have queued
+/// up.
+async fn as_a_group<T>(store: &Store, writes: impl Future<Output = T>) -> T {
+    let (started, start) = oneshot::channel();
+    let (release, released) = mpsc::channel::<()>();
+    let waiting = Mutex::new(Some((started, released)));
+    let writer = store.clone();
+    let first = actix_web::rt::spawn(async move {
+        let wait = move |_: &mut Db| {
+            if let Some((started, released)) = waiting.lock().unwrap().take() {
+                started.send(()).unwrap();
+                assert!(released.recv().is_err());
+            }
+            Ok(())
+        };
+        writer.write::<(), StoreError, _>(Mode::Commit, wait).await
+    });
+    start.await.unwrap();
+    let (written, ()) = tokio::join!(writes, async move { drop(release) });
+    first.await.unwrap().unwrap();
+    written
+}
+
 #[test]
 fn a_write_that_is_lost_harms_no_other_of_its_group() {
     for failure in [Failure::Panic, Failure::DiskFull, Failure::Disconnect] {
         let (_database, store, plan) = failing(Kind::Sqlite);
-        System::new().block_on(async {
-            // The writer is blocked by a first write until the others have queued up behind it.
-            let (started, start) = oneshot::channel();
-            let (release, released) = mpsc::channel::<()>();
-            let waiting = Mutex::new(Some((started, released)));
-            let writer = store.clone();
-            let first = actix_web::rt::spawn(async move {
-                let wait = move |_: &mut Db| {
-                    if let Some((started, released)) = waiting.lock().unwrap().take() {
-                        started.send(()).unwrap();
-                        assert!(released.recv().is_err());
-                    }
-                    Ok(())
-                };
-                writer.write::<(), StoreError, _>(Mode::Commit, wait).await
-            });
-            start.await.unwrap();
+        let fail = || {
             for nth in 0..5 {
                 plan.fail(0, if nth == 2 { failure } else { Failure::Delay(Duration::ZERO) });
             }
+        };
+        System::new().block_on(async {
             let keys: Vec<String> = (0..5).map(|nth| format!("write {nth}")).collect();
-            let others = join_all(keys.iter().map(|key| write(&store, key)));
-            let opened = async move { drop(release) };
-            let (others, ()) = tokio::join!(others, opened);
-            first.await.unwrap().unwrap();
-            for (nth, outcome) in others.into_iter().enumerate() {
+            let writes = async {
+                fail();
+                join_all(keys.iter().map(|key| write(&store, key))).await
+            };
+            for (nth, outcome) in as_a_group(&store, writes).await.into_iter().enumerate() {
                 assert_eq!(outcome.is_ok(), nth != 2, "{failure:?}, write {nth}: {outcome:?}");
                 assert_eq!(is_written(&store, &keys[nth]).await, nth != 2);
             }
+        });
+        assert!(plan.is_over());
+    }
+}
+
+/// Inserts a row in a savepoint of its own, where it then fails.
+async fn fail_within(store: &Store, key: &str, fail: fn(&mut Db)) -> Result<(), StoreError> {
+    let row = row(key);
+    let write = move |connection: &mut Db| {
+        in_transaction(connection, |connection| {
+            idempotency::insert(connection, &row)?;
+            fail(connection);
+            Err(StoreError::Unreachable("disk I/O error".to_owned()))
+        })
+    };
+    store.write(Mode::Commit, write).await
+}
+
+#[test]
+fn a_write_that_fails_in_a_savepoint_harms_no_other_of_its_group() {
+    let by_itself: fn(&mut Db) = |_| {};
+    let rolled_back: fn(&mut Db) = |connection| connection.batch_execute("ROLLBACK").unwrap();
+    for (fail, failure) in [
+        (by_itself, None),
+        // SQLite rolls the whole transaction back if the disk fails.
+        (rolled_back, None),
+        // The savepoint is left open.
+        (by_itself, Some(Failure::Conflict)),
+    ] {
+        let (_database, store, plan) = failing(Kind::Sqlite);
+        System::new().block_on(async {
+            let writes = async {
+                plan.fail(0, Failure::Delay(Duration::ZERO));
+                if let Some(failure) = failure {
+                    plan.fail(1, failure);
+                }
+                tokio::join!(
+                    write(&store, "before"),
+                    fail_within(&store, "failed", fail),
+                    write(&store, "after"),
+                )
+            };
+            let (before, failed, after) = as_a_group(&store, writes).await;
+            assert!(failed.is_err_and(|error| error.is_unavailable()), "{failure:?}");
+            assert!(!is_written(&store, "failed").await);
+            for (outcome, key) in [(before, "before"), (after, "after")] {
+                outcome.unwrap();
+                assert!(is_written(&store, key).await, "{key} was promised, {failure:?}");
+            }
+            write(&store, "next").await.unwrap();
+            assert!(is_written(&store, "next").await);
         });
         assert!(plan.is_over());
     }

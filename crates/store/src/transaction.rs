@@ -1,6 +1,9 @@
 //! How a closure runs in a transaction: committed, as a dry run, or rolled back.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    num::NonZeroU32,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 use diesel::{
     Connection,
@@ -40,6 +43,7 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
 ) -> Result<Result<T, E>, Lost> {
     let _locks = lock_order::Transaction::begin();
     let lost = |error: diesel::result::Error| Lost(StoreError::Unreachable(error.to_string()));
+    let depth = depth(connection);
     Transactions::begin_transaction(connection).map_err(lost)?;
     // A panic may leave anything behind, even in the connection itself.
     let outcome = caught(|| faults::run(plan, connection, write)).map_err(Lost)?;
@@ -53,7 +57,17 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
             None => error.to_string(),
         })));
     }
+    if self::depth(connection) != depth {
+        // A savepoint that was left open inside has ended in place of this one, and the group's
+        // COMMIT would commit nothing.
+        return Err(Lost(StoreError::Unreachable("a savepoint was left open".to_owned())));
+    }
     Ok(outcome)
+}
+
+/// How many transactions and savepoints are open; `None` if there are none, or nobody knows.
+fn depth(connection: &mut Db) -> Option<NonZeroU32> {
+    Transactions::transaction_manager_status_mut(connection).transaction_depth().ok().flatten()
 }
 
 /// Runs `write` in the open transaction itself. It must refuse, as [`StoreError::Overtaken`],
