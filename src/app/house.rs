@@ -13,7 +13,7 @@ use super::{
     odds::OddsDesk,
     people::secret::PinCost,
     request::idempotency::{self, Answer, Fingerprints, Request},
-    work,
+    work::{self, Pool},
 };
 use crate::{
     audit::{PublicKey, SigningKey},
@@ -60,13 +60,13 @@ pub(super) enum Much {
 }
 
 impl Much {
-    /// The permits of this process for this kind of read.
-    fn turns(self) -> &'static Semaphore {
+    /// The permits of this process for this kind of read, and its threads.
+    fn turns(self) -> (&'static Semaphore, &'static Pool) {
         static REPORT: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);
         static LOG: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);
         match self {
-            Self::Report => &REPORT,
-            Self::Log => &LOG,
+            Self::Report => (&REPORT, &work::REPORTS),
+            Self::Log => (&LOG, &work::LOG),
         }
     }
 }
@@ -175,9 +175,11 @@ impl App {
         much: Much,
         read: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
-        let turn = much.turns().acquire().await.map_err(AppError::internal)?;
+        let (turns, threads) = much.turns();
+        let turn = turns.acquire().await.map_err(AppError::internal)?;
         // The turn ends with the reading, even if nobody waits for it any more.
         let read = spoken(read);
+        let read = move |connection: &mut Db| threads.wait_for(|| read(connection));
         self.store.read(move |connection| (read(connection), drop(turn)).0).await
     }
 

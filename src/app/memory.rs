@@ -17,7 +17,7 @@ use std::{
 use super::{AppError, games::GameKind};
 use crate::{
     back_office::{RunningPeriod, TableDaySums},
-    ids::{EntryId, PeriodId, RoundId, TableId},
+    ids::{ApiKeyId, EntryId, PeriodId, RoundId, TableId},
     store::{self, Db, rounds::Round},
 };
 
@@ -33,6 +33,9 @@ pub(super) const PERIODS: usize = 2_048;
 /// need them. A table's day takes about 500 bytes if the house banks the game.
 const DAYS: usize = 900;
 
+/// The minimum number of API keys whose last use is cached.
+const KEYS: usize = 512;
+
 /// Everything that is cached.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
@@ -44,6 +47,8 @@ pub(super) struct HouseMemory {
     /// The tables' results of closed gaming days, with the hash of the report with which each day
     /// was closed.
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
+    /// The hour in which an API key was last used, as this process has noted it in the database.
+    pub key_uses: Memory<ApiKeyId, i64>,
 }
 
 /// The figures of an open period, as far as its entries have been read.
@@ -64,6 +69,7 @@ impl Default for HouseMemory {
             periods: Memory::new(PERIODS),
             served: Memory::new(PERIODS),
             days: Memory::new(DAYS),
+            key_uses: Memory::new(KEYS),
         }
     }
 }

@@ -1,8 +1,10 @@
-//! Work that takes a core for a while: calculating odds, replaying hand histories, compressing long
-//! answers.
+//! Work that takes a core for a while: calculating odds, replaying hand histories, reading and
+//! writing long answers.
 //!
 //! Each kind has a few threads of its own, on half of the cores, and a queue. So it can delay
-//! neither the threads that play commands nor those that read the database.
+//! neither the threads that play commands nor those that read the database. Where the system allows
+//! it, these threads also have a lower priority than all others: a command that finds every core
+//! busy takes one over from them.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -17,8 +19,17 @@ use super::{AppError, error::INTERNAL};
 
 /// Calculations for callers.
 pub static WORK: Pool = Pool(LazyLock::new(|| start("work")));
-/// Compression of long answers, which must not wait for calculations.
+/// Writing and compressing long answers, which must not wait for calculations.
 pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
+/// Reading what a report needs.
+pub static REPORTS: Pool = Pool(LazyLock::new(|| start("reports")));
+/// Reading the log, which can take minutes. Reports do not wait for it.
+pub static LOG: Pool = Pool(LazyLock::new(|| start("log")));
+
+/// How much lower the priority of these threads is: they get a tenth of a core for which another
+/// thread is waiting.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
 
 /// A few threads for one kind of work, started on first use.
 #[derive(Debug)]
@@ -32,8 +43,17 @@ pub fn half_of_the_cores() -> usize {
 
 fn start(name: &'static str) -> Option<ThreadPool> {
     let threads = ThreadPoolBuilder::new().num_threads(half_of_the_cores());
-    let threads = threads.thread_name(move |n| format!("{name}-{n}")).build();
+    let threads = threads.thread_name(move |n| format!("{name}-{n}"));
+    let threads = threads.start_handler(|_| give_way()).build();
     threads.inspect_err(|error| tracing::error!(%error, name, "its threads cannot be started")).ok()
+}
+
+/// Lowers the priority of this thread. Elsewhere than on Linux, it would be that of the process.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(NICE) {
+        tracing::warn!(%error, "a thread for long work keeps its priority");
+    }
 }
 
 impl Pool {
@@ -82,6 +102,14 @@ mod tests {
     async fn what_panics_is_an_error_and_the_rest_is_done() {
         assert!(WORK.run(|| panic!("halfway")).await.is_err());
         assert_eq!(WORK.run(|| 7).await.unwrap(), 7);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn commands_come_before_long_work() {
+        let priority = || rustix::process::getpriority_process(None).unwrap();
+        let (own, of_work) = (priority(), WORK.run(priority).await.unwrap());
+        assert_eq!(of_work, (own + super::NICE).min(19));
     }
 
     #[tokio::test]

@@ -1,4 +1,5 @@
-//! Compresses answers for callers who accept that.
+//! Writes long answers away from the server's threads, and compresses answers for callers who accept
+//! that.
 //!
 //! Documents that never change are compressed when the program is built (`build.rs`). All other
 //! answers are compressed each time, quickly and with little memory ([`pack`]).
@@ -12,8 +13,12 @@ use actix_web::{
 };
 use brotli::CompressorWriter;
 use flate2::{Compression, write::GzEncoder};
+use serde::Serialize;
 
-use crate::app::{AppError, work::PACKING};
+use crate::{
+    app::{AppError, work::PACKING},
+    words::{self, speak},
+};
 
 /// For fewer bytes than this, compression costs more than it saves.
 pub const LEAST_BYTES: usize = 1024;
@@ -122,6 +127,25 @@ impl Flow {
     pub fn end(self) -> io::Result<Bytes> {
         self.0.finish().map(Bytes::from)
     }
+}
+
+/// Writes an answer on a separate thread, in the language of its caller.
+///
+/// # Errors
+/// The error of `write`.
+pub async fn written<T: Send + 'static>(
+    write: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+) -> Result<T, AppError> {
+    let language = words::current();
+    PACKING.run(move || speak(language, write)).await?
+}
+
+/// The JSON text of an answer that can be long, written on a separate thread.
+///
+/// # Errors
+/// `internal` if it cannot be written.
+pub async fn json(answer: impl Serialize + Send + 'static) -> Result<String, AppError> {
+    written(move || serde_json::to_string(&answer).map_err(AppError::internal)).await
 }
 
 /// Compresses on a separate thread.

@@ -1,6 +1,6 @@
 //! Users and API keys, and the hashes of their secrets.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{
     Db, StoreError,
     kept::Keep as _,
-    schema::{api_keys, credentials, users},
+    schema::{api_key_uses, api_keys, credentials, users},
 };
 use houseway_base::{
     ids::{ApiKeyId, Id, TableId, UserId},
@@ -130,6 +130,28 @@ pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
 /// Finds an API key.
 pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, StoreError> {
     Ok(api_keys::table.find(id).first(connection).optional()?)
+}
+
+/// When the API keys with these identifiers were last used, to the hour; nothing for those that
+/// never were.
+pub fn key_uses(
+    connection: &mut Db,
+    ids: &[ApiKeyId],
+) -> Result<HashMap<ApiKeyId, i64>, StoreError> {
+    let uses = api_key_uses::table.filter(api_key_uses::api_key_id.eq_any(ids));
+    let uses: Vec<(ApiKeyId, i64)> = uses.load(connection)?;
+    Ok(uses.into_iter().collect())
+}
+
+/// Notes that an API key was used in this hour.
+pub fn note_key_use(connection: &mut Db, id: ApiKeyId, at: i64) -> Result<(), StoreError> {
+    let key = api_key_uses::table.find(id);
+    if diesel::update(key).set(api_key_uses::at.eq(at)).execute(connection)? == 0 {
+        diesel::insert_into(api_key_uses::table)
+            .values((api_key_uses::api_key_id.eq(id), api_key_uses::at.eq(at)))
+            .execute(connection)?;
+    }
+    Ok(())
 }
 
 /// The active API key whose secret has this hash.

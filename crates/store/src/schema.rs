@@ -437,6 +437,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    api_key_uses (api_key_id) {
+        api_key_id -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
     credentials (owner) {
         owner -> Text,
         secret_hash -> Text,
@@ -526,7 +533,7 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(credentials, api_keys);
+diesel::allow_tables_to_appear_in_same_query!(credentials, api_keys, api_key_uses);
 diesel::allow_tables_to_appear_in_same_query!(
     desks,
     idempotency_keys,

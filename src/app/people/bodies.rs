@@ -97,18 +97,22 @@ pub struct ApiKeyBody {
     pub scopes: Option<KeyScopes>,
     /// When the key was created.
     pub created_at: DateTime<Utc>,
+    /// The beginning of the hour in which the key was last used. Absent if it never was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_used_at: Option<DateTime<Utc>>,
     /// The secret itself. Present only in the answer that creates the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
 }
 
 impl ApiKeyBody {
-    /// The version of the key, which changes with what is shown of it, apart from the secret.
+    /// The version of the key, which changes with what is shown of it, apart from the secret and
+    /// its last use.
     ///
     /// # Errors
     /// Returns an error if it cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
-        version_of(&Self { key: None, ..self.clone() })
+        version_of(&Self { key: None, last_used_at: None, ..self.clone() })
     }
 
     /// The answer that shows the key.
@@ -125,6 +129,7 @@ impl ApiKeyBody {
             name: key.name,
             prefix: key.prefix,
             active: key.active,
+            last_used_at: None,
             key: None,
         })
     }

@@ -1,5 +1,8 @@
 //! API keys for programs.
 
+use std::collections::HashMap;
+
+use chrono::{DateTime, DurationRound as _, TimeDelta, Utc};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -26,7 +29,11 @@ use crate::{
     ids::ApiKeyId,
     names::KeyScopes,
     rules::{Problem, Violation},
-    store,
+    store::{
+        self, Db, Mode,
+        people::ApiKey,
+        row::{micros, time},
+    },
 };
 
 /// The number of a key's first characters that are kept readable, so that people can tell keys
@@ -113,19 +120,45 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn api_key(&self, id: ApiKeyId) -> Result<ApiKeyBody, AppError> {
-        self.look(move |connection| {
+        self.read(move |connection| {
             let found = store::people::api_key(connection, id)?;
-            ApiKeyBody::new(found.ok_or_else(|| AppError::not_found("API key"))?)
+            let key = found.ok_or_else(|| AppError::not_found("API key"))?;
+            shown(key, &store::people::key_uses(connection, &[id])?)
         })
         .await
     }
 
     /// API keys, newest first.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
-        self.look(move |connection| {
+        self.read(move |connection| {
             let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;
-            page.page(rows, |key| key.id.to_string(), ApiKeyBody::new)
+            let ids: Vec<ApiKeyId> = rows.iter().map(|key| key.id).collect();
+            let uses = store::people::key_uses(connection, &ids)?;
+            page.page(rows, |key| key.id.to_string(), |key| shown(key, &uses))
         })
         .await
     }
+
+    /// Notes in the background that a key has been used, once an hour. It is not logged, so that a
+    /// program that only reads does not make the log grow.
+    pub(super) fn note_use(&self, id: ApiKeyId, now: DateTime<Utc>) {
+        let hour = micros(now.duration_trunc(TimeDelta::hours(1)).unwrap_or(now));
+        if self.memory.key_uses.get(&id) == Some(hour) {
+            return;
+        }
+        self.memory.key_uses.put(id, hour);
+        let store = self.store.clone();
+        tokio::spawn(async move {
+            let note = move |connection: &mut Db| store::people::note_key_use(connection, id, hour);
+            if let Err(error) = store.write(Mode::Commit, note).await {
+                tracing::warn!(%error, "the use of a key was not noted");
+            }
+        });
+    }
+}
+
+/// A key with its last use.
+fn shown(key: ApiKey, uses: &HashMap<ApiKeyId, i64>) -> Result<ApiKeyBody, AppError> {
+    let last_used_at = uses.get(&key.id).copied().map(time).transpose()?;
+    Ok(ApiKeyBody { last_used_at, ..ApiKeyBody::new(key)? })
 }

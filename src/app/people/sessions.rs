@@ -135,6 +135,9 @@ impl App {
             .glance(move |connection| Ok(Caller::of_token(connection, &hash, is_key, now)?))
             .await?;
         let hash = hash_token(token);
+        if let Some(Caller { actor: Actor::Key(id), .. }) = found {
+            self.note_use(id, now);
+        }
         match found {
             Some(_) => self.pins.tokens.remember(&hash),
             // The token was valid once; from now on it is treated like an invented one.

@@ -25,7 +25,7 @@ use crate::{
     http::{
         State,
         input::{Body, Params},
-        packing::Flow,
+        packing::{self, Flow},
     },
     ids::{RoundId, TableId},
     rules::{Code, Problem, Violation},
@@ -315,8 +315,13 @@ pub async fn export(
             };
             let batch = state.app.export_batch(&caller, stream.clone(), after).await?;
             if let Some((text, last)) = batch {
-                let bytes = match &mut flow {
-                    Some(flow) => flow.take(text.as_bytes()).map_err(AppError::internal)?,
+                let bytes = match flow.take() {
+                    Some(mut packing) => {
+                        let pack = move || Ok((packing.take(text.as_bytes())?, packing));
+                        let (bytes, packing) = packing::aside(pack).await?;
+                        flow = Some(packing);
+                        bytes
+                    }
                     None => web::Bytes::from(text),
                 };
                 let place = (state, caller, streams, first, Some((stream, last)), flow);

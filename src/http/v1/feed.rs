@@ -25,11 +25,12 @@ use crate::{
         },
         reports::Csv,
     },
-    http::{State, headers::NEXT_POSITION, input::Params},
+    http::{State, headers::NEXT_POSITION, input::Params, packing},
     ids::TableId,
 };
 
 const JSONL: &str = "application/jsonl";
+const CSV_TEXT: &str = "text/csv; charset=utf-8";
 const CLOUDEVENTS: &str = "application/cloudevents-batch+json";
 
 /// The format of the feed.
@@ -157,29 +158,33 @@ pub async fn read(
     });
     let fed = state.app.feed(&caller, asked).await?;
     let mut response = begun(&fed, &request);
-    Ok(match format {
-        FeedFormat::Jsonl => {
-            let line = |(place, entry): (Cursor, LoggedEntry)| FeedLine {
-                position: place.to_string(),
-                entry,
-            };
-            response.content_type(JSONL).body(json_lines(fed.items.into_iter().map(line))?)
-        }
+    let kind = match format {
+        FeedFormat::Jsonl => JSONL,
+        FeedFormat::Cloudevents => CLOUDEVENTS,
+        FeedFormat::Csv => CSV_TEXT,
+    };
+    let text = packing::written(move || write_feed(fed.items, format)).await?;
+    Ok(response.content_type(kind).body(text))
+}
+
+fn write_feed(items: Vec<(Cursor, LoggedEntry)>, format: FeedFormat) -> Result<Vec<u8>, AppError> {
+    match format {
+        FeedFormat::Jsonl => json_lines(
+            items.into_iter().map(|(place, entry)| FeedLine { position: place.to_string(), entry }),
+        ),
         FeedFormat::Cloudevents => {
-            let events: Vec<CloudEvent> =
-                fed.items.into_iter().map(|(place, entry)| CloudEvent::new(place, entry)).collect();
-            let text = serde_json::to_string(&events).map_err(AppError::internal)?;
-            response.content_type(CLOUDEVENTS).body(text)
+            let events = items.into_iter().map(|(place, entry)| CloudEvent::new(place, entry));
+            serde_json::to_vec(&events.collect::<Vec<_>>()).map_err(AppError::internal)
         }
         FeedFormat::Csv => {
             let mut csv = Csv::default();
             csv.line(COLUMNS);
-            for (place, entry) in &fed.items {
+            for (place, entry) in &items {
                 write_entry(&mut csv, *place, entry);
             }
-            response.content_type("text/csv; charset=utf-8").body(csv.into_text())
+            Ok(csv.into_text().into())
         }
-    })
+    }
 }
 
 /// The format of the journal.
@@ -241,20 +246,30 @@ pub async fn journal(
     });
     let fed = state.app.journal(&caller, asked).await?;
     let mut response = begun(&fed, &request);
-    Ok(match format {
-        JournalFormat::Json => response.json(JournalPage::from(fed)),
-        JournalFormat::Jsonl => {
-            response.content_type(JSONL).body(json_lines(fed.items.into_iter())?)
+    let kind = match format {
+        JournalFormat::Json => JSON,
+        JournalFormat::Jsonl => JSONL,
+        JournalFormat::Csv => CSV_TEXT,
+    };
+    let text = packing::written(move || write_journal(fed, format)).await?;
+    Ok(response.content_type(kind).body(text))
+}
+
+fn write_journal(fed: Fed<JournalLine>, format: JournalFormat) -> Result<Vec<u8>, AppError> {
+    match format {
+        JournalFormat::Json => {
+            serde_json::to_vec(&JournalPage::from(fed)).map_err(AppError::internal)
         }
+        JournalFormat::Jsonl => json_lines(fed.items.into_iter()),
         JournalFormat::Csv => {
             let mut csv = Csv::default();
             csv.line(JOURNAL_COLUMNS);
             for line in &fed.items {
                 write_posting(&mut csv, line);
             }
-            response.content_type("text/csv; charset=utf-8").body(csv.into_text())
+            Ok(csv.into_text().into())
         }
-    })
+    }
 }
 
 fn asked(

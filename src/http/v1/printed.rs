@@ -5,7 +5,7 @@ use actix_web::{
     http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY},
 };
 use askama::Template;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         reports::{Printout, Report},
     },
     audit::SignedCheckpoint,
-    http::{State, headers},
+    http::{State, headers, packing},
 };
 
 /// The format of a report that can be printed.
@@ -73,9 +73,16 @@ pub(super) fn csv_file(name: &str, bom: Option<bool>, csv: &str) -> HttpResponse
         .body(format!("{mark}{csv}"))
 }
 
+/// A report as JSON.
+pub(super) async fn json(
+    report: impl Serialize + Send + 'static,
+) -> Result<HttpResponse, AppError> {
+    Ok(HttpResponse::Ok().content_type(JSON).body(packing::json(report).await?))
+}
+
 /// A report as JSON, as CSV, or as a printable page.
 pub(super) async fn written(
-    report: &impl Report,
+    report: impl Report + Send + 'static,
     (format, bom): (Option<PrintFormat>, Option<bool>),
     (state, caller, request): (&State, &Caller, &HttpRequest),
 ) -> Result<HttpResponse, AppError> {
@@ -86,12 +93,17 @@ pub(super) async fn written(
     });
     let mut response = HttpResponse::Ok();
     Ok(match format {
-        PrintFormat::Json => response.json(report),
-        PrintFormat::Csv => csv_file(report.name(), bom, &report.csv()),
+        PrintFormat::Json => json(report).await?,
+        PrintFormat::Csv => packing::written(move || Ok((report.name(), report.csv())))
+            .await
+            .map(|(name, csv)| csv_file(name, bom, &csv))?,
         PrintFormat::Html => {
             let head = state.app.letterhead(caller).await?;
-            let printout = report.printout();
-            let paper = Paper::new(&head, &printout).render().map_err(AppError::internal)?;
+            let write = move || {
+                let printout = report.printout();
+                Paper::new(&head, &printout).render().map_err(AppError::internal)
+            };
+            let paper = packing::written(write).await?;
             let response = response.content_type("text/html; charset=utf-8");
             let policy = (CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
             response.insert_header(policy).body(paper)

@@ -113,7 +113,7 @@ pub async fn drop(
 ) -> Result<HttpResponse, AppError> {
     let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.drop_report(&caller, gaming_day).await?;
-    written(&report, (format, bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report the slips
@@ -133,7 +133,7 @@ pub async fn slips(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let report = state.app.slip_register(params.0.of()?).await?;
-    written(&report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
+    written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
 }
 
 /// Report corrections
@@ -155,7 +155,7 @@ pub async fn corrections(
 ) -> Result<HttpResponse, AppError> {
     let RegisterParams { gaming_day, format, bom } = params.0;
     let report = state.app.corrections_report(gaming_day).await?;
-    written(&report, (format, bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report who has access
@@ -174,7 +174,7 @@ pub async fn access(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let report = state.app.access_report().await?;
-    written(&report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
+    written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
 }
 
 /// The tables and the gaming day of the statistics.
@@ -220,5 +220,5 @@ pub async fn statistics(
     let StatisticsParams { gaming_day: until, table_id, game, format, bom } = params.0;
     let filter = StatisticsFilter { until, table_id, game };
     let report = state.app.statistics(filter).await?;
-    written(&report, (format, bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }

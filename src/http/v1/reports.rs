@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{
     params::PageParams,
-    printed::{CSV, JSON, SVG, accepted, csv_file},
+    printed::{CSV, JSON, SVG, accepted, csv_file, json},
 };
 use crate::{
     app::{
@@ -101,7 +101,7 @@ pub async fn misdeals(
     let bom = params.0.bom;
     let report = state.app.misdeals(params.0.filter()?).await?;
     Ok(match format {
-        ReportFormat::Json => HttpResponse::Ok().json(report),
+        ReportFormat::Json => json(report).await?,
         ReportFormat::Csv => csv_file("misdeals", bom, &report.csv()),
     })
 }
@@ -173,9 +173,7 @@ pub async fn exceptions(
         sort: params.sort,
     };
     Ok(match format {
-        ReportFormat::Json => {
-            HttpResponse::Ok().json(state.app.exceptions(&caller, filter, page).await?)
-        }
+        ReportFormat::Json => json(state.app.exceptions(&caller, filter, page).await?).await?,
         ReportFormat::Csv => {
             csv_file("exceptions", bom, &state.app.exceptions_csv(&caller, filter).await?)
         }
@@ -276,7 +274,7 @@ pub async fn variance(
     let bom = params.0.bom;
     let report = state.app.variance(&caller, params.0.filter(format)?).await?;
     Ok(match format {
-        ChartFormat::Json => HttpResponse::Ok().json(report),
+        ChartFormat::Json => json(report).await?,
         ChartFormat::Csv => csv_file("variance", bom, &report.csv()),
         ChartFormat::Svg => {
             HttpResponse::Ok().content_type("image/svg+xml").body(variance_picture(&report)?)

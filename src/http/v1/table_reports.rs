@@ -110,7 +110,7 @@ pub async fn table_day(
     let TableDayParams { table_id, gaming_day, trace, format, bom } = params.0;
     let trace = trace.unwrap_or_default();
     let report = state.app.table_day_report(&caller, table_id, gaming_day, trace).await?;
-    written(&report, (format, bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report a period
@@ -129,7 +129,7 @@ pub async fn period(
 ) -> Result<HttpResponse, AppError> {
     let PeriodReportParams { period_id, trace, format, bom } = params.0;
     let report = state.app.period_report(&caller, period_id, trace.unwrap_or_default()).await?;
-    written(&report, (format, bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report a shift
@@ -148,7 +148,7 @@ pub async fn shift(
 ) -> Result<HttpResponse, AppError> {
     let ShiftReportParams { shift_id, format, bom } = params.0;
     let report = state.app.shift_report(&caller, shift_id).await?;
-    written(&report, (format, bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report the house's gaming day
@@ -167,5 +167,5 @@ pub async fn house_day(
 ) -> Result<HttpResponse, AppError> {
     let HouseDayParams { gaming_day, format, bom } = params.0;
     let report = state.app.house_day_report(&caller, gaming_day).await?;
-    written(&report, (format, bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }

@@ -37,7 +37,11 @@ impl Plan {
 }
 
 impl Faults for Plan {
-    fn write(&self) -> Option<WriteFault> {
+    fn write_of(&self, closure: &str) -> Option<WriteFault> {
+        // The house notes the use of a key by itself, beside what a test does.
+        if closure.contains("note_use") {
+            return None;
+        }
         self.writes.lock().unwrap().pop_front()
     }
 

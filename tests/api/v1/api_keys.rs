@@ -1,9 +1,27 @@
 //! `/v1/api-keys`: keys for programs.
 
-use houseway::app::{Caller, Writing, floor::rounds::Precondition};
+use std::{thread, time::Duration};
+
+use chrono::{DateTime, DurationRound as _, TimeDelta, Utc};
+use houseway::{
+    app::{Caller, Writing, floor::rounds::Precondition},
+    clock::Clock as _,
+};
 use serde_json::json;
 
 use crate::support::on_both_databases;
+
+/// What `look` finds as soon as there is something.
+fn eventually<T>(look: impl Fn() -> Option<T>) -> T {
+    const PATIENCE: Duration = Duration::from_millis(20);
+    for _ in 0..500 {
+        if let Some(found) = look() {
+            return found;
+        }
+        thread::sleep(PATIENCE);
+    }
+    panic!("it did not happen");
+}
 
 #[test]
 fn a_key_is_shown_once_and_signs_in() {
@@ -70,6 +88,34 @@ fn a_key_that_another_process_revokes_stops_working_at_once() {
             revoked.await.unwrap();
         });
         program.get("/v1/tables").refused(401, "invalid_token");
+    });
+}
+
+#[test]
+fn the_last_use_of_a_key_is_known_to_the_hour_and_not_logged() {
+    on_both_databases(|house| {
+        let made = house.admin().post("/v1/api-keys").json(&json!({"name": "Old"})).send().is(201);
+        let path = format!("/v1/api-keys/{}", made.str("id"));
+        let never = house.auditor().get(&path).is(200);
+        assert_eq!(never["last_used_at"], json!(null));
+        let before = house.newest_entry();
+        for hours in [0, 2] {
+            house.clock.advance(TimeDelta::hours(hours));
+            let hour = house.clock.now().duration_trunc(TimeDelta::hours(1)).unwrap();
+            for _ in 0..3 {
+                house.with_token(made.str("key")).get("/v1/tables").is(200);
+            }
+            // It is noted in the background.
+            let used = eventually(|| {
+                let key = house.auditor().get(&path).is(200);
+                let noted = key["last_used_at"].as_str()?.parse::<DateTime<Utc>>().unwrap();
+                (noted == hour).then_some(key)
+            });
+            assert_eq!(used.header("etag"), never.header("etag"));
+            let listed = house.auditor().list("/v1/api-keys", 50);
+            assert!(listed.contains(&used.body), "{listed:?}");
+        }
+        assert_eq!(house.newest_entry(), before);
     });
 }
 

@@ -1,0 +1,5 @@
+-- The hour in which each API key was last used. It is not in the log: a rebuild leaves it as it is.
+CREATE TABLE api_key_uses (
+    api_key_id TEXT NOT NULL PRIMARY KEY,
+    at INTEGER NOT NULL
+) STRICT;
