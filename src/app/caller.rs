@@ -11,7 +11,7 @@ use crate::{
     store::{
         self, Db, StoreError,
         people::{ApiKey, User},
-        row::micros,
+        row::{micros, time},
     },
 };
 
@@ -49,7 +49,7 @@ impl Caller {
     ) -> Result<Option<Self>, StoreError> {
         if is_key {
             let key = store::people::api_key_by_secret(connection, hash)?;
-            return key.map(Self::with_key).transpose();
+            return key.map(|(key, is_previous)| Self::with_key(key, is_previous)).transpose();
         }
         // A session that begins in the future was opened while the clock was ahead.
         let (now, opened_by) = (micros(now), micros(now + MAX_SKEW));
@@ -57,8 +57,15 @@ impl Caller {
         user.map(Self::signed_in).transpose()
     }
 
-    fn with_key(key: ApiKey) -> Result<Self, StoreError> {
-        let scopes = key.narrowed_to()?;
+    fn with_key(key: ApiKey, is_previous: bool) -> Result<Self, StoreError> {
+        let mut scopes = key.narrowed_to()?;
+        if is_previous {
+            // A previous secret is the key with an end of its own. Without one, it ended when the
+            // key was rotated.
+            let until = time(key.previous_until.unwrap_or_default())?;
+            let expires_at = &mut scopes.get_or_insert_default().expires_at;
+            *expires_at = Some(expires_at.map_or(until, |at| at.min(until)));
+        }
         let tables = scopes.as_ref().map(|scopes| scopes.tables.clone());
         let tables = tables.filter(|tables| !tables.is_empty());
         Ok(Self { tables, scopes, ..Self::new(Actor::Key(key.id), key.name, key.role) })

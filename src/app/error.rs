@@ -87,6 +87,7 @@ error_codes! {
     TOO_MANY_DRAFTS = "too_many_drafts", 409;
     TOTALS_DISAGREE = "totals_disagree", 409;
     LAST_ADMIN = "last_admin", 409;
+    KEY_REVOKED = "key_revoked", 409;
     ROUNDS_NOT_RECORDED = "rounds_not_recorded", 409;
     ROUND_STILL_OPEN = "round_still_open", 409;
     TABLE_CLOSED = "table_closed", 409;

@@ -31,6 +31,7 @@ const HOUSE: &[&Code] = &[
     &codes::TABLES_FOR_DEALERS,
     &codes::SCOPE_UNKNOWN,
     &codes::ALREADY_OVER,
+    &codes::OVERLAP_TOO_LONG,
     &codes::TABLE_UNKNOWN,
     &rounds::ENTRY_MISSING,
     &rounds::ENTRY_UNEXPECTED,

@@ -9,12 +9,13 @@ use crate::app::{
     Role,
     error::{
         BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED,
-        DAY_NOT_READY, DAY_TOO_SHORT, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT,
-        NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN,
-        ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN,
-        PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, ROUNDS_NOT_RECORDED, SALE_STANDS, SAME_SIGNER,
-        SECRET_CHANGED, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TABLE_NOT_AT_REST,
-        TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
+        DAY_NOT_READY, DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR,
+        NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE,
+        NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN,
+        PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, ROUNDS_NOT_RECORDED, SALE_STANDS,
+        SAME_SIGNER, SECRET_CHANGED, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED,
+        TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER,
+        WRONG_STATE,
     },
 };
 
@@ -146,6 +147,11 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"name": "Table display", "role": "integration"}"#),
     Route::get("/v1/api-keys/{id}", WATCH).versioned(),
+    Route::act(Verb::Post, "/v1/api-keys/{id}/rotations", ADMIN)
+        .answers_token()
+        .tagged()
+        .refusing(&[&BREAKS_RULE, &KEY_REVOKED])
+        .example(r#"{"overlap_hours": 24}"#),
     Route { body_limit: None, ..Route::write(Verb::Delete, "/v1/api-keys/{id}", ADMIN) }
         .if_match(IfMatch::Honoured),
     Route::get("/v1/approvals", PEOPLE).query(&["can_sign", "state", "act", "limit", "cursor"]),
@@ -161,6 +167,7 @@ pub const ROUTES: &[Route] = &[
             &SAME_SIGNER,
             &WRONG_STATE,
             &BADGE_TAKEN,
+            &KEY_REVOKED,
             &LAST_ADMIN,
             &NO_OPEN_SHIFT,
             &PERIOD_NOT_OPEN,

@@ -113,6 +113,11 @@ impl Shared {
         // The process may have stopped.
         let Ok(response) = door.agent.run(request) else { return };
         let status = response.status().as_u16();
+        if status == 429 {
+            // A busy house has not noticed yet that earlier streams of this caller have ended.
+            thread::sleep(Duration::from_millis(100));
+            return;
+        }
         if status != 200 {
             // Following assigns positions in the log, which is a write that can fail.
             assert!(matches!(status, 500 | 503), "a follower was refused after {last}: {status}");

@@ -199,6 +199,19 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "api_key.made": Ordinary, Everybody,
+        /// A program's key was given a new secret.
+        ApiKeyRotated {
+            /// The key.
+            api_key_id: ApiKeyId,
+            /// The first characters of the new secret.
+            prefix: String,
+            /// Until when the previous secret is valid too; absent if it stopped at once.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            previous_until: Option<DateTime<Utc>>,
+            /// The approval, if the act needed several people; otherwise absent.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            approval_id: Option<ApprovalId>,
+        } = "api_key.rotated": Ordinary, Everybody,
         /// A program's key was revoked.
         ApiKeyRevoked {
             /// The key.
@@ -272,6 +285,7 @@ impl HouseEvent {
             | Self::SessionClosed { .. }
             | Self::CredentialSet { .. }
             | Self::ApiKeyMade { .. }
+            | Self::ApiKeyRotated { .. }
             | Self::ApiKeyRevoked { .. }
             | Self::SingleAdmin { .. }
             | Self::SecondSigner { .. }
@@ -292,7 +306,9 @@ impl HouseEvent {
             Self::UserChanged { user_id, .. }
             | Self::UserPinSet { user_id, .. }
             | Self::SessionClosed { user_id, .. } => Some(Actor::User(*user_id)),
-            Self::ApiKeyRevoked { api_key_id } => Some(Actor::Key(*api_key_id)),
+            Self::ApiKeyRotated { api_key_id, .. } | Self::ApiKeyRevoked { api_key_id } => {
+                Some(Actor::Key(*api_key_id))
+            }
             Self::TableCreated { .. }
             | Self::TableChanged { .. }
             | Self::RulesSet { .. }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use diesel::prelude::*;
+use diesel::{dsl::sql, expression::SqlLiteral, prelude::*, sql_types::Text};
 use serde::Serialize;
 
 use super::{
@@ -54,6 +54,28 @@ pub struct ApiKey {
     pub created_at: i64,
     /// What it may do of what its role may, as JSON; none for all of it.
     pub scopes: Option<String>,
+    /// Until when the previous secret is valid too; none if there is none.
+    pub previous_until: Option<i64>,
+}
+
+/// Follows the id of a key to name the owner of the key's previous secret.
+const PREVIOUS: &str = "/previous";
+
+/// The owner of a key's previous secret.
+#[must_use]
+pub fn previous_owner(key: ApiKeyId) -> String {
+    format!("{key}{PREVIOUS}")
+}
+
+/// The user's or key's id in the name of a secret's owner.
+#[must_use]
+pub fn id_of_owner(owner: &str) -> &str {
+    owner.strip_suffix(PREVIOUS).unwrap_or(owner)
+}
+
+/// The id in the column `credentials.owner`, as [`id_of_owner`].
+fn owning_id() -> SqlLiteral<Text> {
+    sql("substr(credentials.owner, 1, 36)")
 }
 
 impl ApiKey {
@@ -154,26 +176,26 @@ pub fn note_key_use(connection: &mut Db, id: ApiKeyId, at: i64) -> Result<(), St
     Ok(())
 }
 
-/// The active API key whose secret has this hash.
+/// The active API key whose secret has this hash, and whether it is the previous secret.
 pub fn api_key_by_secret(
     connection: &mut Db,
     secret_hash: &str,
-) -> Result<Option<ApiKey>, StoreError> {
-    let key = credentials::table
-        .inner_join(api_keys::table.on(api_keys::id.eq(credentials::owner)))
+) -> Result<Option<(ApiKey, bool)>, StoreError> {
+    let found: Option<(ApiKey, String)> = credentials::table
+        .inner_join(api_keys::table.on(api_keys::id.eq(owning_id())))
         .filter(credentials::secret_hash.eq(secret_hash))
         .filter(api_keys::active.eq(true))
-        .select(api_keys::all_columns)
+        .select((api_keys::all_columns, credentials::owner))
         .kept()
         .get_result(connection)
         .optional()?;
-    Ok(key)
+    Ok(found.map(|(key, owner)| (key, owner.ends_with(PREVIOUS))))
 }
 
 /// The hashes of the secrets of active API keys, in no particular order.
 pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let active = credentials::table
-        .inner_join(api_keys::table.on(api_keys::id.eq(credentials::owner)))
+        .inner_join(api_keys::table.on(api_keys::id.eq(owning_id())))
         .filter(api_keys::active.eq(true));
     Ok(active.select(credentials::secret_hash).load(connection)?)
 }
@@ -220,11 +242,10 @@ pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String
     Ok(hash.first(connection).optional()?)
 }
 
-/// Stores the hash of a user's or key's secret, replacing the previous one. Only the log's writer
+/// Stores the hash of a user's or key's secret, replacing the one before. Only the log's writer
 /// may call this, because the change must be logged.
-pub fn put_secret_hash<K>(connection: &mut Db, owner: Id<K>, hash: &str) -> Result<(), StoreError> {
-    let owner = owner.to_string();
-    let changed = diesel::update(credentials::table.find(&owner))
+pub fn put_secret_hash(connection: &mut Db, owner: &str, hash: &str) -> Result<(), StoreError> {
+    let changed = diesel::update(credentials::table.find(owner))
         .set(credentials::secret_hash.eq(hash))
         .execute(connection)?;
     if changed == 0 {

@@ -433,6 +433,7 @@ diesel::table! {
         active -> Bool,
         created_at -> BigInt,
         scopes -> Nullable<Text>,
+        previous_until -> Nullable<BigInt>,
     }
 }
 

@@ -97,10 +97,13 @@ pub struct ApiKeyBody {
     pub scopes: Option<KeyScopes>,
     /// When the key was created.
     pub created_at: DateTime<Utc>,
+    /// Until when the key's previous secret is valid too. Absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous_until: Option<DateTime<Utc>>,
     /// The beginning of the hour in which the key was last used. Absent if it never was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_used_at: Option<DateTime<Utc>>,
-    /// The secret itself. Present only in the answer that creates the key.
+    /// The secret itself. Present only in the answer that creates or rotates the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
 }
@@ -129,6 +132,7 @@ impl ApiKeyBody {
             name: key.name,
             prefix: key.prefix,
             active: key.active,
+            previous_until: key.previous_until.map(time).transpose()?,
             last_used_at: None,
             key: None,
         })

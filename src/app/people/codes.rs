@@ -10,5 +10,7 @@ pub const TABLE_UNKNOWN: Code = Code { name: "table_unknown" };
 pub const SCOPE_UNKNOWN: Code = Code { name: "scope_unknown" };
 /// A key that would be over when it is made.
 pub const ALREADY_OVER: Code = Code { name: "already_over" };
+/// A previous secret that would be valid for too long.
+pub const OVERLAP_TOO_LONG: Code = Code { name: "overlap_too_long" };
 /// The PIN that it was.
 pub const PIN_UNCHANGED: Code = Code { name: "pin_unchanged" };

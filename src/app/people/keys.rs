@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 pub use super::bodies::ApiKeyBody;
 use super::{
+    codes::OVERLAP_TOO_LONG,
     rights::Rights,
     scopes::check,
     secret::{hash_token, new_token},
@@ -54,6 +55,21 @@ pub struct NewApiKey {
     pub scopes: Option<KeyScopes>,
 }
 
+/// A new secret for an API key.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KeyRotation {
+    /// How many hours the previous secret is valid too, so that programs can be switched over one
+    /// by one. 0 ends it at once, which is right if somebody else knows it. Default: 24.
+    #[schema(minimum = 0, maximum = 168)]
+    pub overlap_hours: Option<u32>,
+}
+
+/// How long the previous secret of a key is valid too, if the request does not say.
+const OVERLAP_HOURS: u32 = 24;
+/// The longest that it can be.
+const MAX_OVERLAP_HOURS: u32 = 168;
+
 impl App {
     /// Creates a key. Only this answer contains the secret: not even a repeated request gets it
     /// again.
@@ -74,15 +90,37 @@ impl App {
             problems.extend(wrong.await?);
         }
         Violation::unless_clean(problems, ())?;
-        let token = new_token(API_KEY_PREFIX);
+        let (prefix, secret) = new_secret();
         let rights = Rights::MakeApiKey {
             api_key_id: ApiKeyId::new(),
             name: new.name,
             role: new.role.unwrap_or(Role::Integration),
-            prefix: token.chars().take(PREFIX_CHARS).collect(),
+            prefix,
             scopes,
         };
-        let secret = Secret { hash: hash_token(&token), shown: Some(token.as_str().to_owned()) };
+        self.submit(caller, writing, rights, Some(secret)).await
+    }
+
+    /// Gives a key a new secret. Only this answer contains it.
+    ///
+    /// # Errors
+    /// `breaks_rule` if the previous secret would be valid for too long; `not_found`,
+    /// `key_revoked`.
+    pub async fn rotate_api_key(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: ApiKeyId,
+        rotation: KeyRotation,
+    ) -> Result<Answer, AppError> {
+        let overlap_hours = rotation.overlap_hours.unwrap_or(OVERLAP_HOURS);
+        if overlap_hours > MAX_OVERLAP_HOURS {
+            let detail = format!("0 to {MAX_OVERLAP_HOURS} hours, not {overlap_hours}");
+            let problem = Problem::new(&OVERLAP_TOO_LONG, None, "/overlap_hours", detail);
+            Violation::unless_clean(vec![problem], ())?;
+        }
+        let (prefix, secret) = new_secret();
+        let rights = Rights::RotateApiKey { api_key_id: id, prefix, overlap_hours };
         self.submit(caller, writing, rights, Some(secret)).await
     }
 
@@ -155,6 +193,13 @@ impl App {
             }
         });
     }
+}
+
+/// A new secret, and its first characters.
+fn new_secret() -> (String, Secret) {
+    let token = new_token(API_KEY_PREFIX);
+    let secret = Secret { hash: hash_token(&token), shown: Some(token.as_str().to_owned()) };
+    (token.chars().take(PREFIX_CHARS).collect(), secret)
 }
 
 /// A key with its last use.

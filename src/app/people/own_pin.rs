@@ -85,7 +85,7 @@ fn set(
         }
         let event = HouseEvent::UserPinSet { user_id, must_change: false, approval_id: None };
         writer.append(connection, None, event)?;
-        writer.keep_secret(connection, user_id, new)
+        writer.keep_secret(connection, user_id.to_string(), new)
     })?;
     Ok(store::sessions::delete_others(connection, user_id, kept)?)
 }

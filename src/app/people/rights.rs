@@ -1,8 +1,10 @@
 //! What people and programs can do, and how this is extended: the act `rights.grow`.
 //!
 //! Any administrator alone can change a name, deactivate somebody, remove tables or revoke a key. A
-//! new person, another role, a key, a PIN for somebody else and more tables need a second signer.
+//! new person, another role, a key or a new secret for one, a PIN for somebody else and more tables
+//! need a second signer.
 
+use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -18,7 +20,7 @@ use crate::{
     app::{
         Actor, AppError, Caller, Context, Role,
         acts::{Act, Granted, Secret},
-        error::{BADGE_TAKEN, LAST_ADMIN},
+        error::{BADGE_TAKEN, KEY_REVOKED, LAST_ADMIN},
         record::stream_writer::StreamWriter,
         request::{idempotency::Answer, precondition::Precondition},
     },
@@ -26,7 +28,11 @@ use crate::{
     ids::{ApiKeyId, TableId, UserId},
     names::{ActKind, KeyScopes},
     rules::{Problem, Violation},
-    store::{self, Db, log::HOUSE, people::User},
+    store::{
+        self, Db,
+        log::HOUSE,
+        people::{ApiKey, User},
+    },
 };
 
 /// A change to somebody's rights. It is stored while it waits for signatures.
@@ -51,6 +57,15 @@ pub(in crate::app) enum Rights {
         /// How the role is restricted. Absent if the key can do everything that its role can.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scopes: Option<KeyScopes>,
+    },
+    /// Give a key a new secret.
+    RotateApiKey {
+        /// The key.
+        api_key_id: ApiKeyId,
+        /// The first characters of the new secret.
+        prefix: String,
+        /// How many hours the previous secret is valid too.
+        overlap_hours: u32,
     },
 }
 
@@ -212,7 +227,7 @@ impl Change {
             let must_change = pin.must_change;
             let event = HouseEvent::UserPinSet { user_id, must_change, approval_id };
             writer.append(connection, None, event)?;
-            writer.keep_secret(connection, user_id, &secret.hash)?;
+            writer.keep_secret(connection, user_id.to_string(), &secret.hash)?;
             store::sessions::clear_failures(connection, &user.badge)?;
         }
         // Otherwise the sessions would become valid again if the change is undone.
@@ -246,7 +261,7 @@ impl NewPerson {
         };
         writer.append(connection, None, event)?;
         let secret = secret(granted)?;
-        writer.keep_secret(connection, self.user_id, &secret.hash)?;
+        writer.keep_secret(connection, self.user_id.to_string(), &secret.hash)?;
         let user = UserBody::new(find(connection, self.user_id)?)?;
         Ok(user.answer(201)?.location(format!("/v1/users/{}", self.user_id)))
     }
@@ -273,10 +288,52 @@ fn make_key(
     };
     writer.append(connection, None, event)?;
     let secret = secret(granted)?;
-    writer.keep_secret(connection, id, &secret.hash)?;
-    let key = store::people::api_key(connection, id)?;
-    let mut body = ApiKeyBody::new(key.ok_or_else(|| AppError::not_found("key"))?)?;
-    let mut answer = body.answer(201)?.location(format!("/v1/api-keys/{id}"));
+    writer.keep_secret(connection, id.to_string(), &secret.hash)?;
+    Ok(answer_with_secret(connection, id, secret, 201)?.location(format!("/v1/api-keys/{id}")))
+}
+
+/// Gives a key a new secret. The one before stays valid for a while, so that programs can be
+/// switched over one by one.
+fn rotate_key(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    granted: &Granted<'_>,
+    (id, prefix, overlap_hours): (ApiKeyId, &str, u32),
+) -> Result<Answer, AppError> {
+    let key = find_key(connection, id)?;
+    if !key.active {
+        let detail = format!("the key {} is revoked: create a new key", key.name);
+        return Err(AppError::new(&KEY_REVOKED, detail));
+    }
+    let overlap = (overlap_hours > 0).then(|| TimeDelta::hours(overlap_hours.into()));
+    let event = HouseEvent::ApiKeyRotated {
+        api_key_id: id,
+        prefix: prefix.to_owned(),
+        previous_until: overlap.map(|overlap| writer.at() + overlap),
+        approval_id: granted.signed.approval_id,
+    };
+    writer.append(connection, None, event)?;
+    let (secret, previous) = (secret(granted)?, store::people::secret_hash(connection, id)?);
+    writer.keep_secret(connection, id.to_string(), &secret.hash)?;
+    if let Some(previous) = previous.filter(|_| overlap.is_some()) {
+        writer.keep_secret(connection, store::people::previous_owner(id), &previous)?;
+    }
+    answer_with_secret(connection, id, secret, 200)
+}
+
+fn find_key(connection: &mut Db, id: ApiKeyId) -> Result<ApiKey, AppError> {
+    store::people::api_key(connection, id)?.ok_or_else(|| AppError::not_found("API key"))
+}
+
+/// The answer that shows a key, with its secret if this process has made it.
+fn answer_with_secret(
+    connection: &mut Db,
+    id: ApiKeyId,
+    secret: &Secret,
+    status: u16,
+) -> Result<Answer, AppError> {
+    let mut body = ApiKeyBody::new(find_key(connection, id)?)?;
+    let mut answer = body.answer(status)?;
     body.key.clone_from(&secret.shown);
     if body.key.is_some() {
         answer.shown_once = Some(serde_json::to_string(&body).map_err(AppError::internal)?);
@@ -297,7 +354,9 @@ impl Act for Rights {
         match self {
             Self::AddUser(new) => new.user_id.to_string(),
             Self::ChangeUser(change) => change.user_id.to_string(),
-            Self::MakeApiKey { api_key_id, .. } => api_key_id.to_string(),
+            Self::MakeApiKey { api_key_id, .. } | Self::RotateApiKey { api_key_id, .. } => {
+                api_key_id.to_string()
+            }
         }
     }
 
@@ -311,6 +370,13 @@ impl Act for Rights {
             Self::MakeApiKey { name, role, scopes, .. } => {
                 let less = if scopes.is_some() { ", narrowed by scopes" } else { "" };
                 format!("Make the key {name} as {role}{less}")
+            }
+            Self::RotateApiKey { api_key_id, overlap_hours, .. } => {
+                let name = find_key(connection, *api_key_id)?.name;
+                format!(
+                    "Give the key {name} a new secret; the previous one is valid for \
+                     {overlap_hours} hours"
+                )
             }
             Self::ChangeUser(change) => {
                 let user = find(connection, change.user_id)?;
@@ -332,7 +398,7 @@ impl Act for Rights {
                 }
                 Some(change.user_id)
             }
-            Self::AddUser(_) | Self::MakeApiKey { .. } => None,
+            Self::AddUser(_) | Self::MakeApiKey { .. } | Self::RotateApiKey { .. } => None,
         };
         // Somebody with access to the machine has access to the database, so the command line is
         // the way back in.
@@ -371,6 +437,10 @@ impl Act for Rights {
             Self::MakeApiKey { api_key_id, name, role, prefix, scopes } => {
                 let key = (*api_key_id, name.as_str(), *role, prefix.as_str());
                 make_key(connection, writer, granted, key, scopes.as_ref())
+            }
+            Self::RotateApiKey { api_key_id, prefix, overlap_hours } => {
+                let key = (*api_key_id, prefix.as_str(), *overlap_hours);
+                rotate_key(connection, writer, granted, key)
             }
         }?;
         founding::settle(connection, writer)?;

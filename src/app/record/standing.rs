@@ -46,9 +46,8 @@ impl Standing {
     ) -> Result<bool, StoreError> {
         let Credential { hash, is_key } = &self.credential;
         let found = Caller::of_token(connection, hash, *is_key, now)?;
-        Ok(found.is_some_and(|found| {
-            (found.actor, found.role) == (self.caller.actor, self.caller.role)
-        }))
+        let of = |caller: &Caller| (caller.actor, caller.role, caller.scopes.clone());
+        Ok(found.is_some_and(|found| of(&found) == of(&self.caller)))
     }
 
     /// The role in which they were admitted. If it changes, their standing ends.

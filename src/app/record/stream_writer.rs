@@ -8,7 +8,7 @@ use crate::{
     audit::{Chain, Draft, Hash, SealedEntry, SignedCheckpoint},
     clock::MAX_SKEW,
     facts::{ClockEvent, Fact, HouseEvent},
-    ids::{EntryId, Id, RoundId},
+    ids::{EntryId, RoundId},
     store::{self, Db, StoreError, log::HOUSE, sessions::Session},
 };
 
@@ -184,17 +184,17 @@ impl<'a> StreamWriter<'a> {
         })
     }
 
-    /// Stores the hash of a user's or key's secret, replacing the previous one, and logs the hash
-    /// of that hash in the house's stream, so that nobody can exchange it unnoticed.
-    pub fn keep_secret<K>(
+    /// Stores the hash of a user's or key's secret, replacing the one before, and logs the hash of
+    /// that hash in the house's stream, so that nobody can exchange it unnoticed.
+    pub fn keep_secret(
         &mut self,
         connection: &mut Db,
-        owner: Id<K>,
+        owner: String,
         hash: &str,
     ) -> Result<(), AppError> {
-        let event = HouseEvent::CredentialSet { owner: owner.to_string(), hash: Hash::of(hash) };
-        self.append(connection, None, event)?;
-        Ok(store::people::put_secret_hash(connection, owner, hash)?)
+        store::people::put_secret_hash(connection, &owner, hash)?;
+        let event = HouseEvent::CredentialSet { owner, hash: Hash::of(hash) };
+        self.append(connection, None, event).map(drop)
     }
 
     /// Opens a session, and logs its hash in the house's stream.

@@ -7,7 +7,7 @@ use crate::{
     app::{
         AppError, Caller,
         acts::WaitingBody,
-        people::keys::{ApiKeyBody, NewApiKey},
+        people::keys::{ApiKeyBody, KeyRotation, NewApiKey},
         request::{idempotency::Answer, page::Page},
     },
     http::{
@@ -55,6 +55,23 @@ pub async fn read(
 ) -> Result<HttpResponse, AppError> {
     let key = state.app.api_key(path_id(&id)?).await?;
     Ok(versioned(key.version()?, &key))
+}
+
+/// Give an API key a new secret
+///
+/// The key keeps its id, role and scopes. The previous secret is valid for `overlap_hours` more, so
+/// that programs can be switched over one by one; a stream that was opened with it ends, and can be
+/// opened again with either secret. Only this answer contains the new secret; if the request is
+/// repeated, the answer omits it. If a second signature is needed, the new secret starts to work
+/// once it has been given.
+#[utoipa::path(operation_id = "rotateApiKey", tag = "api keys", request_body = KeyRotation,
+    params(("id" = String, Path, description = "The key's id")),
+    responses((status = 200, description = "Rotated", body = ApiKeyBody),
+        (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
+#[post("/v1/api-keys/{id}/rotations")]
+pub async fn rotate(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
+    let rotation = write.body.decode()?;
+    state.app.rotate_api_key(&write.caller, write.body.writing(), write.id()?, rotation).await
 }
 
 /// Revoke an API key

@@ -55,6 +55,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(api_keys::list)
         .service(api_keys::make)
         .service(api_keys::read)
+        .service(api_keys::rotate)
         .service(api_keys::revoke)
         .service(approvals::list)
         .service(approvals::read)

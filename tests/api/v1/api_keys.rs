@@ -7,9 +7,9 @@ use houseway::{
     app::{Caller, Writing, floor::rounds::Precondition},
     clock::Clock as _,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::support::on_both_databases;
+use crate::support::{House, events::Follower, on_both_databases};
 
 /// What `look` finds as soon as there is something.
 fn eventually<T>(look: impl Fn() -> Option<T>) -> T {
@@ -116,6 +116,98 @@ fn the_last_use_of_a_key_is_known_to_the_hour_and_not_logged() {
             assert!(listed.contains(&used.body), "{listed:?}");
         }
         assert_eq!(house.newest_entry(), before);
+    });
+}
+
+/// A new key: its path and its secret.
+fn made(house: &House) -> (String, String) {
+    let made = house.admin().post("/v1/api-keys").json(&json!({"name": "Old"})).send().is(201);
+    (format!("/v1/api-keys/{}", made.str("id")), made.str("key").to_owned())
+}
+
+#[test]
+fn a_rotated_key_has_two_secrets_until_the_previous_one_is_over() {
+    on_both_databases(|house| {
+        let (path, first) = made(house);
+        let works =
+            |secret: &str| house.with_token(secret).get("/v1/sessions/current").status == 200;
+        let rotate = |hours: u32| {
+            let request = house.admin().post(&format!("{path}/rotations"));
+            let request = request.json(&json!({"overlap_hours": hours}));
+            let rotated = request.send().is(200);
+            let again = request.send().is(200);
+            assert_eq!((&again["key"], &again["id"]), (&json!(null), &rotated["id"]));
+            rotated.str("key").to_owned()
+        };
+        let second = rotate(2);
+        let shown = house.auditor().get(&path).is(200);
+        assert!(second.starts_with(shown.str("prefix")), "{shown}");
+        let until = (house.clock.now() + TimeDelta::hours(2)).to_rfc3339();
+        assert_eq!(shown.str("previous_until")[..16], until[..16]);
+        assert!(works(&first) && works(&second));
+        let who = |secret: &str| house.with_token(secret).get("/v1/sessions/current").is(200);
+        assert_eq!(who(&first)["actor"], who(&second)["actor"]);
+
+        house.clock.advance(TimeDelta::hours(2));
+        house.with_token(&first).get("/v1/tables").refused(401, "key_expired");
+        // A third secret ends the first one; the second is now the previous one.
+        let third = rotate(168);
+        house.with_token(&first).get("/v1/tables").refused(401, "invalid_token");
+        assert!(works(&second) && works(&third));
+        // Somebody has seen the secret: the previous one ends at once.
+        let fourth = rotate(0);
+        assert!(!works(&second) && !works(&third) && works(&fourth));
+        assert_eq!(house.auditor().get(&path).is(200)["previous_until"], json!(null));
+
+        house.admin().delete(&path).send().is(200);
+        assert!(!works(&third) && !works(&fourth));
+        let again = house.admin().post(&format!("{path}/rotations")).json(&json!({})).send();
+        again.refused(409, "key_revoked");
+    });
+}
+
+#[test]
+fn a_stream_that_was_opened_with_a_previous_secret_ends_with_it() {
+    on_both_databases(|house| {
+        let (path, first) = made(house);
+        let follower = Follower::new(&house.with_token(&first), "", None);
+        house.admin().post(&format!("{path}/rotations")).json(&json!({})).send().is(200);
+        follower.rest();
+    });
+}
+
+#[test]
+fn a_new_secret_needs_two_people_and_a_sensible_time() {
+    on_both_databases(|house| {
+        let (path, first) = made(house);
+        house.compliance();
+        let rotate =
+            |body: &Value| house.admin().post(&format!("{path}/rotations")).json(body).send();
+        rotate(&json!({"overlap_hours": 169}))
+            .refused(422, "breaks_rule")
+            .problems(&[("overlap_too_long", "/overlap_hours")]);
+        rotate(&json!({"overlap_hours": -1}))
+            .refused(422, "breaks_rule")
+            .problems(&[("bad_value", "/overlap_hours")]);
+        house
+            .admin()
+            .post("/v1/api-keys/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/rotations")
+            .json(&json!({}))
+            .send()
+            .refused(404, "not_found");
+        // The key of another role must not come into the hands of one administrator.
+        let waits = rotate(&json!({"overlap_hours": 0})).is(202);
+        let second = waits.str("key").to_owned();
+        house.with_token(&first).get("/v1/tables").is(200);
+        house.with_token(&second).get("/v1/tables").refused(401, "invalid_token");
+        let sign =
+            format!("/v1/approvals/{}/signatures", waits["approval"]["id"].as_str().unwrap());
+        let signed = house.compliance().post(&sign).json(&json!({})).send().is(200);
+        assert_eq!(signed["key"], json!(null), "the second signer is not shown it");
+        house.with_token(&first).get("/v1/tables").refused(401, "invalid_token");
+        house.with_token(&second).get("/v1/tables").is(200);
+        let log = house.auditor().list("/v1/audit/entries?kind=api_key.rotated", 50);
+        assert!(log[0]["summary"].as_str().unwrap().contains("Old"), "{log:?}");
     });
 }
 

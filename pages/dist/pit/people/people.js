@@ -26,9 +26,11 @@ import{E as e,O as t,j as n,n as r,x as i}from"../common/card.js";import{r as a}
       <div class="actions"><button class="pbtn" data-act="unlock"
         aria-disabled=${l.trim()?t:`true`}
         @click=${()=>l.trim()&&i.ask(`POST`,`${d}/unlock`,{reason:l.trim()})}
-        >${e(`unlock`)}</button></div>`:t}`}function L(r,i,a){return n`<p class="note">${e(`role-${a.role}`)} · ${R(a.created_at)}</p>
+        >${e(`unlock`)}</button></div>`:t}`}function L(r,i,a){if(i.secret)return F(i);let o=`/v1/api-keys/${a.id}`,{last_used_at:s,previous_until:c}=a;return n`<p class="note">${e(`role-${a.role}`)} · ${R(a.created_at)}
+      · ${s?e(`key-used`,{at:l(s)}):e(`key-unused`)}</p>
+    ${c?n`<p class="note">${e(`key-previous`,{at:l(c)})}</p>`:t}
     <p class="bad note" role="alert">${i.said}</p>
-    ${r.may(`admin`)&&a.active?n`<div class="actions">${b(r,{name:`revoke`,said:e(`revoke`),press:async()=>{await i.send(`DELETE`,`/v1/api-keys/${a.id}`)&&i.leave()}})}</div>`:t}`}const R=t=>e(`added-at`,{at:l(t)});function z(e){let t=new E(e);return{view:()=>B(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function B(r,i){let a=r.may(`admin`),o=t=>n`<button class="pbtn" data-act=${`add-${t}`} @click=${()=>i.open(t)}
+    ${r.may(`admin`)&&a.active?n`<p class="note">${e(`rotate-how`)}</p><div class="actions">${b(r,{name:`rotate`,said:e(`rotate`),kind:``,press:()=>i.ask(`POST`,`${o}/rotations`,{})})}${b(r,{name:`revoke`,said:e(`revoke`),press:async()=>{await i.send(`DELETE`,o)&&i.leave()}})}</div>`:t}`}const R=t=>e(`added-at`,{at:l(t)});function z(e){let t=new E(e);return{view:()=>B(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function B(r,i){let a=r.may(`admin`),o=t=>n`<button class="pbtn" data-act=${`add-${t}`} @click=${()=>i.open(t)}
     >${e(`add-${t}`)}</button>`;return{title:e(`nav-people`),kind:`people`,end:n`<a class="pbtn" data-act="access-log"
       href=${c(`log`,``,{kind:`user.changed`})}>${e(`access-log`)}</a>${a?n`${o(`user`)}${o(`key`)}`:t}`,body:n`${V(i)}<div
       class="two two--people">${H(r,i)}${W(r,i)}</div>${k(r,i)}`}}function V({people:t,keys:r,approvals:i}){let a=t.filter(e=>e.active),o=a.filter(e=>e.must_change_pin),s=(e,t,r)=>n`<div class="panel kpi kpi--tight"><span>${e}</span><b>${d(t)} <small>${r}</small></b></div>`;return n`<section class="kpis" aria-label=${e(`figures`)}>

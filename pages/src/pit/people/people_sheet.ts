@@ -157,14 +157,24 @@ function personView(desk: Desk, data: Data, person: UserBody) {
 }
 
 function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
+  if (data.secret) return secretView(data);
+  const path = `/v1/api-keys/${key.id}`;
+  const { last_used_at: used, previous_until: until } = key;
   const revoke = async () => {
-    if (await data.send("DELETE", `/v1/api-keys/${key.id}`)) data.leave();
+    if (await data.send("DELETE", path)) data.leave();
   };
-  return html`<p class="note">${words(`role-${key.role}`)} · ${added(key.created_at)}</p>
+  return html`<p class="note">${words(`role-${key.role}`)} · ${added(key.created_at)}
+      · ${used ? words("key-used", { at: dayAndTime(used) }) : words("key-unused")}</p>
+    ${until ? html`<p class="note">${words("key-previous", { at: dayAndTime(until) })}</p>` : nothing}
     <p class="bad note" role="alert">${data.said}</p>
     ${
       desk.may("admin") && key.active
-        ? html`<div class="actions">${sure(desk, {
+        ? html`<p class="note">${words("rotate-how")}</p><div class="actions">${sure(desk, {
+            name: "rotate",
+            said: words("rotate"),
+            kind: "",
+            press: () => data.ask("POST", `${path}/rotations`, {}),
+          })}${sure(desk, {
             name: "revoke",
             said: words("revoke"),
             press: revoke,

@@ -35,9 +35,9 @@ pub fn house_event(
         HouseEvent::SingleAdmin { .. } | HouseEvent::SecondSigner { .. } => {
             founding(connection, sealed, event)
         }
-        HouseEvent::ApiKeyMade { .. } | HouseEvent::ApiKeyRevoked { .. } => {
-            api_key(connection, sealed, event)
-        }
+        HouseEvent::ApiKeyMade { .. }
+        | HouseEvent::ApiKeyRotated { .. }
+        | HouseEvent::ApiKeyRevoked { .. } => api_key(connection, sealed, event),
         HouseEvent::SigningKeyRegistered { key_id, public_key } => {
             let key = KeyRow {
                 key_id: key_id.clone(),
@@ -235,8 +235,16 @@ fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Res
                 active: true,
                 created_at: micros(sealed.entry.at),
                 scopes: scopes.transpose().map_err(AppError::internal)?,
+                previous_until: None,
             };
             store::people::insert_api_key(connection, &key)?;
+        }
+        HouseEvent::ApiKeyRotated { api_key_id, prefix, previous_until, .. } => {
+            let found = store::people::api_key(connection, *api_key_id)?;
+            let mut key = found.ok_or_else(|| missing("API key"))?;
+            key.prefix.clone_from(prefix);
+            key.previous_until = previous_until.map(micros);
+            store::people::save_api_key(connection, &key)?;
         }
         HouseEvent::ApiKeyRevoked { api_key_id } => {
             let found = store::people::api_key(connection, *api_key_id)?;

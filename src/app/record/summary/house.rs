@@ -11,7 +11,7 @@ use crate::{
     ids::{ApiKeyId, TableId, UserId},
     money::Minor,
     rules::Profile,
-    store::{log, tables::Table},
+    store::{self, log, tables::Table},
     words::{Said, said},
 };
 
@@ -42,10 +42,11 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
         }
         HouseEvent::CredentialSet { owner, .. } => {
             // This is a person's or a key's id; the text does not say which.
-            mentioned.users.extend(owner.parse::<UserId>());
-            mentioned.keys.extend(owner.parse::<ApiKeyId>());
+            let id = store::people::id_of_owner(owner);
+            mentioned.users.extend(id.parse::<UserId>());
+            mentioned.keys.extend(id.parse::<ApiKeyId>());
         }
-        HouseEvent::ApiKeyRevoked { api_key_id } => {
+        HouseEvent::ApiKeyRotated { api_key_id, .. } | HouseEvent::ApiKeyRevoked { api_key_id } => {
             mentioned.keys.insert(*api_key_id);
         }
         HouseEvent::CheckpointSigned(signed) => {
@@ -115,6 +116,7 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Said {
         | HouseEvent::SessionClosed { .. }
         | HouseEvent::CredentialSet { .. }
         | HouseEvent::ApiKeyMade { .. }
+        | HouseEvent::ApiKeyRotated { .. }
         | HouseEvent::ApiKeyRevoked { .. }
         | HouseEvent::SingleAdmin { .. }
         | HouseEvent::SecondSigner { .. } => people::sentence(event, names),

@@ -5,6 +5,7 @@ use crate::{
     facts::{FailedSignIns, HouseEvent, UserFields},
     ids::TableId,
     names::Role,
+    store,
     words::{Said, said},
 };
 
@@ -40,12 +41,19 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Said {
         HouseEvent::SessionOpened { user_id, .. } => of_user("log-session-opened", user_id),
         HouseEvent::SessionClosed { user_id, .. } => of_user("log-session-closed", user_id),
         HouseEvent::CredentialSet { owner, .. } => {
+            let owner = store::people::id_of_owner(owner);
             let person = names.called(&format!("user:{owner}"));
             let program = names.actor(&format!("key:{owner}")).actor_name.map(Said::plain);
             said!("log-credential-set", who = program.unwrap_or(person))
         }
         HouseEvent::ApiKeyMade { name, role, .. } => {
             said!("log-api_key-made", name = name, role = role_name(*role))
+        }
+        HouseEvent::ApiKeyRotated { api_key_id, previous_until: None, .. } => {
+            said!("log-api_key-rotated", name = names.key(*api_key_id))
+        }
+        HouseEvent::ApiKeyRotated { api_key_id, .. } => {
+            said!("log-api_key-rotated_late", name = names.key(*api_key_id))
         }
         HouseEvent::ApiKeyRevoked { api_key_id } => {
             said!("log-api_key-revoked", name = names.key(*api_key_id))
