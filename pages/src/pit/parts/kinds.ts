@@ -73,7 +73,7 @@ const KINDS = {
   rules: "set",
   transfer: "sent arrived taken_back reopened",
   user: "added changed pin_set locked_out unlocked credential.set",
-  api_key: "made revoked",
+  api_key: "made rotated revoked",
   approval: "requested signed lapsed refused failed expired",
   session: "opened closed",
   sign_in: "failed",

@@ -2,6 +2,7 @@
 // rest.
 
 import { hasWords, words } from "../../shared/words.js";
+import { nameOf } from "../names.js";
 import { settingRows } from "../house/setting_rows.js";
 import type { UserBody } from "../../../types/api.js";
 
@@ -33,6 +34,9 @@ export function askedWords({ act, request, summary }: any, people: UserBody[]) {
   if (what === "add_user" || what === "make_api_key") {
     const { name, badge = "" } = request;
     return words(`asked-${what}`, { name, badge, role: roleWords(role) });
+  }
+  if (what === "rotate_api_key") {
+    return words(`asked-${what}`, { name: nameOf(request.api_key_id), hours: request.overlap_hours });
   }
   const person = people.find((known) => known.id === id);
   if (what === "change_user" && person) {
