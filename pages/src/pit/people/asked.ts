@@ -36,7 +36,10 @@ export function askedWords({ act, request, summary }: any, people: UserBody[]) {
     return words(`asked-${what}`, { name, badge, role: roleWords(role) });
   }
   if (what === "rotate_api_key") {
-    return words(`asked-${what}`, { name: nameOf(request.api_key_id), hours: request.overlap_hours });
+    return words(`asked-${what}`, {
+      name: nameOf(request.api_key_id),
+      hours: request.overlap_hours,
+    });
   }
   const person = people.find((known) => known.id === id);
   if (what === "change_user" && person) {
