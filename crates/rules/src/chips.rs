@@ -20,6 +20,7 @@ use houseway_base::{
     money::{Currency, Money},
     schema::Seat,
 };
+use houseway_words::said;
 
 /// The most denominations a table can have.
 pub const MOST_CHIPS: usize = 12;
@@ -161,17 +162,17 @@ impl Gate {
     /// Reports every chip value that a table cannot have.
     pub fn chips(&mut self, at: &str, chips: &[Money], currency: Option<Currency>) {
         if chips.len() > MOST_CHIPS {
-            let detail = format!("a table has at most {MOST_CHIPS} kinds of chips");
+            let detail = said!("too-many-chips", most = MOST_CHIPS);
             self.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
         }
         for (index, chip) in chips.iter().take(MOST_CHIPS).enumerate() {
             let pointer = format!("{at}/{index}");
             if !chip.is_positive() {
-                let detail = format!("a chip of {chip} has no value");
+                let detail = said!("chip-without-value", chip = chip);
                 self.problem(&codes::NOT_POSITIVE, None, pointer.as_str(), detail);
             }
             if chips.iter().take(index).any(|earlier| earlier == chip) {
-                let detail = format!("the chip of {chip} is named twice");
+                let detail = said!("chip-named-twice", chip = chip);
                 self.problem(&codes::CHIP_NAMED_TWICE, None, pointer.as_str(), detail);
             }
             if let Some(currency) = currency {

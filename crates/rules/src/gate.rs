@@ -11,7 +11,7 @@ use houseway_base::{
     cards::Seen,
     money::{Currency, Money},
 };
-use houseway_words::Said;
+use houseway_words::{Said, said};
 
 /// The problems found so far.
 #[derive(Debug, Default)]
@@ -45,12 +45,12 @@ impl Gate {
     /// Returns the value, or records why there is none.
     pub fn keep<T>(
         &mut self,
-        read: Result<T, impl Display>,
+        read: Result<T, impl Into<Said>>,
         code: &'static Code,
         rule: Option<&'static str>,
         pointer: impl Into<String>,
     ) -> Option<T> {
-        read.map_err(|error| self.problem(code, rule, pointer, error.to_string())).ok()
+        read.map_err(|error| self.problem(code, rule, pointer, error)).ok()
     }
 
     /// Returns the value if no problem was recorded.
@@ -81,7 +81,7 @@ impl Gate {
     ) -> Option<C>
     where
         C: FromStr,
-        C::Err: Display,
+        C::Err: Into<Said>,
     {
         self.keep(text.parse(), &codes::NOT_A_CARD, Some(rule), pointer)
     }
@@ -97,7 +97,7 @@ impl Gate {
     ) -> Vec<Option<C>>
     where
         C: FromStr,
-        C::Err: Display,
+        C::Err: Into<Said>,
     {
         let listed = texts.iter().take(most_listed).enumerate();
         listed.map(|(index, text)| self.card(format!("{at}/{index}"), text, rule)).collect()
@@ -114,12 +114,15 @@ impl Gate {
         rule: &'static str,
     ) where
         C: Copy + PartialEq + Display,
-        P: Clone + PartialEq + Display,
+        P: Clone + PartialEq + Display + Into<Said>,
     {
         if let Err(places) = seen.see(card, place.clone()) {
+            let card = card.to_string();
             let detail = match places.first() {
-                Some(first) if first != place => format!("{card} is already {first}"),
-                _ => format!("{card} is entered twice; the pack has only one"),
+                Some(first) if first != place => {
+                    said!("card-already-there", card = card, place = first.clone().into())
+                }
+                _ => said!("card-entered-twice", card = card),
             };
             self.problem(&codes::CARD_ALREADY_SEEN, Some(rule), pointer, detail);
         }
@@ -142,7 +145,7 @@ impl Gate {
     /// Whether an amount is above zero; records a problem if it is not.
     pub fn is_positive(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         if !amount.is_positive() {
-            let detail = format!("{amount} is not more than zero");
+            let detail = said!("not-more-than-zero", amount = amount);
             self.problem(&codes::NOT_POSITIVE, None, pointer, detail);
         }
         amount.is_positive()
@@ -168,12 +171,13 @@ impl Gate {
             && !amount.is_multiple_of(chip)
         {
             let low = amount.rounded_down_to(chip);
-            let neighbours = match low.plus(chip) {
-                Ok(high) if low.is_positive() => format!(": {low} or {high}?"),
-                Ok(high) => format!(": {high}?"),
-                Err(_) => String::new(),
+            let detail = match low.plus(chip) {
+                Ok(high) if low.is_positive() => {
+                    said!("off-chip-either", amount = amount, chip = chip, low = low, high = high)
+                }
+                Ok(high) => said!("off-chip-more", amount = amount, chip = chip, high = high),
+                Err(_) => said!("off-chip", amount = amount, chip = chip),
             };
-            let detail = format!("{amount} is not a whole number of chips of {chip}{neighbours}");
             self.problem(&codes::OFF_CHIP_UNIT, None, pointer, detail);
         }
     }
@@ -190,10 +194,10 @@ impl Gate {
             self.problem(&codes::HIDDEN_CHARACTER, None, pointer, typed::hidden_detail(char));
             None
         } else if text.is_empty() {
-            self.problem(&codes::TEXT_MISSING, None, pointer, "say it in a few words");
+            self.problem(&codes::TEXT_MISSING, None, pointer, said!("text-missing"));
             None
         } else if text.chars().count() > most_chars {
-            let detail = format!("at most {most_chars} characters fit here");
+            let detail = said!("text-too-long", most_chars = most_chars);
             self.problem(&codes::TEXT_TOO_LONG, None, pointer, detail);
             None
         } else {
@@ -224,7 +228,7 @@ impl Gate {
     pub fn not_negative(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         let negative = amount < Money::ZERO;
         if negative {
-            let detail = format!("{amount} is below zero");
+            let detail = said!("below-zero", amount = amount);
             self.problem(&codes::NEGATIVE_AMOUNT, None, pointer, detail);
         }
         !negative

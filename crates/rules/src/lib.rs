@@ -63,6 +63,7 @@ use houseway_base::{
     names::Role,
 };
 use houseway_ledger::Movement;
+use houseway_words::{Said, said};
 
 /// Who decides. Some rulings only the floor can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -145,6 +146,14 @@ impl Wager {
 pub trait GamePhase {
     /// The phase's name in the API and the log: `betting`.
     fn name(self) -> &'static str;
+
+    /// The phase in a refusal.
+    fn said(self) -> Said
+    where
+        Self: Sized,
+    {
+        Said::of_id(format!("phase-{}", self.name()))
+    }
 
     /// How the round ended, if it has ended.
     fn ending(self) -> Option<Ending>;
@@ -299,6 +308,6 @@ pub fn sole_entry<C>(replacements: &[C]) -> Result<&C, Violation> {
     if let [replacement] = replacements {
         return Ok(replacement);
     }
-    let detail = "this game is corrected one entry at a time";
+    let detail = said!("one-entry-at-a-time");
     Err(Violation::of(Problem::new(&codes::NOT_A_REPLACEMENT, None, "", detail)))
 }

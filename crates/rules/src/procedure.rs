@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Gate, codes};
+use houseway_words::said;
 
 /// A house rule that is on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -43,7 +44,7 @@ impl Gate {
     /// Records a problem if the number of decks is not 1 or 2; `at` is the pointer.
     pub(super) fn decks(&mut self, at: &str, decks: u8) {
         if !(1..=2).contains(&decks) {
-            let detail = format!("a table has one deck, or two that alternate, not {decks}");
+            let detail = said!("decks-one-or-two", decks = decks);
             self.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
         }
     }

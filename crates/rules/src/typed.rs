@@ -9,6 +9,8 @@ use icu_properties::{
     props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
 };
 
+use houseway_words::{Said, said};
+
 /// The most characters of a note, a reason or the text of an incident (`at_the_table.md`, F1).
 pub const MOST_TEXT_CHARS: usize = 500;
 
@@ -47,8 +49,8 @@ pub fn composed(text: &str) -> Cow<'_, str> {
 
 /// Explains to a person what is wrong with a hidden character.
 #[must_use]
-pub fn hidden_detail(char: char) -> String {
-    format!("U+{:04X} cannot be seen by whoever reads this; leave it out", u32::from(char))
+pub fn hidden_detail(char: char) -> Said {
+    said!("hidden-character", char = format!("U+{:04X}", u32::from(char)))
 }
 
 #[cfg(test)]

@@ -148,7 +148,7 @@ impl Violation {
     #[must_use]
     pub fn out_of_range(error: &MoneyError) -> Self {
         let code = &super::codes::AMOUNT_TOO_LARGE;
-        Self::one(Refusal::BreaksRule, code, None, error.to_string())
+        Self::one(Refusal::BreaksRule, code, None, error)
     }
 
     /// Refused because one part of the command breaks a rule.

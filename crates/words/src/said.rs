@@ -6,7 +6,10 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Serialize, Serializer};
 
 use crate::{Language, current};
-use houseway_base::money::Money;
+use houseway_base::{
+    cards::{AnyCard, Card, CardError, Rank, SpanishCard},
+    money::{Currency, Money, MoneyError},
+};
 
 /// A sentence, or a part of one, that is in no language yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -215,15 +218,55 @@ impl From<&String> for Value {
     }
 }
 
-impl From<Money> for Value {
-    fn from(amount: Money) -> Self {
-        amount.to_string().into()
+/// What is written the same in every language.
+macro_rules! plain {
+    ($($plain:ty),*) => {$(
+        impl From<$plain> for Value {
+            fn from(plain: $plain) -> Self {
+                plain.to_string().into()
+            }
+        }
+    )*};
+}
+plain!(Money, &Money, Currency, Card, &Card, AnyCard, &AnyCard, SpanishCard, &SpanishCard);
+
+/// Several cards of a rank: `kings`.
+impl From<Rank> for Said {
+    fn from(rank: Rank) -> Self {
+        said!("cards-of-rank", rank = rank.name())
     }
 }
 
-impl From<&Money> for Value {
-    fn from(amount: &Money) -> Self {
-        amount.to_string().into()
+impl From<CardError> for Said {
+    fn from(error: CardError) -> Self {
+        said!("not-a-card", given = error.given(), fault = error.fault().name())
+    }
+}
+
+impl From<&MoneyError> for Said {
+    fn from(error: &MoneyError) -> Self {
+        match error {
+            MoneyError::NotAnAmount(given) => said!("not-an-amount", given = given),
+            MoneyError::TooLarge(given) => said!("amount-too-large", given = given),
+            MoneyError::TooFine(given) => said!("amount-too-fine", given = given),
+            MoneyError::OutOfRange => said!("amount-out-of-range"),
+            MoneyError::FinerThanCurrency { amount, currency, decimals } => {
+                let (amount, decimals) = (*amount, *decimals);
+                said!(
+                    "finer-than-currency",
+                    amount = amount,
+                    currency = *currency,
+                    decimals = decimals
+                )
+            }
+            MoneyError::NotACurrency(given) => said!("not-a-currency", given = given),
+        }
+    }
+}
+
+impl From<MoneyError> for Said {
+    fn from(error: MoneyError) -> Self {
+        Self::from(&error)
     }
 }
 

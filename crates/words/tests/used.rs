@@ -12,8 +12,17 @@ use std::{
 use houseway_words::Language;
 
 /// Messages whose ids are put together: `problem-<code>`, `role-<role>`.
-const LISTS: [&str; 8] =
-    ["problem-", "prompt-", "value-", "capacity-", "role-", "incident-", "tender-", "slip-"];
+const LISTS: [&str; 9] = [
+    "problem-",
+    "prompt-",
+    "value-",
+    "capacity-",
+    "role-",
+    "incident-",
+    "tender-",
+    "slip-",
+    "phase-",
+];
 
 fn sources() -> BTreeMap<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

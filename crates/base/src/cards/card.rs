@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{CardError, Rank, Suit};
+use super::{CardError, CardFault, Rank, Suit};
 
 /// A card from the French pack. Written `Ah`, `Ts`, `2c`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,11 +37,11 @@ impl FromStr for Card {
         let text = text.strip_suffix('\u{fe0f}').unwrap_or(text);
         let mut chars = text.chars();
         let Some(suit) = chars.next_back() else {
-            return Err(CardError::new(given, "a card is a rank and a suit, such as Kh"));
+            return Err(CardError::new(given, CardFault::Shape));
         };
         let rank = match chars.as_str() {
             "10" => Some(Rank::Ten),
-            "1" => return Err(CardError::new(given, "an ace is written A, a ten T or 10")),
+            "1" => return Err(CardError::new(given, CardFault::Ace)),
             rank => {
                 let mut rank = rank.chars();
                 rank.next().filter(|_| rank.next().is_none()).and_then(Rank::from_char)
@@ -49,9 +49,9 @@ impl FromStr for Card {
         };
         match (rank, Suit::from_char(suit)) {
             (Some(rank), Some(suit)) => Ok(Self { rank, suit }),
-            (Some(_), None) => Err(CardError::new(given, "the suit is c, d, h or s")),
-            (None, Some(_)) => Err(CardError::new(given, "the rank is 2 to 9, T, J, Q, K or A")),
-            (None, None) => Err(CardError::new(given, "a card is a rank and a suit, such as Kh")),
+            (Some(_), None) => Err(CardError::new(given, CardFault::Suit)),
+            (None, Some(_)) => Err(CardError::new(given, CardFault::Rank)),
+            (None, None) => Err(CardError::new(given, CardFault::Shape)),
         }
     }
 }

@@ -24,7 +24,7 @@ mod suit;
 
 pub use any_card::AnyCard;
 pub use card::Card;
-pub use error::CardError;
+pub use error::{CardError, CardFault};
 pub use rank::Rank;
 pub use schema::{TypedCard, TypedSpanishCard};
 pub use seen::Seen;

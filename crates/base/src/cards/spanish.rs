@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::CardError;
+use super::{CardError, CardFault};
 
 /// A number printed on a Spanish card. There are no eights or nines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -97,17 +97,17 @@ impl FromStr for SpanishCard {
         let text = given.trim();
         let mut chars = text.chars();
         let Some(suit) = chars.next_back().map(|char| char.to_ascii_lowercase()) else {
-            return Err(CardError::new(given, "a card is a number and a suit, such as 7e"));
+            return Err(CardError::new(given, CardFault::SpanishShape));
         };
         let Some(suit) = SpanishSuit::ALL.into_iter().find(|known| known.char() == suit) else {
-            return Err(CardError::new(given, "the suit is o, c, e or b"));
+            return Err(CardError::new(given, CardFault::SpanishSuit));
         };
         let printed = chars.as_str();
         let number =
             SpanishNumber::ALL.into_iter().find(|known| known.number().to_string() == printed);
         number
             .map(|number| Self { number, suit })
-            .ok_or_else(|| CardError::new(given, "the number is 1 to 7, 10, 11 or 12"))
+            .ok_or_else(|| CardError::new(given, CardFault::SpanishNumber))
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use houseway_base::money::Money;
+use houseway_words::{Said, said};
 
 /// The kinds of bet.
 #[derive(
@@ -34,7 +35,17 @@ impl BetKind {
         }
     }
 
-    /// The kind's name in a sentence.
+    /// The kind's name in a refusal.
+    #[must_use]
+    pub fn said(self) -> Said {
+        match self {
+            Self::Main => said!("bet-main"),
+            Self::DealerBreak => said!("bet-dealer-break"),
+            Self::BreakBonus => said!("bet-break-bonus"),
+        }
+    }
+
+    /// The kind's name in a sentence of the log.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::codes;
 use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// The range of scores to which a game can be played.
 const TARGETS: std::ops::RangeInclusive<i32> = 500..=50_000;
@@ -205,11 +206,11 @@ impl rules::HouseRules for HouseRules {
     fn check(&self, currency: Currency) -> Result<(), Violation> {
         let mut gate = Gate::default();
         if !TARGETS.contains(&self.target) {
-            let detail = format!(
-                "a game may not be played to {}; the target is {} to {}",
-                self.target,
-                TARGETS.start(),
-                TARGETS.end()
+            let detail = said!(
+                "target-bounds",
+                target = self.target,
+                least = *TARGETS.start(),
+                most = *TARGETS.end()
             );
             gate.problem(&codes::OUT_OF_BOUNDS, Some("canasta/21"), "/target", detail);
         }
@@ -220,7 +221,7 @@ impl rules::HouseRules for HouseRules {
         for (pointer, stake, most) in stakes {
             gate.keep(currency.minor(stake), &codes::FINER_THAN_CURRENCY, None, pointer);
             if stake < Money::ZERO || stake.decimal() > most.into() {
-                let detail = format!("a stake is 0 to {most}, not {stake}");
+                let detail = said!("stake-bounds", most = most, stake = stake);
                 gate.problem(&codes::OUT_OF_BOUNDS, None, pointer, detail);
             }
         }

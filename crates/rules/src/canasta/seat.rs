@@ -9,6 +9,7 @@ use houseway_base::{
     cards::{AnyCard, Card},
     schema::small_integer,
 };
+use houseway_words::{Said, Value, said};
 
 /// A seat, numbered 1 to 4 clockwise. Written as its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -99,6 +100,12 @@ impl From<Seat> for u8 {
     }
 }
 
+impl From<Seat> for Value {
+    fn from(seat: Seat) -> Self {
+        seat.number().into()
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.number())
@@ -126,6 +133,15 @@ impl Side {
         match self {
             Self::We => Self::They,
             Self::They => Self::We,
+        }
+    }
+
+    /// The side in a refusal.
+    #[must_use]
+    pub fn said(self) -> Said {
+        match self {
+            Self::We => said!("canasta-we"),
+            Self::They => said!("canasta-they"),
         }
     }
 

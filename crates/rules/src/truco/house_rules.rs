@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::codes;
 use crate::{ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// The house rules of a Truco table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -202,7 +203,13 @@ impl HouseRules {
             ("mazo_first", "truco/19", self.mazo_first, [1, 2]),
         ] {
             if value != usual && value != other {
-                let detail = format!("{field} is {usual} or {other}, not {value}");
+                let detail = said!(
+                    "field-one-or-other",
+                    field = field,
+                    usual = usual,
+                    other = other,
+                    value = value
+                );
                 gate.problem(&codes::OUT_OF_BOUNDS, Some(rule), format!("{at}/{field}"), detail);
             }
         }

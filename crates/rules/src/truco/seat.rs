@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
+use houseway_words::{Said, Value, said};
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -37,6 +38,18 @@ impl TryFrom<u8> for Seat {
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> Self {
         seat.number()
+    }
+}
+
+/// Seats in a refusal: `seat 3`, `seats 1, 3`.
+pub fn seats_said(seats: &[Seat]) -> Said {
+    let numbers = seats.iter().map(|seat| seat.number());
+    said!("seats", count = seats.len(), seats = Said::joined(numbers, ", "))
+}
+
+impl From<Seat> for Value {
+    fn from(seat: Seat) -> Self {
+        seat.number().into()
     }
 }
 

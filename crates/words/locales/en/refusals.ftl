@@ -1,3 +1,66 @@
 # What a refusal says of its own case.
 
 several-problems = { $count } things are wrong; each is listed
+
+# Words for any refusal.
+not-a-card = "{ $given }" is not a card: { $fault ->
+     [ace] an ace is written A, a ten T or 10
+     [suit] the suit is c, d, h or s
+     [rank] the rank is 2 to 9, T, J, Q, K or A
+     [spanish_shape] a card is a number and a suit, such as 7e
+     [spanish_suit] the suit is o, c, e or b
+     [spanish_number] the number is 1 to 7, 10, 11 or 12
+    *[shape] a card is a rank and a suit, such as Kh
+    }
+not-an-amount = "{ $given }" is not an amount: write it in digits, such as "25.00"
+amount-too-large = "{ $given }" is too large: amounts have at most 12 digits before the point
+amount-too-fine = "{ $given }" has too many decimals: amounts have at most 4 digits after the point
+amount-out-of-range = the amount is out of range: amounts have at most 12 digits before the point
+finer-than-currency = { $amount } has too many decimals: { $currency } has { $decimals }
+not-a-currency = "{ $given }" is not a currency: write its ISO 4217 code, such as "USD"
+hidden-character = nobody who reads this can see { $char }: leave it out
+text-missing = say it in a few words
+text-too-long = at most { $most_chars } characters fit here
+card-already-there = { $card } is already { $place }
+card-entered-twice = { $card } is entered twice; the pack has only one
+not-more-than-zero = { $amount } is not more than zero
+below-zero = { $amount } is below zero
+off-chip = { $amount } is not a whole number of chips of { $chip }
+off-chip-more = { $amount } is not a whole number of chips of { $chip }: { $high }?
+off-chip-either = { $amount } is not a whole number of chips of { $chip }: { $low } or { $high }?
+one-entry-at-a-time = this game is corrected one entry at a time
+decks-one-or-two = a table has one deck, or two that alternate, not { $decks }
+too-many-chips = a table has at most { $most } kinds of chips
+chip-without-value = a chip of { $chip } has no value
+chip-named-twice = the chip of { $chip } is named twice
+round-not-opened = the round has not been opened
+round-void-already = the round is off the books already
+dealers-hand = the dealer's hand
+seats-hand = seat { $seat }'s hand
+in-hand = in { $hand }
+not-open-ended = { $command } is not open: the round has ended ({ $phase })
+not-open-in = { $command } is not open in { $phase }; open now: { $open }
+correct-settled-only = only a settled round can be corrected; this one is { $phase }
+phase-unopened = unopened
+phase-betting = betting
+phase-dealing = dealing
+phase-review = review
+phase-ruling = ruling
+phase-settled = settled
+phase-misdeal = misdeal
+phase-void = void
+cards-of-rank = { $rank ->
+     [deuce] deuces
+     [three] threes
+     [four] fours
+     [five] fives
+     [six] sixes
+     [seven] sevens
+     [eight] eights
+     [nine] nines
+     [ten] tens
+     [jack] jacks
+     [queen] queens
+     [king] kings
+    *[ace] aces
+    }

@@ -1,3 +1,66 @@
 # Lo que un rechazo dice de su caso.
 
 several-problems = Hay { $count } cosas mal; cada una está en la lista
+
+# Palabras de cualquier rechazo.
+not-a-card = "{ $given }" no es una carta: { $fault ->
+     [ace] el as se escribe A; el diez, T o 10
+     [suit] el palo es c, d, h o s
+     [rank] el número es de 2 a 9, T, J, Q, K o A
+     [spanish_shape] una carta es un número y un palo, como 7e
+     [spanish_suit] el palo es o, c, e o b
+     [spanish_number] el número es de 1 a 7, 10, 11 o 12
+    *[shape] una carta es un número y un palo, como Kh
+    }
+not-an-amount = "{ $given }" no es un importe: escríbalo en cifras, como "25.00"
+amount-too-large = "{ $given }" es demasiado: un importe tiene a lo sumo 12 cifras antes del punto
+amount-too-fine = "{ $given }" tiene demasiados decimales: un importe tiene a lo sumo 4 cifras después del punto
+amount-out-of-range = el importe se sale de los límites: tiene a lo sumo 12 cifras antes del punto
+finer-than-currency = { $amount } tiene demasiados decimales: { $currency } tiene { $decimals }
+not-a-currency = "{ $given }" no es una moneda: escriba su código ISO 4217, como "ARS"
+hidden-character = { $char } no se ve al leer: quítelo
+text-missing = dígalo en pocas palabras
+text-too-long = aquí entran a lo sumo { $most_chars } caracteres
+card-already-there = { $card } ya está { $place }
+card-entered-twice = { $card } está anotada dos veces; la baraja tiene una sola
+not-more-than-zero = { $amount } no es más que cero
+below-zero = { $amount } es menos que cero
+off-chip = { $amount } no es un número entero de fichas de { $chip }
+off-chip-more = { $amount } no es un número entero de fichas de { $chip }: ¿{ $high }?
+off-chip-either = { $amount } no es un número entero de fichas de { $chip }: ¿{ $low } o { $high }?
+one-entry-at-a-time = este juego se corrige de a una anotación por vez
+decks-one-or-two = una mesa tiene una baraja, o dos que se alternan; no { $decks }
+too-many-chips = una mesa tiene a lo sumo { $most } clases de fichas
+chip-without-value = una ficha de { $chip } no vale nada
+chip-named-twice = la ficha de { $chip } está dos veces
+round-not-opened = la ronda no se abrió
+round-void-already = la ronda ya está fuera de los libros
+dealers-hand = la mano del crupier
+seats-hand = la mano del puesto { $seat }
+in-hand = en { $hand }
+not-open-ended = { $command } no está abierto: la ronda terminó ({ $phase })
+not-open-in = { $command } no está abierto en esta fase ({ $phase }); abierto ahora: { $open }
+correct-settled-only = solo se corrige una ronda liquidada; esta, no ({ $phase })
+phase-unopened = sin abrir
+phase-betting = apuestas
+phase-dealing = reparto
+phase-review = revisión
+phase-ruling = decisión
+phase-settled = liquidada
+phase-misdeal = reparto nulo
+phase-void = anulada
+cards-of-rank = { $rank ->
+     [deuce] doses
+     [three] treses
+     [four] cuatros
+     [five] cincos
+     [six] seises
+     [seven] sietes
+     [eight] ochos
+     [nine] nueves
+     [ten] dieces
+     [jack] jotas
+     [queen] reinas
+     [king] reyes
+    *[ace] ases
+    }

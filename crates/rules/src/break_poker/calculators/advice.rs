@@ -9,6 +9,7 @@ use crate::{
     break_poker::{HandName, Qualifier, Seven, codes, hands::SeenCards},
 };
 use houseway_base::cards::{AnyCard, TypedCard};
+use houseway_words::{Said, said};
 
 /// A request for the best setting of seven cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -48,7 +49,7 @@ pub fn advice(request: &AdviceRequest) -> Result<AdviceEntry, Violation> {
     let mut gate = Gate::default();
     let terms = request.rules.terms(&mut gate);
     let hand = HandName::Seat(1);
-    let seven = gate.seven("/cards", &request.cards, hand, &mut SeenCards::new(1), "");
+    let seven = gate.seven("/cards", &request.cards, hand, &mut SeenCards::new(1), Said::NOTHING);
     let exposed = exposed(&mut gate, request, seven.as_ref());
     gate.pass(seven.zip(terms).map(|(seven, terms)| {
         let qualifier = terms.qualifier;
@@ -61,8 +62,7 @@ fn exposed(gate: &mut Gate, request: &AdviceRequest, seven: Option<&Seven>) -> V
     let rule = "break_poker/1";
     let given = request.exposed.len();
     if given > MOST_EXPOSED {
-        let detail =
-            format!("{given} exposed cards: the pack has at most {MOST_EXPOSED} to expose");
+        let detail = said!("too-many-exposed", given = given, most = MOST_EXPOSED);
         gate.problem(&codes::OUT_OF_BOUNDS, Some(rule), "/exposed", detail);
     }
     let mut exposed = Vec::new();
@@ -70,7 +70,7 @@ fn exposed(gate: &mut Gate, request: &AdviceRequest, seven: Option<&Seven>) -> V
         let pointer = format!("/exposed/{index}");
         let Some(card) = gate.card::<AnyCard>(pointer.as_str(), text, rule) else { continue };
         if exposed.contains(&card) || seven.is_some_and(|seven| seven.holds(card)) {
-            let detail = format!("{card} is given twice: the pack has it once");
+            let detail = said!("exposed-twice", card = card);
             gate.problem(&codes::CARD_ALREADY_SEEN, Some(rule), pointer, detail);
         }
         exposed.push(card);

@@ -9,6 +9,7 @@ use crate::{
     break_poker::{HandName, HouseSet, hands::SeenCards},
 };
 use houseway_base::cards::TypedCard;
+use houseway_words::Said;
 
 /// Seven cards to be set the house way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -31,6 +32,12 @@ pub struct HouseWayRequest {
 pub fn house_way(request: &HouseWayRequest) -> Result<HouseSet, Violation> {
     let mut gate = Gate::default();
     let terms = request.rules.terms(&mut gate);
-    let seven = gate.seven("/cards", &request.cards, HandName::Dealer, &mut SeenCards::new(1), "");
+    let seven = gate.seven(
+        "/cards",
+        &request.cards,
+        HandName::Dealer,
+        &mut SeenCards::new(1),
+        Said::NOTHING,
+    );
     gate.pass(seven.zip(terms).map(|(seven, terms)| HouseSet::new(&seven, terms.qualifier)))
 }

@@ -16,6 +16,7 @@ use crate::{
     },
 };
 use houseway_base::cards::TypedCard;
+use houseway_words::{Said, said};
 
 /// A deal to settle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -66,7 +67,7 @@ pub fn settlements(request: &SettlementRequest) -> Result<Settlement, Violation>
     let mut gate = Gate::default();
     let terms = request.rules.terms(&mut gate);
     let mut seen = SeenCards::new(1);
-    let dealer = gate.seven("/dealer", &request.dealer, HandName::Dealer, &mut seen, "");
+    let dealer = gate.seven("/dealer", &request.dealer, HandName::Dealer, &mut seen, Said::NOTHING);
     let plays = plays(&mut gate, request, terms.as_ref(), &mut seen);
     let (terms, dealer, plays) = gate.pass(
         terms.zip(dealer).zip(plays).map(|((terms, dealer), plays)| (terms, dealer, plays)),
@@ -81,11 +82,11 @@ fn plays(
     seen: &mut SeenCards,
 ) -> Option<Vec<DealtSeat>> {
     if request.seats.is_empty() {
-        gate.problem(&codes::NO_SEATS, None, "/seats", "there is no seat to settle");
+        gate.problem(&codes::NO_SEATS, None, "/seats", said!("no-seat-to-settle"));
     }
     if request.seats.len() > usize::from(MOST_SEATS) {
         let detail =
-            format!("{} seats are too many: the pack serves {MOST_SEATS}", request.seats.len());
+            said!("seats-too-many-for-pack", seats = request.seats.len(), most = MOST_SEATS);
         gate.problem(&codes::TOO_MANY_SEATS, Some("break_poker/1"), "/seats", detail);
         return None;
     }
@@ -95,7 +96,7 @@ fn plays(
     let plays = request.seats.iter().enumerate().map(|(index, seat)| {
         let at = format!("/seats/{index}");
         if !numbers.insert(seat.seat) {
-            let detail = format!("seat {} is listed twice", seat.seat);
+            let detail = said!("seat-listed-twice", seat = seat.seat);
             gate.problem(&codes::DUPLICATE_SEAT, None, format!("{at}/seat"), detail);
         }
         play(gate, &at, seat, bounds, seen)
@@ -114,10 +115,16 @@ fn play(
 ) -> Option<DealtSeat> {
     let seat = request.seat;
     if !(1..=MOST_SEATS).contains(&seat) {
-        let detail = format!("there is no seat {seat}: the seats are 1 to {MOST_SEATS}");
+        let detail = said!("no-such-seat", seat = seat, most = MOST_SEATS);
         gate.problem(&codes::UNKNOWN_SEAT, Some("break_poker/6"), format!("{at}/seat"), detail);
     }
-    let cards = gate.seven(&format!("{at}/cards"), &request.cards, HandName::Seat(seat), seen, "");
+    let cards = gate.seven(
+        &format!("{at}/cards"),
+        &request.cards,
+        HandName::Seat(seat),
+        seen,
+        Said::NOTHING,
+    );
     let setting = gate.setting(at, cards.as_ref(), &request.low, &request.high);
     let bets = gate.bets(&format!("{at}/bets"), &request.bets, bounds);
     Some(DealtSeat { seat, cards: cards?, setting: setting?, bets: bets? })

@@ -12,6 +12,7 @@ use crate::{
     },
 };
 use houseway_base::money::{Money, MoneyError};
+use houseway_words::said;
 
 /// A wrong payment, as typed.
 #[derive(Debug, Clone, Copy)]
@@ -47,7 +48,7 @@ pub(super) fn payment_error(
         && paid == due
         && !later
     {
-        let detail = format!("{paid} was due and was paid: nothing was paid wrong");
+        let detail = said!("nothing-paid-wrong", paid = paid);
         gate.problem(&codes::NOTHING_PAID_WRONG, Some(RULE), "/paid", detail);
     }
     let figure = round.due(seat).map_err(out_of_range)?;
@@ -56,7 +57,7 @@ pub(super) fn payment_error(
         && paid != Some(due)
         && due != figure
     {
-        let detail = format!("the settlement pays seat {seat} {figure}, not {due}");
+        let detail = said!("due-is-another", seat = seat, figure = figure, due = due);
         gate.problem(&codes::DUE_IS, Some(RULE), "/due", detail);
     }
     let amounts = paid.zip(due).zip(recovered).map(|((paid, due), back)| (paid, due, back));
@@ -66,13 +67,13 @@ pub(super) fn payment_error(
     // If the seat was underpaid before, only its net overpayment can be recovered.
     let most = if later { missing } else { over.min(outstanding) };
     if recovered.is_positive() && recovered > most {
-        let least = if most.is_positive() { most.to_string() } else { "nothing".to_owned() };
-        let why = if later || most < over {
-            format!("that is what seat {seat} has too much")
+        let detail = if !most.is_positive() {
+            said!("recover-nothing", paid = paid, due = due)
+        } else if later || most < over {
+            said!("recover-what-is-left", most = most, seat = seat)
         } else {
-            format!("{paid} was paid and {due} was due")
+            said!("recover-difference", most = most, paid = paid, due = due)
         };
-        let detail = format!("{least} can be recovered: {why}");
         gate.problem(&codes::ABOVE_MAXIMUM, Some(RULE), "/recovered", detail);
     }
     let unrecovered = PaymentError::unrecovered(paid, due, recovered).map_err(out_of_range)?;
@@ -80,11 +81,8 @@ pub(super) fn payment_error(
     let event = gate.pass(reason.map(|reason| Event::PaymentError { error: error(reason) }))?;
     let maximum = round.maximum(rules, seat).map_err(out_of_range)?;
     if !later && paid.max(over.negated()) > maximum {
-        let detail = format!(
-            "{maximum} is the most that seat {seat} may bet: above it only the floor enters what \
-             was paid wrong"
-        );
-        as_the_floor(by, RULE, &detail)?;
+        let detail = said!("above-the-most-to-bet", maximum = maximum, seat = seat);
+        as_the_floor(by, RULE, detail)?;
     }
     Ok(event)
 }
@@ -93,9 +91,9 @@ pub(super) fn payment_error(
 /// restored: the earlier round is being played.
 pub(super) fn restore(round: &Round, given: &str, by: Authority) -> Result<Event, Violation> {
     const RULE: &str = "at_the_table/E5";
-    as_the_floor(by, RULE, "only the floor takes a misdeal back: call the pit boss")?;
+    as_the_floor(by, RULE, said!("only-floor-restores"))?;
     if round.was_closed_for_another() {
-        let detail = "the round before was restored in this one's place: it cannot be taken back";
+        let detail = said!("earlier-round-restored");
         return Err(Violation::not_now(&codes::NOT_RESTORABLE, Some(RULE), detail));
     }
     reason(given)?;
@@ -115,7 +113,7 @@ pub(super) fn carry(state: &State, before: &State, after: &State) -> Result<Vec<
             Ok(vec![misdeal::ruled(MisdealReport { what, hand: None, card: None, note: None })])
         }
         Some(_) if restored => {
-            let detail = "the next round's bets have been closed: this one stays as it is";
+            let detail = said!("next-round-bets-closed");
             Err(Violation::not_now(&codes::NOT_RESTORABLE, Some("at_the_table/E5"), detail))
         }
         _ => Ok(Vec::new()),

@@ -11,6 +11,7 @@ use crate::{
         house_rules::BetBounds,
     },
 };
+use houseway_words::{Said, said};
 
 pub(super) fn place(
     rules: &HouseRules,
@@ -34,15 +35,12 @@ impl Gate {
         const RULE: Option<&str> = Some("at_the_table/E11");
         let Some(of) = of else { return };
         if !rules.two_spots.is_on() {
-            let detail = "this house lets a player play one spot: leave player_of out";
+            let detail = said!("one-spot-only");
             self.problem(&codes::TWO_SPOTS_OFF, RULE, "/player_of", detail);
             return;
         }
         if !round.may_be_second_spot(seat, of) {
-            let detail = format!(
-                "seat {seat} cannot be seat {of}'s second spot: that is another seat with a bet, \
-                 and neither of them has a second spot yet"
-            );
+            let detail = said!("not-a-second-spot", seat = seat, of = of);
             self.problem(&codes::NOT_A_FIRST_SPOT, RULE, "/player_of", detail);
         }
     }
@@ -56,7 +54,7 @@ pub(super) fn clear(round: &Round, seat: u8) -> Result<Event, Violation> {
 
 pub(super) fn close(round: &Round) -> Result<Event, Violation> {
     if round.bets.is_empty() {
-        let detail = "no seat has a bet: place one first";
+        let detail = said!("no-bet-yet");
         let (code, rule) = (&codes::NO_BETS, Some("break_poker/6"));
         return Err(Violation::one(Refusal::BreaksRule, code, rule, detail));
     }
@@ -66,24 +64,24 @@ pub(super) fn close(round: &Round) -> Result<Event, Violation> {
 /// Reopens the betting, as long as no card has been seen (`at_the_table.md`, E1).
 pub(super) fn reopen(round: &Round, given: &str, by: Authority) -> Result<Event, Violation> {
     const RULE: &str = "at_the_table/E1";
-    as_the_floor(by, RULE, "only the floor opens the betting again: call the pit boss")?;
-    no_card_seen(round, RULE, "put a bet right by a correction once the round is settled")?;
+    as_the_floor(by, RULE, said!("only-floor-reopens-betting"))?;
+    no_card_seen(round, RULE, said!("instead-correct-after-settling"))?;
     reason(given)?;
     Ok(Event::BettingReopened {})
 }
 
 /// Cancels the round, as long as no card has been seen (`at_the_table.md`, E4).
 pub(super) fn annul(round: &Round, given: &str) -> Result<Event, Violation> {
-    no_card_seen(round, "at_the_table/E4", "report_misdeal, and let the floor decide")?;
+    no_card_seen(round, "at_the_table/E4", said!("instead-report-misdeal"))?;
     let note = Some(reason(given)?);
     let what = MisdealCondition::Annulled;
     Ok(misdeal::ruled(MisdealReport { what, hand: None, card: None, note }))
 }
 
-fn no_card_seen(round: &Round, rule: &'static str, instead: &str) -> Result<(), Violation> {
+fn no_card_seen(round: &Round, rule: &'static str, instead: Said) -> Result<(), Violation> {
     if !round.cards_faced() {
         return Ok(());
     }
-    let detail = format!("a card has been seen: {instead}");
+    let detail = said!("card-seen", instead = instead);
     Err(Violation::not_now(&codes::CARDS_FACED, Some(rule), detail))
 }

@@ -11,6 +11,7 @@ use crate::{
         house_rules::BetBounds,
     },
 };
+use houseway_words::said;
 
 /// The most entries in one correction.
 const MOST_ENTRIES: usize = 8;
@@ -28,7 +29,7 @@ pub(super) fn correct(
     };
     let Some(settlement_before) = settled else { return Err(not_settled(state.phase())) };
     if replacements.len() > MOST_ENTRIES {
-        let detail = format!("a correction has 1 to {MOST_ENTRIES} entries");
+        let detail = said!("correction-entries", most = MOST_ENTRIES);
         return Err(Violation::of(Problem::new(&codes::OUT_OF_BOUNDS, None, "", detail)));
     }
     let mut correction = Correction::begin(rules, round, replacements);
@@ -166,11 +167,7 @@ impl<'a> Correction<'a> {
                 one(before, Entered::Remainder { count: *count })
             }
             other => {
-                let detail = format!(
-                    "{} replaces nothing: correct with place_bets, enter_dealer, enter_seat, \
-                     enter_outcome, swap_hands or enter_remainder",
-                    other.name()
-                );
+                let detail = said!("replaces-nothing-bp", command = other.name());
                 let code = &codes::NOT_A_REPLACEMENT;
                 Err(Violation::one(Refusal::BreaksRule, code, None, detail))
             }
@@ -195,16 +192,13 @@ impl<'a> Correction<'a> {
     fn check_whole(&mut self) {
         let missing: Vec<HandName> = self.corrected.missing().collect();
         for hand in missing {
-            let detail = format!("{} has not been entered", hand.words());
+            let detail = said!("hand-not-entered", hand = hand.said());
             let problem = Problem::new(&codes::HAND_NOT_ENTERED, None, "", detail);
             self.problems.push(problem);
         }
         let due = self.corrected.due_remainder();
         if let Some(count) = self.corrected.remainder.filter(|count| *count != due) {
-            let detail = format!(
-                "{count} cards were left over; with these hands there must be {due}: enter the \
-                 remainder anew with them"
-            );
+            let detail = said!("remainder-disagrees", count = count, due = due);
             let rule = Some("at_the_table/E7");
             self.problems.push(Problem::new(&codes::REMAINDER_DISAGREES, rule, "", detail));
         }
@@ -220,7 +214,7 @@ fn enters(all: &[Command], seat: u8) -> bool {
 }
 
 fn not_settled(phase: Phase) -> Violation {
-    let detail = format!("only a settled round can be corrected; this one is {}", phase.name());
+    let detail = said!("correct-settled-only", phase = phase.said());
     Violation::not_now(&codes::WRONG_PHASE, None, detail)
 }
 
@@ -228,8 +222,8 @@ fn not_settled(phase: Phase) -> Violation {
 /// reverse.
 pub(super) fn void(state: &State) -> Result<Vec<Event>, Violation> {
     let (code, detail) = match state.phase() {
-        Phase::Void => (&codes::ALREADY_VOID, "the round is off the books already"),
-        Phase::Unopened => (&codes::NOT_OPENED, "the round has not been opened"),
+        Phase::Void => (&codes::ALREADY_VOID, said!("round-void-already")),
+        Phase::Unopened => (&codes::NOT_OPENED, said!("round-not-opened")),
         Phase::Betting
         | Phase::Dealing
         | Phase::Review

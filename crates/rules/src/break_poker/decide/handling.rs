@@ -9,6 +9,7 @@ use crate::{
     },
 };
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// A bet that was placed or changed after betting closed, as typed.
 #[derive(Debug, Clone, Copy)]
@@ -47,7 +48,7 @@ impl Gate {
         let Some(text) = typed.was else { return Some(recorded) };
         let was = self.amount_of("/was", text, round.currency)?;
         if was != recorded {
-            let detail = format!("the bet was recorded as {recorded}, not {was}");
+            let detail = said!("not-as-recorded", recorded = recorded, was = was);
             self.problem(&codes::NOT_AS_RECORDED, Some("at_the_table/E2"), "/was", detail);
             return None;
         }
@@ -57,13 +58,13 @@ impl Gate {
     /// Checks that the amounts fit the report: a late bet was zero, a capped one grew, a pinched
     /// one shrank.
     fn moved_so(&mut self, typed: TypedMove<'_>, was: Money, is: Money) {
-        let (fits, what) = match typed.how {
-            BetMove::Late => (was.is_zero() && is.is_positive(), "late was not there before"),
-            BetMove::Capped => (was.is_positive() && is > was, "capped has grown"),
-            BetMove::Pinched => (is < was, "pinched has shrunk"),
+        let (fits, how) = match typed.how {
+            BetMove::Late => (was.is_zero() && is.is_positive(), "late"),
+            BetMove::Capped => (was.is_positive() && is > was, "capped"),
+            BetMove::Pinched => (is < was, "pinched"),
         };
         if !fits {
-            let detail = format!("a bet that was {what}: it was {was} and is {is}");
+            let detail = said!("not-moved-so", how = how, was = was, is = is);
             self.problem(&codes::NOT_MOVED_SO, Some("at_the_table/E2"), "/how", detail);
         }
     }
@@ -127,10 +128,7 @@ pub(super) fn touched(round: &Round, seat: u8, certain: bool) -> Result<Event, V
     let bets = gate.bets_of(round, seat, "/seat");
     let hand = round.hands.get(&seat);
     if bets.is_some() && hand.is_none() {
-        let detail = format!(
-            "{} has not been entered: enter it as it lies first",
-            HandName::Seat(seat).words()
-        );
+        let detail = said!("touched-before-entered", hand = HandName::Seat(seat).said());
         gate.problem(&codes::HAND_NOT_ENTERED, Some("at_the_table/E12"), "/seat", detail);
     }
     let hand = gate.pass(hand)?;

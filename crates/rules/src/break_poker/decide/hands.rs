@@ -10,6 +10,7 @@ use crate::{
     },
     in_a_row,
 };
+use houseway_words::said;
 
 pub(super) fn dealer(
     rules: &HouseRules,
@@ -90,11 +91,11 @@ impl Gate {
         const RULE: Option<&str> = Some("at_the_table/E9");
         match (typed.set_by, typed.why) {
             (SetBy::House, None) => {
-                let detail = "say why the house sets the hand: left or asked";
+                let detail = said!("say-why-house-sets");
                 self.problem(&codes::WHY_MISSING, RULE, "/why", detail);
             }
             (SetBy::Player, Some(_)) => {
-                let detail = "the player set the hand: leave why out, or say set_by: house";
+                let detail = said!("player-set-it");
                 self.problem(&codes::SET_BY_HOUSE, RULE, "/why", detail);
             }
             _ => {}
@@ -102,15 +103,12 @@ impl Gate {
         if typed.set_by == SetBy::House {
             for (set, at) in [(typed.low, "/low"), (typed.high, "/high")] {
                 if !set.is_empty() {
-                    let detail = "the house way sets the hand: leave it out";
+                    let detail = said!("house-way-sets-it");
                     self.problem(&codes::SET_BY_HOUSE, RULE, at, detail);
                 }
             }
         } else if round.is_bound_to_the_house_way(typed.seat) {
-            let detail = format!(
-                "seat {} asked for the house way, which binds: enter the hand with set_by: house",
-                typed.seat
-            );
+            let detail = said!("bound-to-house-way", seat = typed.seat);
             self.problem(&codes::SET_BY_HOUSE, Some("at_the_table/E10"), "/set_by", detail);
         }
     }
@@ -128,12 +126,12 @@ impl Gate {
     pub(super) fn swappable(&mut self, round: &Round, a: u8, b: u8) {
         for (seat, at) in [(a, "/a"), (b, "/b")] {
             if self.bets_of(round, seat, at).is_some() && !round.hands.contains_key(&seat) {
-                let detail = format!("seat {seat}'s cards have not been entered");
+                let detail = said!("seats-cards-not-entered", seat = seat);
                 self.problem(&codes::HAND_NOT_ENTERED, Some("at_the_table/E6"), at, detail);
             }
         }
         if a == b {
-            let detail = format!("seat {a} cannot change hands with itself");
+            let detail = said!("swap-with-itself", seat = a);
             self.problem(&codes::DUPLICATE_SEAT, Some("at_the_table/E6"), "/b", detail);
         }
     }
@@ -147,7 +145,7 @@ fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Op
         // This function has checked the entered hands, so no card is in two of them.
         let _ = seen.see(card, InHand(holder));
     }
-    let if_miscounted = "; if the hand was dealt so, report_misdeal with what: wrong_card_count";
+    let if_miscounted = said!("miscounted-report");
     gate.seven("/cards", cards, hand, &mut seen, if_miscounted)
 }
 
@@ -155,7 +153,7 @@ pub(super) fn clear(round: &Round, text: &str) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     let hand = gate.dealt_hand(round, text);
     if let Some(hand) = hand.filter(|hand| !round.has(*hand)) {
-        let detail = format!("{} has not been entered", hand.words());
+        let detail = said!("hand-not-entered", hand = hand.said());
         gate.problem(&codes::HAND_NOT_ENTERED, None, "/hand", detail);
     }
     gate.pass(hand.map(|hand| Event::HandCleared { hand }))

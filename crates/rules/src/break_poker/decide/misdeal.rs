@@ -12,6 +12,7 @@ use crate::{
     counted,
 };
 use houseway_base::cards::AnyCard;
+use houseway_words::said;
 
 /// The most characters accepted for what is printed on a card.
 const MOST_CARD_CHARS: usize = 24;
@@ -19,7 +20,7 @@ const MOST_CARD_CHARS: usize = 24;
 pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     if count > PACK {
-        let detail = format!("{count} cards cannot be left of a pack of {PACK}");
+        let detail = said!("remainder-above-pack", count = count, pack = PACK);
         gate.problem(&codes::OUT_OF_BOUNDS, Some("break_poker/1"), "/count", detail);
     }
     let due = round.due_remainder();

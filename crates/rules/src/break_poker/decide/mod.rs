@@ -28,6 +28,7 @@ use crate::{
     prompt::Sentence,
 };
 use houseway_base::money::Currency;
+use houseway_words::{Said, said};
 
 impl Game for BreakPoker {
     const PROFILE: Profile = Profile {
@@ -203,8 +204,7 @@ fn entered(
 /// Takes back the last entry (`at_the_table.md`, E3).
 fn undo(round: &Round) -> Result<Event, Violation> {
     let Some([entry, ..]) = round.history.last() else {
-        let detail = "nothing can be taken back: there is no entry since the bets were opened or \
-                      closed, or since the last ruling";
+        let detail = said!("nothing-to-undo-bp");
         let (code, rule) = (&codes::NOTHING_TO_UNDO, Some("at_the_table/E3"));
         return Err(Violation::not_now(code, rule, detail));
     };
@@ -214,14 +214,14 @@ fn undo(round: &Round) -> Result<Event, Violation> {
 /// The round, if the command is open in its phase. Voiding a deal needs the floor in every phase.
 fn open_to<'a>(state: &'a State, command: &Command, by: Authority) -> Result<&'a Round, Violation> {
     if matches!(command, Command::VoidDeal { .. }) {
-        let detail = "only the floor voids a deal: call the pit boss";
+        let detail = said!("only-floor-voids-deal");
         as_the_floor(by, "break_poker/misdeals", detail)?;
     }
     match state {
         State::Open(round) if round.phase().open().contains(&command.name()) => Ok(round),
         State::Open(round) => Err(not_open(round, command.name())),
         State::Unopened => {
-            Err(Violation::not_now(&codes::NOT_OPENED, None, "the round has not been opened"))
+            Err(Violation::not_now(&codes::NOT_OPENED, None, said!("round-not-opened")))
         }
     }
 }
@@ -230,19 +230,18 @@ fn not_open(round: &Round, command: &str) -> Violation {
     let phase = round.phase();
     let detail = match (phase, command) {
         (Phase::Dealing, "confirm") => {
-            let missing: Vec<String> =
-                round.missing().map(|hand| hand.words().to_string()).collect();
-            format!("not everything has been entered; missing: {}", missing.join(", "))
+            let missing = Said::several(round.missing().map(|hand| hand.said()), ", ");
+            said!("not-everything-entered", missing = missing)
         }
         (Phase::Ruling, _) => {
-            format!("{command} is not open: a ruling waits for the floor")
+            said!("ruling-waits", command = command)
         }
         (Phase::Settled | Phase::Misdeal | Phase::Void, _) => {
-            format!("{command} is not open: the round has ended ({})", phase.name())
+            said!("not-open-ended", command = command, phase = phase.said())
         }
         _ => {
             let open = phase.open().join(", ");
-            format!("{command} is not open in {}; open now: {open}", phase.name())
+            said!("not-open-in", command = command, phase = phase.said(), open = open)
         }
     };
     Violation::not_now(&codes::WRONG_PHASE, None, detail)

@@ -8,6 +8,7 @@ use crate::{
         TypedSideOutcome, codes,
     },
 };
+use houseway_words::{Said, said};
 
 const RULE: Option<&str> = Some("at_the_table/E14");
 
@@ -27,9 +28,9 @@ pub(super) fn check_mode(rules: &HouseRules, mode: EntryMode) -> Result<(), Viol
     }
     let detail = match mode {
         EntryMode::Cards => {
-            "this table enters no cards: enter_outcome says what became of each bet"
+            said!("table-enters-outcomes")
         }
-        EntryMode::Outcomes => "this table enters cards: only the floor enters an outcome instead",
+        EntryMode::Outcomes => said!("table-enters-cards"),
     };
     Err(Violation::not_now(&codes::WRONG_MODE, RULE, detail))
 }
@@ -41,7 +42,7 @@ pub(super) fn enter(
     by: Authority,
 ) -> Result<Event, Violation> {
     if rules.entry == EntryMode::Cards {
-        let detail = "this table enters cards; only the floor enters an outcome without them";
+        let detail = said!("outcome-without-cards");
         as_the_floor(by, "at_the_table/E14", detail)?;
     }
     let outcome = read(rules, round, typed)?;
@@ -85,12 +86,12 @@ impl Gate {
         let text = match (typed, made) {
             (None, false) => return None,
             (None, true) => {
-                let detail = format!("say what became of the {}", bet.words());
+                let detail = said!("say-what-became-of-bet", bet = bet.said());
                 self.problem(&codes::OUTCOME_MISSING, RULE, at, detail);
                 return None;
             }
             (Some(_), false) => {
-                let detail = format!("the seat has no {}: leave it out", bet.words());
+                let detail = said!("seat-lacks-bet", bet = bet.said());
                 self.problem(&codes::SEAT_HAS_NO_BET, RULE, at, detail);
                 return None;
             }
@@ -100,8 +101,8 @@ impl Gate {
         let read: Option<SideOutcome> = text.parse().ok();
         let known = read.filter(|outcome| outcome.odds().is_none_or(|odds| pays.contains(&odds)));
         if known.is_none() {
-            let pays: Vec<String> = pays.iter().map(ToString::to_string).collect();
-            let detail = format!("the {} loses, or pays {}", bet.words(), pays.join(", "));
+            let pays = Said::joined(pays, ", ");
+            let detail = said!("not-an-outcome", bet = bet.said(), pays = pays);
             self.problem(&codes::NOT_AN_OUTCOME, RULE, at, detail);
         }
         known
@@ -115,22 +116,18 @@ impl Gate {
         let Some(dealer_break) = dealer_break else { return };
         let others = round.dealer_break_loses_besides(seat);
         if others.is_some_and(|loses| loses != dealer_break.loses()) {
-            let detail = "the dealer break bonus loses for every seat or for none, and was entered \
-                          otherwise for another seat";
+            let detail = said!("dealer-break-for-all");
             self.problem(&codes::OUTCOMES_DISAGREE, RULE, "/dealer_break", detail);
         }
         let (both, dealer) = (rules.dealer_break.dealer_and_player, rules.dealer_break.dealer);
         let Some(odds) = dealer_break.odds().filter(|_| both != dealer) else { return };
         if odds == dealer && main != Outcome::Lose {
-            let detail = "the dealer alone has a Lucky Break: the main bet loses";
+            let detail = said!("dealer-alone-lucky-break");
             self.problem(&codes::OUTCOMES_DISAGREE, RULE, "/main", detail);
         }
         let bonus = break_bonus.map(SideOutcome::loses);
         if odds == dealer && bonus == Some(false) || odds == both && bonus == Some(true) {
-            let detail = format!(
-                "the dealer break bonus at {odds} and the break bonus contradict each other: the \
-                 player made a Lucky Break or did not"
-            );
+            let detail = said!("bonuses-contradict", odds = odds.to_string());
             self.problem(&codes::OUTCOMES_DISAGREE, RULE, "/break_bonus", detail);
         }
     }

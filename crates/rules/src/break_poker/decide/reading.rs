@@ -4,13 +4,14 @@ use crate::{
     Authority, Gate, Violation,
     break_poker::{Bets, HandName, Round, codes},
 };
+use houseway_words::{Said, said};
 
 impl Gate {
     /// Whether the table has the seat; records a problem if not.
     pub(super) fn table_seat(&mut self, round: &Round, seat: u8, pointer: &str) -> bool {
         let exists = (1..=round.seats).contains(&seat);
         if !exists {
-            let detail = format!("there is no seat {seat}: the seats are 1 to {}", round.seats);
+            let detail = said!("no-such-seat", seat = seat, most = round.seats);
             self.problem(&codes::UNKNOWN_SEAT, Some("break_poker/6"), pointer, detail);
         }
         exists
@@ -20,9 +21,12 @@ impl Gate {
     pub(super) fn bets_of(&mut self, round: &Round, seat: u8, pointer: &str) -> Option<Bets> {
         let bets = round.bets.get(&seat).copied();
         if bets.is_none() && self.table_seat(round, seat, pointer) {
-            let seats: Vec<String> = round.bets.keys().map(ToString::to_string).collect();
-            let seats = if seats.is_empty() { "none".to_owned() } else { seats.join(", ") };
-            let detail = format!("seat {seat} has no bet; seats with a bet: {seats}");
+            let seats = Said::joined(round.bets.keys(), ", ");
+            let detail = if round.bets.is_empty() {
+                said!("seat-without-bet-as-all", seat = seat)
+            } else {
+                said!("seat-without-bet", seat = seat, seats = seats)
+            };
             self.problem(&codes::SEAT_HAS_NO_BET, Some("break_poker/6"), pointer, detail);
         }
         bets
@@ -43,7 +47,7 @@ impl Gate {
 pub(super) fn as_the_floor(
     by: Authority,
     rule: &'static str,
-    detail: &str,
+    detail: Said,
 ) -> Result<(), Violation> {
     match by {
         Authority::Floor => Ok(()),

@@ -10,6 +10,7 @@ use crate::{
         Effect, Event, FloorDecision, MisdealCondition, MisdealReport, PendingRuling, Round, codes,
     },
 };
+use houseway_words::said;
 
 const RULE: &str = "at_the_table/E4";
 
@@ -19,11 +20,11 @@ pub(super) fn accept(
     given: Option<&str>,
     by: Authority,
 ) -> Result<Vec<Event>, Violation> {
-    as_the_floor(by, RULE, "only the floor accepts this ruling: call the pit boss")?;
+    as_the_floor(by, RULE, said!("only-floor-accepts"))?;
     let pending = waiting(round)?;
     let mut gate = Gate::default();
     if pending.contradicts && given.is_none() {
-        let detail = "the report contradicts what was entered: say why it is accepted";
+        let detail = said!("report-contradicts");
         gate.problem(&codes::TEXT_MISSING, Some(RULE), "/reason", detail);
     }
     let reason = given.and_then(|given| gate.free_text("/reason", given));
@@ -42,7 +43,7 @@ pub(super) fn overrule(
     given: &str,
     by: Authority,
 ) -> Result<Vec<Event>, Violation> {
-    as_the_floor(by, RULE, "only the floor overrules a ruling: call the pit boss")?;
+    as_the_floor(by, RULE, said!("only-floor-overrules"))?;
     waiting(round)?;
     let reason = reason(given)?;
     let overruled = Event::Overruled { instead, reason: reason.clone() };
@@ -54,6 +55,6 @@ pub(super) fn overrule(
 }
 
 fn waiting(round: &Round) -> Result<&PendingRuling, Violation> {
-    let none = || Violation::not_now(&codes::WRONG_PHASE, None, "no ruling is pending");
+    let none = || Violation::not_now(&codes::WRONG_PHASE, None, said!("no-ruling-pending"));
     round.waiting.as_deref().ok_or_else(none)
 }

@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use houseway_words::{Said, said};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
@@ -18,10 +19,25 @@ pub enum HandName {
 pub struct HandNameError;
 
 impl HandName {
+    /// The hand in a refusal.
+    #[must_use]
+    pub fn said(self) -> Said {
+        match self {
+            Self::Dealer => said!("dealers-hand"),
+            Self::Seat(seat) => said!("seats-hand", seat = seat),
+        }
+    }
+
     /// The hand in words: `the dealer's hand`, `seat 3's hand`.
     #[must_use]
     pub const fn words(self) -> HandWords {
         HandWords(self)
+    }
+}
+
+impl From<HandNameError> for Said {
+    fn from(HandNameError: HandNameError) -> Self {
+        said!("not-a-hand-name")
     }
 }
 

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::HighHand;
 use houseway_base::cards::Rank;
+use houseway_words::{Said, said};
 
 /// The lowest high hand with which the dealer qualifies (`break_poker.md`, 9). Written as three
 /// ranks: `K-3-2` is any king-high, `A-3-2` any ace-high (not the straight), `2-2-3` any pair.
@@ -29,6 +30,12 @@ pub struct Qualifier(HighHand);
      its kicker, such as \"2-2-3\""
 )]
 pub struct QualifierError;
+
+impl From<QualifierError> for Said {
+    fn from(QualifierError: QualifierError) -> Self {
+        said!("not-a-qualifier")
+    }
+}
 
 impl Qualifier {
     /// Whether a high hand is at least as good as the qualifier.

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{Gate, break_poker::codes};
 use houseway_base::cards::{AnyCard, Seen};
+use houseway_words::{Said, said};
 
 /// The cards that are already in a hand, and in which.
 pub(in crate::break_poker) type SeenCards = Seen<AnyCard, InHand>;
@@ -22,6 +23,12 @@ impl fmt::Display for InHand {
     }
 }
 
+impl From<InHand> for Said {
+    fn from(InHand(hand): InHand) -> Self {
+        said!("in-hand", hand = hand.said())
+    }
+}
+
 impl Gate {
     /// Reads seven cards that are in no other hand. If there are more or fewer, `if_miscounted`
     /// ends the message.
@@ -31,7 +38,7 @@ impl Gate {
         texts: &[String],
         hand: HandName,
         seen: &mut SeenCards,
-        if_miscounted: &str,
+        if_miscounted: Said,
     ) -> Option<Seven> {
         let cards = self.cards_due(at, texts, usize::from(HAND), if_miscounted);
         for (index, card) in cards.iter().enumerate() {
@@ -52,8 +59,8 @@ impl Gate {
     ) -> Option<Setting> {
         const RULE: Option<&str> = Some("break_poker/7");
         let [low_at, high_at] = [format!("{at}/low"), format!("{at}/high")];
-        let low = self.cards_due(&low_at, low, 2, "");
-        let high = self.cards_due(&high_at, high, 3, "");
+        let low = self.cards_due(&low_at, low, 2, Said::NOTHING);
+        let high = self.cards_due(&high_at, high, 3, Said::NOTHING);
         let mut set: Vec<AnyCard> = Vec::new();
         let places = low.iter().enumerate().map(|(index, card)| (&low_at, index, card));
         let places = places.chain(high.iter().enumerate().map(|(i, card)| (&high_at, i, card)));
@@ -61,10 +68,10 @@ impl Gate {
             let Some(card) = card else { continue };
             let pointer = format!("{at}/{index}");
             if seven.is_some_and(|seven| !seven.holds(*card)) {
-                let detail = format!("{card} is not among the hand's seven cards");
+                let detail = said!("not-of-the-seven", card = card);
                 self.problem(&codes::CARD_NOT_HELD, RULE, pointer, detail);
             } else if set.contains(card) {
-                let detail = format!("{card} is set twice; the low and high hands share no card");
+                let detail = said!("card-set-twice", card = card);
                 self.problem(&codes::CARD_SET_TWICE, RULE, pointer, detail);
             }
             set.push(*card);
@@ -78,10 +85,11 @@ impl Gate {
         at: &str,
         texts: &[String],
         due: usize,
-        if_miscounted: &str,
+        if_miscounted: Said,
     ) -> Vec<Option<AnyCard>> {
         if texts.len() != due {
-            let detail = format!("{due} cards are due here, not {}{if_miscounted}", texts.len());
+            let detail =
+                said!("cards-due", due = due, given = texts.len(), if_miscounted = if_miscounted);
             self.problem(&codes::WRONG_CARD_COUNT, Some("break_poker/7"), at, detail);
         }
         self.card_list(at, texts, usize::from(PACK), "break_poker/1")

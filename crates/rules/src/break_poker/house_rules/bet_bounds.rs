@@ -6,6 +6,7 @@ use crate::{
     break_poker::{BetKind, Bets, TypedBets, codes},
 };
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// What a bet must conform to.
 #[derive(Debug, Clone, Copy)]
@@ -51,11 +52,11 @@ impl Gate {
         self.whole_chips(pointer.as_str(), stake, bounds.chip_unit);
         let limit = bounds.limits.of(bet);
         if stake < limit.min {
-            let detail = format!("{stake} is below the minimum of {}", limit.min);
+            let detail = said!("below-the-minimum", stake = stake, least = limit.min);
             self.problem(&codes::BELOW_MINIMUM, None, pointer.as_str(), detail);
         }
         if stake > limit.max {
-            let detail = format!("{stake} is above the maximum of {}", limit.max);
+            let detail = said!("above-the-maximum", stake = stake, most = limit.max);
             self.problem(&codes::ABOVE_MAXIMUM, None, pointer, detail);
         }
         Some(stake)

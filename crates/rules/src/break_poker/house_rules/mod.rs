@@ -22,6 +22,7 @@ pub(super) use super::hands::MOST_SEATS;
 use super::{BetKind, Qualifier, codes, hands::PACK};
 use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// What a foul costs the player (`break_poker.md`, 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -147,10 +148,8 @@ impl rules::HouseRules for HouseRules {
         let mut gate = Gate::default();
         self.check_amounts(&mut gate, currency);
         if !(1..=MOST_SEATS).contains(&self.seats) {
-            let detail = format!(
-                "a pack of {PACK} cards serves 1 to {MOST_SEATS} seats and the dealer, not {}",
-                self.seats
-            );
+            let detail =
+                said!("pack-serves-seats", pack = PACK, most = MOST_SEATS, seats = self.seats);
             gate.problem(&codes::OUT_OF_BOUNDS, Some("break_poker/1"), "/seats", detail);
         }
         if self.chip_unit.is_positive() {
@@ -160,18 +159,17 @@ impl rules::HouseRules for HouseRules {
         for bet in BetKind::ALL {
             let limit = self.limits.of(bet);
             if limit.min > limit.max {
-                let detail = format!("{} is above {}: swap them", limit.min, limit.max);
+                let detail = said!("minimum-above-maximum", least = limit.min, most = limit.max);
                 let pointer = format!("/limits/{}", bet.name());
                 gate.problem(&codes::MINIMUM_ABOVE_MAXIMUM, None, pointer, detail);
             }
         }
         if self.max_aggregate_payout.is_some_and(|cap| cap < self.chip_unit) {
-            let detail = format!("the cap is below one chip of {}", self.chip_unit);
+            let detail = said!("cap-below-chip", chip = self.chip_unit);
             gate.problem(&codes::CAP_BELOW_CHIP_UNIT, None, "/max_aggregate_payout", detail);
         }
         if !self.winnings_stay_in_range() {
-            let detail =
-                "a full table's winnings would leave the range of amounts: lower the limits";
+            let detail = said!("winnings-out-of-range");
             gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/limits", detail);
         }
         gate.decks("/decks", self.decks);
@@ -216,7 +214,7 @@ impl HouseRules {
     fn check_amounts(&self, gate: &mut Gate, currency: Currency) {
         for (pointer, amount) in self.amounts() {
             if !amount.is_positive() {
-                let detail = format!("{amount} is not more than zero");
+                let detail = said!("not-more-than-zero", amount = amount);
                 gate.problem(&codes::NOT_POSITIVE, None, pointer.as_str(), detail);
             }
             gate.keep(currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, pointer);
@@ -226,8 +224,7 @@ impl HouseRules {
     fn check_limits_are_whole_chips(&self, gate: &mut Gate) {
         for (pointer, amount) in self.amounts() {
             if pointer.starts_with("/limits/") && !amount.is_multiple_of(self.chip_unit) {
-                let detail =
-                    format!("{amount} is not a whole number of chips of {}", self.chip_unit);
+                let detail = said!("off-chip", amount = amount, chip = self.chip_unit);
                 gate.problem(&codes::OFF_CHIP_UNIT, None, pointer, detail);
             }
         }
@@ -239,9 +236,11 @@ impl HouseRules {
         for (pointer, odds) in self.lines() {
             let win = odds.win(self.chip_unit).and_then(|win| Money::new(win).ok());
             if win.is_none_or(|win| currency.minor(win).is_err()) {
-                let detail = format!(
-                    "a chip of {} at {odds} to 1 wins a fraction of {currency}'s smallest coin",
-                    self.chip_unit
+                let detail = said!(
+                    "odds-too-fine",
+                    chip = self.chip_unit,
+                    odds = odds.to_string(),
+                    currency = currency
                 );
                 gate.problem(&codes::ODDS_TOO_FINE, None, pointer, detail);
             }

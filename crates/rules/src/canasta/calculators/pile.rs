@@ -18,6 +18,7 @@ use crate::{
     },
 };
 use houseway_base::cards::{AnyCard, TypedCard};
+use houseway_words::said;
 
 /// A discard pile, and the player whose turn it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -100,7 +101,7 @@ fn own_melds(laid: &[Vec<AnyCard>]) -> Result<Vec<Meld>, Violation> {
             melds.push(meld);
             continue;
         }
-        let detail = "a meld on the table is of one rank, with or without wild cards";
+        let detail = said!("meld-of-one-rank");
         let pointer = format!("/own_melds/{index}");
         gate.problem(&codes::MIXED_RANKS, Some("canasta/8"), pointer, detail);
     }

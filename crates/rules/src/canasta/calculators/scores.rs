@@ -16,6 +16,7 @@ use crate::{
         },
     },
 };
+use houseway_words::said;
 
 /// The sides at the end of a deal.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -59,7 +60,7 @@ pub struct ScoresAnswer {
 /// hands.
 pub fn scores(question: &ScoresQuestion) -> Result<ScoresAnswer, Violation> {
     if !(1..=2).contains(&question.sides.len()) {
-        let detail = format!("one side or both are scored, not {}", question.sides.len());
+        let detail = said!("sides-scored", given = question.sides.len());
         let fault = Fault::new(&codes::WRONG_SIDE_COUNT, "canasta/20", detail);
         return Err(fault.refused("/sides"));
     }

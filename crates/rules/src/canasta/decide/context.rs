@@ -11,6 +11,7 @@ use crate::{
         state::Table,
     },
 };
+use houseway_words::said;
 
 /// The direct result of a command, before the consequences.
 #[derive(Debug)]
@@ -46,9 +47,9 @@ impl<'a> DecideContext<'a> {
             return Ok(());
         }
         let detail = match self.table.mode {
-            Mode::Full => "every draw, meld and discard is entered at this table",
-            Mode::ScoreSheet => "the table keeps a score sheet: enter it at the end of the deal",
-            Mode::Totals => "the table keeps totals alone: enter what each side scored in the deal",
+            Mode::Full => said!("every-card-entered"),
+            Mode::ScoreSheet => said!("score-sheet-kept"),
+            Mode::Totals => said!("totals-kept"),
         };
         Err(Violation::not_now(&codes::WRONG_MODE, None, detail))
     }
@@ -57,7 +58,7 @@ impl<'a> DecideContext<'a> {
     pub fn deal(self) -> Result<&'a Deal, Violation> {
         self.in_mode(Mode::Full)?;
         self.table.deal().ok_or_else(|| {
-            let detail = "no cards have been dealt yet";
+            let detail = said!("no-cards-dealt");
             Violation::not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail)
         })
     }
@@ -67,7 +68,7 @@ impl<'a> DecideContext<'a> {
         if self.table.deal().is_none() {
             return Ok(());
         }
-        let detail = "a deal is in progress; this waits until it is scored";
+        let detail = said!("deal-in-progress");
         Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail))
     }
 

@@ -15,6 +15,7 @@ use crate::{
         state::{Stage, Table},
     },
 };
+use houseway_words::said;
 
 /// An entry of a correction, its index, and the line that it replaces, counted from 1.
 #[derive(Clone, Copy)]
@@ -32,7 +33,7 @@ pub(super) fn lines(
     commands: &[Command],
 ) -> Result<Vec<Event>, Violation> {
     let Stage::Won(_) = table.stage else {
-        let detail = "only a settled game is corrected; replace the line instead";
+        let detail = said!("correct-settled-game");
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/21"), detail));
     };
     let several = commands.len() > 1;
@@ -87,7 +88,7 @@ fn replacement(
     let rule = Some("canasta/20");
     let deal = entry.deal;
     if earlier.iter().any(|earlier| earlier.deal == deal) {
-        let detail = format!("line {deal} is replaced twice");
+        let detail = said!("line-replaced-twice", deal = deal);
         let code = &codes::LINE_REPLACED_TWICE;
         return Err(Violation::of(Problem::new(code, rule, "/deal", detail)));
     }
@@ -103,7 +104,7 @@ fn replacement(
                 Mode::Full | Mode::ScoreSheet => "enter_score_sheet",
                 Mode::Totals => "enter_totals",
             };
-            let detail = format!("a game is corrected by lines of its score sheet: {command}");
+            let detail = said!("corrected-by-lines", command = command);
             Err(Violation::of(Problem::new(&codes::NOT_A_REPLACEMENT, rule, "", detail)))
         }
     }
@@ -114,9 +115,6 @@ pub(super) fn check_won(rules: &HouseRules, events: &[Event]) -> Result<(), Viol
     if events.iter().any(|event| matches!(event, Event::GameWon { .. })) {
         return Ok(());
     }
-    let detail = format!(
-        "with this line neither side has won at {}: void the game and enter it again",
-        rules.target
-    );
+    let detail = said!("neither-side-has-won", target = rules.target);
     Err(Violation::of(Problem::new(&codes::NOBODY_HAS_WON, Some("canasta/21"), "", detail)))
 }

@@ -22,6 +22,7 @@ use crate::{
     },
 };
 use houseway_base::cards::AnyCard;
+use houseway_words::said;
 
 /// The most hands in a command: one for each seat.
 const MOST_HANDS: usize = 4;
@@ -33,7 +34,7 @@ pub(super) fn deal(context: DecideContext<'_>, hands: &[HandInput]) -> Result<De
         return Err(score_sheet::full());
     }
     let Some(dealer) = context.table.dealer else {
-        let detail = "nobody deals yet: draw for partners and choose a seat";
+        let detail = said!("nobody-deals");
         return Err(Violation::not_now(&codes::NO_DEALER, Some("canasta/3"), detail));
     };
     let hands = read_hands(hands)?;
@@ -43,11 +44,8 @@ pub(super) fn deal(context: DecideContext<'_>, hands: &[HandInput]) -> Result<De
     for (index, hand) in hands.iter().enumerate() {
         let pointer = format!("/hands/{index}/cards");
         if hand.cards.len() > usize::from(HAND) {
-            let detail = format!(
-                "{} was dealt {} cards, not {HAND}: report the misdeal",
-                hand.seat,
-                hand.cards.len()
-            );
+            let detail =
+                said!("dealt-wrong-count", seat = hand.seat, count = hand.cards.len(), hand = HAND);
             gate.problem(&codes::WRONG_CARD_COUNT, Some("canasta/4"), &*pointer, detail);
         }
         let faults = seen.see_all(hand.cards.iter().copied(), Place::Hand(hand.seat));
@@ -76,7 +74,7 @@ fn read_hands(hands: &[HandInput]) -> Result<Vec<OpenHand>, Violation> {
 fn refuse_duplicates(gate: &mut Gate, hands: &[OpenHand]) {
     for (index, OpenHand { seat, .. }) in hands.iter().enumerate() {
         if hands.iter().take(index).any(|earlier| earlier.seat == *seat) {
-            let detail = format!("{seat} is listed twice");
+            let detail = said!("seat-twice", seat = *seat);
             let at = format!("/hands/{index}/seat");
             gate.problem(&codes::DUPLICATE_SEAT, Some("canasta/4"), at, detail);
         }
@@ -86,7 +84,7 @@ fn refuse_duplicates(gate: &mut Gate, hands: &[OpenHand]) {
 pub(super) fn turn_upcard(context: DecideContext<'_>, card: &str) -> Result<Decided, Violation> {
     let deal = context.deal()?;
     if deal.step != Step::Upcard {
-        let detail = "the upcard has been turned already";
+        let detail = said!("upcard-turned-already");
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail));
     }
     let mut gate = Gate::default();
@@ -113,7 +111,7 @@ pub(super) fn lay_red_three(
 ) -> Result<Decided, Violation> {
     let deal = context.deal()?;
     if matches!(deal.step, Step::Ended(_)) {
-        let detail = "the deal is over; a red three that is still held is counted with the hands";
+        let detail = said!("deal-over-red-three");
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/6"), detail));
     }
     let mut gate = Gate::default();
@@ -123,7 +121,7 @@ pub(super) fn lay_red_three(
     let (seat, card) = gate.pass(seat.zip(card))?;
     let mut gate = Gate::default();
     if !values::is_red_three(card) {
-        let detail = format!("{card} is not a red three; only 3d and 3h are laid down");
+        let detail = said!("only-red-threes-laid", card = card);
         gate.problem(&codes::NOT_A_RED_THREE, Some("canasta/6"), "/card", detail);
     }
     let played = deal.hands.get(seat).play(&[card]);
@@ -138,7 +136,7 @@ pub(super) fn lay_red_three(
     }
     if let Some(replacement) = replacement {
         if deal.stock == 0 {
-            let detail = "the stock is exhausted: the red three is not replaced";
+            let detail = said!("red-three-not-replaced");
             gate.problem(&codes::NO_REPLACEMENT, Some("canasta/6"), "/replacement", detail);
         } else if let Err(fault) = seen.see(replacement, Place::Hand(seat)) {
             gate.note(fault.at("/replacement"));
@@ -162,7 +160,7 @@ pub(super) fn lay_open_hands(
 ) -> Result<Decided, Violation> {
     let deal = context.deal()?;
     if !matches!(deal.step, Step::Ended(_)) {
-        let detail = "the deal is still in progress; hands are laid open at its end";
+        let detail = said!("deal-still-in-progress");
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/20"), detail));
     }
     let hands = read_hands(hands)?;
@@ -176,7 +174,7 @@ pub(super) fn lay_open_hands(
         !deal.hands.get(*seat).is_known() && !hands.iter().any(|open| open.seat == *seat)
     };
     for seat in Seat::ALL.into_iter().filter(missing) {
-        let detail = format!("{seat}'s hand must be counted too");
+        let detail = said!("hand-to-count-too", seat = seat);
         gate.problem(&codes::SEAT_MISSING, Some("canasta/20"), "/hands", detail);
     }
     gate.done(Event::HandsLaidOpen { hands }.into())
@@ -193,14 +191,13 @@ fn check_open_hand(
     let hand = deal.hands.get(*seat);
     let rule = Some("canasta/20");
     if hand.is_known() {
-        let detail = format!("{seat}'s hand is known already");
+        let detail = said!("hand-known-already", seat = *seat);
         gate.problem(&codes::SEAT_NOT_ASKED, rule, format!("{pointer}/seat"), detail);
         return;
     }
     let at = format!("{pointer}/cards");
     if cards.len() != hand.count() {
-        let s = if hand.count() == 1 { "" } else { "s" };
-        let detail = format!("{seat} holds {} card{s}, not {}", hand.count(), cards.len());
+        let detail = said!("holds-cards", seat = *seat, count = hand.count(), given = cards.len());
         gate.problem(&codes::WRONG_CARD_COUNT, rule, &*at, detail);
     }
     let mut known = hand.known.clone();
@@ -213,7 +210,7 @@ fn check_open_hand(
     }
     if !known.is_empty() {
         let missing = values::listed(&known);
-        let detail = format!("missing here, but seen in {seat}'s hand: {missing}");
+        let detail = said!("missing-from-hand", seat = *seat, missing = missing);
         gate.problem(&codes::KNOWN_CARD_MISSING, rule, at, detail);
     }
 }

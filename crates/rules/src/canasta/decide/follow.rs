@@ -84,8 +84,7 @@ fn unknown_end(rules: &HouseRules, table: &Table) -> Option<Unchecked> {
 fn won(rules: &HouseRules, table: &Table) -> Result<Option<Event>, Violation> {
     let Some((_, winner)) = table.sheet.won(rules.target) else { return Ok(None) };
     let scores = table.sheet.scores();
-    let settlement = Settlement::of(rules, table.currency, winner, scores).map_err(|error| {
-        Violation::of(Problem::new(&codes::AMOUNT_TOO_LARGE, None, "", error.to_string()))
-    })?;
+    let settlement = Settlement::of(rules, table.currency, winner, scores)
+        .map_err(|error| Violation::of(Problem::new(&codes::AMOUNT_TOO_LARGE, None, "", error)))?;
     Ok(Some(Event::GameWon { settlement }))
 }

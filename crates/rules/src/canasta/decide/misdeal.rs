@@ -10,6 +10,7 @@ use crate::{
         melds::deal::Step,
     },
 };
+use houseway_words::said;
 
 pub(super) fn report(
     context: DecideContext<'_>,
@@ -20,11 +21,11 @@ pub(super) fn report(
     if context.table.mode == Mode::Full {
         let deal = context.deal()?;
         if matches!(deal.step, Step::Ended(_)) {
-            let detail = "the deal is over; the floor enters what counts on the score sheet";
+            let detail = said!("deal-over-floor-enters");
             return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
         }
         if condition == Misdeal::CardExposed && deal.begun {
-            let detail = "play has begun; an exposed card is a misdeal only before the first turn";
+            let detail = said!("exposed-before-first-turn");
             return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
         }
     }

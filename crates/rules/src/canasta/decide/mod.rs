@@ -48,6 +48,7 @@ use crate::{
     Prompt, Violation, prompt::Sentence,
 };
 use houseway_base::money::Currency;
+use houseway_words::said;
 
 impl Game for Canasta {
     const PROFILE: Profile = Profile {
@@ -149,7 +150,7 @@ impl Game for Canasta {
 
     fn void(state: &State) -> Result<Vec<Event>, Violation> {
         if let Stage::Void = opened(state)?.stage {
-            let detail = "the game is off the books already";
+            let detail = said!("game-void-already");
             return Err(Violation::not_now(&codes::ALREADY_VOID, None, detail));
         }
         Ok(vec![Event::GameVoided {}])
@@ -177,7 +178,7 @@ impl Game for Canasta {
 }
 
 fn opened(state: &State) -> Result<&Table, Violation> {
-    let detail = "the game has not been opened";
+    let detail = said!("game-not-opened");
     state.table().ok_or_else(|| Violation::not_now(&codes::NOT_OPENED, None, detail))
 }
 
@@ -186,13 +187,11 @@ fn in_play(state: &State) -> Result<&Table, Violation> {
     let table = opened(state)?;
     match table.stage {
         Stage::Between | Stage::Dealt(_) => Ok(table),
-        Stage::Won(_) => Err(Violation::not_now(
-            &codes::WRONG_PHASE,
-            Some("canasta/21"),
-            "the game has been won; open the next one, or have the floor correct this one",
-        )),
+        Stage::Won(_) => {
+            Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/21"), said!("game-won")))
+        }
         Stage::Void => {
-            let detail = "the game was taken off the books";
+            let detail = said!("game-off-books");
             Err(Violation::not_now(&codes::WRONG_PHASE, None, detail))
         }
     }

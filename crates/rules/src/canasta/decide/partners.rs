@@ -11,6 +11,7 @@ use crate::{
         seat::{Drawn, Seat},
     },
 };
+use houseway_words::said;
 
 /// The most draws in a command: one for each player.
 const MOST_DRAWS: usize = 4;
@@ -18,7 +19,7 @@ const MOST_DRAWS: usize = 4;
 pub(super) fn draw(context: DecideContext<'_>, draws: &[DrawInput]) -> Result<Decided, Violation> {
     let table = context.table;
     let Drawn::Draw(awaited) = drawn_so_far(context)? else {
-        let detail = "partners have been drawn; the player with the highest card picks a seat";
+        let detail = said!("partners-drawn");
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/3"), detail));
     };
     let draws = read_draws(draws)?;
@@ -56,16 +57,16 @@ fn check_players(gate: &mut Gate, draws: &[DrawnCard], awaited: &[Seat]) {
         let at = format!("/draws/{index}/player");
         let number = drawn.player.number();
         if !awaited.contains(&drawn.player) {
-            let detail = format!("player {number} does not draw again; its card counts");
+            let detail = said!("draws-not-again", number = number);
             gate.problem(&codes::SEAT_NOT_ASKED, rule, at, detail);
         } else if draws.iter().take(index).any(|earlier| earlier.player == drawn.player) {
-            let detail = format!("player {number} draws one card, but is listed twice");
+            let detail = said!("draws-one-card", number = number);
             gate.problem(&codes::DUPLICATE_SEAT, rule, at, detail);
         }
     }
     for player in awaited {
         if !draws.iter().any(|drawn| drawn.player == *player) {
-            let detail = format!("player {} must draw a card too", player.number());
+            let detail = said!("must-draw-too", number = player.number());
             gate.problem(&codes::SEAT_MISSING, rule, "/draws", detail);
         }
     }
@@ -73,7 +74,7 @@ fn check_players(gate: &mut Gate, draws: &[DrawnCard], awaited: &[Seat]) {
 
 pub(super) fn choose_seat(context: DecideContext<'_>, seat: u8) -> Result<Decided, Violation> {
     let Drawn::Ranked(_) = drawn_so_far(context)? else {
-        let detail = "partners have not been drawn yet";
+        let detail = said!("partners-not-drawn");
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/3"), detail));
     };
     let mut gate = Gate::default();
@@ -85,7 +86,7 @@ pub(super) fn choose_seat(context: DecideContext<'_>, seat: u8) -> Result<Decide
 /// The state of the draw, while it is open.
 fn drawn_so_far(context: DecideContext<'_>) -> Result<Drawn, Violation> {
     context.table.partner_draw().ok_or_else(|| {
-        let detail = "the partners are seated: they are drawn only before the first deal";
+        let detail = said!("partners-seated");
         Violation::not_now(&codes::WRONG_PHASE, Some("canasta/3"), detail)
     })
 }

@@ -17,9 +17,9 @@ use crate::{
         seat::Seat,
         state::Table,
     },
-    counted,
 };
 use houseway_base::cards::AnyCard;
+use houseway_words::said;
 
 /// The rule that sets the cost of a foul.
 const RULE: &str = "canasta/penalties";
@@ -47,11 +47,11 @@ pub(super) fn penalty(
     let cards = gate.pack_cards("/cards", input.cards);
     let (seat, cards) = gate.pass(seat.zip(cards))?;
     if what == Foul::ShortOpening && context.table.has_opened(seat.side()) {
-        let detail = format!("{} has opened in this deal, with enough", seat.side());
+        let detail = said!("opened-with-enough", side = seat.side().said());
         return Err(Violation::not_now(&codes::SIDE_HAS_MELDED, Some(RULE), detail));
     }
     if what.is_about_the_pile() && context.table.holds_the_pile(seat) {
-        let detail = format!("{seat} still holds the pile: lay it back with `undo`, then enter it");
+        let detail = said!("pile-still-held", seat = seat);
         return Err(Violation::not_now(&codes::PILE_NOT_BACK, Some(RULE), detail));
     }
     let mut gate = Gate::default();
@@ -71,17 +71,17 @@ fn open_now(context: DecideContext<'_>, deal: Option<&Deal>, what: Foul) -> Resu
         && !what.happens_in(&deal.step)
     {
         let detail = match deal.step {
-            Step::Upcard => "nobody has had a turn yet",
-            Step::Turn(_) | Step::Ended(_) => "the deal is over, and its hands are counted",
+            Step::Upcard => said!("nobody-had-a-turn"),
+            Step::Turn(_) | Step::Ended(_) => said!("hands-are-counted"),
         };
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some(RULE), detail));
     }
     if what.is_about_asking() && !context.rules.ask_partner {
-        let detail = "at this table players go out without asking their partners";
+        let detail = said!("no-asking");
         return Err(Violation::not_now(&codes::ASKING_NOT_PLAYED, Some("canasta/17"), detail));
     }
     if context.table.penalties.len() >= MOST_PENALTIES {
-        let detail = format!("the deal has {MOST_PENALTIES} penalties: the floor decides it");
+        let detail = said!("penalties-full", most_penalties = MOST_PENALTIES);
         return Err(Violation::not_now(&codes::TOO_MANY_PENALTIES, Some(RULE), detail));
     }
     Ok(())
@@ -92,18 +92,18 @@ fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, car
     // A card that is already in the hand is not another copy. Any other card comes from elsewhere.
     let mut hand = deal.map(|deal| deal.hands.get(seat).covered());
     if what == Foul::ExposedCard && cards.is_empty() {
-        let detail = "the cards that were exposed are named";
+        let detail = said!("name-exposed-cards");
         gate.problem(&codes::CARDS_NOT_NAMED, Some(RULE), "/cards", detail);
     }
     for (index, card) in cards.iter().enumerate() {
         let at = format!("/cards/{index}");
         let red_three = values::is_red_three(*card);
         if what == Foul::RedThreeKept && !red_three {
-            let detail = format!("{card} is not a red three");
+            let detail = said!("not-a-red-three", card = *card);
             gate.problem(&codes::NOT_A_RED_THREE, Some("canasta/6"), &*at, detail);
         }
         if what == Foul::ExposedCard && red_three {
-            let detail = format!("{card} is laid down for its bonus; to show it is no foul");
+            let detail = said!("showing-is-no-foul", card = *card);
             gate.problem(&codes::RED_THREE_IN_HAND, Some("canasta/6"), &*at, detail);
         }
         let known = hand.as_mut().is_some_and(|hand| hand.take_known(*card));
@@ -137,7 +137,7 @@ fn check_count(
 ) -> u8 {
     if what != Foul::DrewTooMany {
         if count.is_some() {
-            let detail = "only cards drawn too many are counted";
+            let detail = said!("only-drawn-counted");
             gate.problem(&codes::NOT_COUNTED, Some(RULE), "/count", detail);
         }
         return 0;
@@ -145,14 +145,14 @@ fn check_count(
     let named = u8::try_from(named).unwrap_or(u8::MAX);
     let seen = count.unwrap_or(named);
     if seen < named {
-        let detail = format!("{} named as seen; the count is no less", counted(named, "card"));
+        let detail = said!("count-below-named", count = named);
         gate.problem(&codes::OUT_OF_BOUNDS, Some(RULE), "/count", detail);
     }
     if let Some(deal) = deal
         && seen > deal.stock
     {
         let at = if count.is_some() { "/count" } else { "/cards" };
-        let detail = format!("the stock had {}, not {seen}", counted(deal.stock, "card"));
+        let detail = said!("stock-had", count = deal.stock, seen = seen);
         gate.problem(&codes::OUT_OF_BOUNDS, Some(RULE), at, detail);
     }
     seen

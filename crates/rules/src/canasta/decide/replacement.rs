@@ -16,6 +16,7 @@ use crate::{
         seat::BySide,
     },
 };
+use houseway_words::said;
 
 /// The data from which a line was made.
 #[derive(Debug)]
@@ -57,7 +58,7 @@ impl Replacement {
 /// Checks that a line can be replaced: only by the floor, and not while a deal is in progress.
 pub(super) fn may_replace(context: DecideContext<'_>) -> Result<(), Violation> {
     if !context.is_floor() {
-        let detail = "only the floor replaces a line";
+        let detail = said!("only-floor-replaces-line");
         return Err(Violation::needs_floor(Some("canasta/20"), detail));
     }
     context.between_deals()
@@ -68,7 +69,7 @@ pub(super) fn written(sheet: &ScoreSheet, deal: u16) -> Result<Line, Violation> 
     let index = usize::from(deal).checked_sub(1);
     index.and_then(|index| sheet.lines().get(index)).copied().ok_or_else(|| {
         let lines = sheet.lines().len();
-        let detail = format!("the score sheet has no line {deal}; lines written so far: {lines}");
+        let detail = said!("no-such-line", deal = deal, lines = lines);
         Fault::new(&codes::NO_SUCH_LINE, "canasta/20", detail).refused("/deal")
     })
 }

@@ -22,12 +22,11 @@ use crate::{
         seat::{BySide, Side},
     },
 };
+use houseway_words::said;
 
 /// The refusal if the sheet has no room for another line.
 pub(super) fn full() -> Violation {
-    let detail = format!(
-        "all {MOST_LINES} lines of the score sheet are written; the floor decides the game"
-    );
+    let detail = said!("sheet-is-full", most_lines = MOST_LINES);
     Violation::not_now(&codes::SHEET_FULL, Some("canasta/21"), detail)
 }
 
@@ -46,14 +45,14 @@ pub(super) fn enter(
         return Ok(replacement.alone(context.rules, sheet).into());
     }
     if context.table.mode == Mode::Full && !context.is_floor() {
-        let detail = "the deal is scored as it is played; only the floor enters a line by hand";
+        let detail = said!("scored-as-played");
         return Err(Violation::needs_floor(Some("canasta/20"), detail));
     }
     if sheet.is_full() {
         return Err(full());
     }
     if !context.is_floor() && sides.iter().any(|side| side.penalties.is_some()) {
-        let detail = "penalties are taken off as they were entered; only the floor changes them";
+        let detail = said!("penalties-as-entered");
         return Err(Violation::needs_floor(Some("canasta/penalties"), detail));
     }
     let minimums = BySide::of(|side| context.table.opening_minimum(side));
@@ -90,13 +89,13 @@ fn read(
     sides: &[SideInput],
 ) -> Result<BySide<SideSheet>, Violation> {
     let [we, they] = sides else {
-        let detail = format!("a sheet has two sides, We and They, not {}", sides.len());
+        let detail = said!("sheet-has-two-sides", given = sides.len());
         return Err(Fault::new(&codes::WRONG_SIDE_COUNT, "canasta/20", detail).refused("/sides"));
     };
     let mut gate = Gate::default();
     for (index, side) in sides.iter().enumerate() {
         if side.cards_left.len() < 2 {
-            let detail = "both partners' hands are entered; an empty one is an empty list";
+            let detail = said!("both-hands-entered");
             let at = format!("/sides/{index}/cards_left");
             gate.problem(&codes::WRONG_HAND_COUNT, Some("canasta/20"), at, detail);
         }
@@ -126,7 +125,7 @@ fn against_the_deal(
     let mut faults = Vec::new();
     let empty = sheet.cards_left.iter().filter(|hand| hand.is_empty()).count();
     if empty > usize::from(sheet.went_out.is_some()) {
-        let detail = "a player who has not gone out holds at least one card";
+        let detail = said!("not-out-holds-a-card");
         faults.push(("/cards_left", Fault::new(&codes::HAND_EMPTY, "canasta/17", detail)));
     }
     // All melds together count at least as much as the opening melds.

@@ -21,6 +21,7 @@ use crate::{
         seat::BySide,
     },
 };
+use houseway_words::said;
 
 pub(super) fn enter(
     context: DecideContext<'_>,
@@ -61,7 +62,7 @@ fn read(
     sides: &[TotalsInput],
 ) -> Result<(BySide<SideTotals>, BySide<Components>), Violation> {
     let [we, they] = sides else {
-        let detail = format!("a sheet has two sides, We and They, not {}", sides.len());
+        let detail = said!("sheet-has-two-sides", given = sides.len());
         return Err(Fault::new(&codes::WRONG_SIDE_COUNT, "canasta/20", detail).refused("/sides"));
     };
     let mut gate = Gate::default();

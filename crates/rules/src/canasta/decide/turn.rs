@@ -18,6 +18,7 @@ use crate::{
     },
 };
 use houseway_base::cards::AnyCard;
+use houseway_words::said;
 
 /// The stage of the turn that a command requires.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,8 +38,8 @@ fn turn_of(
     let deal = context.deal()?;
     let Some(turn) = context.table.turn(context.rules) else {
         let detail = match deal.step {
-            Step::Ended(_) => "the deal is over; lay the hands open to be counted",
-            Step::Upcard | Step::Turn(_) => "the upcard has not been turned",
+            Step::Ended(_) => said!("deal-over-lay-open"),
+            Step::Upcard | Step::Turn(_) => said!("upcard-not-turned"),
         };
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail));
     };
@@ -46,16 +47,16 @@ fn turn_of(
     let seat = gate.seat_of_four("/seat", seat);
     let seat = gate.pass(seat)?;
     if seat != turn.seat() {
-        let detail = format!("it is {}'s turn, not {seat}'s", turn.seat());
+        let detail = said!("not-their-turn", turn = turn.seat(), seat = seat);
         return Err(Violation::not_now(&codes::OUT_OF_TURN, Some("canasta/5"), detail));
     }
     if let Some(card) = turn.hand().red_three() {
-        let detail = format!("{seat} must lay down {card} before anything else");
+        let detail = said!("lay-red-three-first", seat = seat, card = card);
         return Err(Violation::not_now(&codes::LAY_RED_THREE_FIRST, Some("canasta/6"), detail));
     }
     let detail = match (needs, turn.progress.source.is_some()) {
-        (Needs::Fresh, true) => format!("{seat} has drawn, or taken the pile, already"),
-        (Needs::Drawn, false) => format!("{seat} must draw, or take the pile, first"),
+        (Needs::Fresh, true) => said!("drawn-already-this-turn", seat = seat),
+        (Needs::Drawn, false) => said!("draw-first", seat = seat),
         _ => return Ok(turn),
     };
     Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/5"), detail))
@@ -68,7 +69,7 @@ pub(super) fn draw(
 ) -> Result<Decided, Violation> {
     let turn = turn_of(context, seat, Needs::Fresh)?;
     if turn.deal.stock == 0 {
-        let detail = "the stock is exhausted: take the pile, or leave it and end the deal";
+        let detail = said!("stock-exhausted");
         return Err(Violation::not_now(&codes::STOCK_EMPTY, Some("canasta/19"), detail));
     }
     let seat = turn.seat();
@@ -139,7 +140,7 @@ fn laying(seat: Seat, mut events: Vec<Event>, laid: Laid, discard: Option<AnyCar
 pub(super) fn leave_pile(context: DecideContext<'_>, seat: u8) -> Result<Decided, Violation> {
     let turn = turn_of(context, seat, Needs::Fresh)?;
     if turn.deal.stock > 0 {
-        let detail = format!("cards left in the stock: {}; draw one", turn.deal.stock);
+        let detail = said!("cards-left-in-stock", count = turn.deal.stock);
         return Err(Violation::not_now(&codes::STOCK_NOT_EMPTY, Some("canasta/19"), detail));
     }
     let left = Event::PileLeft { seat: turn.seat() };
@@ -154,20 +155,20 @@ pub(super) fn ask_partner(
     let turn = turn_of(context, seat, Needs::Drawn)?;
     let rule = Some("canasta/17");
     if !context.rules.ask_partner {
-        let detail = "at this table players go out without asking their partners";
+        let detail = said!("no-asking");
         return Err(Violation::not_now(&codes::ASKING_NOT_PLAYED, rule, detail));
     }
     if turn.progress.answer.is_some() {
-        let detail = "the partner has answered, and the answer binds for this turn";
+        let detail = said!("partner-answered");
         return Err(Violation::not_now(&codes::ALREADY_ASKED, rule, detail));
     }
     let hand = turn.hand();
     let mut gate = Gate::default();
     if hand.count() < 2 {
-        let detail = "a player with fewer than two cards cannot be held back, and does not ask";
+        let detail = said!("too-few-to-ask");
         gate.problem(&codes::TOO_LATE_TO_ASK, rule, "", detail);
     } else if answer && hand.is_known() && turn.exit().is_none() {
-        let detail = "the hand cannot be laid down completely, so a yes could not be honoured";
+        let detail = said!("yes-not-honoured");
         gate.problem(&codes::CANNOT_GO_OUT, rule, "", detail);
     }
     let seat = turn.seat();
@@ -183,10 +184,7 @@ fn released(context: DecideContext<'_>, turn: &PlayerTurn<'_>) -> Result<(), Vio
     if turn.progress.answer != Some(true) || context.is_floor() {
         return Ok(());
     }
-    let detail = format!(
-        "the partner said yes: {} must go out in this turn unless the floor releases it",
-        turn.seat()
-    );
+    let detail = said!("partner-said-yes", seat = turn.seat());
     let (refusal, code) = (Refusal::NeedsFloor, &codes::PARTNER_SAID_YES);
     Err(Violation::one(refusal, code, Some("canasta/17"), detail))
 }
@@ -200,7 +198,7 @@ pub(super) fn meld(
     released(context, &turn)?;
     let mut gate = Gate::default();
     if melds.is_empty() {
-        let detail = "nothing is laid: name at least one meld";
+        let detail = said!("nothing-is-laid");
         gate.problem(&codes::NOTHING_TO_LAY, Some("canasta/8"), "/melds", detail);
     }
     let melds = gate.laid_cards(melds);

@@ -3,7 +3,7 @@
 
 use crate::{Code, Problem, Violation, canasta::codes};
 use houseway_base::cards::AnyCard;
-use houseway_words::Said;
+use houseway_words::{Said, said};
 
 /// What was wrong, by which rule, and what would be right.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Fault {
 
     /// A card that is not in the hand it is played from.
     pub fn not_held(card: AnyCard) -> Self {
-        let detail = format!("{card} is not in the hand; only cards that are held can be played");
+        let detail = said!("not-in-the-hand", card = card);
         Self::new(&codes::CARD_NOT_HELD, "canasta/5", detail)
     }
 

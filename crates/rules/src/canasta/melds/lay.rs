@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{Gate, canasta::codes};
 use houseway_base::cards::AnyCard;
+use houseway_words::said;
 
 /// Cards that are laid as one meld, or added to the side's meld of their rank.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,7 +97,7 @@ impl PlayerTurn<'_> {
         if let Some((card, pointer)) = lay.discard
             && values::is_red_three(card)
         {
-            let detail = format!("{card} is laid down for its bonus, never discarded");
+            let detail = said!("never-discarded", card = card);
             gate.problem(&codes::RED_THREE_IN_HAND, Some("canasta/6"), pointer, detail);
         }
         // Exposed cards must be melded or discarded before any other card is discarded.
@@ -104,7 +105,7 @@ impl PlayerTurn<'_> {
             && let Some(open) = played.left.open.first()
             && !self.hand().open.contains(&card)
         {
-            let detail = format!("{open} was exposed, and is melded or discarded before {card}");
+            let detail = said!("exposed-goes-first", open = *open, card = card);
             let rule = Some("canasta/penalties");
             gate.problem(&codes::EXPOSED_CARD_FIRST, rule, pointer, detail);
         }
@@ -183,13 +184,13 @@ impl PlayerTurn<'_> {
         let rank = match (of_cards, laid.to) {
             (Some(rank), Some(to)) if rank != to => {
                 let detail =
-                    format!("the cards are {}, but \"to\" names {}", rank.plural(), to.plural());
+                    said!("cards-are-of-another-rank", cards = rank.said(), named = to.said());
                 return (None, vec![Fault::new(&codes::MIXED_RANKS, "canasta/8", detail)]);
             }
             (Some(rank), _) => rank,
             (None, Some(to)) if all_wild => to,
             (None, None) if all_wild => {
-                let detail = "wild cards alone are added to a meld: name its rank in \"to\"";
+                let detail = said!("name-rank-for-wilds");
                 let code = &codes::WILDS_NEED_A_RANK;
                 return (None, vec![Fault::new(code, "canasta/9", detail)]);
             }
@@ -202,10 +203,7 @@ impl PlayerTurn<'_> {
         let mut faults = meld::faults(self.rules, &whole, out);
         let theirs = of_rank(self.deal.melds.get(self.side().other()));
         if own.is_none() && theirs.is_some() && whole.len() < meld::LEAST_CARDS {
-            let detail = format!(
-                "the meld of {} is the other side's; a side may add only to its own",
-                rank.plural()
-            );
+            let detail = said!("meld-of-other-side", rank = rank.said());
             faults = vec![Fault::new(&codes::OTHER_SIDES_MELD, "canasta/8", detail)];
         }
         (Some(Meld { rank, cards: cards.clone() }), faults)
@@ -214,24 +212,19 @@ impl PlayerTurn<'_> {
     /// The rules against having this many cards left (`canasta.md`, 17).
     fn against_leaving(&self, lay: &Lay<'_>, left: usize, canasta: bool) -> Option<Fault> {
         if left == 0 && !canasta {
-            let detail = format!(
-                "{} may not go out: the side has no canasta, so a card must be kept",
-                self.seat()
-            );
+            let detail = said!("no-canasta-yet", seat = self.seat());
             return Some(Fault::new(&codes::NO_CANASTA, "canasta/17", detail));
         }
         if left == 0 && self.held_back() {
-            let detail = "the partner said no: the player must keep a card after the turn";
+            let detail = said!("partner-said-no");
             return Some(Fault::new(&codes::PARTNER_SAID_NO, "canasta/17", detail));
         }
         if left > 0 && lay.goes_out {
-            let cards = if left == 1 { "card is" } else { "cards are" };
-            let detail = format!("{left} {cards} left; a player who goes out has none");
+            let detail = said!("cards-left-going-out", count = left);
             return Some(Fault::new(&codes::HAND_NOT_EMPTY, "canasta/17", detail));
         }
         (lay.discard.is_none() && left > 0 && !self.may_keep(left, canasta)).then(|| {
-            let detail = "this leaves one card: a player who may not go out must keep two, one to \
-                          discard and one to hold";
+            let detail = said!("must-keep-two");
             Fault::new(&codes::ONE_CARD_LEFT, "canasta/17", detail)
         })
     }

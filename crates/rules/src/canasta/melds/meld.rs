@@ -14,6 +14,7 @@ use crate::canasta::{
     house_rules::{HouseRules, MeldNaturals},
 };
 use houseway_base::cards::{AnyCard, Rank};
+use houseway_words::{Said, said};
 
 /// The fewest cards in a meld.
 pub const LEAST_CARDS: usize = 3;
@@ -65,6 +66,12 @@ impl MeldRank {
     #[must_use]
     pub fn is_black_threes(self) -> bool {
         self.0 == Rank::Three
+    }
+
+    /// The rank in a refusal: `kings`.
+    #[must_use]
+    pub fn said(self) -> Said {
+        if self.is_black_threes() { said!("black-threes") } else { self.0.into() }
     }
 
     /// The rank in words: `kings`.
@@ -237,34 +244,34 @@ pub(super) fn carries(rules: &HouseRules, naturals: usize, wilds: usize) -> bool
 #[must_use]
 pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let mut add = |code, rule, detail: String| faults.push(Fault::new(code, rule, detail));
+    let mut add = |code, rule, detail: Said| faults.push(Fault::new(code, rule, detail));
     if cards.len() < LEAST_CARDS {
-        let detail = format!("a meld has three or more cards, not {}", cards.len());
+        let detail = said!("meld-too-small", count = cards.len());
         add(&codes::TOO_FEW_CARDS, "canasta/8", detail);
     }
     let of_kind = |kind| cards.iter().filter(|card| Kind::of(**card) == kind).count();
     let (black, red) = (of_kind(Kind::BlackThree), of_kind(Kind::RedThree));
     if red > 0 {
-        let detail = "a red three is never melded; it is laid down on its own for its bonus";
-        add(&codes::RED_THREE_NEVER_MELDED, "canasta/8", detail.to_owned());
+        let detail = said!("red-three-never-melded");
+        add(&codes::RED_THREE_NEVER_MELDED, "canasta/8", detail);
     }
     let wilds = wilds(cards);
     if black > 0 {
         if !going_out {
-            let detail = "black threes are melded only when going out";
-            add(&codes::BLACK_THREES_ONLY_WHEN_GOING_OUT, "canasta/10", detail.to_owned());
+            let detail = said!("black-threes-when-out");
+            add(&codes::BLACK_THREES_ONLY_WHEN_GOING_OUT, "canasta/10", detail);
         }
         if wilds > 0 {
-            let detail = "black threes are melded three or four together, without wild cards";
-            add(&codes::BLACK_THREES_TAKE_NO_WILDS, "canasta/10", detail.to_owned());
+            let detail = said!("black-threes-alone");
+            add(&codes::BLACK_THREES_TAKE_NO_WILDS, "canasta/10", detail);
         }
     }
     let mut ranks: Vec<MeldRank> = cards.iter().filter_map(|card| MeldRank::of(*card)).collect();
     ranks.sort_unstable();
     ranks.dedup();
     if ranks.len() > 1 {
-        let named: Vec<&str> = ranks.iter().map(|rank| rank.plural()).collect();
-        let detail = format!("a meld is of one rank, not of {}", named.join(" and "));
+        let named = Said::several(ranks.iter().map(|rank| rank.said()), ", ");
+        let detail = said!("one-rank-only", ranks = named);
         add(&codes::MIXED_RANKS, "canasta/8", detail);
     }
     if black + red == 0 {
@@ -276,13 +283,13 @@ pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fau
 /// The breaches of rule 9, the most serious first.
 fn wild_faults(rules: &HouseRules, naturals: usize, wilds: usize, faults: &mut Vec<Fault>) {
     let too_many = (wilds > MOST_WILDS).then(|| {
-        let detail = format!("{wilds} wild cards are too many; a meld has at most three");
+        let detail = said!("wilds-too-many", wilds = wilds);
         Fault::new(&codes::MORE_THAN_THREE_WILDS, "canasta/9", detail)
     });
     match rules.meld_naturals() {
         MeldNaturals::TwoInTheMeld => {
             if naturals < 2 {
-                let detail = format!("a meld needs two naturals, and this one has {naturals}");
+                let detail = said!("two-naturals-needed", naturals = naturals);
                 let code = &codes::FEWER_THAN_TWO_NATURALS;
                 faults.push(Fault::new(code, "canasta/9", detail));
             }
@@ -292,10 +299,8 @@ fn wild_faults(rules: &HouseRules, naturals: usize, wilds: usize, faults: &mut V
             faults.extend(too_many);
             let needed = wilds.saturating_mul(2);
             if naturals.cmp(&needed) == Ordering::Less {
-                let s = if wilds == 1 { "card needs" } else { "cards need" };
-                let detail = format!(
-                    "{wilds} wild {s} {needed} naturals, two each; this meld has {naturals}"
-                );
+                let detail =
+                    said!("two-naturals-each", wilds = wilds, needed = needed, naturals = naturals);
                 let code = &codes::NEEDS_TWO_NATURALS_FOR_EVERY_WILD;
                 faults.push(Fault::new(code, "canasta/9", detail));
             }

@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use crate::canasta::codes;
+use houseway_words::said;
 
 /// The opening minimum of a side that starts the deal with `score` points.
 ///
@@ -23,10 +24,8 @@ pub const fn opening_minimum(score: i32) -> i32 {
 /// The fault if first melds count less than `minimum`; none if they count enough.
 pub fn shortfall(count: i32, minimum: i32) -> Option<Fault> {
     (count < minimum).then(|| {
-        let detail = format!(
-            "the opening melds count {count} of the {minimum} points that the side needs: {} short",
-            minimum - count
-        );
+        let detail =
+            said!("opening-short", count = count, minimum = minimum, short = minimum - count);
         Fault::new(&codes::INITIAL_MINIMUM_NOT_MET, "canasta/12", detail)
     })
 }

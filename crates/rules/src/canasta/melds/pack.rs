@@ -8,6 +8,7 @@ use crate::canasta::{
     seat::{Seat, Side},
 };
 use houseway_base::cards::{AnyCard, Seen};
+use houseway_words::{Said, said};
 
 /// The number of cards in the pack: two packs of 52 and four jokers (`canasta.md`, 1).
 pub const PACK: u8 = 108;
@@ -34,6 +35,21 @@ pub enum Place {
     Draw,
     /// In the command or request that is being judged.
     Here,
+}
+
+impl From<Place> for Said {
+    fn from(place: Place) -> Self {
+        match place {
+            Place::Hand(seat) => said!("canasta-in-hand", seat = seat),
+            Place::Meld(Side::We, rank) => said!("canasta-in-our", rank = rank.said()),
+            Place::Meld(Side::They, rank) => said!("canasta-in-their", rank = rank.said()),
+            Place::RedThrees(Side::We) => said!("canasta-our-red-threes"),
+            Place::RedThrees(Side::They) => said!("canasta-their-red-threes"),
+            Place::Pile => said!("canasta-in-pile"),
+            Place::Draw => said!("canasta-drawn"),
+            Place::Here => said!("canasta-here"),
+        }
+    }
 }
 
 impl fmt::Display for Place {
@@ -71,15 +87,12 @@ impl SeenCards {
     /// A fault if the pack has no more copies of it; the fault says where all of them are.
     pub fn see(&mut self, card: AnyCard, place: Place) -> Result<(), Fault> {
         let (seen, held) = match card {
-            AnyCard::Plain(_) => (&mut self.plain, "two"),
-            AnyCard::Joker => (&mut self.jokers, "four"),
+            AnyCard::Plain(_) => (&mut self.plain, 2_u8),
+            AnyCard::Joker => (&mut self.jokers, 4_u8),
         };
         seen.see(card, place).map_err(|places| {
-            let places: Vec<String> = places.iter().map(ToString::to_string).collect();
-            let detail = format!(
-                "the pack has {held} of {card}, and all have been seen: {}",
-                places.join(", ")
-            );
+            let places = Said::several(places.into_iter().map(Said::from), ", ");
+            let detail = said!("all-copies-seen", held = held, card = card, places = places);
             Fault::new(&codes::CARD_ALREADY_SEEN, "canasta/1", detail)
         })
     }

@@ -13,6 +13,7 @@ use crate::canasta::{
     house_rules::{BlackThrees, HouseRules, PileBeforeOpening},
 };
 use houseway_base::cards::{AnyCard, Card};
+use houseway_words::{Said, said};
 
 /// Whether a card freezes the pile it is in, whatever its position.
 #[must_use]
@@ -91,7 +92,7 @@ impl Taking<'_> {
         }
         let full = own.is_some_and(|meld| meld.wilds() >= MOST_WILDS);
         (way == Way::NaturalPlusWild && full).then(|| {
-            let detail = format!("the side's {} have three wild cards already", top.rank.plural());
+            let detail = said!("three-wilds-already", rank = Said::from(top.rank));
             Fault::new(&codes::MORE_THAN_THREE_WILDS, "canasta/9", detail)
         })
     }
@@ -109,25 +110,21 @@ impl Taking<'_> {
     pub fn bars(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         match self.pile.last() {
-            None => faults.push(Fault::new(
-                &codes::PILE_IS_EMPTY,
-                "canasta/14",
-                "the discard pile is empty; draw from the stock",
-            )),
+            None => {
+                faults.push(Fault::new(&codes::PILE_IS_EMPTY, "canasta/14", said!("pile-is-empty")))
+            }
             Some(top) if self.top().is_none() => {
-                let detail = format!(
-                    "{top} is on top; a pile is taken only with a natural card, 4 to A, on top"
-                );
+                let detail = said!("top-not-natural", top = *top);
                 faults.push(Fault::new(&codes::TOP_NOT_NATURAL, "canasta/14", detail));
             }
             Some(_) => {}
         }
         if !self.opened && self.rules.pile_before_opening() == PileBeforeOpening::Closed {
-            let detail = "the pile is closed to the side until it has melded";
+            let detail = said!("pile-closed-before-opening");
             faults.push(Fault::new(&codes::SIDE_HAS_NOT_MELDED_YET, "canasta/15", detail));
         }
         if self.held == 1 && self.pile.len() == 1 {
-            let detail = "a player with one card may not take a pile of one card";
+            let detail = said!("one-card-one-card");
             let code = &codes::ONE_CARD_IN_HAND_AND_ONE_IN_PILE;
             faults.push(Fault::new(code, "canasta/16", detail));
         }
@@ -162,26 +159,21 @@ impl Taking<'_> {
 
     /// Why there is no way to take a pile with this top card.
     fn mismatch(&self, top: Card) -> Fault {
-        let plural = top.rank.plural();
+        let plural = Said::from(top.rank);
         if self.is_frozen() {
-            let whose = if is_frozen(self.rules, self.pile) {
-                "the pile is frozen"
+            let detail = if is_frozen(self.rules, self.pile) {
+                said!("pile-frozen", plural = plural)
             } else {
-                "the pile is frozen for a side that has not melded"
+                said!("pile-frozen-before-opening", plural = plural)
             };
-            let detail = format!("{whose}: only a natural pair of {plural} from the hand takes it");
             return Fault::new(&codes::FROZEN_NEEDS_NATURAL_PAIR, "canasta/14", detail);
         }
         let wilds = self.hand.iter().filter(|card| values::is_wild(**card)).count();
         if wilds >= 2 && self.matching(top) == 0 {
-            let detail =
-                format!("two wild cards do not take {top}; the hand must hold one of the {plural}");
+            let detail = said!("two-wilds-not-enough", top = top, plural = plural);
             return Fault::new(&codes::TWO_WILDS_NOT_ENOUGH, "canasta/14", detail);
         }
-        let detail = format!(
-            "nothing takes {top}: it needs a pair of {plural}, one of them and a wild card, or the \
-             side's own meld of {plural}"
-        );
+        let detail = said!("nothing-takes", top = top, plural = plural);
         Fault::new(&codes::NO_MATCH, "canasta/14", detail)
     }
 }

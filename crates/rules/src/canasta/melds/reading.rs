@@ -15,6 +15,7 @@ use crate::{
     },
 };
 use houseway_base::cards::AnyCard;
+use houseway_words::{Said, said};
 
 /// The rule that defines the cards and seats.
 const PACK_AND_SEATS: &str = "canasta/1";
@@ -35,7 +36,7 @@ impl Gate {
         pointer: &str,
         texts: &[String],
     ) -> Option<Vec<AnyCard>> {
-        self.not_more_than_the_pack(pointer, texts.len(), "cards")?;
+        self.not_more_than_the_pack(pointer, texts.len(), said!("counted-cards"))?;
         let read =
             |(index, text): (usize, &String)| self.pack_card(format!("{pointer}/{index}"), text);
         // All cards are read first, so that one that cannot be read does not hide the problems
@@ -50,7 +51,7 @@ impl Gate {
         pointer: &str,
         lists: &[Vec<String>],
     ) -> Option<Vec<Vec<AnyCard>>> {
-        self.not_more_than_the_pack(pointer, lists.len(), "lists")?;
+        self.not_more_than_the_pack(pointer, lists.len(), said!("counted-lists"))?;
         let read = |(index, list): (usize, &Vec<String>)| {
             self.pack_cards(&format!("{pointer}/{index}"), list)
         };
@@ -66,7 +67,7 @@ impl Gate {
     ) -> Option<Seat> {
         let seat = Seat::try_from(number).ok();
         if seat.is_none() {
-            let detail = format!("there is no seat {number}; the seats are 1 to 4");
+            let detail = said!("seats-are-four", number = number);
             self.problem(&codes::UNKNOWN_SEAT, Some(PACK_AND_SEATS), pointer, detail);
         }
         seat
@@ -77,7 +78,7 @@ impl Gate {
         let read = |(index, meld): (usize, &MeldInput)| {
             let pointer = format!("/melds/{index}");
             if meld.cards.is_empty() {
-                let detail = "a meld needs at least one card";
+                let detail = said!("meld-needs-a-card");
                 self.problem(&codes::NOTHING_TO_LAY, Some("canasta/8"), &*pointer, detail);
             }
             let to = meld.to.as_deref().and_then(|text| self.meld_rank(&pointer, text));
@@ -98,7 +99,7 @@ impl Gate {
         side: &SideInput,
     ) -> Option<SideSheet> {
         if side.cards_left.len() > 2 {
-            let detail = format!("{} hands are given; a side has two", side.cards_left.len());
+            let detail = said!("hands-given", count = side.cards_left.len());
             let at = format!("{pointer}/cards_left");
             self.problem(&codes::WRONG_HAND_COUNT, Some("canasta/1"), at, detail);
         }
@@ -123,7 +124,7 @@ impl Gate {
         concealed: bool,
     ) {
         if concealed && !went_out {
-            let detail = "a side that did not go out cannot have gone out concealed";
+            let detail = said!("concealed-without-out");
             let at = format!("{pointer}/concealed");
             self.problem(&codes::CONCEALED_WITHOUT_GOING_OUT, Some("canasta/18"), at, detail);
         }
@@ -132,18 +133,18 @@ impl Gate {
     fn meld_rank(&mut self, pointer: &str, text: &str) -> Option<MeldRank> {
         let rank = MeldRank::from_text(text);
         if rank.is_none() {
-            let detail = "a meld's rank is 3 for black threes, or 4 to 9, T, J, Q, K, A";
+            let detail = said!("meld-rank-names");
             let at = format!("{pointer}/to");
             self.problem(&codes::NOT_A_RANK, Some("canasta/8"), at, detail);
         }
         rank
     }
 
-    fn not_more_than_the_pack(&mut self, pointer: &str, count: usize, what: &str) -> Option<()> {
+    fn not_more_than_the_pack(&mut self, pointer: &str, count: usize, what: Said) -> Option<()> {
         if count <= usize::from(PACK) {
             return Some(());
         }
-        let detail = format!("{count} {what} are more than the pack of {PACK} can fill");
+        let detail = said!("more-than-the-pack", count = count, what = what, pack = PACK);
         self.problem(&codes::TOO_MANY_CARDS, Some(PACK_AND_SEATS), pointer, detail);
         None
     }

@@ -9,6 +9,7 @@ use super::{
     values,
 };
 use crate::canasta::{codes, house_rules::HouseRules, seat::Side};
+use houseway_words::said;
 
 /// The number of red threes in the pack.
 pub const RED_THREES: u8 = 4;
@@ -52,10 +53,7 @@ fn melds(rules: &HouseRules, sheet: &SideSheet) -> Vec<(String, Fault)> {
         found.extend(faults.into_iter().map(|fault| (pointer.clone(), fault)));
         let Some(meld) = Meld::of(cards) else { continue };
         if ranks.contains(&meld.rank) {
-            let detail = format!(
-                "the side has a meld of {} already; it may have one of each rank",
-                meld.rank.plural()
-            );
+            let detail = said!("rank-melded-already", rank = meld.rank.said());
             found.push((pointer, Fault::new(&codes::RANK_MELDED_TWICE, "canasta/8", detail)));
         }
         ranks.push(meld.rank);
@@ -69,21 +67,15 @@ fn going_out(sheet: &SideSheet) -> Vec<(String, Fault)> {
     let mut melds = sheet.melds.iter().filter_map(|cards| Meld::of(cards));
     if !melds.any(|meld| meld.canasta().is_some()) {
         let (code, rule, detail) = match went_out {
-            WentOut::Open => (
-                &codes::NO_CANASTA,
-                "canasta/17",
-                "a side needs a canasta, a meld of seven or more, to go out",
-            ),
-            WentOut::Concealed => (
-                &codes::NO_CANASTA,
-                "canasta/18",
-                "a concealed hand must contain a canasta, a meld of seven or more",
-            ),
+            WentOut::Open => (&codes::NO_CANASTA, "canasta/17", said!("canasta-to-go-out")),
+            WentOut::Concealed => {
+                (&codes::NO_CANASTA, "canasta/18", said!("concealed-needs-canasta"))
+            }
         };
         found.push(("/melds".to_owned(), Fault::new(code, rule, detail)));
     }
     if sheet.cards_left.iter().all(|hand| !hand.is_empty()) {
-        let detail = "both partners hold cards; the hand of the one who went out is empty";
+        let detail = said!("both-hold-cards");
         let fault = Fault::new(&codes::HAND_NOT_EMPTY, "canasta/17", detail);
         found.push(("/cards_left".to_owned(), fault));
     }
@@ -93,7 +85,7 @@ fn going_out(sheet: &SideSheet) -> Vec<(String, Fault)> {
 /// The fault if a second side went out.
 #[must_use]
 pub fn two_sides_out() -> Fault {
-    let detail = "only one side can go out; that ends the deal";
+    let detail = said!("one-side-goes-out");
     Fault::new(&codes::TWO_SIDES_OUT, "canasta/17", detail)
 }
 
@@ -102,7 +94,7 @@ pub fn red_three_fault(left: &mut u8, taken: u8) -> Option<Fault> {
     let still = left.checked_sub(taken);
     *left = still.unwrap_or(0);
     still.is_none().then(|| {
-        let detail = format!("the pack has four red threes, and this makes more: {taken}");
+        let detail = said!("red-threes-of-the-pack", taken = taken);
         Fault::new(&codes::TOO_MANY_RED_THREES, "canasta/7", detail)
     })
 }
@@ -117,9 +109,7 @@ fn red_threes(sheets: &[SideSheet]) -> Vec<Found> {
         for (hand, cards) in sheet.cards_left.iter().enumerate() {
             for (index, card) in cards.iter().enumerate() {
                 if values::is_red_three(*card) {
-                    let detail = format!(
-                        "{card} is never held: lay it down and count it among the red threes"
-                    );
+                    let detail = said!("red-three-never-held", card = *card);
                     let fault = Fault::new(&codes::RED_THREE_IN_HAND, "canasta/6", detail);
                     let pointer = format!("/cards_left/{hand}/{index}");
                     found.push(Found { side, pointer, fault });

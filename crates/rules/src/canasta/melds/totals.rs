@@ -13,6 +13,7 @@ use crate::canasta::{
     codes,
     seat::{BySide, Side},
 };
+use houseway_words::said;
 
 /// The points of all cards in the pack, except red threes (`canasta.md`, 2).
 pub const PACK_POINTS: i32 = 1_180;
@@ -98,11 +99,11 @@ pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Ve
         let own = totals.get(side);
         let mut add = |pointer, fault| found.push(Found { side: Some(side), pointer, fault });
         if own.total % 5 != 0 {
-            let detail = format!("{} is not a multiple of 5, as every score is", own.total);
+            let detail = said!("multiple-of-five", total = own.total);
             add("/total", Fault::new(&codes::NOT_A_MULTIPLE_OF_FIVE, RULE, detail));
         }
         if own.went_out.is_some() && own.canastas() == 0 {
-            let detail = "a side needs a canasta, a meld of seven or more, to go out";
+            let detail = said!("canasta-to-go-out");
             add("/went_out", Fault::new(&codes::NO_CANASTA, "canasta/17", detail));
         }
         if let Some(fault) = sheet_check::red_three_fault(&mut red_threes, own.red_threes) {
@@ -110,7 +111,8 @@ pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Ve
         }
         let rest = components.get(side).cards;
         if rest.unsigned_abs() > PACK_POINTS.unsigned_abs() {
-            let detail = format!("check {side}: {rest} in cards; the pack has {PACK_POINTS}");
+            let detail =
+                said!("check-side", side = side.said(), rest = rest, pack_points = PACK_POINTS);
             add("/total", Fault::new(&codes::IMPOSSIBLE_TOTAL, RULE, detail));
         }
     }
@@ -130,7 +132,8 @@ fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec
     let mut add = |fault| found.push(Found { side: None, pointer: "", fault });
     let canastas = totals.we.canastas().saturating_add(totals.they.canastas());
     if canastas > MOST_CANASTAS {
-        let detail = format!("{canastas} canastas are more than the {MOST_CANASTAS} of one pack");
+        let detail =
+            said!("canastas-of-a-pack", canastas = canastas, most_canastas = MOST_CANASTAS);
         add(Fault::new(&codes::TOO_MANY_CANASTAS, RULE, detail));
     }
     // A negative remainder is card points left in the hands; those cards are not on the table as
@@ -139,10 +142,7 @@ fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec
     let [on_one, on_other] = [we, they].map(i32::unsigned_abs);
     let pack = PACK_POINTS.unsigned_abs();
     if on_one.max(on_other) <= pack && on_one + on_other > pack {
-        let detail = format!(
-            "check We: {we} in cards, and They: {they} in cards; the pack has {PACK_POINTS} for \
-             both"
-        );
+        let detail = said!("check-both", we = we, they = they, pack_points = PACK_POINTS);
         add(Fault::new(&codes::IMPOSSIBLE_TOTAL, RULE, detail));
     }
     found

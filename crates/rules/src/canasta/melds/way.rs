@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{fault::Fault, meld::MeldRank, values};
 use crate::canasta::codes;
 use houseway_base::cards::{AnyCard, Card};
+use houseway_words::{Said, said};
 
 /// A way to take the pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -34,18 +35,12 @@ impl Way {
             (2, 2, _) => Ok(Self::NaturalPair),
             (2, 1, 1) => Ok(Self::NaturalPlusWild),
             (2, _, 2) => {
-                let detail = format!(
-                    "two wild cards do not take {top}; at least one must be natural: one of the {}",
-                    top.rank.plural()
-                );
+                let detail =
+                    said!("wilds-need-a-natural", top = top, plural = Said::from(top.rank));
                 Err(Fault::new(&codes::TWO_WILDS_NOT_ENOUGH, "canasta/14", detail))
             }
             _ => {
-                let detail = format!(
-                    "{top} is taken with two {plural}, with one of them and a wild card, or with \
-                     no cards if it is added to your side's meld of {plural}",
-                    plural = top.rank.plural()
-                );
+                let detail = said!("ways-to-take", top = top, plural = Said::from(top.rank));
                 Err(Fault::new(&codes::NOT_A_WAY_TO_TAKE, "canasta/14", detail))
             }
         }

@@ -11,6 +11,7 @@ use crate::{
     },
 };
 use houseway_base::cards::{Card, Seen, TypedCard};
+use houseway_words::said;
 
 /// The most hands that one pack can serve together with a board.
 const MOST_HANDS: usize = 23;
@@ -74,17 +75,19 @@ pub struct Evaluation {
 pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
     let mut gate = Gate::default();
     let mut seen = Seen::new(1);
-    let board = gate.unseen_cards::<5>("/board", &request.board, "on the board", &mut seen);
+    let board =
+        gate.unseen_cards::<5>("/board", &request.board, &said!("holdem-on-board"), &mut seen);
     if request.hands.is_empty() {
-        gate.problem(&codes::NO_HANDS, None, "/hands", "give at least one hand of two cards");
+        gate.problem(&codes::NO_HANDS, None, "/hands", said!("give-a-hand"));
     }
     if request.hands.len() > MOST_HANDS {
-        let detail = format!("{} hands: one pack serves at most {MOST_HANDS}", request.hands.len());
+        let detail =
+            said!("hands-for-one-pack", hands = request.hands.len(), most_hands = MOST_HANDS);
         gate.problem(&codes::TOO_MANY_HANDS, Some("holdem/1"), "/hands", detail);
     }
     let mut hands = Vec::new();
     for (index, hand) in request.hands.iter().take(MOST_HANDS).enumerate() {
-        let place = format!("in hand {index}");
+        let place = said!("holdem-in-hand-number", index = index);
         hands.push(gate.unseen_cards::<2>(&format!("/hands/{index}"), hand, &place, &mut seen));
     }
     let hands: Option<Vec<[Card; 2]>> = hands.into_iter().collect();

@@ -14,6 +14,7 @@ use crate::{
     },
 };
 use houseway_base::money::Money;
+use houseway_words::said;
 
 /// What each seat put in during a hand.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -116,7 +117,7 @@ fn seats(request: &PotsRequest) -> Result<BTreeMap<Seat, (Money, bool)>, Violati
     let mut gate = Gate::default();
     let given = &request.contributions;
     if given.len() > MOST_PLAYERS {
-        let detail = format!("{} seats: a table has at most {MOST_PLAYERS}", given.len());
+        let detail = said!("seats-at-most", seats = given.len(), most_players = MOST_PLAYERS);
         gate.problem(&codes::TOO_MANY_SEATS, Some("holdem/1"), "/contributions", detail);
     }
     let mut seats = BTreeMap::new();
@@ -124,19 +125,19 @@ fn seats(request: &PotsRequest) -> Result<BTreeMap<Seat, (Money, bool)>, Violati
         let at = |field: &str| format!("/contributions/{index}/{field}");
         let amount = gate.amount(at("amount"), &entry.amount).unwrap_or_default();
         if seats.insert(entry.seat, (amount, entry.folded)).is_some() {
-            let detail = format!("seat {} is listed twice: add up its amounts", entry.seat);
+            let detail = said!("seat-twice-add-up", seat = entry.seat);
             gate.problem(&codes::DUPLICATE_SEAT, None, at("seat"), detail);
         }
     }
     if Money::sum(seats.values().map(|(amount, _)| *amount)).is_err() {
-        let detail = "the amounts together have more than 12 digits before the point";
+        let detail = said!("amounts-too-large-together");
         gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/contributions", detail);
     }
     if seats.values().all(|(amount, _)| amount.is_zero()) {
-        let detail = "at least one seat has put something in";
+        let detail = said!("one-seat-put-in");
         gate.problem(&codes::NO_CONTRIBUTIONS, None, "/contributions", detail);
     } else if seats.values().all(|(_, folded)| *folded) {
-        let detail = "everybody has folded: one seat must be left to win";
+        let detail = said!("everybody-folded-detail");
         gate.problem(&codes::EVERYBODY_FOLDED, Some("holdem/6"), "/contributions", detail);
     }
     gate.pass(Some(seats))

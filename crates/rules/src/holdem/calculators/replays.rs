@@ -12,6 +12,7 @@ use crate::{
     },
 };
 use houseway_base::cards::Card;
+use houseway_words::said;
 
 /// The most hands of a file that are replayed in one request; `houseway replay` takes any number.
 pub const MOST_HANDS: usize = 10_000;
@@ -241,7 +242,7 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 pub fn replay_file(file: &[u8], options: ReplayOptions) -> Result<Replays, Violation> {
     let hands: Vec<HandReplay> = replays(file, options).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {
-        let detail = format!("the file has more than the {MOST_HANDS} hands of one request");
+        let detail = said!("file-too-many-hands", most_hands = MOST_HANDS);
         let code = &codes::TOO_MANY_REPLAYS;
         return Err(Violation::one(Refusal::BreaksRule, code, None, detail));
     }

@@ -13,17 +13,19 @@ use super::super::{
     state::Round,
 };
 use super::misdeal::{self, Asked};
-use crate::{Authority, Gate, Problem, Violation, numbered};
+use crate::holdem::engine::seats_said;
+use crate::{Authority, Gate, Problem, Violation};
+use houseway_words::said;
 
 impl HouseRules {
     /// Checks that the house offers what the players agree on.
     pub(super) fn agreement(&self, offered: bool) -> Result<(), Violation> {
         if self.kind == Kind::Tournament {
-            let detail = "a tournament's players make no agreements about a pot";
+            let detail = said!("no-agreements-in-tournament");
             return Err(Violation::not_now(&codes::CASH_ONLY, None, detail));
         }
         if !offered {
-            let detail = "the house rules of this table do not offer it";
+            let detail = said!("not-offered-here");
             return Err(Violation::not_now(&codes::NOT_OFFERED, None, detail));
         }
         Ok(())
@@ -42,7 +44,7 @@ impl Gate {
         let live: BTreeSet<Seat> = play.live().map(|(_, seat)| seat).collect();
         let agreed: Vec<Seat> = agreed.into_iter().collect();
         if agreed.len() != live.len() || agreed.into_iter().collect::<BTreeSet<Seat>>() != live {
-            let detail = format!("{} must agree, and nobody else", numbered("seat", live));
+            let detail = said!("must-agree", seats = seats_said(live));
             self.problem(&codes::NOT_AGREED, None, pointer, detail);
         }
     }
@@ -58,7 +60,7 @@ pub(super) fn split(
 ) -> Result<Event, Violation> {
     rules.agreement(rules.split.is_on())?;
     if !play.betting.is_over() || play.betting.live() < 2 {
-        let detail = "pots are split by agreement once the betting is over";
+        let detail = said!("split-after-betting");
         return Err(Violation::not_now(&codes::BETTING_TO_COME, None, detail));
     }
     let mut gate = Gate::default();
@@ -77,7 +79,7 @@ pub(super) fn split(
     let to_share = Settlement::to_share(rules, round.coin(), play);
     let together = read.iter().try_fold(0, |sum: Chips, (_, chips)| sum.checked_add(*chips));
     if gate.is_clean() && together != Some(to_share) {
-        let detail = format!("Shares must come to {}.", round.money(to_share));
+        let detail = said!("shares-come-to", total = round.money(to_share));
         gate.note(Problem::new(&codes::SHARES_DO_NOT_ADD_UP, None, "/shares", detail));
     }
     gate.done(())?;
@@ -106,19 +108,24 @@ pub(super) fn rabbit(
     rules.agreement(rules.rabbit.is_on())?;
     let missing = 5_usize.saturating_sub(play.board.len());
     if missing == 0 || !play.rabbit.is_empty() {
-        let detail = "no card is left to be shown";
+        let detail = said!("no-card-left-to-show");
         return Err(Violation::not_now(&codes::NOT_OFFERED, None, detail));
     }
     let mut gate = Gate::default();
     if !(1..=missing).contains(&texts.len()) {
-        let detail = format!("1 to {missing} cards are left to come, not {}", texts.len());
+        let detail = said!("cards-left-to-come", missing = missing, given = texts.len());
         gate.problem(&codes::WRONG_CARD_COUNT, Some("holdem/5"), "/cards", detail);
     }
     let mut seen = play.seen_but(None);
     let listed = texts.iter().take(missing).enumerate();
     let cards = listed
         .filter_map(|(at, text)| {
-            gate.unseen_card(&format!("/cards/{at}"), text, "left to come", &mut seen)
+            gate.unseen_card(
+                &format!("/cards/{at}"),
+                text,
+                &said!("holdem-left-to-come"),
+                &mut seen,
+            )
         })
         .collect();
     gate.done(Event::Rabbit { cards })

@@ -13,6 +13,7 @@ use super::super::{
 };
 use crate::{Gate, Problem, Violation};
 use houseway_base::money::Money;
+use houseway_words::said;
 
 /// The most chips on one table, in whole units of the currency, so that no sum is out of range.
 const MOST_ON_TABLE: i64 = 100_000_000_000;
@@ -93,20 +94,17 @@ fn who_comes_back<'a>(
     match (known, perhaps, given.returning) {
         (Some(away), _, None | Some(true)) | (None, Some(away), Some(true)) => Some(away),
         (Some(away), _, Some(false)) => {
-            let detail = format!("this player left seat {} and comes back", away.seat);
+            let detail = said!("player-comes-back", seat = away.seat);
             gate.problem(&codes::COMES_BACK, Some("holdem/A7"), "/returning", detail);
             None
         }
         (None, Some(away), None) => {
-            let detail = format!(
-                "somebody left seat {seat} with {}: say whether this is the same player",
-                away.amount
-            );
+            let detail = said!("say-if-same-player", seat = seat, amount = away.amount);
             gate.problem(&codes::RETURNING_NOT_SAID, Some("holdem/A7"), "/returning", detail);
             None
         }
         (None, None, Some(true)) => {
-            let detail = format!("nobody is remembered who left seat {seat}");
+            let detail = said!("nobody-remembered", seat = seat);
             gate.problem(&codes::NOBODY_RETURNS, Some("holdem/A7"), "/returning", detail);
             None
         }
@@ -139,7 +137,7 @@ pub(super) fn top_up(
 
 /// The problem for a description without cash: only a player who pays cash is described.
 pub(super) fn describes_nobody() -> Violation {
-    let detail = "leave it out, or say that the player pays with cash: \"with\": \"cash\"";
+    let detail = said!("describes-nobody");
     Violation::of(Problem::new(&codes::DESCRIBES_NOBODY, None, "/description", detail))
 }
 
@@ -160,20 +158,19 @@ fn chips_bought(
         gate.whole_chips(AT, amount, rules.chip_unit);
     }
     if !amount.is_positive() {
-        gate.problem(&codes::NOT_POSITIVE, None, AT, "buy more than zero");
+        gate.problem(&codes::NOT_POSITIVE, None, AT, said!("buy-more-than-zero"));
     } else if amount < brings.least {
         let (rule, detail) = match back {
-            Some(Away { seat, amount: taken, .. }) if *taken == brings.least => (
-                Some("holdem/A7"),
-                format!("Seat {seat} took {taken} off: it comes back with that."),
-            ),
-            _ => (None, format!("{amount} is below the smallest buy-in of {}", brings.least)),
+            Some(Away { seat, amount: taken, .. }) if *taken == brings.least => {
+                (Some("holdem/A7"), said!("comes-back-with", seat = *seat, taken = *taken))
+            }
+            _ => (None, said!("below-smallest-buy-in", amount = amount, least = brings.least)),
         };
         gate.problem(&codes::BELOW_MINIMUM, rule, AT, detail);
     }
     let after = gate.keep(brings.stack.plus(amount), &codes::AMOUNT_TOO_LARGE, None, AT)?;
     if let Some(max) = brings.most.filter(|max| after > *max) {
-        let detail = format!("a player may have at most {max} after buying chips, not {after}");
+        let detail = said!("most-after-buying", max = max, after = after);
         gate.problem(&codes::ABOVE_MAXIMUM, None, AT, detail);
     }
     gate.room_for(round, AT, amount);
@@ -207,10 +204,10 @@ impl Gate {
     pub(super) fn empty_seat(&mut self, round: &Round, seat: Seat) {
         if !round.has_seat(seat) {
             let seats = round.seats;
-            let detail = format!("there is no seat {seat}: the table has seats 1 to {seats}");
+            let detail = said!("no-such-table-seat", seat = seat, seats = seats);
             self.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/seat", detail);
         } else if round.players.contains_key(&seat) {
-            let detail = format!("seat {seat} is taken: top_up brings its player more chips");
+            let detail = said!("seat-is-taken-top-up", seat = seat);
             self.problem(&codes::SEAT_TAKEN, None, "/seat", detail);
         }
     }
@@ -218,7 +215,7 @@ impl Gate {
     /// Records a problem if the player already sits at the table.
     pub(super) fn sits_nowhere(&mut self, round: &Round, player: Option<&str>, at: &str) {
         if let Some(seat) = round.seat_of(player) {
-            let detail = format!("the player sits at seat {seat}: change_seat moves a player");
+            let detail = said!("player-sits-at", seat = seat);
             self.problem(&codes::SITS_ALREADY, Some("holdem/A7"), at, detail);
         }
     }
@@ -227,7 +224,7 @@ impl Gate {
     pub(super) fn seated<'a>(&mut self, round: &'a Round, seat: Seat) -> Option<&'a SeatedPlayer> {
         let player = round.players.get(&seat);
         if player.is_none() {
-            let detail = format!("nobody sits at seat {seat}: buy_in seats a player");
+            let detail = said!("nobody-sits-there", seat = seat);
             self.problem(&codes::SEAT_EMPTY, None, "/seat", detail);
         }
         player
@@ -239,7 +236,7 @@ impl Gate {
         let table = Money::sum(others.chain([amount]));
         let most = Money::new(MOST_ON_TABLE.into()).unwrap_or_default();
         if table.is_err() || table.is_ok_and(|table| table > most) {
-            let detail = format!("a table holds at most {most} in chips");
+            let detail = said!("table-holds-at-most", most = most);
             self.problem(&codes::AMOUNT_TOO_LARGE, None, at, detail);
         }
     }

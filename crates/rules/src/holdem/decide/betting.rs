@@ -6,21 +6,21 @@ use super::super::{
     event::{Act, Event},
     state::Round,
 };
+use crate::holdem::engine::seats_said;
 use crate::{Code, Gate, Problem, Violation};
 use houseway_base::money::Money;
+use houseway_words::{Said, said};
 
 /// The bounds for the seat; a problem if it is not its turn.
 pub(super) fn turn(play: &HandInPlay, seat: Seat) -> Result<Bounds, Violation> {
     let Some(bounds) = play.betting.bounds() else {
-        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "no action is due"));
+        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, said!("illegal-nothing-due")));
     };
     let due = play.seat(bounds.place);
     if due == seat {
         return Ok(bounds);
     }
-    let detail = format!(
-        "it is seat {due}'s turn, not seat {seat}'s: if seat {seat} has acted, report out_of_turn"
-    );
+    let detail = said!("not-your-turn", due = due, seat = seat);
     Err(Violation::not_now(&codes::OUT_OF_TURN, None, detail))
 }
 
@@ -48,14 +48,14 @@ fn open_action(
     at: &str,
 ) -> Result<(Event, Act, Chips), Violation> {
     if let Err(illegal) = play.betting.check(place, action) {
-        let seat = |place| format!("seat {}", play.seat(place));
+        let seat = |place| seats_said([play.seat(place)]);
         let detail = illegal.describe(|chips| round.money(chips).to_string(), seat);
         return Err(Violation::of(Problem::new(code(illegal), Some(illegal.rule()), at, detail)));
     }
     let mut after = play.betting.clone();
     after.act_unchecked(place, action);
     let (Some(was), Some(is)) = (play.betting.player(place), after.player(place)) else {
-        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "nobody sits there"));
+        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, said!("nobody-sits")));
     };
     let act = named(play, action, was.stack == is.stack);
     let event = Event::Acted {
@@ -106,18 +106,20 @@ fn check_binding(
     if bound.keeps(act.declared(), to) {
         return Ok(());
     }
-    let what = match &bound {
-        Bound::Fold => "a fold".to_owned(),
-        Bound::CheckOrCall => "a call, or a check if there is nothing to call".to_owned(),
-        Bound::To(to) => format!("a bet or raise to {}", round.money(*to)),
-        Bound::Raise => "a bet or raise".to_owned(),
+    let seat = play.due().unwrap_or_default();
+    let detail = match &bound {
+        Bound::Fold => said!("bound-to-fold", seat = seat),
+        Bound::CheckOrCall => said!("bound-to-call", seat = seat),
+        Bound::To(to) => said!("bound-to-amount", seat = seat, to = round.money(*to)),
+        Bound::Raise => said!("bound-to-raise", seat = seat),
         Bound::Only(actions) => {
-            let names: Vec<&str> = actions.iter().map(|action| action.name()).collect();
-            names.join(" or ")
+            let names =
+                actions.iter().map(|action| Said::of_id(format!("value-{}", action.name())));
+            let either = |one, other| said!("value-or", one = one, other = other);
+            let what = names.reduce(either).unwrap_or(Said::NOTHING);
+            said!("bound-to-one-of", seat = seat, what = what)
         }
     };
-    let seat = play.due().unwrap_or_default();
-    let detail = format!("seat {seat} is bound by a ruling to {what}");
     Err(Violation::of(Problem::new(&codes::BOUND_OUT_OF_TURN, Some("holdem/9"), "", detail)))
 }
 
@@ -139,7 +141,7 @@ pub(super) fn check(
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     if bounds.call > 0 {
-        let detail = format!("there is {} to call: call or fold", round.money(bounds.call));
+        let detail = said!("there-is-to-call", call = round.money(bounds.call));
         return Err(Violation::of(Problem::new(&codes::BET_TO_CALL, Some("holdem/6"), "", detail)));
     }
     acted(round, play, chip, bounds.place, Action::CheckOrCall, "")
@@ -157,7 +159,7 @@ pub(super) fn call(
             &codes::NOTHING_TO_CALL,
             Some("holdem/6"),
             "",
-            "nothing to call: check",
+            said!("nothing-to-call-check"),
         )));
     }
     acted(round, play, chip, bounds.place, Action::CheckOrCall, "")
@@ -174,7 +176,7 @@ pub(super) fn bet(
     let level = play.betting.level();
     if level > 0 {
         let level = round.money(level);
-        let detail = format!("there is a bet of {level} on this street: raise, call or fold");
+        let detail = said!("bet-on-street", level = level);
         return Err(Violation::of(Problem::new(&codes::BET_TO_CALL, Some("holdem/7"), "", detail)));
     }
     to_amount(round, play, chip, bounds.place, to)
@@ -189,7 +191,7 @@ pub(super) fn raise(
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     if play.betting.level() == 0 {
-        let detail = "nobody has bet on this street: bet or check";
+        let detail = said!("nobody-has-bet");
         return Err(Violation::of(Problem::new(
             &codes::NOTHING_TO_CALL,
             Some("holdem/7"),
@@ -240,7 +242,7 @@ pub(super) fn whole_chips(gate: &mut Gate, at: &str, amount: Money, chip: Money)
     if chip.is_positive() && !amount.is_multiple_of(chip) {
         let low = amount.rounded_down_to(chip);
         let high = low.plus(chip).unwrap_or(low);
-        let detail = format!("{amount} is not a whole number of chips of {chip}: {low} or {high}?");
+        let detail = said!("off-chip-either", amount = amount, chip = chip, low = low, high = high);
         gate.problem(&codes::OFF_CHIP_UNIT, Some("holdem/D1"), at, detail);
     }
 }
@@ -263,12 +265,17 @@ pub(super) fn bet_stands(
         && (to <= level || to >= least)
     {
         let (level, least) = (round.money(level), round.money(least));
-        let detail = format!("what stands lies above {level} and below {least}, the least");
+        let detail = said!("bet-that-may-stand", level = level, least = least);
         gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C8"), "/to", detail);
     }
     if let Err(closed) = bounds.raise {
         let illegal = Illegal::Closed(closed);
-        gate.problem(code(illegal), Some(illegal.rule()), "", format!("no bet is open: {closed}"));
+        gate.problem(
+            code(illegal),
+            Some(illegal.rule()),
+            "",
+            said!("no-bet-is-open", closed = closed.said()),
+        );
     }
     let (to, reason) = gate.pass(to.zip(reason))?;
     let street = play.betting.player(bounds.place).map_or(0, |player| player.street);

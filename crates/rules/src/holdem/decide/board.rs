@@ -8,23 +8,21 @@ use super::super::{
 };
 use crate::{Gate, Problem, Violation};
 use houseway_base::cards::Card;
+use houseway_words::{Said, said};
 
 pub(super) fn burn(play: &HandInPlay, card: Option<&str>) -> Result<Event, Violation> {
     if play.burned {
-        return Err(Violation::not_now(
-            &codes::BURNED_ALREADY,
-            None,
-            "a card has already been burned for this street",
-        ));
+        return Err(Violation::not_now(&codes::BURNED_ALREADY, None, said!("burned-already")));
     }
     let mut gate = Gate::default();
     // A hole card that was exposed can be entered here: it becomes the burn card.
     let mut seen = HandInPlay { next_burn: None, ..play.clone() }.seen_but(None);
-    let named = card.map(|text| gate.unseen_card("/card", text, "burned", &mut seen));
+    let named =
+        card.map(|text| gate.unseen_card("/card", text, &said!("holdem-burned"), &mut seen));
     if let (Some(due), Some(Some(named))) = (play.next_burn, named)
         && due != named
     {
-        let detail = format!("{due} was exposed and is the burn card");
+        let detail = said!("exposed-is-burn", due = due);
         gate.problem(&codes::OTHER_BURN_CARD, Some("holdem/15"), "/card", detail);
     }
     gate.pass(Some(())).map(|()| Event::Burned { card: named.flatten().or(play.next_burn) })
@@ -39,15 +37,15 @@ pub(super) fn lay(
 ) -> Result<Event, Violation> {
     let due = play.board_due();
     if due != Some((board, street)) {
-        let due = due.map_or_else(|| "no board card".to_owned(), |due| named(play, due));
-        let detail = format!("{due} is due, not {}", named(play, (board, street)));
+        let given = named(play, (board, street));
+        let detail = match due {
+            Some(due) => said!("another-street-due", due = named(play, due), given = given),
+            None => said!("no-street-due", given = given),
+        };
         return Err(Violation::not_now(&codes::WRONG_PHASE, None, detail));
     }
     if !play.burned && rules.burns == Burns::Entered {
-        let detail = format!(
-            "burn a card before the {0}; if the {0} was dealt without one, report missing_burn",
-            street.name()
-        );
+        let detail = said!("burn-before", street = street.name());
         return Err(Violation::of(Problem::new(&codes::BURN_FIRST, Some("holdem/5"), "", detail)));
     }
     let cards = board_cards(play, street, at, texts).map_err(|violation| {
@@ -59,9 +57,9 @@ pub(super) fn lay(
 }
 
 /// The street's name: `the turn`, or with several boards `the turn of board 2`.
-fn named(play: &HandInPlay, (board, street): (u8, Street)) -> String {
-    let of = if play.boards() > 1 { format!(" of board {board}") } else { String::new() };
-    format!("the {}{of}", street.name())
+fn named(play: &HandInPlay, (board, street): (u8, Street)) -> Said {
+    let board = if play.boards() > 1 { board } else { 0 };
+    said!("holdem-street", board = board, street = street.name())
 }
 
 /// Replaces cards that were entered wrongly.
@@ -71,7 +69,7 @@ pub(super) fn replace(
     texts: &[String],
 ) -> Result<Event, Violation> {
     if play.board_of(board).is_none() {
-        let detail = format!("there is no board {board}: there are {}", play.boards());
+        let detail = said!("no-such-board", board = board, boards = play.boards());
         let problem = Problem::new(&codes::OUT_OF_BOUNDS, Some("holdem/C32"), "/board", detail);
         return Err(Violation::of(problem));
     }
@@ -91,7 +89,7 @@ pub(super) fn lifted(
     let lies = play.board_of(board).and_then(|cards| cards.get(from..street.board()));
     let lies = lies.filter(|cards| !cards.is_empty());
     let Some(was) = lies.map(<[Card]>::to_vec) else {
-        let detail = format!("{} has not been dealt", named(play, (board, street)));
+        let detail = said!("street-not-dealt", street = named(play, (board, street)));
         let code = &codes::NOTHING_TO_REPLACE;
         return Err(Violation::of(Problem::new(code, Some("holdem/5"), "/street", detail)));
     };
@@ -111,16 +109,22 @@ pub(super) fn run(
 ) -> Result<Event, Violation> {
     rules.agreement(rules.run_it > 1)?;
     if !play.more_boards.is_empty() {
-        let detail = format!("{} boards have been agreed on already", play.boards());
+        let detail = said!("boards-agreed-already", boards = play.boards());
         return Err(Violation::not_now(&codes::NOT_OFFERED, Some("holdem/5"), detail));
     }
     if !play.may_run() {
-        let detail = "all bets are in and every hand is tabled before the board is run twice";
+        let detail = said!("run-after-tabled");
         return Err(Violation::not_now(&codes::HAND_NOT_SHOWN, Some("holdem/5"), detail));
     }
     let mut gate = Gate::default();
     if !(2..=rules.run_it).contains(&boards) {
-        let detail = format!("{boards} is not between 2 and {}", rules.run_it);
+        let detail = said!(
+            "not-between",
+            boards = boards,
+            most = rules.run_it,
+            value = boards,
+            least = 2_u8
+        );
         gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/5"), "/boards", detail);
     }
     gate.agreed(play, "/agreed", agreed.iter().copied());
@@ -141,8 +145,8 @@ fn check_laid_anew(
     if street != Street::Flop || again == due {
         return Ok(());
     }
-    let laid: Vec<String> = among.iter().map(ToString::to_string).collect();
-    let detail = format!("{due} of {} are in the flop; one of them is the burn", laid.join(" "));
+    let laid = Said::in_a_row(among);
+    let detail = said!("flop-of-the-laid", due = due, cards = laid);
     let rule = if due == 2 { "holdem/C28" } else { "holdem/C27" };
     Err(Violation::of(Problem::new(&codes::NOT_THE_CARDS_LAID, Some(rule), at, detail)))
 }
@@ -152,8 +156,8 @@ fn check_laid_anew(
 fn or_reported(mut violation: Violation) -> Violation {
     for problem in &mut violation.problems {
         if problem.code == &codes::WRONG_CARD_COUNT {
-            problem.detail =
-                format!("{}; if four were dealt, report four_card_flop", problem.detail).into();
+            let detail = problem.detail.clone();
+            problem.detail = said!("or-report-four-cards", detail = detail);
         }
     }
     violation
@@ -168,7 +172,7 @@ pub(super) fn board_cards(
 ) -> Result<Vec<Card>, Violation> {
     let mut gate = Gate::default();
     let mut seen = play.seen_but(None);
-    let place = "on the board";
+    let place = &said!("holdem-on-board");
     let cards = if street == Street::Flop {
         gate.unseen_cards::<3>(at, texts, place, &mut seen).map(Vec::from)
     } else {

@@ -18,6 +18,7 @@ use super::{
     misdeal, open,
 };
 use crate::{GamePhase, Problem, Refusal, Violation};
+use houseway_words::{Said, said};
 
 /// The effect of a change to the previous round on this one: the stacks, and whether the button
 /// moves.
@@ -38,8 +39,7 @@ pub(super) fn changed(
         return Ok(closed(round, restored).into_iter().collect());
     }
     if round.play.is_some() {
-        let detail = "the next hand has begun with the stacks of this one: its players settle \
-                      what they owe each other at the cage";
+        let detail = said!("next-hand-begun");
         return Err(Violation::not_now(&codes::NEXT_HAND_BEGUN, None, detail));
     }
     let mut problems = Vec::new();
@@ -95,17 +95,15 @@ fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (Seat, Chips)> {
 /// The stack of a seat after the change.
 fn stack(round: &Round, seat: Seat, gain: Chips) -> Result<SeatAmount, Problem> {
     let problem =
-        |detail: String| Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/19"), "", detail);
+        |detail: Said| Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/19"), "", detail);
     let player = round.players.get(&seat).filter(|_| !round.newcomers.contains(&seat));
     let Some(player) = player else {
-        return Err(problem(format!(
-            "the player of seat {seat} has left with the chips: settle at the cage"
-        )));
+        return Err(problem(said!("left-with-the-chips-cage", seat = seat)));
     };
     let stack = player.stack + gain;
     if stack < 0 {
         let (has, owes) = (round.money(player.stack), round.money(-gain));
-        return Err(problem(format!("seat {seat} has {has} and would have to give back {owes}")));
+        return Err(problem(said!("would-give-back", seat = seat, has = has, owes = owes)));
     }
     Ok(SeatAmount { seat, amount: round.money(stack) })
 }

@@ -16,6 +16,7 @@ use super::money::most_taken;
 use crate::{Gate, Problem, Violation};
 use houseway_base::money::Money;
 use houseway_ledger::Account;
+use houseway_words::said;
 
 /// The floor corrects a stack against the cage, the bank or another seat. During a hand only the
 /// chips behind can change (C30).
@@ -38,7 +39,7 @@ pub(super) fn adjust_stack(
     if let Some(amount) = amount {
         gate.stack_after(rules, round, seat, amount, "/amount");
         if amount.is_zero() {
-            gate.problem(&codes::NOT_POSITIVE, None, "/amount", "nothing is put right");
+            gate.problem(&codes::NOT_POSITIVE, None, "/amount", said!("nothing-put-right"));
         }
         match against {
             Some(Account::Seat(other)) => {
@@ -71,7 +72,7 @@ fn other_side(round: &Round, seat: Seat, account: &str, gate: &mut Gate) -> Opti
             || others.any(|other| other.account() == *account)
     });
     if fits.is_none() {
-        let detail = "it goes against cage, bank or another player's seat, as in seat:4";
+        let detail = said!("against-which-account");
         gate.problem(&codes::NO_SUCH_ACCOUNT, Some("holdem/C30"), "/account", detail);
     }
     fits
@@ -91,7 +92,7 @@ impl Gate {
         let most = most_taken(rules, round, seat, wanted);
         if most < wanted {
             let most = round.money(most);
-            let detail = format!("no more than {most} can be taken from seat {seat}");
+            let detail = said!("no-more-can-be-taken", most = most, seat = seat);
             self.problem(&codes::CHIPS_NOT_THERE, Some("holdem/C30"), at, detail);
         }
     }
@@ -107,7 +108,7 @@ pub(super) fn set_kill(
     let mut gate = Gate::default();
     gate.seated(round, seat);
     if rules.kill_size() == KillSize::Off {
-        let detail = "the house plays no kills, or not at this game";
+        let detail = said!("no-kills-here");
         gate.problem(&codes::NO_KILL, Some("holdem/C37"), "", detail);
     }
     let reason = gate.free_text("/reason", reason);
@@ -122,7 +123,7 @@ pub(super) fn collect_time(
     paid: PaidFrom,
 ) -> Result<Event, Violation> {
     let Some(fee) = rules.charges_time() else {
-        let detail = "the house charges no time";
+        let detail = said!("no-time-charged");
         return Err(Violation::of(Problem::new(
             &codes::NO_TIME_CHARGED,
             Some("holdem/C40"),

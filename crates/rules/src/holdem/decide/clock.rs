@@ -11,6 +11,7 @@ use super::{
     betting,
 };
 use crate::{Problem, Violation};
+use houseway_words::said;
 
 /// The floor starts the clock on the player to act.
 pub(super) fn start(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result<Event, Violation> {
@@ -23,7 +24,7 @@ pub(super) fn check(play: &HandInPlay, seat: Seat) -> Result<(), Violation> {
     betting::turn(play, seat)?;
     match play.clock {
         Some(clock) if clock.seat == seat => {
-            let detail = format!("the clock runs on seat {seat} already");
+            let detail = said!("clock-runs-already", seat = seat);
             Err(Violation::not_now(&codes::CLOCK_RUNS, Some("holdem/C14"), detail))
         }
         _ => Ok(()),
@@ -38,7 +39,7 @@ pub(super) fn expired(
 ) -> Result<Vec<Event>, Violation> {
     let bounds = betting::turn(play, seat)?;
     if play.clock.is_none_or(|clock| clock.seat != seat) {
-        let detail = format!("the clock does not run on seat {seat}: clock starts it");
+        let detail = said!("clock-does-not-run", seat = seat);
         let problem = Problem::new(&codes::NO_CLOCK, Some("holdem/C14"), "/seat", detail);
         return Err(Violation::of(problem));
     }

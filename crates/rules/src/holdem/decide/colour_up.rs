@@ -13,8 +13,10 @@ use super::super::{
     settle::SeatAmount,
     state::Round,
 };
-use crate::{Code, Gate, HouseRules as _, Violation, numbered};
+use crate::holdem::engine::seats_said;
+use crate::{Code, Gate, HouseRules as _, Violation};
 use houseway_base::money::Money;
+use houseway_words::{Said, said};
 
 const RULE: Option<&str> = Some("holdem/C43");
 
@@ -79,7 +81,7 @@ pub(super) fn colour_up(
     chip: &str,
     remainders: Option<&[AgreedShare]>,
 ) -> Result<Event, Violation> {
-    kind(rules, Kind::Cash, &codes::CASH_ONLY, "a tournament races its odd chips: chip_race")?;
+    kind(rules, Kind::Cash, &codes::CASH_ONLY, said!("tournament-races"))?;
     let mut gate = Gate::default();
     let chip = gate.larger_chip(rules, round, chip);
     let paid = chip.map(|chip| round.odd_chips(chip)).unwrap_or_default();
@@ -98,7 +100,7 @@ pub(super) fn chip_race(
     chip: &str,
     won: &[Seat],
 ) -> Result<Event, Violation> {
-    let detail = "a cash game pays what is left over at the cage: colour_up";
+    let detail = said!("cash-colours-up");
     kind(rules, Kind::Tournament, &codes::TOURNAMENT_ONLY, detail)?;
     let mut gate = Gate::default();
     let Some(chip) = gate.larger_chip(rules, round, chip) else { return gate.pass(None) };
@@ -107,17 +109,17 @@ pub(super) fn chip_race(
     for (index, seat) in won.iter().enumerate() {
         let at = format!("/won/{index}");
         if !odd.iter().any(|part| part.seat == *seat) {
-            let detail = format!("seat {seat} has no odd chips to race with");
+            let detail = said!("no-odd-chips", seat = *seat);
             gate.problem(&codes::CHIPS_NOT_THERE, RULE, at, detail);
         } else if !winners.insert(*seat) {
-            let detail = format!("seat {seat} wins one chip at most");
+            let detail = said!("wins-one-chip", seat = *seat);
             gate.problem(&codes::DUPLICATE_SEAT, RULE, at, detail);
         }
     }
     let due = round.chips_to_race_for(chip);
     if winners.len() != due && gate.is_clean() {
-        let seats = numbered("seat", odd.iter().map(|part| part.seat));
-        let detail = format!("{due} of {seats} win a chip, not {}", winners.len());
+        let seats = seats_said(odd.iter().map(|part| part.seat));
+        let detail = said!("race-winners", due = due, seats = seats, given = winners.len());
         gate.problem(&codes::OUT_OF_BOUNDS, RULE, "/won", detail);
     }
     let raced = |part: &SeatAmount| {
@@ -134,7 +136,7 @@ fn kind(
     rules: &HouseRules,
     kind: Kind,
     code: &'static Code,
-    detail: &str,
+    detail: Said,
 ) -> Result<(), Violation> {
     if rules.kind == kind { Ok(()) } else { Err(Violation::not_now(code, RULE, detail)) }
 }
@@ -145,16 +147,16 @@ impl Gate {
         const AT: &str = "/chip";
         let chip = self.positive_amount(AT, text, round.currency)?;
         if round.memory.again.is_some() {
-            let detail = "the misdealt hand is dealt again with the same chips first";
+            let detail = said!("misdealt-same-chips");
             self.problem(&codes::DEALT_AGAIN, Some("holdem/A8"), AT, detail);
             return None;
         }
         let open = round.larger_chips(rules);
         if !open.contains(&chip) {
-            let open: Vec<String> = open.iter().map(Money::to_string).collect();
-            let detail = match &open[..] {
-                [] => "no larger chip of the table fits the forced bets".to_owned(),
-                open => format!("{chip} cannot be the smallest chip; {} can", open.join(" or ")),
+            let either = |one, other| said!("value-or", one = one, other = other);
+            let detail = match open.iter().map(Said::plain).reduce(either) {
+                None => said!("no-larger-chip"),
+                Some(open) => said!("not-the-smallest-chip", chip = chip, open = open),
             };
             self.problem(&codes::NO_SUCH_CHIP, RULE, AT, detail);
             return None;
@@ -171,10 +173,14 @@ impl Gate {
         }
         read.sort_unstable_by_key(|part| part.seat);
         if self.is_clean() && read != due {
-            let due: Vec<String> =
-                due.iter().map(|part| format!("seat {} {}", part.seat, part.amount)).collect();
-            let due = if due.is_empty() { "nothing".to_owned() } else { due.join(", ") };
-            let detail = format!("what the stacks leave over is {due}: count again");
+            let part = |part: &SeatAmount| {
+                said!("seat-and-amount", seat = part.seat, amount = part.amount)
+            };
+            let detail = if due.is_empty() {
+                said!("nothing-left-over")
+            } else {
+                said!("left-over", due = Said::several(due.iter().map(part), ", "))
+            };
             self.problem(&codes::REMAINDERS_DO_NOT_FIT, RULE, "/remainders", detail);
         }
     }

@@ -17,28 +17,28 @@ use super::{
     },
     board, showdown,
 };
-use crate::{GamePhase, GameState, Problem, Refusal, Violation, numbered};
-use houseway_words::Said;
+use crate::holdem::engine::seats_said;
+use crate::{GamePhase, GameState, Problem, Refusal, Violation};
+use houseway_words::{Said, said};
 
 /// The most entries that can be replaced together.
 const MOST_ENTRIES: usize = 8;
 
 /// The round and its settled hand, if it can be corrected.
 pub(super) fn settled(state: &State) -> Result<(&Round, &HandInPlay, &Settlement), Violation> {
-    let phase = state.phase().name();
+    let phase = state.phase().said();
     let (State::Open(round), Phase::Settled) = (state, state.phase()) else {
-        let detail = format!("only a settled hand is corrected; this round is {phase}");
+        let detail = said!("settled-hand-only", phase = phase);
         return Err(Violation::not_now(&codes::WRONG_PHASE, None, detail));
     };
     match (&round.play, &round.settlement) {
         (_, Some(settlement)) if settlement.by_agreement => {
-            let detail = "the players split the pots as they agreed: what their hands were worth \
-                          changes nothing";
+            let detail = said!("split-as-agreed");
             Err(not_a_replacement("", detail))
         }
         (Some(play), Some(settlement)) => Ok((round, play, settlement)),
         _ => {
-            let detail = "no hand was dealt in this round";
+            let detail = said!("no-hand-in-round");
             Err(Violation::not_now(&codes::WRONG_PHASE, None, detail))
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn entries(
     commands: &[Command],
 ) -> Result<(Replaced, Vec<Replaced>), Violation> {
     if commands.len() > MOST_ENTRIES {
-        let detail = format!("at most {MOST_ENTRIES} entries are replaced together");
+        let detail = said!("entries-at-most", most = MOST_ENTRIES);
         return Err(not_a_replacement("", detail));
     }
     let mut problems = Vec::new();
@@ -81,7 +81,7 @@ pub(super) fn entries(
         return Err(Violation { refusal: Refusal::BreaksRule, problems });
     }
     let mut replaced = replaced.into_iter();
-    let nothing = || not_a_replacement("", "a correction replaces at least one entry");
+    let nothing = || not_a_replacement("", said!("replaces-at-least-one"));
     Ok((replaced.next().ok_or_else(nothing)?, replaced.collect()))
 }
 
@@ -105,8 +105,8 @@ enum Place {
 
 fn twice(place: Place) -> Violation {
     let detail = match place {
-        Place::Hand(seat) => format!("seat {seat}'s hand is replaced twice"),
-        Place::Board(..) => "the same street is replaced twice".to_owned(),
+        Place::Hand(seat) => said!("hand-replaced-twice", seat = seat),
+        Place::Board(..) => said!("street-replaced-twice"),
     };
     not_a_replacement("", detail)
 }
@@ -118,7 +118,7 @@ fn of_the_hand(play: &HandInPlay, command: &Command) -> Result<Place, Violation>
             let mucked = play.tabled.get(seat).is_some_and(|hand| hand.cards().is_none());
             mucked.then_some(Place::Hand(*seat)).ok_or_else(|| {
                 let code = &codes::NOT_RETRIEVABLE;
-                let detail = format!("seat {seat} did not muck a hand");
+                let detail = said!("did-not-muck", seat = *seat);
                 Violation::of(Problem::new(code, Some("tda/14"), "/seat", detail))
             })
         }
@@ -126,11 +126,7 @@ fn of_the_hand(play: &HandInPlay, command: &Command) -> Result<Place, Violation>
         Command::Turn { board, .. } => on_board(play, *board, Street::Turn),
         Command::River { board, .. } => on_board(play, *board, Street::River),
         other => {
-            let detail = format!(
-                "{} replaces nothing that was entered of a settled hand: correct with show, muck, \
-                 retrieve_hand, flop, turn or river, or void the round",
-                other.name()
-            );
+            let detail = said!("replaces-nothing-holdem", command = other.name());
             Err(not_a_replacement("", detail))
         }
     }
@@ -140,7 +136,7 @@ fn on_board(play: &HandInPlay, board: u8, street: Street) -> Result<Place, Viola
     if play.board_of(board).is_some() {
         return Ok(Place::Board(board, street.board()));
     }
-    let detail = format!("there is no board {board}: there are {}", play.boards());
+    let detail = said!("no-such-board", board = board, boards = play.boards());
     Err(not_a_replacement("/board", detail))
 }
 
@@ -153,8 +149,8 @@ fn lift(
     match place {
         Place::Hand(seat) => {
             if !play.live().any(|(_, live)| live == seat) {
-                let live = numbered("seat", play.live().map(|(_, seat)| seat));
-                let detail = format!("seat {seat} has no hand here; still in it: {live}");
+                let live = seats_said(play.live().map(|(_, seat)| seat));
+                let detail = said!("no-hand-here", seat = seat, live = live);
                 let code = &codes::NOT_IN_HAND;
                 return Err(Violation::of(Problem::new(code, Some("holdem/14"), "/seat", detail)));
             }
@@ -168,7 +164,7 @@ fn lift(
             let street = streets.into_iter().find(|street| street.board() == end);
             let street = street.unwrap_or(Street::River);
             let (cards, _) = board::lifted(play, (number, street)).map_err(|_| {
-                let detail = format!("the hand ended before the {}", street.name());
+                let detail = said!("ended-before-street", street = street.name());
                 not_a_replacement("", detail)
             })?;
             for board in lifted.more_boards.iter_mut().chain([&mut lifted.board]) {
@@ -202,7 +198,7 @@ fn laid_down(lifted: &HandInPlay, command: &Command) -> Result<EnteredCards, Vio
         Command::River { card, board } => {
             on_board((*board, Street::River), "/card", slice::from_ref(card))
         }
-        _ => Err(not_a_replacement("/cards", "say what cards the hand was")),
+        _ => Err(not_a_replacement("/cards", said!("say-which-cards"))),
     }
 }
 

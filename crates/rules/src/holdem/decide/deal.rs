@@ -13,6 +13,7 @@ use super::super::{
 };
 use crate::{Gate, Problem, Violation};
 use houseway_base::money::Money;
+use houseway_words::said;
 
 /// Closes the seating: forced bets are posted and cards are dealt.
 pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation> {
@@ -49,19 +50,15 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
 fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
     let round = next.round;
     if let Some((seat, _)) = round.players.iter().find(|(seat, _)| !round.has_seat(**seat)) {
-        let detail = format!(
-            "the table now has {} seats: the player of seat {seat} must leave first",
-            round.seats
-        );
+        let detail = said!("must-leave-first", seats = round.seats, seat = *seat);
         return Err(Violation::not_now(&codes::UNKNOWN_SEAT, None, detail));
     }
     next.positions.ok_or_else(|| {
         if next.needs_button() {
-            let detail = "New start: draw for the button, and enter place_button";
+            let detail = said!("draw-for-button");
             Violation::not_now(&codes::BUTTON_NOT_DRAWN, Some("holdem/A10"), detail)
         } else {
-            let detail =
-                "two players with chips are needed; sit_in brings back a player who sits out";
+            let detail = said!("two-players-needed");
             Violation::not_now(&codes::TOO_FEW_PLAYERS, None, detail)
         }
     })
@@ -102,11 +99,11 @@ pub(super) fn bomb_pot(
     let amount = gate.positive_amount("/amount", text, round.currency);
     match (rules.bomb_pots(), amount) {
         (None, _) => {
-            let detail = "the house plays no bomb pots";
+            let detail = said!("no-bomb-pots");
             gate.problem(&codes::NO_BOMB_POT, Some("holdem/C36"), "", detail);
         }
         (Some(most), Some(amount)) if amount > most => {
-            let detail = format!("{amount} is above the most for a bomb pot, {most}");
+            let detail = said!("above-most-bomb", amount = amount, most = most);
             gate.problem(&codes::ABOVE_MAXIMUM, Some("holdem/C36"), "/amount", detail);
         }
         _ => {}
@@ -115,11 +112,11 @@ pub(super) fn bomb_pot(
         gate.whole_chips("/amount", amount, rules.chip_unit);
     }
     if !(1..=MOST_BOMB_BOARDS).contains(&boards) {
-        let detail = format!("a bomb pot is played on 1 or {MOST_BOMB_BOARDS} boards");
+        let detail = said!("bomb-boards", most_bomb_boards = MOST_BOMB_BOARDS);
         gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C36"), "/boards", detail);
     }
     if next.again.is_some() {
-        let detail = "the misdealt hand is dealt again first: enter deal";
+        let detail = said!("misdealt-again-deal");
         gate.problem(&codes::DEALT_AGAIN, Some("holdem/A8"), "", detail);
     }
     let amount = gate.pass(amount)?;
@@ -283,12 +280,7 @@ fn sizes(rules: &HouseRules, round: &Round) -> Result<Sizes, Violation> {
         BettingRule::FixedLimit => Sizes::FixedLimit {
             small_bet: minimum_bet,
             big_bet: minimum_bet.plus(minimum_bet).map_err(|error| {
-                Violation::of(Problem::new(
-                    &codes::AMOUNT_TOO_LARGE,
-                    Some("holdem/7"),
-                    "",
-                    error.to_string(),
-                ))
+                Violation::of(Problem::new(&codes::AMOUNT_TOO_LARGE, Some("holdem/7"), "", error))
             })?,
             raise_cap: rules.raise_cap,
             half_bet_counts: rules.half_bet_counts,

@@ -59,11 +59,13 @@ use super::{
     state::{self, Phase, Round, State},
     view::{self, View},
 };
+use crate::holdem::engine::seats_said;
 use crate::{
     Authority, ChipStep, ExceptionKind, Game, GamePhase, GameState, Gate, HouseRules as _, Profile,
-    Prompt, Violation, numbered, prompt::Sentence,
+    Prompt, Violation, prompt::Sentence,
 };
 use houseway_base::money::Currency;
+use houseway_words::said;
 
 impl Game for Holdem {
     const PROFILE: Profile = Profile {
@@ -187,11 +189,9 @@ impl Game for Holdem {
 
     fn void(state: &State) -> Result<Vec<Event>, Violation> {
         match state.phase() {
-            Phase::Void => Err(Violation::not_now(
-                &codes::ALREADY_VOID,
-                None,
-                "the round is off the books already",
-            )),
+            Phase::Void => {
+                Err(Violation::not_now(&codes::ALREADY_VOID, None, said!("holdem-void-already")))
+            }
             Phase::Unopened => Err(not_opened()),
             _ => Ok(vec![Event::Voided {}]),
         }
@@ -248,20 +248,12 @@ fn played<'a>(rules: &'a HouseRules, round: Option<&Round>) -> Cow<'a, HouseRule
 /// Refuses commands that only the floor can send.
 fn check_not_the_floors(command: &Command) -> Result<(), Violation> {
     let (rule, detail) = match command {
-        Command::Overrule { .. } => (None, "only the floor overrules: call the pit boss"),
-        Command::BetStands { .. } => {
-            (Some("holdem/C8"), "only the floor lets a bet stand that is too small")
-        }
-        Command::RestoreRound { .. } => (None, "only the floor takes a misdeal back"),
-        Command::SetKill { .. } => {
-            (Some("holdem/C37"), "only the floor says who kills: call the pit boss")
-        }
-        Command::AddToPot { .. } => {
-            (Some("holdem/C29a"), "only the floor adds chips to the pot: call the pit boss")
-        }
-        Command::AdjustStack { .. } => {
-            (Some("holdem/C30"), "only the floor puts a stack right: call the pit boss")
-        }
+        Command::Overrule { .. } => (None, said!("holdem-only-floor-overrules")),
+        Command::BetStands { .. } => (Some("holdem/C8"), said!("only-floor-small-bet")),
+        Command::RestoreRound { .. } => (None, said!("only-floor-takes-misdeal-back")),
+        Command::SetKill { .. } => (Some("holdem/C37"), said!("only-floor-sets-kill")),
+        Command::AddToPot { .. } => (Some("holdem/C29a"), said!("only-floor-adds-to-pot")),
+        Command::AdjustStack { .. } => (Some("holdem/C30"), said!("only-floor-adjusts-stack")),
         _ => return Ok(()),
     };
     Err(Violation::needs_floor(rule, detail))
@@ -422,7 +414,7 @@ fn open_round<'a>(state: &'a State, command: &Command) -> Result<&'a Round, Viol
 }
 
 fn not_opened() -> Violation {
-    Violation::not_now(&codes::NOT_OPENED, None, "the round has not been opened")
+    Violation::not_now(&codes::NOT_OPENED, None, said!("holdem-not-opened"))
 }
 
 /// The commands of a phase, by name.
@@ -529,25 +521,24 @@ fn not_now(round: &Round, command: &Command) -> Violation {
     let name = command.name();
     let detail = match (phase, &round.play) {
         _ if phase.ending().is_some() => {
-            format!("{name} is not open: the round has ended ({})", phase.name())
+            said!("not-open-ended", command = name, phase = phase.said())
         }
         (Phase::Betting, Some(play)) => {
             let due = play.due().unwrap_or_default();
-            format!("{name} is not open: it is seat {due}'s turn to act")
+            said!("not-open-turn", command = name, seat = due)
         }
         (Phase::Board, Some(play)) => {
             let due = play.street_due().map_or("board", Street::name);
-            let first = if play.burned { "" } else { "a burn card and then " };
-            format!("{name} is not open: {first}the {due} is due")
+            let burned = if play.burned { "yes" } else { "no" };
+            said!("not-open-street", command = name, burned = burned, street = due)
         }
         (Phase::Showdown, Some(play)) => {
-            let seats = numbered("seat", play.needed());
-            format!("{name} is not open: {seats} must show or muck")
+            said!("not-open-showdown", command = name, seats = seats_said(play.needed()))
         }
-        (Phase::Ruling, _) => format!("{name} is not open: accept the ruling or overrule it"),
+        (Phase::Ruling, _) => said!("not-open-ruling", command = name),
         _ => {
             let open = open_commands(phase).join(", ");
-            format!("{name} is not open in {}; open now: {open}", phase.name())
+            said!("not-open-in", command = name, phase = phase.said(), open = open)
         }
     };
     Violation::not_now(&codes::WRONG_PHASE, None, detail)

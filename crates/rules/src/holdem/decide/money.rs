@@ -15,6 +15,7 @@ use super::{
     betting,
 };
 use crate::{Authority, GamePhase, Gate, Violation};
+use houseway_words::said;
 
 /// The most moves in one correction.
 const MOST_MOVES: usize = 8;
@@ -36,17 +37,16 @@ pub(super) fn correct(
     by: Authority,
 ) -> Result<Event, Violation> {
     if by != Authority::Floor {
-        let detail = "only the floor puts pots right: call the pit boss";
+        let detail = said!("only-floor-corrects-pots");
         return Err(Violation::needs_floor(Some("tda/22"), detail));
     }
     if !round.pots_can_be_disputed() {
-        let detail = "there has been substantial action: log it as an incident; the players settle \
-                      at the cage";
+        let detail = said!("settle-at-the-cage");
         return Err(Violation::not_now(&codes::DISPUTE_TOO_LATE, Some("tda/22"), detail));
     }
     let mut gate = Gate::default();
     if !(1..=MOST_MOVES).contains(&moves.len()) {
-        let detail = format!("1 to {MOST_MOVES} moves, not {}", moves.len());
+        let detail = said!("moves-bounds", most_moves = MOST_MOVES, given = moves.len());
         gate.problem(&codes::OUT_OF_BOUNDS, None, "/moves", detail);
     }
     let reason = gate.free_text("/reason", reason);
@@ -73,12 +73,12 @@ pub(super) fn correct(
 fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Option<Chips> {
     for (seat, name) in [(one.from, "from"), (one.to, "to")] {
         if !round.players.contains_key(&seat) {
-            let detail = format!("nobody sits at seat {seat}: settle at the cage");
+            let detail = said!("nobody-at-seat-cage", seat = seat);
             gate.problem(&codes::SEAT_EMPTY, None, format!("/moves/{index}/{name}"), detail);
         }
     }
     if one.from == one.to {
-        let detail = "chips go to another seat";
+        let detail = said!("to-another-seat");
         gate.problem(&codes::DUPLICATE_SEAT, None, format!("/moves/{index}/to"), detail);
     }
     let at = format!("/moves/{index}/amount");
@@ -102,7 +102,7 @@ pub(super) fn add_to_pot(
         betting::whole_chips(&mut gate, "/amount", amount, rules.chip_unit);
         match seat {
             Some(seat) if play.place(seat).is_none() => {
-                let detail = format!("seat {seat} was not dealt in");
+                let detail = said!("was-not-dealt-in", seat = seat);
                 gate.problem(&codes::NOT_IN_HAND, Some("holdem/C29a"), "/seat", detail);
             }
             Some(seat) => {
@@ -110,7 +110,7 @@ pub(super) fn add_to_pot(
                 let most = most_taken(rules, round, seat, wanted);
                 if most < wanted {
                     let most = round.money(most);
-                    let detail = format!("no more than {most} can be taken from seat {seat}");
+                    let detail = said!("no-more-can-be-taken", most = most, seat = seat);
                     gate.problem(&codes::CHIPS_NOT_THERE, Some("holdem/C29a"), "/amount", detail);
                 }
             }

@@ -10,6 +10,7 @@ use super::super::{
     state::next_hand::NextHand,
 };
 use crate::{Gate, Violation};
+use houseway_words::said;
 
 /// A player moves to another seat, with the stack and any blinds owed.
 pub(super) fn change_seat(
@@ -21,15 +22,15 @@ pub(super) fn change_seat(
     let mut gate = Gate::default();
     let player = gate.seated(round, seat).copied();
     if !round.has_seat(to) {
-        let detail = format!("there is no seat {to}: the table has seats 1 to {}", round.seats);
+        let detail = said!("no-such-table-seat", to = to, seats = round.seats, seat = to);
         gate.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/to", detail);
     } else if round.players.contains_key(&to) {
-        let detail = format!("seat {to} is taken");
+        let detail = said!("seat-is-taken", to = to, seat = to);
         gate.problem(&codes::SEAT_TAKEN, Some("holdem/C41"), "/to", detail);
     }
     let next = round.next_hand(rules);
     if next.again.is_some() {
-        let detail = "the misdealt hand is dealt again to the same seats first";
+        let detail = said!("misdealt-same-seats");
         gate.problem(&codes::DEALT_AGAIN, Some("holdem/A8"), "/seat", detail);
     }
     let player = gate.pass(player)?;

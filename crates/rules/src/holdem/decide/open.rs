@@ -12,12 +12,13 @@ use super::super::{
 };
 use crate::Gate;
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// Stacks are carried over unchanged, so they must be in the round's currency.
 pub(super) fn check_currency(previous: &Round, currency: Currency, gate: &mut Gate) {
     let other = previous.currency;
     if other != currency {
-        let detail = format!("the stacks are in {other}, not in {currency}");
+        let detail = said!("stacks-in-other-currency", other = other, currency = currency);
         gate.problem(&codes::OTHER_CURRENCY, None, "", detail);
     }
 }
@@ -43,7 +44,7 @@ pub(super) fn stakes(
     };
     gate.blinds(stakes.small_blind, stakes.big_blind);
     if !rules.smallest_bet(stakes.big_blind).is_positive() {
-        let detail = "without a big blind the house rules must give a minimum bet";
+        let detail = said!("without-big-blind");
         gate.problem(&codes::NOT_POSITIVE, Some("holdem/7"), "/big_blind", detail);
     }
     stakes
@@ -91,7 +92,7 @@ pub(super) fn same_stakes(
     ];
     for (at, text, now, before) in given {
         if text.is_some() && now != before {
-            let detail = format!("the misdealt hand is dealt again for the same stakes: {before}");
+            let detail = said!("misdealt-same-stakes", before = before);
             gate.problem(&codes::DEALT_AGAIN, Some("holdem/18"), at, detail);
         }
     }

@@ -11,6 +11,7 @@ use super::super::{
 };
 use crate::{Authority, Gate, Violation};
 use houseway_base::names::SeatPenalty;
+use houseway_words::said;
 
 /// The most characters of a rule's name.
 const LONGEST_RULE: usize = 40;
@@ -24,25 +25,25 @@ pub(super) fn penalize(
     by: Authority,
 ) -> Result<Event, Violation> {
     let Command::Penalty { seat, kind, hands, rule, reason } = command else {
-        return Err(Violation::not_now(&codes::WRONG_PHASE, None, "penalty penalizes"));
+        return Err(Violation::not_now(&codes::WRONG_PHASE, None, said!("penalty-command")));
     };
     let (seat, kind) = (*seat, *kind);
     if by != Authority::Floor && kind != SeatPenalty::Warning {
-        let detail = "the dealer warns; the floor does the rest: call the pit boss";
+        let detail = said!("dealer-only-warns");
         return Err(Violation::needs_floor(RULE, detail));
     }
     let mut gate = Gate::default();
     let known = gate.seated(round, seat).is_some();
     if kind == SeatPenalty::Lifted {
         if known && !round.memory.standing().any(|open| open.seat == seat) {
-            let detail = format!("nothing stands against seat {seat}");
+            let detail = said!("no-penalty-there", seat = seat);
             gate.problem(&codes::NO_PENALTY, RULE, "/seat", detail);
         }
     } else if !rules.kind.penalties().contains(&kind) {
-        let detail = "in a cash game a penalty is a warning, or the player is removed";
+        let detail = said!("cash-game-penalties");
         gate.problem(&codes::PENALTY_NOT_HERE, RULE, "/kind", detail);
     } else if round.memory.standing().count() >= MOST_PENALTIES {
-        let detail = format!("{MOST_PENALTIES} penalties stand at this table: lift some first");
+        let detail = said!("penalties-at-table", most_penalties = MOST_PENALTIES);
         gate.problem(&codes::TOO_MANY_PENALTIES, RULE, "", detail);
     }
     let hands = missed(&mut gate, round, kind, *hands);
@@ -75,14 +76,14 @@ fn missed(gate: &mut Gate, round: &Round, kind: SeatPenalty, given: Option<u16>)
         SeatPenalty::MissedRounds => u16::try_from(round.players.len()).unwrap_or(1),
         _ => {
             if given.is_some() {
-                let detail = format!("{kind} misses no hands: leave `hands` out");
+                let detail = said!("penalty-misses-none", kind = kind.to_string());
                 gate.problem(&codes::PENALTY_NOT_HERE, RULE, "/hands", detail);
             }
             return 0;
         }
     };
     let Some(given) = given.filter(|given| (1..=MOST_MISSED).contains(given)) else {
-        let detail = format!("say how many are missed: 1 to {MOST_MISSED}");
+        let detail = said!("say-how-many-missed", most_missed = MOST_MISSED);
         gate.problem(&codes::OUT_OF_BOUNDS, RULE, "/hands", detail);
         return 0;
     };

@@ -11,7 +11,9 @@ use super::super::{
     seated::{Seated, SeatedPlayer},
     state::Round,
 };
-use crate::{Code, Gate, Problem, Violation, numbered};
+use crate::holdem::engine::seats_said;
+use crate::{Code, Gate, Problem, Violation};
+use houseway_words::{Said, said};
 
 fn seated(round: &Round, seat: Seat) -> Result<&SeatedPlayer, Violation> {
     let mut gate = Gate::default();
@@ -19,7 +21,7 @@ fn seated(round: &Round, seat: Seat) -> Result<&SeatedPlayer, Violation> {
     gate.pass(player)
 }
 
-fn refused(code: &'static Code, rule: &'static str, detail: String) -> Violation {
+fn refused(code: &'static Code, rule: &'static str, detail: Said) -> Violation {
     Violation::of(Problem::new(code, Some(rule), "/seat", detail))
 }
 
@@ -47,7 +49,7 @@ pub(super) fn leave(
 
 pub(super) fn sit_out(round: &Round, seat: Seat) -> Result<Event, Violation> {
     if seated(round, seat)?.seated.sitting_out {
-        let detail = format!("seat {seat} is already sitting out");
+        let detail = said!("sits-out-already", seat = seat);
         return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
     }
     Ok(Event::SatOut { seat })
@@ -55,7 +57,7 @@ pub(super) fn sit_out(round: &Round, seat: Seat) -> Result<Event, Violation> {
 
 pub(super) fn sit_in(round: &Round, seat: Seat) -> Result<Event, Violation> {
     if !seated(round, seat)?.seated.sitting_out {
-        let detail = format!("seat {seat} is not sitting out");
+        let detail = said!("not-sitting-out", seat = seat);
         return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
     }
     Ok(Event::SatIn { seat })
@@ -71,12 +73,12 @@ pub(super) fn place_button(
     if !seats.contains(&seat) {
         let detail = match &seats[..] {
             [] if next.again.is_some() => {
-                "the misdealt hand is dealt again: the button stays".to_owned()
+                said!("misdealt-button-stays")
             }
-            [] => "the button goes to a seat that plays: no seat does at present".to_owned(),
+            [] => said!("button-no-seat-plays"),
             seats => {
-                let seats = numbered("seat", seats.iter().copied());
-                format!("the button goes to a seat that plays: {seats}")
+                let seats = seats_said(seats.iter().copied());
+                said!("button-to-playing-seat", seats = seats)
             }
         };
         return Err(refused(&codes::NOT_DEALT_IN, "holdem/3", detail));
@@ -88,10 +90,7 @@ pub(super) fn post(rules: &HouseRules, round: &Round, seat: Seat) -> Result<Even
     seated(round, seat)?;
     let next = round.next_hand(rules);
     if !next.may_post().contains(&seat) {
-        let detail = format!(
-            "seat {seat} has nothing to post: it is dealt in as it is, has posted already, or \
-             waits for the big blind or until the button has passed"
-        );
+        let detail = said!("nothing-to-post", seat = seat);
         return Err(refused(&codes::NOTHING_TO_POST, "holdem/2", detail));
     }
     let Post { live, dead } = next.post(seat);
@@ -107,9 +106,9 @@ pub(super) fn buy_button(
     seated(round, seat)?;
     if !round.next_hand(rules).may_buy().contains(&seat) {
         let detail = if rules.buy_button.is_on() {
-            format!("seat {seat} does not wait between the button and the small blind")
+            said!("waits-not-there", seat = seat)
         } else {
-            "the house does not sell the button".to_owned()
+            said!("button-not-sold")
         };
         return Err(refused(&codes::BUTTON_NOT_FOR_SALE, "holdem/A9", detail));
     }
@@ -124,10 +123,10 @@ pub(super) fn straddle(rules: &HouseRules, round: &Round, seat: Seat) -> Result<
         return Ok(Event::Straddled { seat, amount, replaces });
     }
     let detail = if open.is_empty() {
-        format!("no more straddles: the house allows {}", rules.straddles)
+        said!("no-more-straddles", most = rules.straddles)
     } else {
-        let seats = numbered("seat", open.iter().map(|straddle| straddle.seat));
-        format!("{seats} may straddle now")
+        let seats = seats_said(open.iter().map(|straddle| straddle.seat));
+        said!("may-straddle", seats = seats)
     };
     Err(refused(&codes::NO_STRADDLE, "holdem/2", detail))
 }

@@ -8,15 +8,17 @@ use super::super::{
     state::Round,
 };
 use super::misdeal::{self, Asked};
-use crate::{Authority, Gate, Problem, Violation, numbered};
+use crate::holdem::engine::seats_said;
+use crate::{Authority, Gate, Problem, Violation};
 use houseway_base::cards::Card;
+use houseway_words::said;
 
 /// The place of a seat that is still in the hand.
 fn live(play: &HandInPlay, seat: Seat) -> Result<Place, Violation> {
     let place = play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
     place.ok_or_else(|| {
-        let live = numbered("seat", play.live().map(|(_, seat)| seat));
-        let detail = format!("seat {seat} is not in the hand; still in it: {live}");
+        let live = seats_said(play.live().map(|(_, seat)| seat));
+        let detail = said!("not-in-hand-still", seat = seat, live = live);
         Violation::of(Problem::new(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail))
     })
 }
@@ -24,11 +26,11 @@ fn live(play: &HandInPlay, seat: Seat) -> Result<Place, Violation> {
 pub(super) fn show(play: &HandInPlay, seat: Seat, texts: &[String]) -> Result<Event, Violation> {
     live(play, seat)?;
     if play.street_due().is_some() && !play.betting.is_over() {
-        let detail = "hands are shown once the betting is over";
+        let detail = said!("show-after-betting");
         return Err(Violation::not_now(&codes::BETTING_TO_COME, None, detail));
     }
     if play.tabled.get(&seat) == Some(&Tabled::Mucked) {
-        let detail = format!("seat {seat} has mucked: only the floor gives a hand back");
+        let detail = said!("mucked-already", seat = seat);
         return Err(Violation::of(Problem::new(
             &codes::TABLED_ALREADY,
             Some("holdem/14"),
@@ -47,7 +49,7 @@ pub(super) fn as_entered(play: &HandInPlay, seat: Seat, cards: [Card; 2]) -> Res
     let entered = play.hole.get(&seat).copied().unwrap_or(cards);
     let missing = entered.iter().filter(|card| !cards.contains(card));
     let problems = missing.map(|card| {
-        let detail = format!("{card} was entered as one of seat {seat}'s cards");
+        let detail = said!("card-was-entered", card = card, seat = seat);
         Problem::new(&codes::KNOWN_CARD_MISSING, Some("holdem/13"), "/cards", detail)
     });
     Violation::unless_clean(problems.collect(), ())
@@ -60,11 +62,11 @@ pub(super) fn enter_hole_cards(
     texts: &[String],
 ) -> Result<Event, Violation> {
     if play.place(seat).is_none() {
-        let detail = format!("seat {seat} was not dealt in");
+        let detail = said!("was-not-dealt-in", seat = seat);
         return Err(Violation::of(Problem::new(&codes::NOT_IN_HAND, None, "/seat", detail)));
     }
     if play.tabled.contains_key(&seat) {
-        let detail = format!("seat {seat} has already shown or mucked");
+        let detail = said!("shown-or-mucked", seat = seat);
         return Err(Violation::of(Problem::new(&codes::TABLED_ALREADY, None, "/seat", detail)));
     }
     let cards = hole_cards(play, seat, texts)?;
@@ -82,11 +84,11 @@ pub(super) fn ask(
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     if play.place(asks).is_none() || asks == seat {
-        let detail = format!("seat {asks} cannot ask to see this hand");
+        let detail = said!("cannot-ask-to-see", asks = asks, seat = asks);
         gate.problem(&codes::NOT_IN_HAND, Some("holdem/14"), "/by", detail);
     }
     if !play.holding().any(|(_, holds)| holds == seat) {
-        let detail = format!("seat {seat} has no hand that has yet to be shown");
+        let detail = said!("no-hand-to-show", seat = seat);
         gate.problem(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail);
     }
     let entitled = play.may_ask().is_some_and(|(by, of)| of == seat && by.contains(&asks));
@@ -114,14 +116,11 @@ pub(super) fn retrieve(
     by: Authority,
 ) -> Result<Event, Violation> {
     if by != Authority::Floor {
-        let detail = "only the floor gives a hand back: call the pit boss";
+        let detail = said!("only-floor-returns-hand");
         return Err(Violation::needs_floor(Some("tda/14"), detail));
     }
     if !round.retrievable(play).contains(&seat) {
-        let detail = format!(
-            "seat {seat} has neither mucked nor folded last, and no ruling has just killed its \
-             hand: take back what has been entered since"
-        );
+        let detail = said!("not-retrievable", seat = seat);
         let code = &codes::NOT_RETRIEVABLE;
         return Err(Violation::of(Problem::new(code, Some("tda/14"), "/seat", detail)));
     }
@@ -151,11 +150,11 @@ pub(super) fn hole_cards(
     let mut gate = Gate::default();
     let mut seen = play.seen_but(Some(seat));
     let cards =
-        gate.unseen_cards::<2>("/cards", texts, &format!("in seat {seat}'s hand"), &mut seen);
+        gate.unseen_cards::<2>("/cards", texts, &said!("holdem-in-hand", seat = seat), &mut seen);
     if let Some(cards) = cards {
         for known in play.known.get(&seat).into_iter().flatten() {
             if !cards.contains(known) {
-                let detail = format!("seat {seat} has {known}: it was seen in its hand");
+                let detail = said!("known-in-hand", seat = seat, known = *known);
                 gate.problem(&codes::KNOWN_CARD_MISSING, Some("holdem/B3"), "/cards", detail);
             }
         }
@@ -166,7 +165,7 @@ pub(super) fn hole_cards(
 pub(super) fn muck(play: &HandInPlay, seat: Seat) -> Result<Event, Violation> {
     let place = live(play, seat)?;
     if play.tabled.contains_key(&seat) {
-        let detail = format!("seat {seat} has already shown or mucked");
+        let detail = said!("shown-or-mucked", seat = seat);
         return Err(Violation::of(Problem::new(
             &codes::TABLED_ALREADY,
             Some("holdem/14"),
@@ -175,7 +174,7 @@ pub(super) fn muck(play: &HandInPlay, seat: Seat) -> Result<Event, Violation> {
         )));
     }
     if play.everybody_shows() {
-        let detail = "somebody is all-in: this house has every hand shown";
+        let detail = said!("all-in-all-show");
         return Err(Violation::of(Problem::new(
             &codes::MUST_SHOW,
             Some("holdem/14"),
@@ -184,7 +183,7 @@ pub(super) fn muck(play: &HandInPlay, seat: Seat) -> Result<Event, Violation> {
         )));
     }
     if play.asked.contains(&seat) {
-        let detail = format!("somebody asked to see seat {seat}'s hand: it is shown");
+        let detail = said!("asked-so-shown", seat = seat);
         return Err(Violation::of(Problem::new(
             &codes::MUST_SHOW,
             Some("holdem/14"),
@@ -193,7 +192,7 @@ pub(super) fn muck(play: &HandInPlay, seat: Seat) -> Result<Event, Violation> {
         )));
     }
     if play.last_claim(place) {
-        let detail = format!("seat {seat} is the last that can win a pot, and cannot muck");
+        let detail = said!("last-that-can-win", seat = seat);
         return Err(Violation::of(Problem::new(
             &codes::MUST_SHOW,
             Some("holdem/14"),

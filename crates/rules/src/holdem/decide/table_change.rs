@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{Authority, ChipsInTransit, Gate, Ruling, Violation};
 use houseway_base::ids::{TableId, TransferId};
+use houseway_words::said;
 
 /// An arrival, as typed, with what the house knows about the chips.
 #[derive(Debug, Clone, Copy)]
@@ -39,11 +40,11 @@ pub(super) fn departure(
     let mut gate = Gate::default();
     let stack = gate.seated(round, seat).map(|player| player.stack);
     if stack == Some(0) {
-        let detail = format!("seat {seat} has no chips to take along");
+        let detail = said!("no-chips-along", seat = seat);
         gate.problem(&codes::CHIPS_NOT_THERE, Some("holdem/C42"), "/seat", detail);
     }
     if transfer.is_none() {
-        let detail = "the house knows of no such table";
+        let detail = said!("no-such-table");
         gate.problem(&codes::NOT_THAT_TABLE, Some("holdem/C42"), "/to_table", detail);
     }
     let player = round.memory.reference(seat).map(str::to_owned);
@@ -63,7 +64,7 @@ pub(super) fn arrive(
     let mut gate = Gate::default();
     gate.empty_seat(round, seat);
     let Some(chips) = chips else {
-        let detail = "no such chips are on their way to this table";
+        let detail = said!("no-chips-on-their-way");
         gate.problem(&codes::NOT_IN_TRANSIT, Some("holdem/C42"), AT, detail);
         return gate.pass(None);
     };
@@ -72,15 +73,12 @@ pub(super) fn arrive(
     let back = comes_back(rules, round, chips, at);
     if amount < rules.min_buy_in && !forced && chips.sat_at.is_none() {
         let least = rules.min_buy_in;
-        let detail = format!(
-            "{amount} is below the smallest buy-in of {least}: only whom the house moved sits down \
-             with less (forced)"
-        );
+        let detail = said!("below-buy-in-unless-forced", amount = amount, least = least);
         gate.problem(&codes::BELOW_MINIMUM, Some("holdem/C42"), AT, detail);
     }
     let most = rules.max_buy_in.filter(|_| rules.max_buy_in_on_arrival.is_on());
     if let Some(most) = most.filter(|most| amount > *most && chips.sat_at.is_none()) {
-        let detail = format!("a player may have at most {most} here, not {amount}");
+        let detail = said!("most-here", most = most, amount = amount);
         gate.problem(&codes::ABOVE_MAXIMUM, Some("holdem/C42"), AT, detail);
     }
     gate.room_for(round, AT, amount);

@@ -10,6 +10,7 @@ use super::{
     betting,
 };
 use crate::{Authority, GameEvent, Gate, Violation};
+use houseway_words::said;
 
 /// Takes back the last entry since the last ruling or the opening of the round. Once no such entry
 /// is left, the floor can take back the ruling itself (`at_the_table.md`, 0.1 C16).
@@ -30,8 +31,7 @@ pub(super) fn undo(round: &Round, reason: Option<&str>, by: Authority) -> Result
         None => None,
     };
     taken_back.ok_or_else(|| {
-        let detail = "there is no entry to take back: a ruling has been made since, or nothing \
-                      has been entered";
+        let detail = said!("nothing-to-undo-holdem");
         Violation::not_now(&codes::NOTHING_TO_UNDO, None, detail)
     })
 }
@@ -43,7 +43,7 @@ fn ruling(
     by: Authority,
 ) -> Result<Event, Violation> {
     if by != Authority::Floor {
-        let detail = "only the floor takes a ruling back: call the pit boss";
+        let detail = said!("only-floor-undoes-ruling");
         return Err(Violation::needs_floor(Some("holdem/C16"), detail));
     }
     let mut gate = Gate::default();

@@ -7,6 +7,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::{Chips, Place};
+use houseway_words::{Said, said};
 
 /// The choices of the player to act. A fold is always open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +43,18 @@ pub enum Closed {
     Capped,
 }
 
+impl Closed {
+    /// Why, in a refusal.
+    pub fn said(self) -> Said {
+        match self {
+            Self::StackTooShort => said!("closed-stack-too-short"),
+            Self::NobodyLeft => said!("closed-nobody-left"),
+            Self::NotReopened => said!("closed-not-reopened"),
+            Self::Capped => said!("closed-capped"),
+        }
+    }
+}
+
 /// Why an action is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Illegal {
@@ -57,7 +70,7 @@ pub enum Illegal {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.describe(|chips| chips.to_string(), |place| place.to_string()))
+        self.describe(|chips| chips.to_string(), Said::plain).fmt(f)
     }
 }
 
@@ -68,28 +81,28 @@ impl Illegal {
     pub fn describe(
         self,
         amount: impl Fn(Chips) -> String,
-        player: impl Fn(Place) -> String,
-    ) -> String {
+        player: impl Fn(Place) -> Said,
+    ) -> Said {
         match self {
-            Self::NothingDue => "no action is due".to_owned(),
+            Self::NothingDue => said!("illegal-nothing-due"),
             Self::OutOfTurn { due, place } => {
-                format!("it is {}'s turn, not {}'s", player(due), player(place))
+                said!("illegal-turn", due = player(due), given = player(place))
             }
-            Self::Closed(closed) => format!("a bet or raise is closed: {closed}"),
+            Self::Closed(closed) => said!("illegal-closed", closed = closed.said()),
             Self::BelowMinimum { to, min } => {
-                format!("{} is below the minimum of {}", amount(to), amount(min))
+                said!("illegal-below-minimum", to = amount(to), min = amount(min))
             }
             Self::AbovePot { to, max } => {
-                format!("{} is above the most the pot allows, {}", amount(to), amount(max))
+                said!("illegal-above-pot", to = amount(to), max = amount(max))
             }
             Self::NotTheFixedSize { to, size } => {
-                format!("{} is not the fixed size, {}", amount(to), amount(size))
+                said!("illegal-fixed-size", to = amount(to), size = amount(size))
             }
             Self::AboveStack { to, max } => {
-                format!("{} is more than the player has, {}", amount(to), amount(max))
+                said!("illegal-above-stack", to = amount(to), max = amount(max))
             }
             Self::NoRaise { to, level } => {
-                format!("{} is not a raise: the bet to match is {}", amount(to), amount(level))
+                said!("illegal-no-raise", to = amount(to), level = amount(level))
             }
         }
     }

@@ -13,6 +13,7 @@ use super::{
     Player, Seat, Setup, Step, Street, reading::SeenCards,
 };
 use houseway_base::cards::{Card, Seen};
+use houseway_words::{Said, said};
 
 /// A hand from the deal to the award.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -172,34 +173,34 @@ impl HandInPlay {
     /// The cards that are face up, except those of one seat's hand.
     pub fn seen_but(&self, seat: Option<Seat>) -> SeenCards {
         let mut seen = Seen::new(1);
-        let mut see = |card: Card, place: String| {
+        let mut see = |card: Card, place: Said| {
             // The gate has checked them, so no card appears twice.
             let _ = seen.see(card, place);
         };
         let boards = self.more_boards.iter().chain([&self.board]).flatten();
-        boards.for_each(|card| see(*card, "on the board".to_owned()));
+        boards.for_each(|card| see(*card, said!("holdem-on-board")));
         let burns = self.burns.iter().copied().chain([self.next_burn]).flatten();
-        burns.for_each(|card| see(card, "burned".to_owned()));
+        burns.for_each(|card| see(card, said!("holdem-burned")));
         let aside = self
             .exposed
             .iter()
             .filter(|exposed| matches!(exposed.becomes, Becomes::Scrap | Becomes::Burned));
         aside
             .filter_map(|exposed| exposed.card)
-            .for_each(|card| see(card, "laid aside".to_owned()));
+            .for_each(|card| see(card, said!("holdem-laid-aside")));
         for (holder, cards) in self.hole.iter().filter(|(holder, _)| Some(**holder) != seat) {
             for card in cards {
-                see(*card, format!("in seat {holder}'s hand"));
+                see(*card, said!("holdem-in-hand", seat = *holder));
             }
         }
         for (holder, known) in self.known.iter().filter(|(holder, _)| Some(**holder) != seat) {
             for card in known {
-                see(*card, format!("in seat {holder}'s hand"));
+                see(*card, said!("holdem-in-hand", seat = *holder));
             }
         }
         for (holder, tabled) in self.tabled.iter().filter(|(holder, _)| Some(**holder) != seat) {
             let cards = tabled.cards().into_iter().flatten();
-            cards.for_each(|card| see(card, format!("in seat {holder}'s hand")));
+            cards.for_each(|card| see(card, said!("holdem-in-hand", seat = *holder)));
         }
         seen
     }

@@ -84,6 +84,7 @@ pub use pots::{Contribution, Pot, Pots, collect};
 pub use ranking::{Category, Strength, Tally};
 pub(super) use rotation::{Course, LastHand, Ready, Rotation, hands_until_big_blind};
 pub use seat::Seat;
+pub(in crate::holdem) use seat::seats_said;
 pub use setup::{Antes, MOST_CHIPS, Setup, SetupError, StartingPlayer};
 pub use show::GivenUp;
 pub(super) use steps::{Done, Step, is_substantial};

@@ -2,12 +2,13 @@
 
 use crate::{Gate, holdem::codes};
 use houseway_base::cards::{Card, Seen};
+use houseway_words::{Said, said};
 
 /// The most cards of a list that are read: the size of a pack.
 const MOST_LISTED: usize = 52;
 
 /// The cards already seen, and where each is.
-pub(in crate::holdem) type SeenCards = Seen<Card, String>;
+pub(in crate::holdem) type SeenCards = Seen<Card, Said>;
 
 impl Gate {
     /// Reads a card that has not been seen, and records that it is at `place`.
@@ -15,12 +16,12 @@ impl Gate {
         &mut self,
         pointer: &str,
         text: &str,
-        place: &str,
+        place: &Said,
         seen: &mut SeenCards,
     ) -> Option<Card> {
         const RULE: &str = "holdem/1";
         let card: Card = self.card(pointer, text, RULE)?;
-        self.see(pointer, card, &place.to_owned(), seen, RULE);
+        self.see(pointer, card, place, seen, RULE);
         Some(card)
     }
 
@@ -29,11 +30,11 @@ impl Gate {
         &mut self,
         pointer: &str,
         texts: &[String],
-        place: &str,
+        place: &Said,
         seen: &mut SeenCards,
     ) -> Option<[Card; N]> {
         if texts.len() != N {
-            let detail = format!("{N} cards are due here, not {}", texts.len());
+            let detail = said!("holdem-cards-due", n = N, given = texts.len());
             self.problem(&codes::WRONG_CARD_COUNT, Some("holdem/13"), pointer, detail);
         }
         let listed = texts.iter().take(MOST_LISTED).enumerate();

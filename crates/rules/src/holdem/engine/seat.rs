@@ -3,6 +3,7 @@
 use std::{cmp::Ordering, fmt};
 
 use houseway_ledger::Account;
+use houseway_words::{Said, Value, said};
 use serde::{Deserialize, Serialize};
 
 /// A seat, numbered from 1 clockwise and written as its number. A number that was entered need not
@@ -64,6 +65,18 @@ impl Seat {
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> Self {
         seat.number()
+    }
+}
+
+/// Seats in a refusal: `seat 3`, `seats 1, 3`.
+pub(in crate::holdem) fn seats_said(seats: impl IntoIterator<Item = Seat>) -> Said {
+    let seats: Vec<Seat> = seats.into_iter().collect();
+    said!("seats", count = seats.len(), seats = Said::joined(seats, ", "))
+}
+
+impl From<Seat> for Value {
+    fn from(seat: Seat) -> Self {
+        seat.number().into()
     }
 }
 

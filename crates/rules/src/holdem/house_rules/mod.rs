@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// The betting structure (rules/holdem.md, 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -419,7 +420,7 @@ impl HouseRules {
 
     fn check_amounts(&self, currency: Currency, gate: &mut Gate) {
         if !self.chip_unit.is_positive() {
-            let detail = format!("a chip of {} has no value", self.chip_unit);
+            let detail = said!("holdem-chip-without-value", chip = self.chip_unit);
             gate.problem(&codes::NOT_POSITIVE, None, "/chip_unit", detail);
         }
         gate.keep(currency.minor(self.chip_unit), &codes::FINER_THAN_CURRENCY, None, "/chip_unit");
@@ -432,7 +433,7 @@ impl HouseRules {
             let at = format!("/rake/caps/{index}/cap");
             gate.keep(currency.minor(cap.cap), &codes::FINER_THAN_CURRENCY, None, at.as_str());
             if cap.cap < Money::ZERO {
-                let detail = format!("{} is below zero", cap.cap);
+                let detail = said!("cap-below-zero", amount = cap.cap);
                 gate.problem(&codes::NEGATIVE_AMOUNT, Some("holdem/12"), at, detail);
             }
         }
@@ -441,7 +442,7 @@ impl HouseRules {
     fn check_bounds(&self, gate: &mut Gate) {
         let mut within = |at: &'static str, rule, value: u16, least: u16, most: u16| {
             if !(least..=most).contains(&value) {
-                let detail = format!("{value} is not between {least} and {most}");
+                let detail = said!("not-between", value = value, least = least, most = most);
                 gate.problem(&codes::OUT_OF_BOUNDS, Some(rule), at, detail);
             }
         };
@@ -463,16 +464,15 @@ impl rules::HouseRules for HouseRules {
         self.check_bounds(&mut gate);
         gate.blinds(self.small_blind, self.big_blind);
         if !self.smallest_bet(self.big_blind).is_positive() {
-            let detail = "without a big blind the minimum bet must be given";
+            let detail = said!("minimum-bet-needed");
             gate.problem(&codes::NOT_POSITIVE, Some("holdem/7"), "/minimum_bet", detail);
         }
         if !self.min_buy_in.is_positive() {
-            let detail = "the smallest buy-in must be more than zero";
+            let detail = said!("buy-in-above-zero");
             gate.problem(&codes::NOT_POSITIVE, None, "/min_buy_in", detail);
         }
         if self.max_buy_in.is_some_and(|max| max < self.min_buy_in) {
-            let detail =
-                format!("the largest buy-in is below the smallest, {}: swap them", self.min_buy_in);
+            let detail = said!("buy-ins-swapped", least = self.min_buy_in);
             gate.problem(&codes::MINIMUM_ABOVE_MAXIMUM, None, "/max_buy_in", detail);
         }
         if let Some(drop) = &self.drop {
@@ -521,7 +521,7 @@ impl Gate {
     /// Checks that small and big blind go together.
     pub(super) fn blinds(&mut self, small: Money, big: Money) {
         if small > big {
-            let detail = format!("the small blind of {small} is above the big blind of {big}");
+            let detail = said!("blinds-swapped", small = small, big = big);
             self.problem(&codes::BLINDS_SWAPPED, Some("holdem/2"), "/small_blind", detail);
         }
     }

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::super::{codes, engine::MOST_BOARDS};
 use crate::{Gate, Switch};
 use houseway_base::money::{Currency, Money};
+use houseway_words::said;
 
 /// The most steps in a drop.
 const MOST_STEPS: usize = 20;
@@ -51,7 +52,7 @@ impl Gate {
     pub(super) fn drop(&mut self, drop: &Drop, chip: Money, currency: Currency) {
         const RULE: Option<&str> = Some("holdem/12");
         if drop.steps.len() > MOST_STEPS {
-            let detail = format!("a drop has at most {MOST_STEPS} steps");
+            let detail = said!("drop-steps", most_steps = MOST_STEPS);
             self.problem(&codes::OUT_OF_BOUNDS, RULE, "/drop/steps", detail);
         }
         for (index, step) in drop.steps.iter().take(MOST_STEPS).enumerate() {
@@ -66,7 +67,13 @@ impl Gate {
     /// Records a problem if the number of boards is out of bounds.
     pub(super) fn runs(&mut self, boards: u8) {
         if !(1..=MOST_BOARDS).contains(&boards) {
-            let detail = format!("{boards} is not between 1 and {MOST_BOARDS}");
+            let detail = said!(
+                "not-between",
+                boards = boards,
+                most_boards = MOST_BOARDS,
+                value = boards,
+                least = 1_u8
+            );
             self.problem(&codes::OUT_OF_BOUNDS, Some("holdem/5"), "/run_it", detail);
         }
     }

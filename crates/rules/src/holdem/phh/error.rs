@@ -12,6 +12,7 @@ use crate::{
     counted,
     holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed},
 };
+use houseway_words::Said;
 
 /// The most bytes in a line. All actions of a hand can be on one line.
 pub const LONGEST_LINE: usize = 65_536;
@@ -109,7 +110,8 @@ impl Breach {
     /// Explains what is wrong, using the file's own amounts.
     #[must_use]
     pub fn detail(&self) -> String {
-        self.illegal.describe(|chips| written(chips, self.decimals), |place| place.to_string())
+        let amount = |chips| written(chips, self.decimals);
+        self.illegal.describe(amount, Said::plain).to_string()
     }
 }
 

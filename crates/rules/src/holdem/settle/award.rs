@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{Problem, Violation};
 use houseway_base::cards::Card;
+use houseway_words::{Said, said};
 
 impl Settlement {
     /// The result of the hand, from the cards entered.
@@ -134,10 +135,10 @@ impl Settlement {
 fn must_show(play: &HandInPlay, unclaimed: Unclaimed) -> Violation {
     let detail = match unclaimed {
         Unclaimed::CardsNeeded(place) => {
-            format!("seat {}'s cards are needed to settle the hand", play.seat(place))
+            said!("cards-needed-to-settle", seat = play.seat(place))
         }
         Unclaimed::EverybodyMucked(index) => {
-            format!("nobody is left to win the {}", pot_name(index))
+            said!("nobody-wins-pot", pot = pot_said(index))
         }
     };
     Violation::of(Problem::new(&codes::MUST_SHOW, Some("holdem/14"), "/seat", detail))
@@ -232,6 +233,11 @@ fn pot_result(
 /// The winning hand in words, if it had to be shown.
 fn won_with(shares: &[Share], best: &BestHands) -> Option<String> {
     best.get(&shares.first()?.place).map(BestFive::name)
+}
+
+/// The name of a pot in a refusal.
+pub(in crate::holdem) fn pot_said(index: usize) -> Said {
+    said!("pot-name", side = index)
 }
 
 /// The name of a pot: `main pot`, `side pot 1`, …

@@ -7,6 +7,7 @@ use super::{
     },
     PotResult, SeatAmount, SeatResult, Settlement,
 };
+use houseway_words::{Said, said};
 
 impl Settlement {
     /// Every stack is as it was before, except for the fee, which the big blind pays.
@@ -62,10 +63,7 @@ impl Settlement {
 }
 
 /// The big blind's place if the blinds can be chopped; otherwise the reason why not.
-pub(in crate::holdem) fn may_chop(
-    rules: &HouseRules,
-    play: &HandInPlay,
-) -> Result<Place, &'static str> {
+pub(in crate::holdem) fn may_chop(rules: &HouseRules, play: &HandInPlay) -> Result<Place, Said> {
     let at = play.deal.positions;
     let (small, big) = (play.place(at.small_blind), play.place(at.big_blind));
     let is_blind = |place: Place| Some(place) == small || Some(place) == big;
@@ -82,12 +80,9 @@ pub(in crate::holdem) fn may_chop(
         && play.betting.to_act() == small
         && play.betting.added() == 0;
     match (small, big) {
-        _ if !rules.chop_blinds().is_on() => Err("the house does not chop"),
-        _ if play.deal.players.len() < 3 => Err("heads-up there is no chop"),
+        _ if !rules.chop_blinds().is_on() => Err(said!("house-does-not-chop")),
+        _ if play.deal.players.len() < 3 => Err(said!("no-chop-heads-up")),
         (Some(_), Some(big)) if preflop && play.betting.players().all(untouched) => Ok(big),
-        _ => {
-            Err("only the blinds may be left, neither may have acted, and nothing else may be in \
-                  the pot")
-        }
+        _ => Err(said!("only-blinds-left")),
     }
 }

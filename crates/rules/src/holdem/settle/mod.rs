@@ -8,7 +8,7 @@ mod movements;
 mod rake;
 mod settlement;
 
-pub(super) use award::pot_name;
+pub(super) use award::{pot_name, pot_said};
 pub(super) use chop::may_chop;
 pub use settlement::{
     BoardPart, MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement,

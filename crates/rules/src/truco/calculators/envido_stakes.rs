@@ -14,6 +14,7 @@ use crate::{
         house_rules::HouseRules,
     },
 };
+use houseway_words::{Said, said};
 
 /// The most calls read from a chain; no legal chain is as long.
 const MAX_CALLS: usize = 20;
@@ -62,7 +63,7 @@ pub fn envido_stakes(request: &EnvidoStakesRequest) -> Result<EnvidoStakes, Viol
     let target = request.rules.target;
     for (index, score) in request.scores.iter().enumerate() {
         if *score >= target {
-            let detail = format!("a chico is won at {target}: {score} cannot be its running score");
+            let detail = said!("running-score-below", target = target, score = *score);
             let pointer = format!("/scores/{index}");
             gate.problem(&codes::BEYOND_TARGET, Some("truco/7"), pointer, detail);
         }
@@ -80,12 +81,12 @@ pub fn envido_stakes(request: &EnvidoStakesRequest) -> Result<EnvidoStakes, Viol
 }
 
 fn chain_problems(calls: &[EnvidoCall], rules: &HouseRules) -> Vec<Problem> {
-    let whole = |code, detail: String| vec![Problem::new(code, Some("truco/9"), "/calls", detail)];
+    let whole = |code, detail: Said| vec![Problem::new(code, Some("truco/9"), "/calls", detail)];
     if calls.is_empty() {
-        return whole(&codes::NO_CALL, "there is no call to value".to_owned());
+        return whole(&codes::NO_CALL, said!("no-call-to-value"));
     }
     if calls.len() > MAX_CALLS {
-        let detail = format!("no chain has more than {MAX_CALLS} calls");
+        let detail = said!("chain-too-long", most = MAX_CALLS);
         return whole(&codes::CALL_LIMIT, detail);
     }
     let mut problems = Vec::new();

@@ -8,6 +8,7 @@ use crate::{
     truco::{codes, hand::tricks::best_of, seat::Team},
 };
 use houseway_base::cards::{Seen, SpanishCard, TypedSpanishCard};
+use houseway_words::said;
 
 /// The most cards in a trick: one for each of four players.
 const MAX_PLAYS: usize = 4;
@@ -64,7 +65,7 @@ pub struct TrickResult {
 pub fn trick(request: &TrickRequest) -> Result<TrickResult, Violation> {
     let mut gate = Gate::default();
     if request.plays.is_empty() || request.plays.len() > MAX_PLAYS {
-        let detail = format!("a trick has 1 to {MAX_PLAYS} cards, not {}", request.plays.len());
+        let detail = said!("trick-size", most = MAX_PLAYS, given = request.plays.len());
         gate.problem(&codes::TRICK_SIZE, Some("truco/16"), "/plays", detail);
     }
     let mut seen = Seen::new(1);
@@ -74,12 +75,12 @@ pub fn trick(request: &TrickRequest) -> Result<TrickResult, Violation> {
         if let Some(first) =
             request.plays.iter().take(index).position(|other| other.seat == play.seat)
         {
-            let detail = format!("seat {} has played already, in play {first}", play.seat);
+            let detail = said!("seat-has-played", seat = play.seat, first = first);
             gate.problem(&codes::DUPLICATE_SEAT, Some("truco/16"), format!("{at}/seat"), detail);
         }
         let card: Option<SpanishCard> = gate.card(format!("{at}/card"), &play.card, "truco/1");
         if let Some(card) = card {
-            let place = format!("in play {index}");
+            let place = said!("truco-in-play", index = index);
             gate.see(format!("{at}/card"), card, &place, &mut seen, "truco/1");
         }
         let team = gate.team(format!("{at}/team"), play.team);

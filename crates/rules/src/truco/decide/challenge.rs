@@ -14,6 +14,7 @@ use crate::{
     },
 };
 use houseway_base::cards::SpanishCard;
+use houseway_words::said;
 
 use super::{play, rulings};
 
@@ -60,7 +61,7 @@ fn found(
     let cards = match (context.game.setup.mode, given, had_flor) {
         (Mode::Scorer, None, Some(had_flor)) => return Ok((Vec::new(), had_flor)),
         (Mode::Scorer, _, _) => {
-            let detail = "no cards are entered in scorer mode: give had_flor, true or false";
+            let detail = said!("give-had-flor");
             return Err(Violation::of(Problem::new(
                 &codes::WRONG_MODE,
                 Some("truco/20"),
@@ -69,7 +70,7 @@ fn found(
             )));
         }
         (Mode::Cards, _, Some(_)) => {
-            let detail = "the cards show whether there was a flor: leave this out";
+            let detail = said!("leave-had-flor");
             return Err(Violation::of(Problem::new(
                 &codes::WRONG_MODE,
                 Some("truco/20"),
@@ -80,7 +81,7 @@ fn found(
         (Mode::Cards, given, None) => given.or_else(|| context.hand.three(against)),
     };
     let cards = cards.ok_or_else(|| {
-        let detail = format!("not all cards of {against} are known: enter the three");
+        let detail = said!("cards-not-all-known", against = against);
         Violation::of(Problem::new(&codes::WRONG_CARD_COUNT, Some("truco/15"), "/cards", detail))
     })?;
     Ok((play::shown(context, against, cards)?, cards.flor().is_some()))

@@ -17,6 +17,7 @@ use crate::{
         state::{Match, Stage, State},
     },
 };
+use houseway_words::said;
 
 /// Decides a correction of a settled match.
 pub fn correct(
@@ -25,8 +26,7 @@ pub fn correct(
     replacement: &Command,
 ) -> Result<Vec<Event>, Violation> {
     let Command::EnterScore { chicos, winners } = replacement else {
-        let detail = "a settled match is put right by enter_score, with every chico's score, or by \
-                      strike_hand, with the last hand's entries after it";
+        let detail = said!("correct-by-enter-score");
         let code = &codes::NOT_A_REPLACEMENT;
         return Err(Violation::of(Problem::new(code, Some("truco/4"), "/type", detail)));
     };
@@ -69,7 +69,7 @@ fn settled(state: &State) -> Result<&Match, Violation> {
     match state {
         State::Open(game) if matches!(game.stage, Stage::Won { .. }) => Ok(game),
         State::Open(_) | State::Unopened => {
-            let detail = "the match is not settled: there is nothing to correct yet";
+            let detail = said!("match-not-settled");
             Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/4"), detail))
         }
     }
@@ -77,7 +77,7 @@ fn settled(state: &State) -> Result<&Match, Violation> {
 
 /// The refusal of a correction after which the match would no longer be settled.
 pub fn nobody_has_won() -> Violation {
-    let detail = "with these chicos nobody has won the match";
+    let detail = said!("nobody-has-won-match");
     Violation::of(Problem::new(&codes::NOBODY_HAS_WON, Some("truco/4"), "/chicos", detail))
 }
 
@@ -86,11 +86,11 @@ pub fn void(state: &State) -> Result<Vec<Event>, Violation> {
     match state {
         State::Open(game) if game.stage != Stage::Void => Ok(vec![Event::MatchVoided]),
         State::Open(_) => {
-            let detail = "the match is off the books already";
+            let detail = said!("match-void-already");
             Err(Violation::not_now(&codes::ALREADY_VOID, None, detail))
         }
         State::Unopened => {
-            let detail = "the match has not been opened";
+            let detail = said!("match-not-opened");
             Err(Violation::not_now(&codes::NOT_OPENED, None, detail))
         }
     }
@@ -105,7 +105,7 @@ pub fn enter_score(
     by: Authority,
 ) -> Result<Vec<Event>, Violation> {
     if by != Authority::Floor {
-        let detail = "only the floor puts the score right";
+        let detail = said!("only-floor-corrects-score");
         return Err(Violation::needs_floor(Some("truco/4"), detail));
     }
     let players = before.setup.players;
@@ -115,13 +115,13 @@ pub fn enter_score(
     for (index, points) in chicos.iter().enumerate() {
         let pointer = format!("/chicos/{index}");
         if let Some(winner) = winner(&finished, rules.chicos.needed()) {
-            let detail = format!("{} has won the match before this chico", winner.named(players));
+            let detail = said!("truco-won-before", side = winner.said(players));
             gate.problem(&codes::CHICO_TOO_MANY, Some("truco/4"), pointer, detail);
             break;
         }
         let Some(scores) = Scores::read(points, players) else {
             let kept = running.points().len();
-            let detail = format!("{} scores where {kept} are kept", points.len());
+            let detail = said!("score-count", given = points.len(), kept = kept);
             gate.problem(&codes::WRONG_SCORE_COUNT, Some("truco/4"), pointer, detail);
             continue;
         };
@@ -129,7 +129,7 @@ pub fn enter_score(
             Ok(Some(winner)) => finished.push(Chico { scores, winner }),
             Ok(None) if index + 1 == chicos.len() => running = scores,
             Ok(None) => {
-                let detail = format!("{scores} is not finished; only the last chico may be open");
+                let detail = said!("chico-not-finished", scores = scores.to_string());
                 gate.problem(&codes::CHICO_UNFINISHED, Some("truco/4"), pointer, detail);
             }
             Err(problem) => gate.note(problem),
@@ -137,7 +137,7 @@ pub fn enter_score(
     }
     let named = if players == Players::Three { chicos.len() } else { 0 };
     for index in named..winners.len() {
-        let detail = "there is no chico here whose winner its points leave open";
+        let detail = said!("winner-not-open");
         let pointer = format!("/winners/{index}");
         gate.problem(&codes::WINNER_UNASKED, Some("truco/4"), pointer, detail);
     }
@@ -159,7 +159,7 @@ fn read_chico(
         Problem::new(&codes::BEYOND_TARGET, Some("truco/7"), pointer, detail)
     };
     if scores.leader() > target {
-        return Err(beyond(format!("{scores}: points stop at {target}")));
+        return Err(beyond(said!("points-stop-at", scores = scores.to_string(), target = target)));
     }
     let reached: Vec<Contender> = scores.at(target).collect();
     match (reached.as_slice(), named.filter(|_| players == Players::Three)) {
@@ -168,17 +168,24 @@ fn read_chico(
         (reached, Some(named)) if reached.len() < 3 => {
             let found = reached.iter().find(|reached| reached.number() == named);
             found.map(|winner| Some(*winner)).ok_or_else(|| {
-                let detail = format!("{named} has not won {scores}: it is not at {target} there");
+                let detail = said!(
+                    "winner-not-at-target",
+                    named = named,
+                    scores = scores.to_string(),
+                    target = target
+                );
                 let pointer = format!("/winners/{index}");
                 Problem::new(&codes::WINNER_UNCLEAR, Some("truco/4"), pointer, detail)
             })
         }
         ([_, _], None) if players == Players::Three => {
-            let detail = format!("{scores}: two are at {target}; name who won");
+            let detail = said!("name-who-won", scores = scores.to_string(), target = target);
             let pointer = format!("/winners/{index}");
             Err(Problem::new(&codes::WINNER_UNCLEAR, Some("truco/4"), pointer, detail))
         }
-        (_, _) => Err(beyond(format!("{scores}: only one side reaches {target}"))),
+        (_, _) => {
+            Err(beyond(said!("one-side-reaches", scores = scores.to_string(), target = target)))
+        }
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{
     },
 };
 use houseway_base::cards::{Seen, SpanishCard};
+use houseway_words::{Said, said};
 
 use super::rulings;
 
@@ -79,25 +80,19 @@ struct FaceUp {
 struct Dealing<'a> {
     game: &'a Match,
     gate: Gate,
-    seen: Seen<SpanishCard, String>,
+    seen: Seen<SpanishCard, Said>,
 }
 
 impl Dealing<'_> {
     fn check_cut(&mut self, cut: &Cut) {
         let cutter = self.game.setup.players.before(self.game.dealer);
         if cut.seat != cutter.number() {
-            let detail = format!(
-                "the player at the dealer's left cuts: {cutter}, not seat {}; cut again",
-                cut.seat
-            );
+            let detail = said!("truco-cutter", cutter = cutter, seat = cut.seat);
             self.gate.problem(&codes::WRONG_CUT, Some("truco/5"), "/cut/seat", detail);
         }
         if !(MIN_TAKEN..=MAX_TAKEN).contains(&cut.taken) {
-            let detail = format!(
-                "a cut takes and leaves more than three cards: {MIN_TAKEN} to {MAX_TAKEN}, not \
-                 {}; cut again",
-                cut.taken
-            );
+            let detail =
+                said!("truco-cut-size", least = MIN_TAKEN, most = MAX_TAKEN, taken = cut.taken);
             self.gate.problem(&codes::WRONG_CUT, Some("truco/5"), "/cut/taken", detail);
         }
     }
@@ -111,7 +106,7 @@ impl Dealing<'_> {
             let seat = self.gate.seat_among(format!("{at}/seat"), given.seat, players);
             let card = self.gate.card(format!("{at}/card"), &given.card, "truco/1");
             if let Some(card) = card {
-                self.see(format!("{at}/card"), card, "among the cards dealt face up");
+                self.see(format!("{at}/card"), card, &said!("truco-among-exposed"));
             }
             let kept = given.choice == ExposedChoice::Keep;
             read.extend(seat.zip(card).map(|(seat, card)| FaceUp { seat, card, kept }));
@@ -119,7 +114,7 @@ impl Dealing<'_> {
         for seat in players.seats() {
             let kept = read.iter().filter(|exposed| exposed.seat == seat && exposed.kept).count();
             if kept > 3 {
-                let detail = format!("{seat} cannot keep {kept} cards: a player has three");
+                let detail = said!("cannot-keep", seat = seat, kept = kept);
                 let code = &codes::WRONG_CARD_COUNT;
                 self.gate.problem(code, Some("truco/5"), "/exposed", detail);
             }
@@ -137,7 +132,7 @@ impl Dealing<'_> {
             let cards = self.gate.three_cards(&format!("{at}/cards"), &given.cards);
             let (Some(seat), Some(cards)) = (seat, cards) else { continue };
             if read.iter().any(|(holder, _)| *holder == seat) {
-                let detail = format!("the cards of {seat} are listed twice");
+                let detail = said!("cards-listed-twice", seat = seat);
                 let pointer = format!("{at}/seat");
                 self.gate.problem(&codes::DUPLICATE_SEAT, Some("truco/5"), pointer, detail);
             }
@@ -160,20 +155,20 @@ impl Dealing<'_> {
         for (place, card) in cards.into_iter().enumerate() {
             // A face-up card that its player kept is already recorded as seen.
             if !kept(&card) {
-                self.see(format!("{at}/cards/{place}"), card, &format!("in {seat}'s hand"));
+                self.see(format!("{at}/cards/{place}"), card, &said!("truco-in-hand", seat = seat));
             }
         }
         let missing = |exposed: &&FaceUp| {
             exposed.seat == seat && exposed.kept && !cards.contains(&exposed.card)
         };
         for FaceUp { card, .. } in exposed.iter().filter(missing) {
-            let detail = format!("{seat} kept {card}, which was dealt face up");
+            let detail = said!("kept-dealt-face-up", seat = seat, card = *card);
             let pointer = format!("{at}/cards");
             self.gate.problem(&codes::KNOWN_CARD_MISSING, Some("truco/5"), pointer, detail);
         }
     }
 
-    fn see(&mut self, pointer: String, card: SpanishCard, place: &str) {
-        self.gate.see(pointer, card, &place.to_owned(), &mut self.seen, "truco/1");
+    fn see(&mut self, pointer: String, card: SpanishCard, place: &Said) {
+        self.gate.see(pointer, card, place, &mut self.seen, "truco/1");
     }
 }

@@ -13,6 +13,7 @@ use crate::{
     },
 };
 use houseway_base::cards::SpanishCard;
+use houseway_words::said;
 
 use super::{
     play, rulings,
@@ -27,7 +28,7 @@ pub fn misdeal(
     by: Authority,
 ) -> Result<Vec<Event>, Violation> {
     if condition == MisdealCondition::EnteredWrong && by != Authority::Floor {
-        let detail = "only the floor strikes what was entered";
+        let detail = said!("only-floor-strikes-entries");
         return Err(Violation::needs_floor(Some("truco/20"), detail));
     }
     let late = play::after_a_card_entered(context, after_a_card)?
@@ -72,12 +73,12 @@ fn card_of(
     match (condition, card) {
         (IrregularityCondition::CardOutOfTurn, Some(card)) => gate.card("/card", card, "truco/1"),
         (IrregularityCondition::CardOutOfTurn, None) => {
-            let detail = "which card was put down?";
+            let detail = said!("which-card-put-down");
             gate.problem(&codes::CARD_MISSING, Some("truco/16"), "/card", detail);
             None
         }
         (_, Some(_)) => {
-            let detail = "no card belongs to this irregularity: leave it out";
+            let detail = said!("no-card-belongs");
             gate.problem(&codes::CARD_UNASKED, Some("truco/16"), "/card", detail);
             None
         }

@@ -35,6 +35,7 @@ use crate::{
     sole_entry,
 };
 use houseway_base::money::Currency;
+use houseway_words::said;
 
 impl Game for Truco {
     const PROFILE: Profile = Profile {
@@ -80,12 +81,12 @@ impl Game for Truco {
         by: Authority,
     ) -> Result<Vec<Event>, Violation> {
         let State::Open(game) = state else {
-            let detail = "the match has not been opened";
+            let detail = said!("match-not-opened");
             return Err(Violation::not_now(&codes::NOT_OPENED, Some("truco/4"), detail));
         };
         let events = match (&game.stage, command) {
             (Stage::Won { .. } | Stage::Void, _) => {
-                let detail = "the match is over; the floor may correct a settled one";
+                let detail = said!("match-is-over");
                 Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/4"), detail))
             }
             (_, Command::EnterScore { chicos, winners }) => {
@@ -97,7 +98,7 @@ impl Game for Truco {
                 deal::deal(rules, game, cut.as_ref(), exposed, hands)
             }
             (Stage::Dealing, _) => {
-                let detail = "the next hand has not been dealt";
+                let detail = said!("next-hand-not-dealt");
                 Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/5"), detail))
             }
             (Stage::Hand(hand), command) => {
@@ -185,7 +186,7 @@ fn in_hand(
         | Command::Undo {}
         | Command::StrikeHand { .. } => {
             context.only_in(Mode::Cards)?;
-            let detail = "the hand that was dealt is still in play";
+            let detail = said!("hand-still-in-play");
             Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/5"), detail))
         }
     }
@@ -195,6 +196,6 @@ fn close_hand(context: &RulingContext<'_>) -> Result<Vec<Event>, Violation> {
     if context.awaits() == Awaits::Close {
         return Ok(vec![Event::HandClosed { entered: false }]);
     }
-    let detail = "a hand is closed once it is over";
+    let detail = said!("close-when-over");
     Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/15"), detail))
 }

@@ -1,7 +1,8 @@
 //! Opening a match.
 
+use crate::truco::seat::seats_said;
 use crate::{
-    Gate, Violation, numbered,
+    Gate, Violation,
     truco::{
         codes,
         command::{Opening, TypedDraw},
@@ -17,6 +18,7 @@ use houseway_base::{
     cards::{Seen, SpanishCard},
     money::{Currency, Money},
 };
+use houseway_words::said;
 
 /// The number of cards in the pack.
 const PACK: usize = 40;
@@ -30,10 +32,7 @@ pub fn open(
 ) -> Result<Vec<Event>, Violation> {
     let mut gate = Gate::default();
     let Some(players) = Players::from_count(opening.players) else {
-        let detail = format!(
-            "two play, three each alone in turn, or four in two teams; not {}",
-            opening.players
-        );
+        let detail = said!("how-many-play", players = opening.players);
         gate.problem(&codes::TWO_OR_FOUR, Some("truco/1"), "/players", detail);
         return gate.pass(None);
     };
@@ -60,8 +59,7 @@ fn dealer(
         (Some(number), _) => gate.seat_among("/dealer", number, players),
         (None, Some(State::Open(last))) if last.setup.players == players => Some(last.dealer),
         (None, _) => {
-            let detail = "say who deals first, or what was drawn for it: there was no match of as \
-                          many players before";
+            let detail = said!("say-who-deals");
             gate.problem(&codes::NO_DEALER, Some("truco/1"), "/dealer", detail);
             None
         }
@@ -78,7 +76,7 @@ fn drawn(
 ) -> (Option<Seat>, Vec<DrawnCard>) {
     const RULE: &str = "truco/1";
     if opening.dealer.is_some() {
-        let detail = "who deals first is named: leave out `dealer` or `draw`";
+        let detail = said!("dealer-named-already");
         gate.problem(&codes::DRAW_UNASKED, Some(RULE), "/draw", detail);
     }
     let mut seen = Seen::new(1);
@@ -91,13 +89,13 @@ fn drawn(
         let seat = gate.seat_among(at("seat"), *seat, players);
         let card: Option<SpanishCard> = gate.card(at("card"), card, RULE);
         let Some((seat, card)) = seat.zip(card) else { continue };
-        gate.see(at("card"), card, &format!("drawn by {seat}"), &mut seen, RULE);
+        gate.see(at("card"), card, &said!("truco-drawn-by", seat = seat), &mut seen, RULE);
         let Some(place) = waiting.iter().position(|waits| *waits == seat) else {
             let (code, detail) = match waiting.as_slice() {
-                [] => (&codes::DRAW_UNASKED, "the draw is decided before this card".to_owned()),
+                [] => (&codes::DRAW_UNASKED, said!("draw-decided")),
                 seats => {
-                    let seats = numbered("seat", seats.iter().map(|seat| seat.number()));
-                    (&codes::DUPLICATE_SEAT, format!("{seat} has drawn; still to draw: {seats}"))
+                    let seats = seats_said(seats);
+                    (&codes::DUPLICATE_SEAT, said!("drawn-already", seat = seat, seats = seats))
                 }
             };
             gate.problem(code, Some(RULE), at("seat"), detail);
@@ -115,16 +113,15 @@ fn drawn(
         }
     }
     if typed.len() > PACK {
-        let detail = format!("the pack has {PACK} cards, not {}", typed.len());
+        let detail = said!("pack-has-cards", pack = PACK, given = typed.len());
         gate.problem(&codes::OUT_OF_BOUNDS, Some(RULE), "/draw", detail);
     }
     match (waiting.as_slice(), turn.as_slice()) {
         ([], [highest]) => (Some(highest.seat), draw),
         (waiting, _) => {
             if gate.is_clean() {
-                let seats = numbered("seat", waiting.iter().map(|seat| seat.number()));
-                let detail =
-                    format!("nobody is alone with the highest card: still to draw: {seats}");
+                let seats = seats_said(waiting);
+                let detail = said!("draw-undecided", seats = seats);
                 gate.problem(&codes::DRAW_UNDECIDED, Some(RULE), "/draw", detail);
             }
             (None, draw)

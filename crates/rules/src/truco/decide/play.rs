@@ -14,6 +14,7 @@ use crate::{
     },
 };
 use houseway_base::cards::SpanishCard;
+use houseway_words::said;
 
 use super::reading::player;
 
@@ -30,7 +31,7 @@ pub fn play_card(
     let (seat, card): (Seat, SpanishCard) = gate.pass(seat.zip(card))?;
     context.still_in(seat)?;
     if context.awaits() != (Awaits::Turn { seat }) {
-        return Err(context.not_awaited("a card"));
+        return Err(context.not_awaited(said!("what-card")));
     }
     may_play(context, seat, card).map_err(Violation::of)?;
     Ok(vec![Event::CardPlayed { seat, card }])
@@ -61,7 +62,7 @@ pub fn after_a_card_entered(
         (Mode::Scorer, said) => Ok(said.unwrap_or(false)),
         (Mode::Cards, None) => Ok(context.hand.any_played()),
         (Mode::Cards, Some(_)) => {
-            let detail = "the cards show whether one was played: leave this out";
+            let detail = said!("leave-after-a-card");
             Err(Violation::of(Problem::new(
                 &codes::WRONG_MODE,
                 Some("truco/20"),
@@ -103,7 +104,7 @@ pub fn shown(
         }
     }
     for known in context.hand.known(seat).iter().filter(|known| !cards.contains(known)) {
-        let detail = format!("{known} is one of the three cards of {seat}: the table has seen it");
+        let detail = said!("known-card-missing", known = *known, seat = seat);
         gate.problem(&codes::KNOWN_CARD_MISSING, Some("truco/20"), "/cards", detail);
     }
     gate.done(cards.to_vec())

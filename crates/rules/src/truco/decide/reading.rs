@@ -10,6 +10,7 @@ use crate::{
     },
 };
 use houseway_base::cards::{Seen, SpanishCard};
+use houseway_words::said;
 
 /// The seat named by a command; its player must still be in the hand.
 pub fn player(context: &RulingContext<'_>, number: u8) -> Result<Seat, Violation> {
@@ -23,7 +24,7 @@ impl Gate {
     /// Reads three different cards.
     pub fn three_cards(&mut self, at: &str, texts: &[String]) -> Option<ThreeCards> {
         if texts.len() != 3 {
-            let detail = format!("a player has three cards, not {}", texts.len());
+            let detail = said!("player-has-three", given = texts.len());
             self.problem(&codes::WRONG_CARD_COUNT, Some("truco/5"), at, detail);
         }
         let mut seen = Seen::new(1);
@@ -31,7 +32,7 @@ impl Gate {
         for (index, text) in texts.iter().take(3).enumerate() {
             let pointer = format!("{at}/{index}");
             if let Some(card) = self.card(pointer.as_str(), text, "truco/1") {
-                self.see(pointer, card, &"in this hand", &mut seen, "truco/1");
+                self.see(pointer, card, &said!("in-this-hand"), &mut seen, "truco/1");
                 read.push(card);
             }
         }
@@ -49,7 +50,7 @@ impl Gate {
         let seat = players.seat(number);
         if seat.is_none() {
             let count = players.count();
-            let detail = format!("there is no seat {number}: {count} play, in seats 1 to {count}");
+            let detail = said!("no-seat-of-players", number = number, count = count);
             self.problem(&codes::UNKNOWN_SEAT, Some("truco/1"), pointer, detail);
         }
         seat
@@ -59,7 +60,7 @@ impl Gate {
     pub fn team(&mut self, pointer: impl Into<String>, number: u8) -> Option<Team> {
         let team = Team::from_number(number);
         if team.is_none() {
-            let detail = format!("there is no team {number}: a team is 0 or 1");
+            let detail = said!("no-such-team", number = number);
             self.problem(&codes::UNKNOWN_TEAM, Some("truco/1"), pointer, detail);
         }
         team

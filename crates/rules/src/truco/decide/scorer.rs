@@ -11,6 +11,7 @@ use crate::{
 };
 
 use super::scoring;
+use houseway_words::said;
 
 /// Decides an entry of who won an accepted envido or the accepted flores.
 pub fn showdown_won(
@@ -24,7 +25,7 @@ pub fn showdown_won(
             let words = showdown.words.clone();
             Ok(vec![scoring::scored(context, bet, team, showdown.points, words)])
         }
-        _ => Err(context.not_awaited("this winner")),
+        _ => Err(context.not_awaited(said!("what-winner"))),
     }
 }
 
@@ -32,7 +33,7 @@ pub fn showdown_won(
 pub fn hand_won(context: &RulingContext<'_>, team: u8) -> Result<Vec<Event>, Violation> {
     let team = winner(context, team)?;
     if context.awaits() != Awaits::HandWinner {
-        return Err(context.not_awaited("the winner of the hand"));
+        return Err(context.not_awaited(said!("what-hand-winner")));
     }
     Ok(vec![scoring::hand_ended(context, team, context.hand.truco.worth(), EndedBy::Tricks)])
 }

@@ -6,7 +6,7 @@ use crate::{
     truco::{
         codes,
         event::Event,
-        hand::{Bet, Claim, Mode, Showdown, ToShow, flor, list},
+        hand::{Bet, Claim, Mode, Showdown, ToShow, flor, list_said},
         legal::{
             context::RulingContext,
             showdown::{may_concede, may_speak, value as value_of},
@@ -16,6 +16,7 @@ use crate::{
 };
 
 use super::{reading::player, scoring::claimed};
+use houseway_words::said;
 
 /// Decides a declared value.
 pub fn declare(context: &RulingContext<'_>, seat: u8, value: u8) -> Result<Vec<Event>, Violation> {
@@ -23,10 +24,13 @@ pub fn declare(context: &RulingContext<'_>, seat: u8, value: u8) -> Result<Vec<E
     may_speak(context, seat)?;
     let bet = context.hand.showdown.as_ref().map_or(Bet::Envido, |showdown| showdown.bet);
     if !context.hand.could(seat, |cards| value_of(cards, bet) == Some(value)) {
-        let known = list(context.hand.known(seat));
-        let detail = format!(
-            "no cards that {seat} can have make {value} for {bet} (seen of them: {known}); where \
-             it was said all the same, enter the irregularity wrong_declaration"
+        let known = list_said(context.hand.known(seat));
+        let detail = said!(
+            "value-not-in-cards",
+            seat = seat,
+            value = value,
+            bet = bet.to_string(),
+            known = known
         );
         return Err(Violation::of(Problem::new(
             &codes::NOT_IN_THE_CARDS,

@@ -14,6 +14,7 @@ use crate::{
 };
 
 use super::rulings;
+use houseway_words::said;
 
 /// Strikes the last hand: the hand in play, or the one closed last.
 pub fn strike_hand(
@@ -23,7 +24,7 @@ pub fn strike_hand(
     by: Authority,
 ) -> Result<Vec<Event>, Violation> {
     if by != Authority::Floor {
-        let detail = "only the floor strikes a hand";
+        let detail = said!("only-floor-strikes-hand");
         return Err(Violation::needs_floor(Some("truco/20"), detail));
     }
     check_reason(reason)?;
@@ -32,8 +33,7 @@ pub fn strike_hand(
         return Ok(vec![Event::HandAnnulled { ruling, line: None }]);
     }
     last_closed(rules, game).map(|struck| vec![struck]).ok_or_else(|| {
-        let detail = "no hand of this match is on the sheet: the score is put right with \
-                      enter_score";
+        let detail = said!("no-hand-on-sheet");
         Violation::not_now(&codes::NOTHING_TO_UNDO, Some("truco/20"), detail)
     })
 }

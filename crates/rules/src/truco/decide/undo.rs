@@ -4,12 +4,13 @@ use crate::{
     Violation,
     truco::{codes, event::Event, legal::undo::last_entry, state::Match},
 };
+use houseway_words::said;
 
 /// Decides the taking back of the last entry.
 pub fn undo(game: &Match) -> Result<Vec<Event>, Violation> {
     if let Some(entry) = last_entry(game) {
         return Ok(vec![Event::Undone { entry: Box::new(entry.clone()) }]);
     }
-    let detail = "nothing of this hand can be taken back; the floor may strike the hand";
+    let detail = said!("nothing-to-undo-truco");
     Err(Violation::not_now(&codes::NOTHING_TO_UNDO, Some("truco/20"), detail))
 }

@@ -8,6 +8,7 @@ use crate::{
     truco::{codes, seat::Seat},
 };
 use houseway_base::cards::SpanishCard;
+use houseway_words::{Said, said};
 
 impl Hand {
     /// The three cards of a player, if all are known.
@@ -20,23 +21,23 @@ impl Hand {
     ///
     /// # Errors
     /// Where the card is, or why the player cannot have it.
-    pub fn may_have(&self, seat: Seat, card: SpanishCard) -> Result<(), (&'static Code, String)> {
+    pub fn may_have(&self, seat: Seat, card: SpanishCard) -> Result<(), (&'static Code, Said)> {
         if self.known(seat).contains(&card) {
             return Ok(());
         }
         if let Some(holder) = self.seats.iter().find(|there| there.known.contains(&card)) {
             return Err((
                 &codes::CARD_ALREADY_SEEN,
-                format!("{card} is already {}'s", holder.seat),
+                said!("truco-card-of-another", card = card, seat = holder.seat),
             ));
         }
         if self.replaced.contains(&card) {
-            let why = format!("{card} was dealt face up and replaced; nobody has it");
+            let why = said!("card-was-replaced", card = card);
             return Err((&codes::CARD_NOT_HELD, why));
         }
         if self.known(seat).len() >= 3 {
-            let known = list(self.known(seat));
-            let why = format!("{seat} was dealt {known}, not {card}");
+            let known = list_said(self.known(seat));
+            let why = said!("was-dealt-others", seat = seat, known = known, card = card);
             return Err((&codes::CARD_NOT_HELD, why));
         }
         Ok(())
@@ -98,6 +99,18 @@ fn pairs(cards: &[SpanishCard]) -> impl Iterator<Item = (SpanishCard, SpanishCar
 }
 
 /// Cards listed in words: `7e, 6e and 1o`.
+pub fn list_said(cards: &[SpanishCard]) -> Said {
+    match cards {
+        [] => said!("nothing-seen"),
+        [only] => Said::plain(only),
+        [before @ .., last] => {
+            said!("list-and", one = Said::joined(before, ", "), other = *last)
+        }
+    }
+}
+
+/// The same in English, for the log.
+#[must_use]
 pub fn list(cards: &[SpanishCard]) -> String {
     match cards {
         [] => "nothing".to_owned(),

@@ -14,6 +14,7 @@ use crate::{
         house_rules::{EnvidoLimits, Falta, HouseRules},
     },
 };
+use houseway_words::{Said, said};
 
 /// A call of envido, lowest first.
 #[derive(
@@ -82,26 +83,29 @@ pub fn may_follow(
     before: &[EnvidoCall],
     call: EnvidoCall,
     rules: &HouseRules,
-) -> Result<(), (&'static Code, String)> {
+) -> Result<(), (&'static Code, Said)> {
     if before.contains(&EnvidoCall::FaltaEnvido) {
-        let why = "falta envido is the last call; it is accepted or refused".to_owned();
+        let why = said!("falta-is-last");
         return Err((&codes::CALL_AFTER_FALTA, why));
     }
     if let Some(last) = before.last().filter(|last| call < **last) {
-        return Err((&codes::LOWER_CALL, format!("{call} is lower than the last call, {last}")));
+        return Err((
+            &codes::LOWER_CALL,
+            said!("lower-than-last", call = call.to_string(), last = last.to_string()),
+        ));
     }
     match rules.envido_limits {
         EnvidoLimits::Standard => {
             let already = before.iter().filter(|earlier| **earlier == call).count();
             if already >= call.limit() {
-                let times = if call.limit() == 1 { "once" } else { "twice" };
-                return Err((&codes::CALL_LIMIT, format!("{call} is called {times} at the most")));
+                let why = said!("truco-call-limit", call = call.to_string(), times = call.limit());
+                return Err((&codes::CALL_LIMIT, why));
             }
         }
         EnvidoLimits::Unlimited => {
             let sum = sum(before);
             if call != EnvidoCall::FaltaEnvido && sum >= rules.target {
-                let why = format!("the calls are worth {sum}, which is a whole chico already");
+                let why = said!("calls-are-a-chico", sum = sum);
                 return Err((&codes::CALL_LIMIT, why));
             }
         }

@@ -12,11 +12,13 @@ use super::{
     sides::Sides,
     tricks::{self, Play, TrickOutcome},
 };
+use crate::truco::seat::seats_said;
 use crate::{
     numbered,
     truco::seat::{Seat, Team},
 };
 use houseway_base::cards::SpanishCard;
+use houseway_words::{Said, said};
 
 /// The hand in play: what was dealt, called, shown and played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,6 +196,15 @@ impl Hand {
         match self.sides().scorers(team) {
             seats if seats.is_empty() => team.to_string(),
             seats => numbered("seat", seats.into_iter().map(Seat::number)),
+        }
+    }
+
+    /// The same in a refusal.
+    #[must_use]
+    pub fn side_said(&self, team: Team) -> Said {
+        match self.sides().scorers(team) {
+            seats if seats.is_empty() => said!("truco-team", team = team.number()),
+            seats => seats_said(&seats),
         }
     }
 

@@ -14,6 +14,7 @@ use crate::{
         seat::{Seat, Team},
     },
 };
+use houseway_words::{Said, said};
 
 /// A call that raises the hand, lowest first.
 #[derive(
@@ -123,16 +124,19 @@ impl Ladder {
         sides: Sides,
         team: Team,
         call: TrucoCall,
-    ) -> Result<(), (&'static Code, String)> {
+    ) -> Result<(), (&'static Code, Said)> {
         let last = self.pending.map(|pending| pending.call).or(self.accepted);
         let next = last.map_or(Some(TrucoCall::Truco), TrucoCall::next);
         if next != Some(call) {
             return Err(match (last, next) {
-                (Some(last), _) if call <= last => {
-                    (&codes::LOWER_CALL, format!("{call} is no raise of {last}"))
+                (Some(last), _) if call <= last => (
+                    &codes::LOWER_CALL,
+                    said!("no-raise-of", call = call.to_string(), last = last.to_string()),
+                ),
+                (_, Some(next)) => {
+                    (&codes::CALL_SKIPPED, said!("called-first", next = next.to_string()))
                 }
-                (_, Some(next)) => (&codes::CALL_SKIPPED, format!("{next} is called first")),
-                (_, None) => (&codes::LOWER_CALL, "vale cuatro ends the calls".to_owned()),
+                (_, None) => (&codes::LOWER_CALL, said!("vale-cuatro-ends")),
             });
         }
         let answering = self.pending.map(|pending| sides.team(pending.by).other());
@@ -140,7 +144,7 @@ impl Ladder {
         match speaker {
             Some(speaker) if speaker != team => Err((
                 &codes::NOT_YOUR_RAISE,
-                format!("only {speaker}, which accepted last, may call {call}"),
+                said!("truco-only-side-raises", team = speaker.number(), call = call.to_string()),
             )),
             _ => Ok(()),
         }

@@ -25,7 +25,7 @@ pub mod tricks;
 
 pub use bets::{EnvidoBet, EnvidoSaid, FlorBet, FlorSaid, FlorWord};
 pub use call::{Answer, Bet, Call, Family, FlorCall};
-pub(super) use cards_seen::list;
+pub(super) use cards_seen::{list, list_said};
 pub use in_play::{Awaits, EndedBy, Hand, Mode, SeatInHand, Trick};
 pub use score::Chico;
 pub use showdown::{Claim, Said, Showdown, ToShow};

@@ -9,6 +9,7 @@ use utoipa::{
 };
 
 use crate::truco::seat::{Players, Seat, Team, small_number};
+use houseway_words::{Said, said};
 
 /// How the players form the two sides of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,6 +105,15 @@ impl Contender {
         match players {
             Players::Two | Players::Four => format!("team {}", self.0),
             Players::Three => format!("seat {}", self.0 + 1),
+        }
+    }
+
+    /// The same in a refusal.
+    #[must_use]
+    pub fn said(self, players: Players) -> Said {
+        match players {
+            Players::Two | Players::Four => said!("truco-team", team = self.0),
+            Players::Three => said!("seats", count = 1_u8, seats = self.0 + 1),
         }
     }
 

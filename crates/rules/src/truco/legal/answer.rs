@@ -10,6 +10,7 @@ use crate::{
 };
 
 use super::context::RulingContext;
+use houseway_words::said;
 
 /// Whether a player who is still in the hand can give an answer now, and to which bet.
 pub fn may_answer(
@@ -27,16 +28,16 @@ pub fn may_answer(
         }
         Awaits::FlorWord { seat: asked } => (Bet::Flor, asked == seat, !plain),
         Awaits::Turn { .. } => {
-            let detail = "no call waits for an answer";
+            let detail = said!("no-call-waits");
             return Err(Violation::not_now(&codes::NOTHING_TO_ANSWER, Some("truco/6"), detail));
         }
-        _ => return Err(context.not_awaited("an answer")),
+        _ => return Err(context.not_awaited(said!("what-an-answer"))),
     };
     if !speaks {
-        return Err(context.not_awaited("this answer"));
+        return Err(context.not_awaited(said!("what-answer")));
     }
     if !fits {
-        let detail = format!("\"{answer}\" is no answer to this call of {bet}");
+        let detail = said!("not-an-answer-to", answer = answer.to_string(), bet = bet.to_string());
         return Err(Violation::of(Problem::new(
             &codes::NOT_AN_ANSWER,
             Some("truco/14"),
@@ -56,8 +57,7 @@ pub fn may_answer(
 fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     let bet = &context.hand.flor;
     if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) || bet.raise().is_some() {
-        let detail = "only a plain flor of the other side is given way to at once: say flor, and \
-                      answer the contraflor when everybody has spoken";
+        let detail = said!("give-way-to-plain-flor");
         return Err(Violation::of(Problem::new(
             &codes::NOT_AN_ANSWER,
             Some("truco/14"),
@@ -68,7 +68,7 @@ fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation
     if context.hand.could(seat, |cards| cards.flor().is_some()) {
         return Ok(());
     }
-    let detail = format!("the cards of {seat} are not of one suit: they are no flor");
+    let detail = said!("cards-are-no-flor", seat = seat);
     Err(Violation::of(Problem::new(&codes::NOT_IN_THE_CARDS, Some("truco/13"), "/answer", detail)))
 }
 

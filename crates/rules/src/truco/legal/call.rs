@@ -16,6 +16,7 @@ use crate::{
 };
 
 use super::context::RulingContext;
+use houseway_words::{Said, said};
 
 /// The value of a call once it is answered. The value of a flor is unknown until the other players
 /// have spoken.
@@ -50,7 +51,7 @@ fn may_truco(context: &RulingContext<'_>, seat: Seat, call: TrucoCall) -> Result
         _ => false,
     };
     if !turn {
-        return Err(context.not_awaited(&call.to_string()));
+        return Err(context.not_awaited(Said::plain(call)));
     }
     context
         .hand
@@ -67,7 +68,7 @@ fn may_envido(
 ) -> Result<Worth, Violation> {
     match context.awaits() {
         Awaits::EnvidoAnswer { team } if team == context.hand.team(seat) => {}
-        Awaits::EnvidoAnswer { .. } => return Err(context.not_awaited(&call.to_string())),
+        Awaits::EnvidoAnswer { .. } => return Err(context.not_awaited(Said::plain(call))),
         awaits => {
             let turn = match awaits {
                 Awaits::Turn { seat: turn } => turn == seat,
@@ -75,13 +76,13 @@ fn may_envido(
                 // (`truco/6`).
                 Awaits::TrucoAnswer { team } => team == context.hand.team(seat),
                 Awaits::HandWinner => true,
-                _ => return Err(context.not_awaited(&call.to_string())),
+                _ => return Err(context.not_awaited(Said::plain(call))),
             };
             let mut problems = too_late(context, seat, &call.to_string());
             problems.extend(envido_closed(context));
             unless_too_late(problems)?;
             if !turn {
-                return Err(context.not_awaited(&call.to_string()));
+                return Err(context.not_awaited(Said::plain(call)));
             }
         }
     }
@@ -99,11 +100,11 @@ fn too_late(context: &RulingContext<'_>, seat: Seat, call: &str) -> Vec<Problem>
     let first_trick = context.hand.tricks.len() <= 1;
     let has_played = context.hand.played(seat).next().is_some();
     let trick_over = (!first_trick).then(|| {
-        let detail = format!("{call} is called in the first trick, which is over");
+        let detail = said!("first-trick-over", call = call);
         Problem::new(&codes::FIRST_TRICK_ONLY, Some("truco/6"), "/call", detail)
     });
     let card_played = has_played.then(|| {
-        let detail = format!("{seat} has played a first card, and {call} is called before that");
+        let detail = said!("first-card-played", seat = seat, call = call);
         Problem::new(&codes::FIRST_CARD_PLAYED, Some("truco/6"), "/call", detail)
     });
     trick_over.into_iter().chain(card_played).collect()
@@ -111,9 +112,9 @@ fn too_late(context: &RulingContext<'_>, seat: Seat, call: &str) -> Vec<Problem>
 
 fn envido_closed(context: &RulingContext<'_>) -> Option<Problem> {
     let detail = match (&context.hand.envido, context.hand.truco.accepted) {
-        (EnvidoBet::Answered { .. }, _) => "the envido of this hand has been answered",
-        (EnvidoBet::Cancelled { .. }, _) => "a flor has taken the place of the envido",
-        (_, Some(_)) => "the truco has been answered; the envido comes before that",
+        (EnvidoBet::Answered { .. }, _) => said!("envido-answered"),
+        (EnvidoBet::Cancelled { .. }, _) => said!("flor-instead-of-envido"),
+        (_, Some(_)) => said!("truco-answered"),
         (_, None) => return None,
     };
     Some(Problem::new(&codes::ENVIDO_CLOSED, Some("truco/6"), "/call", detail))
@@ -128,7 +129,7 @@ fn unless_too_late(problems: Vec<Problem>) -> Result<(), Violation> {
 
 fn may_flor(context: &RulingContext<'_>, seat: Seat, call: FlorCall) -> Result<Worth, Violation> {
     if !context.rules.flor {
-        let detail = "this table plays without flor";
+        let detail = said!("without-flor");
         return Err(Violation::of(Problem::new(
             &codes::FLOR_NOT_PLAYED,
             Some("truco/13"),
@@ -140,7 +141,7 @@ fn may_flor(context: &RulingContext<'_>, seat: Seat, call: FlorCall) -> Result<W
         Awaits::FlorWord { seat: asked } if asked == seat => {}
         Awaits::FlorAnswer { .. } if context.hand.flor_answerers().contains(&seat) => {
             if call == FlorCall::Flor {
-                let detail = format!("{seat} has declared a flor already");
+                let detail = said!("flor-declared-already", seat = seat);
                 return Err(Violation::of(Problem::new(
                     &codes::LOWER_CALL,
                     Some("truco/14"),
@@ -150,12 +151,12 @@ fn may_flor(context: &RulingContext<'_>, seat: Seat, call: FlorCall) -> Result<W
             }
         }
         Awaits::FlorWord { .. } | Awaits::FlorAnswer { .. } => {
-            return Err(context.not_awaited("a flor"));
+            return Err(context.not_awaited(said!("what-a-flor")));
         }
         awaits => may_open_flor(context, seat, call, awaits)?,
     }
     if !context.hand.could(seat, |cards| cards.flor().is_some()) {
-        let detail = format!("the cards of {seat} are not of one suit: they are no flor");
+        let detail = said!("cards-are-no-flor", seat = seat);
         return Err(Violation::of(Problem::new(
             &codes::NOT_IN_THE_CARDS,
             Some("truco/13"),
@@ -181,12 +182,12 @@ fn may_open_flor(
         }
         Awaits::TrucoAnswer { team } => team == context.hand.team(seat),
         Awaits::HandWinner => true,
-        _ => return Err(context.not_awaited("flor")),
+        _ => return Err(context.not_awaited(Said::plain("flor"))),
     };
     let mut problems = too_late(context, seat, "flor");
     let closed = match context.hand.envido {
-        _ if !context.hand.flor.is_open() => Some("the flores of this hand are settled"),
-        EnvidoBet::Answered { .. } => Some("the envido has been answered; flor comes before that"),
+        _ if !context.hand.flor.is_open() => Some(said!("flores-settled")),
+        EnvidoBet::Answered { .. } => Some(said!("envido-answered-before-flor")),
         _ => None,
     };
     problems.extend(
@@ -194,10 +195,10 @@ fn may_open_flor(
     );
     unless_too_late(problems)?;
     if !turn {
-        return Err(context.not_awaited("flor"));
+        return Err(context.not_awaited(Said::plain("flor")));
     }
     if call != FlorCall::Flor {
-        let detail = "a flor is called before it is raised";
+        let detail = said!("flor-before-raise");
         return Err(Violation::of(Problem::new(
             &codes::CALL_SKIPPED,
             Some("truco/14"),
@@ -218,8 +219,8 @@ fn may_raise_flor(
         return Ok(Worth::UNKNOWN);
     }
     if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) {
-        let side = context.hand.named(context.hand.team(seat));
-        let detail = format!("{side} called last; the other side answers");
+        let side = context.hand.side_said(context.hand.team(seat));
+        let detail = said!("other-side-answers", side = side);
         return Err(Violation::of(Problem::new(
             &codes::NOT_YOUR_RAISE,
             Some("truco/14"),
@@ -229,7 +230,7 @@ fn may_raise_flor(
     }
     let last = bet.raise().map(|said| said.word);
     if last == Some(FlorWord::ContraflorAlResto) || last == Some(FlorWord::call(call)) {
-        let detail = "that is no raise of the last call";
+        let detail = said!("no-raise");
         return Err(Violation::of(Problem::new(
             &codes::LOWER_CALL,
             Some("truco/14"),

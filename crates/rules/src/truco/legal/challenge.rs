@@ -10,6 +10,7 @@ use crate::{
 };
 
 use super::context::RulingContext;
+use houseway_words::{Said, said};
 
 /// The last hand that can be challenged. Three chicos of thirty points end after at most 177 hands
 /// (the four chicos of three players after 352), unless wrong challenges cost points. Without this
@@ -23,7 +24,7 @@ pub fn may_challenge(
     against: Seat,
 ) -> Result<(), Violation> {
     if !context.rules.flor {
-        let detail = "this table plays without flor";
+        let detail = said!("without-flor");
         return Err(Violation::of(Problem::new(
             &codes::FLOR_NOT_PLAYED,
             Some("truco/13"),
@@ -32,11 +33,11 @@ pub fn may_challenge(
         )));
     }
     if context.awaits() != Awaits::Close {
-        let detail = "an undeclared flor is challenged when the hand is over";
+        let detail = said!("challenge-when-over");
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/15"), detail));
     }
     let why = if context.hand.team(seat) == context.hand.team(against) {
-        format!("{against} is no opponent of {seat}")
+        said!("no-opponent", against = against, seat = seat)
     } else {
         match unchallengeable(context, against) {
             Some(why) => why,
@@ -58,16 +59,16 @@ pub fn any_challenge_open(context: &RulingContext<'_>) -> bool {
 }
 
 /// Why a player cannot be challenged: there was no flor that should have been declared in time.
-fn unchallengeable(context: &RulingContext<'_>, against: Seat) -> Option<String> {
+fn unchallengeable(context: &RulingContext<'_>, against: Seat) -> Option<Said> {
     let hand = context.hand;
     if hand.number > LAST_CHALLENGED {
-        return Some(format!("after hand {LAST_CHALLENGED} of a match nothing is challenged"));
+        return Some(said!("challenges-over", last_challenged = LAST_CHALLENGED));
     }
     if hand.challenged.contains(&against) {
-        return Some(format!("{against} has been challenged in this hand"));
+        return Some(said!("challenged-already", against = against));
     }
     if hand.flor.declared().contains(&against) {
-        return Some(format!("{against} has declared a flor"));
+        return Some(said!("has-declared-flor", against = against));
     }
     // If no cards are entered, it is not known which players could no longer declare.
     let passed = context.game.setup.mode == Mode::Scorer
@@ -75,5 +76,5 @@ fn unchallengeable(context: &RulingContext<'_>, against: Seat) -> Option<String>
         || hand.flor.denied(against)
         || !hand.is_in(against)
         || matches!(hand.envido, EnvidoBet::Answered { .. });
-    (!passed).then(|| format!("the hand was over before {against} had to declare a flor"))
+    (!passed).then(|| said!("over-before-flor", against = against))
 }

@@ -1,5 +1,6 @@
 //! What a ruling on the hand in play depends on.
 
+use crate::truco::seat::seats_said;
 use crate::{
     Violation,
     truco::{
@@ -13,6 +14,7 @@ use crate::{
         state::{Match, Stage},
     },
 };
+use houseway_words::{Said, said};
 
 /// What every ruling on the hand in play depends on: the hand, its match and the house rules.
 #[derive(Debug, Clone, Copy)]
@@ -43,7 +45,7 @@ impl RulingContext<'_> {
         if self.hand.is_in(seat) {
             return Ok(());
         }
-        let detail = format!("{seat} has gone to the mazo and has left the hand");
+        let detail = said!("gone-to-mazo", seat = seat);
         Err(Violation::not_now(&codes::GONE_TO_THE_MAZO, Some("truco/19"), detail))
     }
 
@@ -53,72 +55,62 @@ impl RulingContext<'_> {
             return Ok(());
         }
         let detail = match mode {
-            Mode::Cards => "this match is kept in scorer mode: no cards are entered",
-            Mode::Scorer => "this match is kept with cards, which say who won",
+            Mode::Cards => said!("scorer-mode"),
+            Mode::Scorer => said!("cards-mode"),
         };
         Err(Violation::not_now(&codes::WRONG_MODE, Some("truco/20"), detail))
     }
 
     /// The refusal of a command that the table is not waiting for.
-    pub fn not_awaited(&self, what: &str) -> Violation {
+    pub fn not_awaited(&self, what: impl Into<Said>) -> Violation {
+        let what = what.into();
         let (code, rule, detail) = match self.awaits() {
-            Awaits::Close => (
-                &codes::WRONG_PHASE,
-                "truco/17",
-                format!(
-                    "the hand is over: {what} must wait for the next one; close this one first"
-                ),
-            ),
-            Awaits::Show => (
-                &codes::SHOW_FIRST,
-                "truco/12",
-                format!("{} first shows the cards, and scores", self.who_shows()),
-            ),
-            Awaits::FlorWord { seat } => (
-                &codes::FLOR_FIRST,
-                "truco/14",
-                format!("{seat} first says whether there is another flor"),
-            ),
+            Awaits::Close => {
+                (&codes::WRONG_PHASE, "truco/17", said!("hand-over-close-first", what = what))
+            }
+            Awaits::Show => (&codes::SHOW_FIRST, "truco/12", self.who_shows()),
+            Awaits::FlorWord { seat } => {
+                (&codes::FLOR_FIRST, "truco/14", said!("flor-word-first", seat = seat))
+            }
             Awaits::FlorAnswer { team } => (
                 &codes::ANSWER_FIRST,
                 "truco/14",
-                format!("a flor of {} first answers the last call", self.hand.named(team)),
+                said!("truco-flor-answers-first", side = self.hand.side_said(team)),
             ),
-            Awaits::Declaration { seat } => (
-                &codes::DECLARE_FIRST,
-                "truco/12",
-                format!("{seat} first says a value, or \"son buenas\""),
-            ),
+            Awaits::Declaration { seat } => {
+                (&codes::DECLARE_FIRST, "truco/12", said!("declares-first", seat = seat))
+            }
             Awaits::ShowdownWinner { bet } => {
-                (&codes::DECLARE_FIRST, "truco/12", format!("first enter who won the {bet}"))
+                (&codes::DECLARE_FIRST, "truco/12", said!("enter-who-won", bet = bet.to_string()))
             }
-            Awaits::EnvidoAnswer { team } => (
-                &codes::ANSWER_FIRST,
-                "truco/9",
-                format!("{} the last call of envido first", self.hand.does(team, "answer")),
-            ),
-            Awaits::TrucoAnswer { team } => (
-                &codes::ANSWER_FIRST,
-                "truco/18",
-                format!("{} the last call of truco first", self.hand.does(team, "answer")),
-            ),
+            Awaits::EnvidoAnswer { team } => {
+                (&codes::ANSWER_FIRST, "truco/9", self.first_answers(team, "envido"))
+            }
+            Awaits::TrucoAnswer { team } => {
+                (&codes::ANSWER_FIRST, "truco/18", self.first_answers(team, "truco"))
+            }
             Awaits::Turn { seat } => {
-                (&codes::OUT_OF_TURN, "truco/16", format!("it is the turn of {seat}"))
+                (&codes::OUT_OF_TURN, "truco/16", said!("turn-of", seat = seat))
             }
-            Awaits::HandWinner => (
-                &codes::NOTHING_TO_ANSWER,
-                "truco/20",
-                format!("nothing calls for {what}: enter a call, or who won the hand"),
-            ),
+            Awaits::HandWinner => {
+                (&codes::NOTHING_TO_ANSWER, "truco/20", said!("nothing-calls-for", what = what))
+            }
         };
         Violation::not_now(code, Some(rule), detail)
     }
 
-    fn who_shows(&self) -> String {
+    fn first_answers(&self, team: Team, bet: &'static str) -> Said {
+        let count = self.hand.sides().scorers(team).len().max(1);
+        let side = self.hand.side_said(team);
+        said!("truco-answers-first", count = count, side = side, bet = bet)
+    }
+
+    /// That players first show their cards.
+    fn who_shows(&self) -> Said {
         let shows = self.hand.claim.iter().flat_map(|claim| &claim.shows);
         let waiting = shows.filter(|show| self.hand.three(show.seat).is_none());
-        let seats: Vec<String> = waiting.map(|show| show.seat.to_string()).collect();
-        seats.join(" and ")
+        let seats: Vec<Seat> = waiting.map(|show| show.seat).collect();
+        said!("truco-shows-first", count = seats.len(), seats = seats_said(&seats))
     }
 
     /// A line for the sheet, with the number of points that count at the current score.

@@ -11,6 +11,7 @@ use crate::{
 };
 
 use super::context::RulingContext;
+use houseway_words::said;
 
 /// Whether this can have happened with this player now.
 pub fn may_rule(
@@ -19,7 +20,7 @@ pub fn may_rule(
     seat: Seat,
 ) -> Result<(), Violation> {
     if context.awaits() == Awaits::Close {
-        return Err(context.not_awaited("this irregularity"));
+        return Err(context.not_awaited(said!("what-irregularity")));
     }
     let owes = |seat: Seat| {
         context.hand.claim.iter().flat_map(|claim| &claim.shows).any(|show| show.seat == seat)
@@ -34,19 +35,19 @@ pub fn may_rule(
             if speaks || owes(seat) {
                 return Ok(());
             }
-            let detail = format!("{seat} has nothing to declare or to show");
+            let detail = said!("nothing-to-declare", seat = seat);
             Err(Violation::not_now(&codes::NOTHING_TO_DECLARE, Some("truco/12"), detail))
         }
         IrregularityCondition::NotShown if owes(seat) => Ok(()),
         IrregularityCondition::NotShown => {
-            let detail = format!("{seat} has nothing to show");
+            let detail = said!("nothing-to-show", seat = seat);
             Err(Violation::not_now(&codes::NOTHING_TO_DECLARE, Some("truco/12"), detail))
         }
         IrregularityCondition::CardOutOfTurn => {
             context.only_in(Mode::Cards)?;
             context.still_in(seat)?;
             if context.awaits() == (Awaits::Turn { seat }) {
-                let detail = format!("it is the turn of {seat}: play the card");
+                let detail = said!("play-the-card", seat = seat);
                 return Err(Violation::not_now(&codes::IN_TURN, Some("truco/16"), detail));
             }
             Ok(())

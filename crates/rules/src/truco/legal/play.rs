@@ -9,6 +9,7 @@ use crate::{
     },
 };
 use houseway_base::cards::SpanishCard;
+use houseway_words::said;
 
 use super::context::RulingContext;
 
@@ -16,7 +17,7 @@ use super::context::RulingContext;
 /// turn.
 pub fn may_play(context: &RulingContext<'_>, seat: Seat, card: SpanishCard) -> Result<(), Problem> {
     if context.hand.played(seat).any(|played| played == card) {
-        let detail = format!("{seat} has played {card} already");
+        let detail = said!("played-already", seat = seat, card = card);
         return Err(Problem::new(&codes::CARD_PLAYED_TWICE, Some("truco/16"), "/card", detail));
     }
     context
@@ -30,7 +31,7 @@ pub fn may_leave(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violatio
     match context.awaits() {
         Awaits::Turn { seat: turn } if turn == seat => Ok(()),
         Awaits::HandWinner => Ok(()),
-        _ => Err(context.not_awaited("leaving the hand")),
+        _ => Err(context.not_awaited(said!("what-leaving"))),
     }
 }
 
@@ -39,10 +40,10 @@ pub fn may_leave(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violatio
 pub fn may_show(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     context.only_in(Mode::Cards)?;
     if context.awaits() == Awaits::Close {
-        return Err(context.not_awaited("showing cards"));
+        return Err(context.not_awaited(said!("what-showing")));
     }
     if context.hand.three(seat).is_some() {
-        let detail = format!("the three cards of {seat} are known already");
+        let detail = said!("three-known-already", seat = seat);
         return Err(Violation::not_now(&codes::CARDS_KNOWN, Some("truco/12"), detail));
     }
     Ok(())

@@ -10,16 +10,17 @@ use crate::{
 };
 
 use super::context::RulingContext;
+use houseway_words::said;
 
 /// Whether this player has to state a value now.
 pub fn may_speak(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     match context.awaits() {
         Awaits::Declaration { seat: next } if next == seat => Ok(()),
         Awaits::Turn { .. } => {
-            let detail = "nothing is being compared";
+            let detail = said!("nothing-compared");
             Err(Violation::not_now(&codes::NOTHING_TO_DECLARE, Some("truco/12"), detail))
         }
-        _ => Err(context.not_awaited("this declaration")),
+        _ => Err(context.not_awaited(said!("what-declaration"))),
     }
 }
 
@@ -29,7 +30,7 @@ pub fn may_concede(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violat
     if context.hand.showdown.as_ref().and_then(Showdown::best).is_some() {
         return Ok(());
     }
-    let detail = "nobody has said a value yet that could be better";
+    let detail = said!("no-value-said");
     Err(Violation::of(Problem::new(&codes::NOTHING_TO_DECLARE, Some("truco/12"), "/seat", detail)))
 }
 

@@ -13,6 +13,7 @@ use super::super::{
     betting,
 };
 use crate::{Authority, Gate, Violation};
+use houseway_words::said;
 
 /// Carries out the pending ruling.
 pub(in super::super) fn accept(
@@ -22,7 +23,7 @@ pub(in super::super) fn accept(
 ) -> Result<Vec<Event>, Violation> {
     let waiting = waiting(round)?;
     if waiting.needs_floor && by != Authority::Floor {
-        let detail = "only the floor accepts this ruling: call the pit boss";
+        let detail = said!("holdem-only-floor-accepts");
         return Err(Violation::needs_floor(Some("holdem/18"), detail));
     }
     carried_out(rules, round, waiting)
@@ -79,10 +80,10 @@ pub(super) fn follows(
 /// Takes a misdeal back.
 pub(in super::super) fn restore(round: &Round, command: &Command) -> Result<Event, Violation> {
     let Command::RestoreRound { reason } = command else {
-        return Err(Violation::not_now(&codes::WRONG_PHASE, None, "restore_round takes it back"));
+        return Err(Violation::not_now(&codes::WRONG_PHASE, None, said!("restore-round-only")));
     };
     if round.before_misdeal.is_none() {
-        let detail = "the hand was not kept: what was entered before the ruling is not known";
+        let detail = said!("hand-not-kept");
         return Err(Violation::not_now(&codes::NOTHING_TO_RESTORE, Some("holdem/18"), detail));
     }
     let mut gate = Gate::default();
@@ -94,5 +95,5 @@ pub(super) fn waiting(round: &Round) -> Result<&PendingRuling, Violation> {
     round
         .waiting
         .as_ref()
-        .ok_or_else(|| Violation::not_now(&codes::WRONG_PHASE, None, "no ruling is pending"))
+        .ok_or_else(|| Violation::not_now(&codes::WRONG_PHASE, None, said!("holdem-no-ruling")))
 }

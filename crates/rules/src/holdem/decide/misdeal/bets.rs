@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{Problem, Violation};
 use houseway_base::money::Money;
+use houseway_words::said;
 
 /// A report about a player's bet, and what the ruling depends on.
 #[derive(Clone, Copy)]
@@ -42,7 +43,7 @@ impl<'a> OnBet<'a> {
             (Some(bounds), Some(place)) => {
                 Ok(Self { rules, round, play, report, seat, place, bounds })
             }
-            _ => Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, "nobody is to act")),
+            _ => Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, said!("nobody-to-act"))),
         }
     }
 
@@ -54,8 +55,7 @@ impl<'a> OnBet<'a> {
         }
         let due = self.due();
         if due != self.seat {
-            let detail =
-                format!("it is seat {due}'s turn: report out_of_turn for seat {}", self.seat);
+            let detail = said!("report-out-of-turn", due = due, seat = self.seat);
             let problem = Problem::new(&codes::OUT_OF_TURN, Some("holdem/9"), "/seat", detail);
             return Err(Violation::of(problem));
         }
@@ -89,7 +89,7 @@ impl<'a> OnBet<'a> {
 
     pub fn facing(self) -> Result<Facing, Violation> {
         Facing::of(&self.play.betting, self.place, self.chip())
-            .ok_or_else(|| Violation::not_now(&codes::OUT_OF_TURN, None, "nobody sits there"))
+            .ok_or_else(|| Violation::not_now(&codes::OUT_OF_TURN, None, said!("nobody-sits")))
     }
 
     fn meant(self, facing: Facing) -> Meant {
@@ -256,12 +256,12 @@ impl<'a> OnBet<'a> {
 
     /// A pot-sized bet that was counted wrongly (C9).
     fn pot_miscounted(self) -> Result<Ruled, Violation> {
-        let refused = |detail: &str| {
+        let refused = |detail: houseway_words::Said| {
             let code = &codes::NOT_REPORTABLE_NOW;
             Err(Violation::of(Problem::new(code, Some("holdem/C9"), "/seat", detail)))
         };
         if !matches!(self.play.betting.limit(), Limit::Pot { .. }) {
-            return refused("only a pot-limit bet depends on the pot");
+            return refused(said!("only-pot-limit"));
         }
         let told = |to: Money| {
             (format!("The pot bet was miscounted: it is {to}."), format!("The pot bet is {to}."))
@@ -276,11 +276,11 @@ impl<'a> OnBet<'a> {
             return Ok(Ruled::new(ruling, remedy, then).of(max));
         }
         let Some((_, at)) = self.play.last_bet().filter(|(place, _)| *place == self.place) else {
-            return refused("the seat has not made the street's last bet");
+            return refused(said!("not-last-bettor"));
         };
         let before = self.play.before(at);
         let open = Facing::of(&before, self.place, self.chip()).and_then(|facing| facing.open);
-        let Some(RaiseTo { max, .. }) = open else { return refused("no bet was open") };
+        let Some(RaiseTo { max, .. }) = open else { return refused(said!("no-bet-was-open")) };
         if self.play.substantial_since(at + 1) {
             return Ok(Ruled::stands(
                 "After substantial action a pot bet that was too small stands.",

@@ -12,6 +12,7 @@ use super::{
     ruled::{Ruled, fouled, misdeal},
 };
 use crate::{Problem, Violation};
+use houseway_words::said;
 
 /// The number of cards in a hand.
 const HOLE_CARDS: u8 = 2;
@@ -179,7 +180,7 @@ fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Result<Rule
     let remedy = format!("Seat {seat}'s blind is {due}.");
     let before_flop = play.betting.street() == Street::Preflop;
     if amount == due {
-        let detail = format!("{due} is the blind that was due: nothing is irregular");
+        let detail = said!("blind-was-due", due = due);
         let problem = Problem::new(&codes::OUT_OF_BOUNDS, Some("holdem/C25"), "/amount", detail);
         return Err(Violation::of(problem));
     }
@@ -213,7 +214,7 @@ fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Result<Rule
     let to = round.coin().chips(amount).map_err(|error| Violation::out_of_range(&error))?;
     if to > player.reach() {
         let most = round.money(player.reach());
-        let detail = format!("seat {seat} can have put in at most {most}");
+        let detail = said!("can-have-put-in", seat = seat, most = most);
         let problem = Problem::new(&codes::ABOVE_STACK, Some("holdem/C25"), "/amount", detail);
         return Err(Violation::of(problem));
     }

@@ -12,6 +12,7 @@ use super::{
     ruled::Ruled,
 };
 use crate::{Problem, Violation};
+use houseway_words::said;
 
 pub(super) fn on_a_hand(
     rules: &HouseRules,
@@ -55,7 +56,7 @@ fn killed(
 ) -> Result<Ruled, Violation> {
     let remedy = "Hold the cards; call the floor.";
     if play.tabled.get(&seat).is_some_and(|tabled| tabled.cards().is_some()) {
-        let detail = format!("seat {seat} has tabled its hand: it is not killed");
+        let detail = said!("tabled-not-killed", seat = seat);
         let problem = Problem::new(&codes::TABLED_ALREADY, Some("holdem/C15"), "/seat", detail);
         return Err(Violation::of(problem));
     }
@@ -76,7 +77,7 @@ fn killed(
 fn absent(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result<Ruled, Violation> {
     let place = play.place(seat);
     if play.has_acted(place) {
-        let detail = format!("seat {seat} has acted: it was at the table");
+        let detail = said!("acted-so-present", seat = seat);
         let code = &codes::NOT_REPORTABLE_NOW;
         return Err(Violation::of(Problem::new(code, Some("holdem/C22"), "/seat", detail)));
     }

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{Gate, Ruling, Violation};
 use houseway_base::cards::Card;
+use houseway_words::said;
 
 /// Carries out the floor's decision instead of the pending ruling.
 pub(in super::super) fn overrule(
@@ -30,7 +31,7 @@ pub(in super::super) fn overrule(
     let reason = gate.free_text("/reason", reason);
     let Some(play) = &round.play else {
         if !matches!(instead, Instead::PlayOn) {
-            let detail = "no hand has been dealt: play_on turns the player away";
+            let detail = said!("play-on-turns-away");
             gate.problem(&codes::NO_HAND, Some("holdem/C42"), "/instead", detail);
         }
         let decision = decision_of(instead);
@@ -112,7 +113,7 @@ impl Deciding<'_> {
                 self.live(gate, *seat)?;
                 if actions.is_empty() || actions.len() > 6 {
                     let at = "/instead/may_only/actions";
-                    let detail = "name 1 to 6 actions that are left to the player";
+                    let detail = said!("name-actions-left");
                     gate.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
                     return None;
                 }
@@ -130,7 +131,7 @@ impl Deciding<'_> {
     fn live(&self, gate: &mut Gate, seat: Seat) -> Option<Place> {
         let live = self.play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
         if live.is_none() {
-            let detail = format!("seat {seat} is not in the hand");
+            let detail = said!("seat-not-in-hand", seat = seat);
             gate.problem(&codes::NOT_IN_HAND, None, "/instead", detail);
         }
         live
@@ -140,7 +141,7 @@ impl Deciding<'_> {
     fn to_act(&self, gate: &mut Gate) -> Option<(Seat, Place)> {
         let due = self.play.betting.to_act().map(|place| (self.play.seat(place), place));
         if due.is_none() {
-            gate.problem(&codes::OUT_OF_TURN, None, "/instead", "nobody is to act");
+            gate.problem(&codes::OUT_OF_TURN, None, "/instead", said!("nobody-to-act"));
         }
         due
     }
@@ -148,7 +149,7 @@ impl Deciding<'_> {
     fn dead_hand(&self, gate: &mut Gate, seat: Seat) -> Option<Effect> {
         self.live(gate, seat)?;
         if self.play.betting.live() < 2 {
-            let detail = format!("seat {seat} has the last hand in play");
+            let detail = said!("last-hand-in-play", seat = seat);
             gate.problem(&codes::LAST_HAND, None, "/instead", detail);
             return None;
         }
@@ -164,9 +165,14 @@ impl Deciding<'_> {
         let call = self.play.betting.bounds().map_or(0, |bounds| bounds.call);
         let calls = matches!(instead, Instead::Call);
         if calls && call == 0 {
-            gate.problem(&codes::NOTHING_TO_CALL, Some("holdem/6"), "/instead", "nothing to call");
+            gate.problem(
+                &codes::NOTHING_TO_CALL,
+                Some("holdem/6"),
+                "/instead",
+                said!("nothing-to-call"),
+            );
         } else if !calls && call > 0 {
-            let detail = format!("there is {} to call", self.round.money(call));
+            let detail = said!("so-much-to-call", call = self.round.money(call));
             gate.problem(&codes::BET_TO_CALL, Some("holdem/6"), "/instead", detail);
         } else {
             return Some(Effect::Calls { seat });
@@ -213,7 +219,12 @@ impl Deciding<'_> {
             return Some(());
         }
         let [least, most] = [least, most].map(|chips| self.round.money(chips));
-        let detail = format!("{} is not between {least} and {most}", self.round.money(chips));
+        let detail = said!(
+            "amount-not-between",
+            amount = self.round.money(chips),
+            least = least,
+            most = most
+        );
         gate.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
         None
     }
@@ -225,7 +236,7 @@ impl Deciding<'_> {
         keeps: Option<bool>,
     ) -> Option<Effect> {
         let Effect::ChipsFound { seat, amount, .. } = self.waiting.then else {
-            let detail = "no chips were found: this decides on a report of chips_found";
+            let detail = said!("no-chips-found");
             gate.problem(&codes::NOT_REPORTABLE_NOW, Some("holdem/C21"), "/instead", detail);
             return None;
         };
@@ -235,13 +246,13 @@ impl Deciding<'_> {
 
     fn card_known(&self, gate: &mut Gate, seat: Seat, card: &str) -> Option<Effect> {
         if self.play.place(seat).is_none() {
-            let detail = format!("seat {seat} was not dealt in");
+            let detail = said!("was-not-dealt-in", seat = seat);
             gate.problem(&codes::NOT_IN_HAND, None, "/instead", detail);
             return None;
         }
         let at = "/instead/card_known/card";
         let mut seen = self.play.seen_but(Some(seat));
-        let place = format!("in seat {seat}'s hand");
+        let place = said!("holdem-in-hand", seat = seat);
         let card: Card = gate.unseen_card(at, card, &place, &mut seen)?;
         gate.fits_hand(self.play, seat, &[card], at);
         gate.is_clean().then_some(Effect::CardKnown { seat, card, other: None })

@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{GamePhase, GameState, Gate, Ruling, Violation, holdem::State};
 use houseway_base::{cards::Card, money::Money};
+use houseway_words::{Said, said};
 
 /// The most chips that a report can list.
 const MOST_CHIPS_LISTED: usize = 100;
@@ -72,17 +73,21 @@ pub(in super::super) fn report(
     given: &Command,
 ) -> Result<Event, Violation> {
     let Command::Report { what, .. } = given else {
-        return Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, "report what happened"));
+        return Err(Violation::not_now(
+            &codes::NOT_REPORTABLE_NOW,
+            None,
+            said!("report-what-happened"),
+        ));
     };
     let phase = round.phase();
     if !phase.can_report(*what) {
-        let detail = format!("{} cannot be reported in {}", what.code(), phase.name());
+        let detail = said!("cannot-be-reported", what = what.code(), phase = phase.said());
         return Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, detail));
     }
     let report = Reading { rules, round, play, gate: Gate::default() }.report(given)?;
     let answer = match what.kind() {
         Kind::Asked => {
-            let detail = format!("{} is a command of its own, and no report", what.code());
+            let detail = said!("command-of-its-own", what = what.code());
             return Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, detail));
         }
         Kind::Fouled => deal::on_the_pack(rules, play, &report),
@@ -105,7 +110,7 @@ fn event(
 ) -> Result<Event, Violation> {
     let kills = matches!(answer.then, Effect::DeadHand { .. });
     if kills && play.betting.live() < 2 {
-        let detail = "the last hand in play is not killed: it takes the pot";
+        let detail = said!("last-hand-takes-pot");
         return Err(Violation::not_now(&codes::LAST_HAND, Some("holdem/6"), detail));
     }
     if let Effect::DeadHand { seat, .. } | Effect::Forfeits { seat, .. } = answer.then
@@ -266,8 +271,7 @@ impl Reading<'_> {
             };
             if missing {
                 let field = needed.field();
-                let detail =
-                    format!("the ruling on {} depends on the {field}: give it", what.code());
+                let detail = said!("ruling-depends-on", what = what.code(), field = field);
                 let at = format!("/{field}");
                 self.gate.problem(&codes::REPORT_INCOMPLETE, Some("holdem/9"), at, detail);
             }
@@ -289,10 +293,10 @@ impl Reading<'_> {
         };
         if !fits {
             let detail = match what {
-                Irregularity::FoldedShown => format!("seat {seat} has not folded a hand"),
-                Irregularity::PlayerBack => format!("seat {seat} is not noted as absent"),
-                Irregularity::ChipsFound => format!("seat {seat} was not called all-in"),
-                _ => format!("seat {seat} is not in the hand"),
+                Irregularity::FoldedShown => said!("has-not-folded", seat = seat),
+                Irregularity::PlayerBack => said!("not-noted-absent", seat = seat),
+                Irregularity::ChipsFound => said!("not-called-all-in", seat = seat),
+                _ => said!("seat-not-in-hand", seat = seat),
             };
             self.gate.problem(&codes::NOT_IN_HAND, None, "/seat", detail);
         }
@@ -302,12 +306,12 @@ impl Reading<'_> {
     fn numbers(&mut self, seat: Option<Seat>, count: Option<u8>, nth: Option<u8>) {
         if count == Some(2) {
             let seat = seat.unwrap_or_default();
-            let detail = format!("two cards are right: seat {seat} has its hand");
+            let detail = said!("two-cards-are-right", seat = seat);
             self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C23"), "/count", detail);
         }
         let most = self.play.deal.players.len() * 2;
         if let Some(nth) = nth.filter(|nth| !(1..=most).contains(&usize::from(*nth))) {
-            let detail = format!("{nth} is not one of the {most} cards dealt");
+            let detail = said!("not-one-of-dealt", nth = nth, most = most);
             self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/B1"), "/nth", detail);
         }
     }
@@ -346,7 +350,7 @@ impl Reading<'_> {
 
     fn meanings(&mut self, texts: &[String]) -> Vec<Money> {
         if texts.len() == 1 || texts.len() > MOST_MEANINGS {
-            let detail = format!("give 2 to {MOST_MEANINGS} amounts that may have been meant");
+            let detail = said!("give-amounts-meant", most_meanings = MOST_MEANINGS);
             self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C7"), "/amounts", detail);
         }
         let listed = texts.iter().take(MOST_MEANINGS).enumerate();
@@ -362,7 +366,7 @@ impl Reading<'_> {
 
     fn chips(&mut self, at: &str, texts: &[String]) -> Vec<Money> {
         if texts.len() > MOST_CHIPS_LISTED {
-            let detail = format!("at most {MOST_CHIPS_LISTED} chips are listed");
+            let detail = said!("chips-listed-at-most", most_chips_listed = MOST_CHIPS_LISTED);
             self.gate.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
         }
         let chip = self.rules.chip_unit;
@@ -384,7 +388,7 @@ impl Reading<'_> {
         let out = place.and_then(|place| self.play.betting.player(place));
         let out = self.round.money(out.map_or(0, |player| player.street));
         if sum > out {
-            let detail = format!("{out} is out on this street, not {sum}");
+            let detail = said!("out-on-street", out = out, sum = sum);
             self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C4"), "/front", detail);
         }
         front
@@ -393,7 +397,7 @@ impl Reading<'_> {
     fn card(&mut self, what: Irregularity, seat: Option<Seat>, text: Option<&str>) -> Option<Card> {
         let text = text?;
         let mut seen = self.play.seen_but(seat);
-        let card = self.gate.unseen_card("/card", text, "exposed", &mut seen)?;
+        let card = self.gate.unseen_card("/card", text, &said!("holdem-exposed"), &mut seen)?;
         if let Some(seat) = seat.filter(|_| what == Irregularity::HoleCardExposed) {
             self.gate.fits_hand(self.play, seat, &[card], "/card");
         }
@@ -408,7 +412,7 @@ impl Reading<'_> {
         };
         let four = what == Irregularity::FourCardFlop && !texts.is_empty() && texts.len() != most;
         if four || texts.len() > most {
-            let detail = format!("{most} cards fit here, not {}", texts.len());
+            let detail = said!("cards-fit-here", most = most, given = texts.len());
             self.gate.problem(&codes::WRONG_CARD_COUNT, Some(rule), "/cards", detail);
         }
         let mut before = self.play.clone();
@@ -423,7 +427,12 @@ impl Reading<'_> {
         let listed = texts.iter().take(most).enumerate();
         let cards: Vec<Card> = listed
             .filter_map(|(index, text)| {
-                self.gate.unseen_card(&format!("/cards/{index}"), text, "shown", &mut seen)
+                self.gate.unseen_card(
+                    &format!("/cards/{index}"),
+                    text,
+                    &said!("holdem-shown"),
+                    &mut seen,
+                )
             })
             .collect();
         let of_hand = !matches!(what, Irregularity::FourCardFlop | Irregularity::PrematureBoard);
@@ -450,9 +459,8 @@ impl Gate {
         hand.sort_unstable();
         hand.dedup();
         if hand.len() > 2 {
-            let known: Vec<String> =
-                hand.iter().filter(|card| !cards.contains(card)).map(Card::to_string).collect();
-            let detail = format!("seat {seat} has two cards; known are {}", known.join(" "));
+            let known = Said::in_a_row(hand.iter().filter(|card| !cards.contains(card)));
+            let detail = said!("two-cards-known", seat = seat, known = known);
             self.problem(&codes::CARD_NOT_HELD, Some("holdem/B3"), at, detail);
         }
     }

@@ -5,6 +5,7 @@ use super::super::super::{
     state::{Round, Stage},
 };
 use crate::{Problem, Refusal, Violation};
+use houseway_words::said;
 
 /// Whether a misdeal was taken back between these two states of a round.
 pub(in super::super) fn was_restored(before: &Round, after: &Round) -> bool {
@@ -18,7 +19,7 @@ pub(in super::super) fn check_players_stayed(
     after: &Round,
 ) -> Result<(), Violation> {
     if round.play.is_some() {
-        let detail = "the next hand has been dealt: a misdeal is taken back before that";
+        let detail = said!("misdeal-before-next");
         return Err(Violation::not_now(&codes::NEXT_HAND_BEGUN, Some("holdem/18"), detail));
     }
     let dealt_in = after.play.iter().flat_map(|play| &play.deal.players);
@@ -27,7 +28,7 @@ pub(in super::super) fn check_players_stayed(
         .filter(|seat| !round.players.contains_key(seat) || round.newcomers.contains(seat));
     let problems: Vec<Problem> = left
         .map(|seat| {
-            let detail = format!("the player of seat {seat} has left with the chips");
+            let detail = said!("left-with-the-chips", seat = seat);
             Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/18"), "", detail)
         })
         .collect();

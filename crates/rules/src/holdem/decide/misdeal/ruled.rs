@@ -3,9 +3,10 @@
 use super::super::super::{
     engine::{Chips, DeclaredAction, HandInPlay, Seat},
     event::Effect,
-    settle::pot_name,
+    settle::pot_said,
 };
-use crate::numbered;
+use crate::holdem::engine::seats_said;
+use houseway_words::{Said, said};
 
 /// A ruling, the dealer's instruction, the effect of accepting it, and who accepts it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,12 +69,10 @@ pub(super) fn fouled() -> Ruled {
 }
 
 /// The refusal to kill the last hand that can win one of the pots (`at_the_table.md`, 0.1 C22).
-pub(super) fn last_claim(play: &HandInPlay, seat: Seat) -> Option<String> {
+pub(super) fn last_claim(play: &HandInPlay, seat: Seat) -> Option<Said> {
     let (index, mucked) = play.without_claim_but_for(seat)?;
-    let (pot, mucked) = (pot_name(index), numbered("seat", mucked));
-    Some(format!(
-        "without seat {seat} nobody can win the {pot}; a hand can be given back first: {mucked}"
-    ))
+    let (pot, mucked) = (pot_said(index), seats_said(mucked));
+    Some(said!("last-claim-on-pot", seat = seat, pot = pot, mucked = mucked))
 }
 
 /// The choices left to a player who checked when facing a bet: call or fold.

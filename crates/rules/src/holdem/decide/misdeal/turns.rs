@@ -12,6 +12,7 @@ use super::{
     ruled::Ruled,
 };
 use crate::{Problem, Violation};
+use houseway_words::said;
 
 /// The ruling on an action taken when it was no player's turn, or on what the player to act did.
 pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
@@ -28,7 +29,7 @@ pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
 fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
     let (seat, due) = (on.seat, on.due());
     if due == seat {
-        let detail = format!("it is seat {seat}'s turn: enter what it did");
+        let detail = said!("enter-what-it-did", seat = seat);
         return Err(Violation::of(Problem::new(
             &codes::IN_TURN,
             Some("holdem/9"),
@@ -107,7 +108,7 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     }
     let done = on.play.done();
     let Some(own) = done.iter().rposition(|done| done.place == on.place) else {
-        let detail = format!("seat {seat}'s turn is still to come: nobody has passed it");
+        let detail = said!("turn-still-to-come", seat = seat);
         let code = &codes::NOT_REPORTABLE_NOW;
         return Err(Violation::of(Problem::new(code, Some("holdem/C12"), "/seat", detail)));
     };

@@ -1,0 +1,159 @@
+# Canasta.
+canasta-we = We
+canasta-they = They
+canasta-in-hand = in seat { $seat }'s hand
+canasta-in-our = in our { $rank }
+canasta-in-their = in their { $rank }
+canasta-our-red-threes = among our red threes
+canasta-their-red-threes = among their red threes
+canasta-in-pile = in the discard pile
+canasta-drawn = drawn for partners
+canasta-here = here
+black-threes = black threes
+all-copies-seen = { $held ->
+     [2] the pack has two of { $card }, and all have been seen: { $places }
+    *[4] the pack has four of { $card }, and all have been seen: { $places }
+    }
+meld-of-one-rank = a meld on the table is of one rank, with or without wild cards
+sides-scored = one side or both are scored, not { $given }
+every-card-entered = every draw, meld and discard is entered at this table
+score-sheet-kept = the table keeps a score sheet: enter it at the end of the deal
+totals-kept = the table keeps only totals: enter what each side scored in the deal
+no-cards-dealt = no cards have been dealt yet
+deal-in-progress = a deal is in progress; this waits until it is scored
+correct-settled-game = only a settled game is corrected; replace the line instead
+line-replaced-twice = line { $deal } is replaced twice
+corrected-by-lines = a game is corrected by lines of its score sheet: { $command }
+neither-side-has-won = with this line neither side has reached { $target }: void the game and enter it again
+nobody-deals = nobody deals yet: draw for partners and choose a seat
+dealt-wrong-count = seat { $seat } was dealt { $count } cards, not { $hand }: report the misdeal
+seat-twice = seat { $seat } is listed twice
+upcard-turned-already = the upcard has been turned already
+deal-over-red-three = the deal is over; a red three that is still held is counted with the hands
+only-red-threes-laid = { $card } is not a red three; only 3d and 3h are laid down
+red-three-not-replaced = the stock is exhausted: the red three is not replaced
+deal-still-in-progress = the deal is still in progress; hands are laid open at its end
+hand-to-count-too = seat { $seat }'s hand must be counted too
+hand-known-already = seat { $seat }'s hand is known already
+holds-cards = { $count ->
+     [one] seat { $seat } holds { $count } card, not { $given }
+    *[other] seat { $seat } holds { $count } cards, not { $given }
+    }
+missing-from-hand = missing here, but seen in seat { $seat }'s hand: { $missing }
+deal-over-floor-enters = the deal is over; the floor enters what counts on the score sheet
+exposed-before-first-turn = play has begun; an exposed card is a misdeal only before the first turn
+game-void-already = the game is off the books already
+game-not-opened = the game has not been opened
+game-won = the game has been won; open the next one, or have the floor correct this one
+game-off-books = the game was taken off the books
+partners-drawn = partners have been drawn; the player with the highest card picks a seat
+draws-not-again = player { $number } does not draw again: the card already drawn counts
+draws-one-card = player { $number } draws one card, but is listed twice
+must-draw-too = player { $number } must draw a card too
+partners-not-drawn = partners have not been drawn yet
+partners-seated = the partners are seated: they are drawn only before the first deal
+opened-with-enough = { $side } have opened in this deal, with enough points
+pile-still-held = seat { $seat } still holds the pile: lay it back with `undo`, then enter the penalty
+nobody-had-a-turn = nobody has had a turn yet
+hands-are-counted = the deal is over, and its hands are being counted
+no-asking = at this table players go out without asking their partners
+penalties-full = the deal already has { $most_penalties } penalties: the floor decides how it ends
+name-exposed-cards = name the cards that were exposed
+not-a-red-three = { $card } is not a red three
+showing-is-no-foul = { $card } is laid down for its bonus; showing it is not a foul
+only-drawn-counted = give a count only for cards drawn too many
+count-below-named = { $count ->
+     [one] { $count } card named as seen; the count is no less
+    *[other] { $count } cards named as seen; the count is no less
+    }
+stock-had = { $count ->
+     [one] the stock had { $count } card, not { $seen }
+    *[other] the stock had { $count } cards, not { $seen }
+    }
+only-floor-replaces-line = only the floor replaces a line
+no-such-line = the score sheet has no line { $deal }; lines written so far: { $lines }
+sheet-is-full = all { $most_lines } lines of the score sheet are written; the floor decides the game
+scored-as-played = the deal is scored as it is played; only the floor enters a line by hand
+penalties-as-entered = penalties are taken off as they were entered; only the floor changes them
+sheet-has-two-sides = a sheet has two sides, We and They, not { $given }
+both-hands-entered = enter both partners' hands; an empty hand is an empty list
+not-out-holds-a-card = a player who has not gone out holds at least one card
+nothing-to-undo-canasta = there is nothing to take back in this turn; the floor cancels what was entered earlier
+only-floor-strikes = only the floor cancels entries
+no-entry-to-strike = no entry of this game can be canceled
+entries-to-strike = entries { $first } to { $last } can be canceled, not { $to_entry }
+deal-over-lay-open = the deal is over; lay the hands open to be counted
+upcard-not-turned = the upcard has not been turned
+not-their-turn = it is seat { $turn }'s turn, not seat { $seat }'s
+lay-red-three-first = seat { $seat } must lay down { $card } before anything else
+drawn-already-this-turn = seat { $seat } has drawn, or taken the pile, already
+draw-first = seat { $seat } must draw, or take the pile, first
+stock-exhausted = the stock is exhausted: take the pile, or leave it and end the deal
+cards-left-in-stock = cards left in the stock: { $count }; draw one
+partner-answered = the partner has answered, and the answer binds for this turn
+too-few-to-ask = a player with fewer than two cards cannot be held back, and does not ask
+yes-not-honoured = the hand cannot be laid down completely, so a yes could not be honoured
+partner-said-yes = the partner said yes: seat { $seat } must go out in this turn unless the floor lifts that duty
+nothing-is-laid = nothing is laid: name at least one meld
+target-bounds = a game cannot be played to { $target }; the target is { $least } to { $most }
+stake-bounds = a stake is 0 to { $most }, not { $stake }
+not-in-the-hand = { $card } is not in the hand; only cards that are held can be played
+never-discarded = { $card } is laid down for its bonus, never discarded
+exposed-goes-first = { $open } was exposed, and is melded or discarded before { $card }
+cards-are-of-another-rank = the cards are { $cards }, but "to" names { $named }
+name-rank-for-wilds = wild cards alone are added to a meld: name its rank in "to"
+meld-of-other-side = the meld of { $rank } is the other side's; a side can add only to its own
+no-canasta-yet = seat { $seat } cannot go out: the side has no canasta, so a card must be kept
+partner-said-no = the partner said no: the player must keep a card after the turn
+cards-left-going-out = { $count ->
+     [one] { $count } card is left; a player who goes out has none
+    *[other] { $count } cards are left; a player who goes out has none
+    }
+must-keep-two = this leaves one card: a player who cannot go out must keep two, one to discard and one to hold
+meld-too-small = a meld has three or more cards, not { $count }
+red-three-never-melded = a red three is never melded; it is laid down on its own for its bonus
+black-threes-when-out = black threes are melded only when going out
+black-threes-alone = black threes are melded three or four together, without wild cards
+one-rank-only = a meld is of one rank, not of several: { $ranks }
+wilds-too-many = { $wilds } wild cards are too many; a meld has at most three
+two-naturals-needed = a meld needs two naturals, and this one has { $naturals }
+two-naturals-each = { $wilds ->
+     [one] { $wilds } wild card needs { $needed } naturals, two each; this meld has { $naturals }
+    *[other] { $wilds } wild cards need { $needed } naturals, two each; this meld has { $naturals }
+    }
+opening-short = the opening melds count { $count } of the { $minimum } points that the side needs: { $short } short
+three-wilds-already = the side's { $rank } have three wild cards already
+pile-is-empty = the discard pile is empty; draw from the stock
+top-not-natural = { $top } is on top; a pile is taken only with a natural card, 4 to A, on top
+pile-closed-before-opening = the pile is closed to the side until it has melded
+one-card-one-card = a player with one card cannot take a pile of one card
+pile-frozen = the pile is frozen: only a natural pair of { $plural } from the hand takes it
+pile-frozen-before-opening = the pile is frozen for a side that has not melded: only a natural pair of { $plural } from the hand takes it
+two-wilds-not-enough = two wild cards do not take { $top }; the hand must hold one of the { $plural }
+nothing-takes = nothing takes { $top }: it needs a pair of { $plural }, one of them and a wild card, or the side's own meld of { $plural }
+seats-are-four = there is no seat { $number }; the seats are 1 to 4
+meld-needs-a-card = a meld needs at least one card
+hands-given = { $count } hands are given; a side has two
+concealed-without-out = a side that did not go out cannot have gone out concealed
+meld-rank-names = a meld's rank is 3 for black threes, or 4 to 9, T, J, Q, K, A
+counted-cards = cards
+counted-lists = lists
+more-than-the-pack = { $count } { $what } are more than the pack of { $pack } can fill
+rank-melded-already = the side has a meld of { $rank } already; it can have one of each rank
+canasta-to-go-out = a side needs a canasta, a meld of seven or more, to go out
+concealed-needs-canasta = a concealed hand must contain a canasta, a meld of seven or more
+both-hold-cards = both partners hold cards; the hand of the one who went out is empty
+one-side-goes-out = only one side can go out; that ends the deal
+red-threes-of-the-pack = the pack has four red threes, and this makes more: { $taken }
+red-three-never-held = { $card } is never held: lay it down and count it among the red threes
+multiple-of-five = { $total } is not a multiple of 5, and every score is
+check-side = check { $side }: { $rest } in cards; the pack has { $pack_points }
+canastas-of-a-pack = { $canastas } canastas are more than the { $most_canastas } of one pack
+check-both = check We: { $we } in cards, and They: { $they } in cards; the pack has { $pack_points } for both
+wilds-need-a-natural = two wild cards do not take { $top }; at least one must be natural: one of the { $plural }
+ways-to-take = { $top } is taken with two { $plural }, with one of them and a wild card, or with no cards if it is added to your side's meld of { $plural }
+phase-between_deals = between_deals
+phase-upcard = upcard
+phase-draw = draw
+phase-play = play
+phase-counting = counting
