@@ -1,6 +1,7 @@
 // The desk: which screen is open, for whom, and what every screen needs: the tables, the live log,
 // what waits for a signature.
 
+import { countDown } from "../shared/again.js";
 import { read, readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
@@ -35,11 +36,14 @@ export class Desk {
   /** Why the floor could not be read again, when it was read, and the next reading. */
   floorProblem = "";
   floorReadAt = 0;
+  floorAt: Date | null = null;
   floorSoon: any = 0;
   tables: FloorTable[] = [];
   /** How many acts wait for the caller's signature, by the screen on which they are signed. */
   toSign = { people: 0, slips: 0 };
   live = false;
+  /** Since when the live line is gone; null before there was one. */
+  offSince: Date | null = null;
   retry;
   /** Why no screen can be shown. */
   problem = "";
@@ -57,7 +61,7 @@ export class Desk {
   sheet: string | null = null;
   /** the command bar, while it is open */
   bar: Bar | null = null;
-  line: { stop: () => void } | { retry: () => void; stop(): void } | undefined;
+  line: { stop: () => void } | ReturnType<typeof follow> | undefined;
   drawing: any;
 
   constructor(public redraw: () => void) {
@@ -67,6 +71,7 @@ export class Desk {
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.arrive());
     setInterval(() => session() && this.screen?.tick?.(), 1000);
+    countDown(redraw);
   }
 
   async start() {
@@ -120,6 +125,7 @@ export class Desk {
   listen() {
     if (this.signs) return (this.line = followToSign(this));
     const live = (live: boolean) => {
+      this.offSince = live ? null : (this.offSince ?? (this.live ? new Date() : null));
       this.live = live;
       if (live) this.retry.again.now();
       this.redraw();
@@ -154,7 +160,13 @@ export class Desk {
   close() {
     this.line?.stop();
     Object.assign(this, { line: null, problem: "", file: null, sheet: null, bar: null, who: null });
-    Object.assign(this, { floor: null, floorProblem: "" });
+    Object.assign(this, {
+      floor: null,
+      floorAt: null,
+      floorProblem: "",
+      live: false,
+      offSince: null,
+    });
     this.retry.missed.clear();
     this.screen?.close?.();
     this.screen = null;
@@ -222,7 +234,7 @@ export class Desk {
   }
 
   /** A refusal in words; anything else is ours. What was not answered is asked for again. */
-  told(problem: unknown) {
+  told(problem: unknown): string {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passes) this.retry.later();
     const all = everyProblem(problem).map(({ text }) => text);

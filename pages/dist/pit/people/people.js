@@ -1,77 +1,77 @@
-import{E as e,O as t,j as n,n as r,x as i}from"../common/card.js";import{r as a}from"../common/session.js";import{M as o,O as s,S as c,V as l,W as u,m as d,r as f,s as p,t as m,z as h}from"../main.js";import{t as g}from"../common/setting_rows.js";import{i as _,r as v}from"../common/api.js";import{t as y}from"../common/sends.js";import{t as b}from"../common/sure.js";const x=t=>i(`role-${t}`)?e(`role-${t}`):t;function S({name:t,role:n,active:r,tables:i,pin:a},o){let s=[];if(t!==void 0&&s.push(e(`asked-name`,{name:t})),n){let t=o?x(o.role):`–`;s.push(e(`asked-role`,{role:x(n),was:t}))}if(r!==void 0&&s.push(e(r?`asked-active`:`asked-inactive`)),i){let{only:t}=i;s.push(t?e(`asked-tables`,{count:t.length}):e(`asked-tables-all`))}return a&&s.push(e(`asked-pin`)),s.join(`, `)}function C({act:t,request:n,summary:r},i){if(t===`settings.set`)return e(`asked-settings`);let{do:a,user_id:o,role:s}=n??{};if(a===`add_user`||a===`make_api_key`){let{name:t,badge:r=``}=n;return e(`asked-${a}`,{name:t,badge:r,role:x(s)})}let c=i.find(e=>e.id===o);if(a===`change_user`&&c){let t=`${c.name} (${c.badge})`;return e(`asked-change_user`,{who:t,what:S(n,c)})}return r.replaceAll(`pit_boss`,x(`pit_boss`))}function w({act:e,request:t},n){return e!==`settings.set`||!n?[]:g(n,t.settings).filter(({changed:e})=>e).map(({label:e,wasWords:t,isWords:n})=>`${e}: ${t} → ${n}`)}const T=[`badge`,`name`,`pin`,`reason`];var E=class{constructor(e){this.people=[],this.keys=[],this.approvals=[],this.settings=null,this.canSign=/* @__PURE__ */ new Set,this.refusing=``,this.refusal=``,this.problem=``,this.sheet=null,this.form={},this.said=``,this.secret=``,this.desk=e,this.sends=new y(e)}close(){clearTimeout(this.timer)}async load(e){await this.reload();let t=e.get(`badge`),n=t&&this.people.find(e=>e.badge===t);n&&this.open(`person`,n.id),e.get(`add`)===`user`&&this.desk.may(`admin`)&&this.open(`user`)}soon(){clearTimeout(this.timer),this.timer=setTimeout(()=>this.reload(),500)}async reload(){try{let[e,t,n,r]=await Promise.all([_(`/v1/users`),_(`/v1/api-keys`),_(`/v1/approvals?state=pending`),v(`/v1/approvals?can_sign=me&state=pending&limit=100`)]);this.people=e.sort((e,t)=>e.role.localeCompare(t.role)||e.name.localeCompare(t.name)),this.keys=t,u([...e,...t]),this.approvals=n.filter(s),this.canSign=new Set(r.data.items.map(({id:e})=>e));let i=this.approvals.some(({act:e})=>e===`settings.set`);this.settings=i?(await v(`/v1/house/settings`)).data.settings:null,this.problem=``,await this.desk.readFloor()}catch(e){this.problem=this.desk.told(e)}this.desk.redraw()}nameOf(t){return t===a()?.actor?e(`you`):this.people.find(({id:e})=>`user:${e}`===t)?.name??e(`the-house`)}open(e,t=``){let n=this.people.find(e=>e.id===t);this.sheet={kind:e,id:t},this.form=n?{name:n.name,role:n.role}:{role:e===`key`?`integration`:`dealer`},this.sends.forgive(),Object.assign(this,{said:``,secret:``}),this.desk.redraw()}leave(){Object.assign(this,{sheet:null,form:{},said:``,secret:``}),this.desk.redraw()}set(e,t){this.form[e]=t,this.said=``,this.desk.redraw()}async send(e,t,n){if(this.sends.busy)return null;let r=await this.sends.deliver(e,t,{body:n});return this.said=this.sends.problem,await this.reload(),r}get saidBelow(){return this.said&&this.sends.problemBeside(...T.map(e=>`/${e}`))}async ask(e,t,n){let r=await this.send(e,t,n);if(!r)return;let i=r.data;this.secret=i?.key??i?.secret??``,this.secret||this.leave(),this.desk.redraw()}async sign(e){await this.send(`POST`,`/v1/approvals/${e}/signatures`,{})||(this.problem=this.said),this.desk.redraw()}async refuse(e){if(this.refusing!==e)return Object.assign(this,{refusing:e,refusal:``}),this.desk.redraw();let t=this.refusal.trim();t&&(await this.send(`POST`,`/v1/approvals/${e}/refusals`,{reason:t})?this.refuseNot():this.problem=this.said,this.desk.redraw())}refuseNot(){Object.assign(this,{refusing:``,refusal:``}),this.desk.redraw()}};const D=[`dealer`,`pit_boss`,`auditor`,`admin`,`compliance`,`cashier`,`security`,`count`],O=[`integration`,`auditor`];function k(n,r){let{sheet:i}=r;if(!i)return t;let a=()=>r.leave();if(i.kind===`user`)return f({title:e(`add-user`),close:a,body:N(r)});if(i.kind===`key`)return f({title:e(`add-key`),close:a,body:P(r)});let o=r.people.find(({id:e})=>e===i.id);if(o)return f({title:o.name,small:o.badge,close:a,body:I(n,r,o)});let s=r.keys.find(({id:e})=>e===i.id);return s?f({title:s.name,small:`${s.prefix}…`,close:a,body:L(n,r,s)}):t}const A=(e,r,i,{type:a=`text`,most:o=64,hint:s=``}={})=>n`<label class="field field--wide"
+import{E as e,O as t,j as n,n as r,x as i}from"../common/card.js";import{D as a,K as o,L as s,N as c,W as l,Y as u,b as d,m as f,r as p,t as m}from"../main.js";import{r as h}from"../common/session.js";import{r as g,t as _}from"../common/reads.js";import{t as v}from"../common/setting_rows.js";import{i as y,r as b}from"../common/api.js";import{t as x}from"../common/sends.js";import{t as S}from"../common/sure.js";const C=t=>i(`role-${t}`)?e(`role-${t}`):t;function w({name:t,role:n,active:r,tables:i,pin:a},o){let s=[];if(t!==void 0&&s.push(e(`asked-name`,{name:t})),n){let t=o?C(o.role):`–`;s.push(e(`asked-role`,{role:C(n),was:t}))}if(r!==void 0&&s.push(e(r?`asked-active`:`asked-inactive`)),i){let{only:t}=i;s.push(t?e(`asked-tables`,{count:t.length}):e(`asked-tables-all`))}return a&&s.push(e(`asked-pin`)),s.join(`, `)}function T({act:t,request:n,summary:r},i){if(t===`settings.set`)return e(`asked-settings`);let{do:a,user_id:o,role:s}=n??{};if(a===`add_user`||a===`make_api_key`){let{name:t,badge:r=``}=n;return e(`asked-${a}`,{name:t,badge:r,role:C(s)})}let c=i.find(e=>e.id===o);if(a===`change_user`&&c){let t=`${c.name} (${c.badge})`;return e(`asked-change_user`,{who:t,what:w(n,c)})}return r.replaceAll(`pit_boss`,C(`pit_boss`))}function E({act:e,request:t},n){return e!==`settings.set`||!n?[]:v(n,t.settings).filter(({changed:e})=>e).map(({label:e,wasWords:t,isWords:n})=>`${e}: ${t} → ${n}`)}const D=[`badge`,`name`,`pin`,`reason`];var O=class extends _{constructor(e){super(e),this.people=[],this.keys=[],this.approvals=[],this.settings=null,this.canSign=/* @__PURE__ */ new Set,this.refusing=``,this.refusal=``,this.sheet=null,this.form={},this.said=``,this.secret=``,this.reload=()=>this.reads(()=>this.readPeople()),this.sends=new x(e)}close(){clearTimeout(this.timer)}async load(e){await this.reload();let t=e.get(`badge`),n=t&&this.people.find(e=>e.badge===t);n&&this.open(`person`,n.id),e.get(`add`)===`user`&&this.desk.may(`admin`)&&this.open(`user`)}soon(){clearTimeout(this.timer),this.timer=setTimeout(()=>this.reload(),500)}async readPeople(){let[e,t,n,r]=await Promise.all([y(`/v1/users`),y(`/v1/api-keys`),y(`/v1/approvals?state=pending`),b(`/v1/approvals?can_sign=me&state=pending&limit=100`)]);this.people=e.sort((e,t)=>e.role.localeCompare(t.role)||e.name.localeCompare(t.name)),this.keys=t,u([...e,...t]),this.approvals=n.filter(c),this.canSign=new Set(r.data.items.map(({id:e})=>e));let i=this.approvals.some(({act:e})=>e===`settings.set`);this.settings=i?(await b(`/v1/house/settings`)).data.settings:null,await this.desk.readFloor()}nameOf(t){return t===h()?.actor?e(`you`):this.people.find(({id:e})=>`user:${e}`===t)?.name??e(`the-house`)}open(e,t=``){let n=this.people.find(e=>e.id===t);this.sheet={kind:e,id:t},this.form=n?{name:n.name,role:n.role}:{role:e===`key`?`integration`:`dealer`},this.sends.forgive(),Object.assign(this,{said:``,secret:``}),this.desk.redraw()}leave(){Object.assign(this,{sheet:null,form:{},said:``,secret:``}),this.desk.redraw()}set(e,t){this.form[e]=t,this.said=``,this.desk.redraw()}async send(e,t,n){if(this.sends.busy)return null;let r=await this.sends.deliver(e,t,{body:n});return this.said=this.sends.problem,await this.reload(),r}get saidBelow(){return this.said&&this.sends.problemBeside(...D.map(e=>`/${e}`))}async ask(e,t,n){let r=await this.send(e,t,n);if(!r)return;let i=r.data;this.secret=i?.key??i?.secret??``,this.secret||this.leave(),this.desk.redraw()}async sign(e){await this.send(`POST`,`/v1/approvals/${e}/signatures`,{})||(this.problem=this.said),this.desk.redraw()}async refuse(e){if(this.refusing!==e)return Object.assign(this,{refusing:e,refusal:``}),this.desk.redraw();let t=this.refusal.trim();t&&(await this.send(`POST`,`/v1/approvals/${e}/refusals`,{reason:t})?this.refuseNot():this.problem=this.said,this.desk.redraw())}refuseNot(){Object.assign(this,{refusing:``,refusal:``}),this.desk.redraw()}};const k=[`dealer`,`pit_boss`,`auditor`,`admin`,`compliance`,`cashier`,`security`,`count`],A=[`integration`,`auditor`];function j(n,r){let{sheet:i}=r;if(!i)return t;let a=()=>r.leave();if(i.kind===`user`)return p({title:e(`add-user`),close:a,body:F(r)});if(i.kind===`key`)return p({title:e(`add-key`),close:a,body:I(r)});let o=r.people.find(({id:e})=>e===i.id);if(o)return p({title:o.name,small:o.badge,close:a,body:R(n,r,o)});let s=r.keys.find(({id:e})=>e===i.id);return s?p({title:s.name,small:`${s.prefix}…`,close:a,body:z(n,r,s)}):t}const M=(e,r,i,{type:a=`text`,most:o=64,hint:s=``}={})=>n`<label class="field field--wide"
   ><span>${i}${s?n` <small>${s}</small>`:t}</span><input type=${a}
     data-field=${r} autocomplete=${a===`password`?`new-password`:`off`}
   inputmode=${r===`pin`?`numeric`:`text`} maxlength=${o} .value=${e.form[r]??``}
-  @input=${t=>e.set(r,t.target.value)}>${m(e.sends,`/${r}`)}</label>`,j=(t,r)=>n`<label class="field field--wide"><span>${e(`role`)}</span><select data-field="role"
-  @change=${e=>t.set(`role`,e.target.value)}>${r.map(r=>n`<option value=${r} ?selected=${r===t.form.role}>${e(`role-${r}`)}</option>`)}</select></label>`,M=(r,i,a,o)=>n`<p class="bad note" role="alert">${r.saidBelow}</p>
+  @input=${t=>e.set(r,t.target.value)}>${m(e.sends,`/${r}`)}</label>`,N=(t,r)=>n`<label class="field field--wide"><span>${e(`role`)}</span><select data-field="role"
+  @change=${e=>t.set(`role`,e.target.value)}>${r.map(r=>n`<option value=${r} ?selected=${r===t.form.role}>${e(`role-${r}`)}</option>`)}</select></label>`,P=(r,i,a,o)=>n`<p class="bad note" role="alert">${r.saidBelow}</p>
   <div class="actions"><button type="button" class="pbtn"
     @click=${()=>r.leave()}>${e(`go-back`)}</button>
     <button class="pbtn pbtn--now" data-act="send"
       aria-disabled=${i&&!r.sends.busy?t:`true`} @click=${()=>i&&o()}
-      >${a}</button></div>`;function N(t){let{badge:r=``,name:i=``,pin:a=``,role:o}=t.form,s={badge:r.trim().toUpperCase(),name:i.trim(),pin:a,role:o},c=!!(s.badge&&s.name&&a.length>=6);return n`<p class="note">${e(`add-user-how`)}</p>${A(t,`name`,e(`name`))}
-    ${A(t,`badge`,e(`badge`),{most:32})}
-    ${j(t,D)}${A(t,`pin`,`PIN`,{type:`password`,hint:e(`pin-never-shown`)})}
-    ${M(t,c,e(`add`),()=>t.ask(`POST`,`/v1/users`,s))}`}function P(t){if(t.secret)return F(t);let{name:r=``,role:i}=t.form;return n`<p class="note">${e(`add-key-how`)}</p>${A(t,`name`,e(`name`))}${j(t,O)}
-    ${M(t,!!r.trim(),e(`add`),()=>t.ask(`POST`,`/v1/api-keys`,{name:r.trim(),role:i}))}`}function F(t){return n`<p class="note">${e(`key-once`)}</p><p class="secret mono" data-secret
+      >${a}</button></div>`;function F(t){let{badge:r=``,name:i=``,pin:a=``,role:o}=t.form,s={badge:r.trim().toUpperCase(),name:i.trim(),pin:a,role:o},c=!!(s.badge&&s.name&&a.length>=6);return n`<p class="note">${e(`add-user-how`)}</p>${M(t,`name`,e(`name`))}
+    ${M(t,`badge`,e(`badge`),{most:32})}
+    ${N(t,k)}${M(t,`pin`,`PIN`,{type:`password`,hint:e(`pin-never-shown`)})}
+    ${P(t,c,e(`add`),()=>t.ask(`POST`,`/v1/users`,s))}`}function I(t){if(t.secret)return L(t);let{name:r=``,role:i}=t.form;return n`<p class="note">${e(`add-key-how`)}</p>${M(t,`name`,e(`name`))}${N(t,A)}
+    ${P(t,!!r.trim(),e(`add`),()=>t.ask(`POST`,`/v1/api-keys`,{name:r.trim(),role:i}))}`}function L(t){return n`<p class="note">${e(`key-once`)}</p><p class="secret mono" data-secret
     tabindex="0">${t.secret}</p>
     <div class="actions"><button class="pbtn pbtn--now" data-act="copied"
-      @click=${()=>t.leave()}>${e(`copied`)}</button></div>`}function I(r,i,a){let{name:o=``,role:s,pin:c=``,reason:l=``}=i.form,u={...o.trim()&&o.trim()!==a.name?{name:o.trim()}:{},...s===a.role?{}:{role:s},...c?{pin:c}:{}},d=`/v1/users/${a.id}`,f=r.may(`admin`)||r.may(`pit_boss`)&&a.role===`dealer`;return n`<p class="note">${e(`role-${a.role}`)} · ${R(a.created_at)}</p>
-    ${r.may(`admin`)?n`${A(i,`name`,e(`name`))}${j(i,D)}${A(i,`pin`,e(`new-pin`),{type:`password`,hint:e(`pin-never-shown`)})}
-      ${M(i,Object.keys(u).length>0,e(`save`),()=>i.ask(`PATCH`,d,u))}
-      <div class="actions actions--left actions--top">${a.active?b(r,{name:`shut-out`,said:e(`shut-out-do`),press:()=>i.ask(`PATCH`,d,{active:!1})}):n`<button class="pbtn" data-act="shut-out"
+      @click=${()=>t.leave()}>${e(`copied`)}</button></div>`}function R(r,i,a){let{name:o=``,role:s,pin:c=``,reason:l=``}=i.form,u={...o.trim()&&o.trim()!==a.name?{name:o.trim()}:{},...s===a.role?{}:{role:s},...c?{pin:c}:{}},d=`/v1/users/${a.id}`,f=r.may(`admin`)||r.may(`pit_boss`)&&a.role===`dealer`;return n`<p class="note">${e(`role-${a.role}`)} · ${B(a.created_at)}</p>
+    ${r.may(`admin`)?n`${M(i,`name`,e(`name`))}${N(i,k)}${M(i,`pin`,e(`new-pin`),{type:`password`,hint:e(`pin-never-shown`)})}
+      ${P(i,Object.keys(u).length>0,e(`save`),()=>i.ask(`PATCH`,d,u))}
+      <div class="actions actions--left actions--top">${a.active?S(r,{name:`shut-out`,said:e(`shut-out-do`),press:()=>i.ask(`PATCH`,d,{active:!1})}):n`<button class="pbtn" data-act="shut-out"
               @click=${()=>i.ask(`PATCH`,d,{active:!0})}>${e(`let-in`)}</button>`}</div>`:t}
     ${f?n`<h3>${e(`unlock-title`)}</h3><p
-          class="note">${e(`unlock-how`)}</p>${A(i,`reason`,e(`why`),{most:500})}
+          class="note">${e(`unlock-how`)}</p>${M(i,`reason`,e(`why`),{most:500})}
       ${r.may(`admin`)?t:n`<p class="bad note" role="alert">${i.said}</p>`}
       <div class="actions"><button class="pbtn" data-act="unlock"
         aria-disabled=${l.trim()?t:`true`}
         @click=${()=>l.trim()&&i.ask(`POST`,`${d}/unlock`,{reason:l.trim()})}
-        >${e(`unlock`)}</button></div>`:t}`}function L(r,i,a){return n`<p class="note">${e(`role-${a.role}`)} · ${R(a.created_at)}</p>
+        >${e(`unlock`)}</button></div>`:t}`}function z(r,i,a){return n`<p class="note">${e(`role-${a.role}`)} · ${B(a.created_at)}</p>
     <p class="bad note" role="alert">${i.said}</p>
-    ${r.may(`admin`)&&a.active?n`<div class="actions">${b(r,{name:`revoke`,said:e(`revoke`),press:async()=>{await i.send(`DELETE`,`/v1/api-keys/${a.id}`)&&i.leave()}})}</div>`:t}`}const R=t=>e(`added-at`,{at:l(t)});function z(e){let t=new E(e);return{view:()=>B(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function B(r,i){let a=r.may(`admin`),o=t=>n`<button class="pbtn" data-act=${`add-${t}`} @click=${()=>i.open(t)}
+    ${r.may(`admin`)&&a.active?n`<div class="actions">${S(r,{name:`revoke`,said:e(`revoke`),press:async()=>{await i.send(`DELETE`,`/v1/api-keys/${a.id}`)&&i.leave()}})}</div>`:t}`}const B=t=>e(`added-at`,{at:o(t)});function V(e){let t=new O(e);return{view:()=>H(e,t),go:e=>t.load(e.query),heard:e=>/^(user|api_key|approval|session)\./.test(e.kind)&&t.soon(),tick:()=>t.approvals.length>0&&e.redraw(),close:()=>t.close()}}function H(r,i){let o=r.may(`admin`),s=t=>n`<button class="pbtn" data-act=${`add-${t}`} @click=${()=>i.open(t)}
     >${e(`add-${t}`)}</button>`;return{title:e(`nav-people`),kind:`people`,end:n`<a class="pbtn" data-act="access-log"
-      href=${c(`log`,``,{kind:`user.changed`})}>${e(`access-log`)}</a>${a?n`${o(`user`)}${o(`key`)}`:t}`,body:n`${V(i)}<div
-      class="two two--people">${H(r,i)}${W(r,i)}</div>${k(r,i)}`}}function V({people:t,keys:r,approvals:i}){let a=t.filter(e=>e.active),o=a.filter(e=>e.must_change_pin),s=(e,t,r)=>n`<div class="panel kpi kpi--tight"><span>${e}</span><b>${d(t)} <small>${r}</small></b></div>`;return n`<section class="kpis" aria-label=${e(`figures`)}>
-    ${s(e(`people`),t.length,e(`active-count`,{count:a.length}))}
-    ${s(e(`keys-api`),r.length,e(`active-count`,{count:r.filter(e=>e.active).length}))}
-    ${s(e(`new-pin-due`),o.length,o[0]?.name??``)}
-    ${s(e(`waits-signature`),i.length,``)}</section>`}function H(i,a){return n`<section class="panel panel--scroll"><h2>${e(`people-and-keys`)} <small>${e(`role-says`)}</small></h2>
-    ${a.problem?p(a.problem,()=>a.reload()):t}
+      href=${a(`log`,``,{kind:`user.changed`})}>${e(`access-log`)}</a>${o?n`${s(`user`)}${s(`key`)}`:t}`,body:n`${U(i)}<div
+      class="two two--people">${W(r,i)}${K(r,i)}</div>${j(r,i)}`}}function U({people:t,keys:r,approvals:i,readAt:a}){let o=t.filter(e=>e.active),s=o.filter(e=>e.must_change_pin),c=(e,t,r)=>n`<div class="panel kpi kpi--tight"><span>${e}</span><b>${a?n`${f(t)} <small>${r}</small>`:`–`}</b></div>`;return n`<section class="kpis" aria-label=${e(`figures`)}>
+    ${c(e(`people`),t.length,e(`active-count`,{count:o.length}))}
+    ${c(e(`keys-api`),r.length,e(`active-count`,{count:r.filter(e=>e.active).length}))}
+    ${c(e(`new-pin-due`),s.length,s[0]?.name??``)}
+    ${c(e(`waits-signature`),i.length,``)}</section>`}function W(i,o){return n`<section class="panel panel--scroll"><h2>${e(`people-and-keys`)} <small>${e(`role-says`)}</small></h2>
     <table class="grid grid--people"><thead><tr><th scope="col">${e(`name`)}</th><th
       scope="col">${e(`badge`)}</th>
       <th scope="col">${e(`role`)}</th><th scope="col">${e(`state`)}</th><td
       class="thead"></td><td class="thead"></td></tr></thead>
-    <tbody>${a.people.map(r=>n`<tr data-row=${r.id} data-person=${r.badge}
-    aria-selected=${a.sheet?.id===r.id}
-      @click=${()=>a.open(`person`,r.id)}>
-    <td><button class="rowlink" @click=${e=>{e.stopPropagation(),a.open(`person`,r.id)}}><b>${r.name}</b></button></td><td class="mono">${r.badge}</td>
+    <tbody>${o.readAt?t:d(6)}${o.people.map(r=>n`<tr data-row=${r.id} data-person=${r.badge}
+    aria-selected=${o.sheet?.id===r.id}
+      @click=${()=>o.open(`person`,r.id)}>
+    <td><button class="rowlink" @click=${e=>{e.stopPropagation(),o.open(`person`,r.id)}}><b>${r.name}</b></button></td><td class="mono">${r.badge}</td>
       <td>${e(`role-${r.role}`)}</td>
-    <td>${U(r)}</td>
+    <td>${G(r)}</td>
     <td class="muted">${r.tables?e(`tables-bound`,{count:r.tables.length}):t}</td>
-    <td class="r"><a class="linky" href=${c(`log`,``,{actor:`user:${r.id}`})}
+    <td class="r"><a class="linky" href=${a(`log`,``,{actor:`user:${r.id}`})}
     @click=${e=>e.stopPropagation()}
-      >${e(`nav-log`)}</a></td></tr>`)}${a.keys.map(t=>n`<tr data-row=${t.id} @click=${()=>a.open(`apikey`,t.id)}>
-    <td><button class="rowlink" @click=${e=>{e.stopPropagation(),a.open(`apikey`,t.id)}}><b>${t.name}</b></button></td><td class="mono">${t.prefix}…</td>
+      >${e(`nav-log`)}</a></td></tr>`)}${o.keys.map(t=>n`<tr data-row=${t.id} @click=${()=>o.open(`apikey`,t.id)}>
+    <td><button class="rowlink" @click=${e=>{e.stopPropagation(),o.open(`apikey`,t.id)}}><b>${t.name}</b></button></td><td class="mono">${t.prefix}…</td>
       <td>${e(`role-${t.role}`)}</td>
     <td><span class="tag ${t.active?``:`tag--bad`}">${r(`key`)}${e(t.active?`key`:`revoked`)}</span></td><td></td>
-    <td class="r"><a class="linky" href=${c(`log`,``,{actor:`key:${t.id}`})}
+    <td class="r"><a class="linky" href=${a(`log`,``,{actor:`key:${t.id}`})}
     @click=${e=>e.stopPropagation()}
-      >${e(`nav-log`)}</a></td></tr>`)}</tbody></table></section>`}function U({active:t,must_change_pin:i}){return t?i?n`<span class="tag tag--push">${r(`clock`)}${e(`pin-due`)}</span>`:n`<span class="tag tag--pay">${e(`active`)}</span>`:n`<span class="tag tag--bad">${r(`lock`)}${e(`shut-out`)}</span>`}function W(r,i){let{approvals:a}=i;return n`<section class="panel panel--scroll"
+      >${e(`nav-log`)}</a></td></tr>`)}</tbody></table>
+    ${g(o,o.reload)}</section>`}function G({active:t,must_change_pin:i}){return t?i?n`<span class="tag tag--push">${r(`clock`)}${e(`pin-due`)}</span>`:n`<span class="tag tag--pay">${e(`active`)}</span>`:n`<span class="tag tag--bad">${r(`lock`)}${e(`shut-out`)}</span>`}function K(r,i){let{approvals:a}=i;return n`<section class="panel panel--scroll"
     aria-live="polite"><h2>${e(`second-person`)} <span
-    class="end">${d(a.length)}</span></h2>
-    ${a.length?t:n`<p class="note">${e(`no-approvals`)}</p>`}
-    ${a.map((e,t)=>G(r,i,e,t===0))}</section>`}function G(r,i,s,c){let l=s.requested_by===a()?.actor,u=i.canSign.has(s.id),d=Math.max(0,Math.round((Date.parse(s.expires_at)-Date.now())/1e3)),f=i.refusing===s.id;return n`<div class="wait2" data-approval=${s.id}><b>${C(s,i.people)}</b>
-    ${w(s,i.settings).map(e=>n`<p class="asked">${e}</p>`)}
-    ${s.request?.reason?n`<p>“${s.request.reason}”</p>`:t}
-    <p>${e(`asked-by`,{who:i.nameOf(s.requested_by),at:h(s.requested_at),left:o(d)})}</p>
-    ${l?n`<p>${e(`you-asked`)}</p>`:t}
+    class="end">${i.readAt?f(a.length):`–`}</span></h2>
+    ${a.length||!i.readAt?t:n`<p class="note">${e(`no-approvals`)}</p>`}
+    ${a.map((e,t)=>q(r,i,e,t===0))}</section>`}function q(r,i,a,o){let c=a.requested_by===h()?.actor,u=i.canSign.has(a.id),d=Math.max(0,Math.round((Date.parse(a.expires_at)-Date.now())/1e3)),f=i.refusing===a.id;return n`<div class="wait2" data-approval=${a.id}><b>${T(a,i.people)}</b>
+    ${E(a,i.settings).map(e=>n`<p class="asked">${e}</p>`)}
+    ${a.request?.reason?n`<p>“${a.request.reason}”</p>`:t}
+    <p>${e(`asked-by`,{who:i.nameOf(a.requested_by),at:l(a.requested_at),left:s(d)})}</p>
+    ${c?n`<p>${e(`you-asked`)}</p>`:t}
     ${f?n`<label class="field"><span>${e(`why`)}</span><textarea maxlength="500"
           data-field="refusal" .value=${i.refusal}
           @input=${e=>{i.refusal=e.target.value,r.redraw()}}></textarea></label>`:t}
-    <div class="actions">${u&&!f?n`<button class="pbtn ${c?`pbtn--now`:``}" data-act="sign"
-          @click=${()=>i.sign(s.id)}>${e(`sign-second`)}</button>`:t}
-      ${u||l?n`<button class="pbtn ${f?`pbtn--bad`:``}" data-act="refuse"
+    <div class="actions">${u&&!f?n`<button class="pbtn ${o?`pbtn--now`:``}" data-act="sign"
+          @click=${()=>i.sign(a.id)}>${e(`sign-second`)}</button>`:t}
+      ${u||c?n`<button class="pbtn ${f?`pbtn--bad`:``}" data-act="refuse"
             aria-disabled=${f&&!i.refusal.trim()?`true`:t}
-            @click=${()=>i.refuse(s.id)}>${e(l?`take-back`:`refuse`)}</button>`:t}
+            @click=${()=>i.refuse(a.id)}>${e(c?`take-back`:`refuse`)}</button>`:t}
       ${f?n`<button class="pbtn"
-        @click=${()=>i.refuseNot()}>${e(`go-back`)}</button>`:t}</div></div>`}export{z as openPeople};
+        @click=${()=>i.refuseNot()}>${e(`go-back`)}</button>`:t}</div></div>`}export{V as openPeople};

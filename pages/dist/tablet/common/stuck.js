@@ -1,5 +1,5 @@
-import{A as e,E as t,N as n,O as r}from"./duty.js";import{E as i,b as a,l as o,v as s}from"../main.js";const c=(t,r,i,a,s,c)=>n`<section class="pick2">
-  <header><b>${t}</b><span>${r}</span></header><div class="pick2__cards">${i}</div>
-  <footer><span></span>${a?o(a,s,{kind:`act2`,name:c}):e}</footer></section>`;function l(o,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=o.waiting.length-1,[h,g]=l.problem?t(l.problem):[r(`which-one`),r(`other-tablet`)],_=n`${g} ${m?r(`wait-behind`,{count:m}):e}`,v=()=>o.queue.drop(l),y=i(new Date(l.at));return{band:s({kind:p?`bad`:``,badge:n`<b class="word">${r(p?`refused`:`two-entries`)}</b>`,body:a(h,_)}),work:n`<section class="work work--two">${p?n`${c(r(`yours`),y,u,r(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
-          ${c(r(`leave-out`),``,r(`leave-out-help`),r(`leave-out`),v,`drop`)}`:n`${c(r(`in-the-log`),r(`another-tablet`),d,r(`keep-this`),v,`keep`)}
-          ${c(r(`yours`),y,u,r(`use-mine`),()=>o.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+import{E as e,K as t,O as n,U as r}from"./duty.js";import{D as i,u as a,x as o,y as s}from"../main.js";const c=(e,n,i,o,s,c)=>t`<section class="pick2">
+  <header><b>${e}</b><span>${n}</span></header><div class="pick2__cards">${i}</div>
+  <footer><span></span>${o?a(o,s,{kind:`act2`,name:c}):r}</footer></section>`;function l(a,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=a.waiting.length-1,[h,g]=l.problem?e(l.problem):[n(`which-one`),n(`other-tablet`)],_=t`${g} ${m?n(`wait-behind`,{count:m}):r}`,v=()=>a.queue.drop(l),y=i(new Date(l.at));return{band:s({kind:p?`bad`:``,badge:t`<b class="word">${n(p?`refused`:`two-entries`)}</b>`,body:o(h,_)}),work:t`<section class="work work--two">${p?t`${c(n(`yours`),y,u,n(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+          ${c(n(`leave-out`),``,n(`leave-out-help`),n(`leave-out`),v,`drop`)}`:t`${c(n(`in-the-log`),n(`another-tablet`),d,n(`keep-this`),v,`keep`)}
+          ${c(n(`yours`),y,u,n(`use-mine`),()=>a.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
