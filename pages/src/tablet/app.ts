@@ -4,6 +4,7 @@ import { Again, countDown } from "../shared/again.js";
 import { readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
+import { narrow } from "../shared/parts/ranks.js";
 import { come, Problem } from "../shared/problem.js";
 import { waitingEntries, type Left, type Entered } from "../shared/queue.js";
 import { isIn, onSession, session } from "../shared/session.js";
@@ -64,16 +65,23 @@ export class App {
     floor.ask = (wanted) => this.askFloor(wanted);
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.route());
+    narrow.addEventListener("change", () => this.loadNarrow());
     countDown(redraw);
   }
 
   async start() {
-    await loadWords();
+    await Promise.all([loadWords(), this.loadNarrow()]);
     this.redraw();
     const link = demoLink();
     if (link) await this.door.signIn(link.badge, link.pin);
     this.readLeft();
     await this.route();
+  }
+
+  /** What a phone's screen looks like. */
+  async loadNarrow() {
+    if (narrow.matches) await loadStyles("tablet/phone.css").catch(() => undefined);
+    this.redraw();
   }
 
   /** Signs out; where entries wait, that is said first. */

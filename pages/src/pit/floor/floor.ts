@@ -151,7 +151,7 @@ const legend = () => html`<p class="floorfoot">${words("theo-won")}
 
 function feed(data: FloorData) {
   return html`<section class="panel panel--feed"><h2>${words("as-logged")}</h2>
-    <ol class="feed" data-feed>${repeat(
+    ${data.fed ? nothing : dashLines()}<ol class="feed" data-feed>${repeat(
       data.feed.slice(0, FEED),
       ({ id }) => id,
       (entry) => html`<li><time datetime=${entry.at}>${time(entry.at)}</time>

@@ -38,8 +38,7 @@ export class LogData extends Reads<Desk> {
     ).toString();
     if (this.entries && asked === this.asked) return;
     this.asked = asked;
-    this.entries = null;
-    this.fresh = [];
+    Object.assign(this, { entries: null, cursor: null, fresh: [] });
     this.forget();
     await Promise.all([this.more(), this.readChoices()]);
   }

@@ -92,7 +92,7 @@ function view(data: Registers) {
   const file = () => save(text, `${name}-${day}.csv`, "text/csv");
   return {
     title: words("nav-registers"),
-    kind: "one",
+    kind: "log",
     end: text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing,
     body: html`<div class="filters"><label class="field"><span>${words("register-day")}</span><input type="date"
         data-field="day" .value=${day} @change=${(event: FieldEvent) =>

@@ -88,16 +88,6 @@ const path = (places: [number, number][]) =>
 /** The figure as a label: whole units are enough. */
 const label = (value: number) => signed(String(Math.round(value * 100) / 100));
 
-/** The frame of a chart of which nothing is known yet. */
-const axes =
-  () => html`<div class="chartbox"><svg class="chart" viewBox="0 0 440 150" aria-hidden="true"
-  >${[16, 134].map(
-    (y) =>
-      svg`<line class="ax" x1="40" x2="440" y1=${y} y2=${y} /><text x="32" y=${
-        y + 5
-      } text-anchor="end">–</text>`,
-  )}</svg></div>`;
-
 export function chartsView(data: Variance) {
   const { points: items, series, chosen } = data;
   aside = !data.filters.table && !data.filters.dealer;
@@ -105,7 +95,7 @@ export function chartsView(data: Variance) {
   if (!series || !items.length) {
     const why = words(series?.items.length ? "no-scatter" : "no-bets-then");
     return html`<section class="panel" data-chart="none"><h2>${data.who} <small>${bet}</small></h2>
-      ${series ? empty(why) : axes()}</section>`;
+      ${empty(why)}</section>`;
   }
   const points = pointsOf(items);
   const [{ currency }] = items;

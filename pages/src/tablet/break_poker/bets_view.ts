@@ -43,7 +43,8 @@ function column(betting: Betting, seat: Seat) {
   return html`<div class="seat seat--${state}" data-seat=${seat.seat}>
     <button class="seat__head" aria-label=${words("seat", { seat: seat.seat })}
       @click=${() => betting.select(seat.seat)}><span class="seat__no">${seat.seat}</span
-      ><span class="seat__state">${seat.waits && !betting.desk.live ? icon("clock") : ""}</span></button>
+      ><span class="seat__state">${seat.waits && !betting.desk.live ? icon("clock") : ""}</span
+      ><span class="seat__sum" aria-hidden="true">${seat.bets ? shown(total(Object.values(seat.bets))) : ""}</span></button>
     <div class="spots">${at("main")}<div class="spots__side">${at("dealer_break")}${at(
       "break_bonus",
     )}</div></div></div>`;
