@@ -1,4 +1,4 @@
-import{K as e,O as t,U as n,b as r,m as i,p as a,v as o}from"./duty.js";import{M as s}from"../main.js";function c({holder:r,mine:a,tap:o,tools:c,wild:d=!0,above:f=n}){return e`${f}<div class="deck" role="group" aria-label=${t(`the-pack`)}
+import{K as e,O as t,U as n,b as r,m as i,p as a,v as o}from"./duty.js";import{N as s}from"../main.js";function c({holder:r,mine:a,tap:o,tools:c,wild:d=!0,above:f=n}){return e`${f}<div class="deck" role="group" aria-label=${t(`the-pack`)}
     data-hint=${t(`rank-then-suit`)} @click=${s}>
     ${i.map(e=>l(e,r(e),a.has(e),o))}
   </div>
