@@ -180,7 +180,8 @@ export class RoundPage extends Reads<Desk> {
     ]);
     this.correctView = correctView;
     this.correction ??= new Correction(this);
-    this.correction.open(mode);
+    // Pressed once more, it leaves what is typed.
+    if (this.correction.mode !== mode) this.correction.open(mode);
   }
 
   /** What else the floor enters in the round. */
@@ -260,10 +261,10 @@ function view(page: RoundPage) {
       href=${address("log", "", { table: round.table_id, round: round.id })}
       >${words("log-of-round")}</a>`,
     body: html`<div class="two two--round"><div class="stackv stackv--scroll">
-        <section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}${states(page, page.reload)}</div>
+        <section class="panel">${scrub(page)}${feltView(page)}</section>${page.correctView?.(page) ?? nothing}${ledgerView(page)}${states(page, page.reload)}</div>
       <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
         page,
       )}${returnedView(round)}${fixes(page)}</aside></div>
-      ${page.correctView?.(page) ?? nothing}${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
+      ${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
   };
 }

@@ -28,6 +28,7 @@ export function pack({
   /** the ranks, where a card takes two taps */
   above?: unknown;
 }) {
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- its keys are buttons
   return html`${above}<div class="deck" role="group" aria-label=${words("the-pack")}
     data-hint=${words("rank-then-suit")} @click=${tappedCard}>
     ${PACK.map((card) => key(card, holder(card), mine.has(card), tap))}
