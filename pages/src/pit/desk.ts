@@ -36,17 +36,16 @@ export class Desk {
   /** Why the floor could not be read again, when it was read, and the next reading. */
   floorProblem = "";
   floorReadAt = 0;
-  floorAt: Date | null = null;
   floorSoon: any = 0;
   tables: FloorTable[] = [];
   /** How many acts wait for the caller's signature, by the screen on which they are signed. */
   toSign = { people: 0, slips: 0 };
   live = false;
-  /** Since when the live line is gone; null before there was one. */
+  /** Since when the line is gone, and when the floor was read; null before that. */
   offSince: Date | null = null;
+  floorAt: Date | null = null;
   retry;
-  /** Why no screen can be shown. */
-  problem = "";
+  problem = ""; // why no screen can be shown
   /** a file that did not come */
   file: { said: string; again: () => void } | null = null;
   leaving = false;
@@ -57,10 +56,8 @@ export class Desk {
   seal;
   screen: Screen | null = null;
   route = routeOf(location.hash);
-  /** what lies over the page: `keys` */
-  sheet: string | null = null;
-  /** the command bar, while it is open */
-  bar: Bar | null = null;
+  sheet: string | null = null; // what lies over the page: `keys`
+  bar: Bar | null = null; // the command bar, while it is open
   line: { stop: () => void } | ReturnType<typeof follow> | undefined;
   drawing: any;
 
@@ -173,7 +170,6 @@ export class Desk {
   }
 
   readToSign = () => readToSign(this);
-
   readFloor = () => readFloor(this);
 
   /**
