@@ -241,11 +241,15 @@ impl Browser {
         let address = format!("{}/screenshot", self.session);
         let text = self.agent.get(&address).call().unwrap().body_mut().read_to_string().unwrap();
         let taken: Value = serde_json::from_str(&text).unwrap();
-        let picture = BASE64_STANDARD.decode(taken["value"].as_str().unwrap()).unwrap();
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-        fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join(name).with_extension("png"), picture).unwrap();
+        keep(name, taken["value"].as_str().unwrap());
         self.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
+    }
+
+    /// Saves a picture of the screen as it is.
+    #[track_caller]
+    pub fn picture_as_it_is(&self, name: &str) {
+        let taken = self.ask_chromium("Page.captureScreenshot", &json!({}));
+        keep(name, taken["data"].as_str().unwrap());
     }
 
     /// The text of an element.
@@ -277,6 +281,14 @@ impl Drop for Browser {
         drop(self.driver.kill());
         drop(self.driver.wait());
     }
+}
+
+/// Saves a picture under `target/tmp/pictures`.
+fn keep(name: &str, picture: &str) {
+    let picture = BASE64_STANDARD.decode(picture).unwrap();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(name).with_extension("png"), picture).unwrap();
 }
 
 /// Starts chromedriver and finds out its port; `None` if it is not installed.

@@ -138,7 +138,7 @@ fn a_table_that_is_tapped_without_a_line_opens_when_the_line_is_back() {
     tablet.see("[data-table=truco]");
     tablet.cut(true);
     tablet.tap("[data-table=truco]");
-    assert!(tablet.text(".tables .bad").contains("No answer"));
+    assert!(tablet.text(".tables .failed").contains("No answer"));
     tablet.cut(false);
     tablet.see("[data-act=go]");
     assert_eq!(tablet.text(".topbar h1"), "Truco 1");

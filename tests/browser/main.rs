@@ -27,6 +27,7 @@ mod other_table;
 mod own_pin;
 mod past;
 mod pay;
+mod phone;
 mod pit;
 mod pit_acts;
 mod pit_day;

@@ -70,6 +70,81 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.ask_chromium("Page.removeScriptToEvaluateOnNewDocument", &kept);
 }
 
+/// Lists and screens, and what they read.
+const READS: [(&str, &str); 8] = [
+    ("log", "/v1/audit/entries"),
+    ("rounds", "/v1/rounds"),
+    ("people", "/v1/users"),
+    ("misdeals", "/v1/reports/misdeals"),
+    ("exceptions", "/v1/reports/exceptions"),
+    ("variance", "/v1/reports/variance"),
+    ("house", "/v1/house/settings"),
+    ("registers", "/v1/reports/drop"),
+];
+
+#[test]
+fn every_list_says_that_it_is_read_that_it_failed_and_when_it_asks_again() {
+    let Some(pit) = Pit::open() else { return };
+    pit.settled_round();
+    pit.run(FAIL);
+    for (place, part) in READS {
+        // Dashes at once, a word when it takes long, and nothing that is not known yet.
+        pit.run(&format!("window.slow = {part:?}"));
+        pit.go(&format!("#/{place}"));
+        pit.see("main .dashes, main .unread, main [data-sorts=reading]");
+        pit.wait(
+            "document.querySelector('main [data-state=reading]')?.textContent.includes('Read')",
+        );
+        assert_eq!(pit.run("return document.querySelector('main .empty')"), json!(null), "{place}");
+        pit.run("window.slow = ''");
+        pit.wait(
+            "!document.querySelector('main .dashes, main .unread, main [data-state=reading]')",
+        );
+
+        // A failure says when it asks again, does so, and goes.
+        pit.go("#/floor");
+        pit.see("tr[data-table]");
+        fail(&pit, part, 500, "internal");
+        pit.go(&format!("#/{place}"));
+        pit.see("main .failed--read [data-act=again]");
+        pit.wait("/again in \\d+ s/.test(document.querySelector('.failed__due')?.textContent)");
+        assert_eq!(pit.run("return document.querySelector('main .empty')"), json!(null), "{place}");
+        pit.run("window.fail = null");
+        pit.wait(NO_FAILURE);
+        pit.wait("!document.querySelector('main .dashes, main .unread')");
+    }
+}
+
+#[test]
+fn what_was_read_stays_with_its_time_while_it_cannot_be_read() {
+    let Some(pit) = Pit::open() else { return };
+    pit.settled_round();
+    pit.run(FAIL);
+    pit.go("#/rounds");
+    pit.see("tr[data-row]");
+    fail(&pit, "/v1/rounds", 500, "internal");
+    pit.go("#/rounds?seat=1");
+    assert!(pit.text(".failed--read").contains("as of "));
+    pit.see(".stale tr[data-row]");
+    pit.picture("state-failed", super::chromium::DESK);
+    pit.run("window.fail = null");
+    pit.wait(NO_FAILURE);
+    pit.wait("!document.querySelector('.stale')");
+
+    // Without a line every screen says so, though it reads nothing.
+    pit.cut(true);
+    assert!(pit.text("main > .failed--line").contains("No line since"));
+    pit.wait("/again in \\d+ s|asking/.test(document.querySelector('.failed__due')?.textContent)");
+    pit.see("tr[data-row]");
+    pit.picture("state-no-line", super::chromium::DESK);
+    if let Some(mut inspector) = super::accessible::Inspector::new() {
+        inspector.check(&pit, "no line");
+        assert_eq!(inspector.found, [""; 0]);
+    }
+    pit.cut(false);
+    pit.wait(NO_FAILURE);
+}
+
 #[test]
 fn a_session_that_ends_leaves_what_was_being_written_under_a_veil() {
     let Some(mut pit) = Pit::open() else { return };

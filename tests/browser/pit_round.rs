@@ -34,6 +34,39 @@ fn a_round_is_replayed_step_by_step_by_keys() {
 }
 
 #[test]
+fn a_correction_stands_beside_its_round_and_covers_nothing() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-bet]");
+    pit.see("dialog [data-field=amount]");
+    assert_eq!(pit.run("return document.querySelector('dialog:modal')"), json!(null));
+    // The felt ends above it, and is still seen.
+    let seen = pit.run(
+        "const {x, width, bottom} = document.querySelector('.minifelt').getBoundingClientRect();
+         const {top} = document.querySelector('dialog').getBoundingClientRect();
+         const hit = document.elementFromPoint(x + width / 2, bottom - 40);
+         return [bottom <= top, Boolean(hit?.closest('.minifelt'))]",
+    );
+    assert_eq!(seen, json!([true, true]));
+    // A second press of the same key leaves what is typed.
+    pit.fill("dialog [data-field=amount]", "75");
+    pit.tap("[data-act=fix-bet]");
+    let typed = "return document.querySelector('dialog [data-field=amount]').value";
+    assert_eq!(pit.run(typed), json!("75"));
+    pit.picture("round-corrected-beside", super::chromium::DESK);
+    if let Some(mut inspector) = super::accessible::Inspector::new() {
+        inspector.check(&pit, "a correction");
+        assert_eq!(inspector.found, [""; 0]);
+    }
+    pit.run("document.querySelector('dialog [data-field=amount]').focus()");
+    pit.press("\u{e00c}");
+    pit.wait("!document.querySelector('dialog')");
+    let focus = "return document.activeElement?.dataset.act";
+    assert_eq!(pit.run(focus), json!("fix-bet"));
+}
+
+#[test]
 fn a_round_is_voided_as_it_was_rehearsed() {
     let Some(mut pit) = Pit::open() else { return };
     let round = pit.settled_round();

@@ -90,7 +90,7 @@ const TEXTS = "button b, button span, button small, button em, header b, .now__w
   + ".tile span, .kpi b, .term b, .den b, .den span";
 for (const text of document.querySelectorAll(TEXTS)) {
   const box = text.closest(
-    "button, header, .now, .verdict, .deal, .bet, .seat, .pod, .tile, .kpi, .term, .den",
+    "button, header, .now__body, .now, .verdict, .deal, .bet, .seat, .pod, .tile, .kpi, .term, .den",
   );
   if (!box || fanned(text) || text.closest(".card") || text.querySelector(".sr")) continue;
   if (!text.textContent.trim() || !shown(text) || (dialog && !dialog.contains(box))) continue;

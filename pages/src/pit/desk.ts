@@ -1,6 +1,7 @@
 // The desk: which screen is open, for whom, and what every screen needs: the tables, the live log,
 // what waits for a signature.
 
+import { countDown } from "../shared/again.js";
 import { read, readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
@@ -40,9 +41,11 @@ export class Desk {
   /** How many acts wait for the caller's signature, by the screen on which they are signed. */
   toSign = { people: 0, slips: 0 };
   live = false;
+  /** Since when the line is gone, and when the floor was read; null before that. */
+  offSince: Date | null = null;
+  floorAt: Date | null = null;
   retry;
-  /** Why no screen can be shown. */
-  problem = "";
+  problem = ""; // why no screen can be shown
   /** a file that did not come */
   file: { said: string; again: () => void } | null = null;
   leaving = false;
@@ -53,11 +56,9 @@ export class Desk {
   seal;
   screen: Screen | null = null;
   route = routeOf(location.hash);
-  /** what lies over the page: `keys` */
-  sheet: string | null = null;
-  /** the command bar, while it is open */
-  bar: Bar | null = null;
-  line: { stop: () => void } | { retry: () => void; stop(): void } | undefined;
+  sheet: string | null = null; // what lies over the page: `keys`
+  bar: Bar | null = null; // the command bar, while it is open
+  line: { stop: () => void } | ReturnType<typeof follow> | undefined;
   drawing: any;
 
   constructor(public redraw: () => void) {
@@ -67,6 +68,7 @@ export class Desk {
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.arrive());
     setInterval(() => session() && this.screen?.tick?.(), 1000);
+    countDown(redraw);
   }
 
   async start() {
@@ -120,6 +122,7 @@ export class Desk {
   listen() {
     if (this.signs) return (this.line = followToSign(this));
     const live = (live: boolean) => {
+      this.offSince = live ? null : (this.offSince ?? (this.live ? new Date() : null));
       this.live = live;
       if (live) this.retry.again.now();
       this.redraw();
@@ -154,14 +157,19 @@ export class Desk {
   close() {
     this.line?.stop();
     Object.assign(this, { line: null, problem: "", file: null, sheet: null, bar: null, who: null });
-    Object.assign(this, { floor: null, floorProblem: "" });
+    Object.assign(this, {
+      floor: null,
+      floorAt: null,
+      floorProblem: "",
+      live: false,
+      offSince: null,
+    });
     this.retry.missed.clear();
     this.screen?.close?.();
     this.screen = null;
   }
 
   readToSign = () => readToSign(this);
-
   readFloor = () => readFloor(this);
 
   /**
@@ -222,7 +230,7 @@ export class Desk {
   }
 
   /** A refusal in words; anything else is ours. What was not answered is asked for again. */
-  told(problem: unknown) {
+  told(problem: unknown): string {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passes) this.retry.later();
     const all = everyProblem(problem).map(({ text }) => text);

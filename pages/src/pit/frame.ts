@@ -2,11 +2,12 @@
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../shared/parts/card.js";
+import { asOf, failure } from "../shared/parts/states.js";
 import { session } from "../shared/session.js";
 import { time } from "../shared/when.js";
 import { words } from "../shared/words.js";
 import { number } from "./figures.js";
-import { forgetRetry, retryWith } from "./retry.js";
+import { asksIn, forgetRetry, isRetried, retryWith } from "./retry.js";
 import { placeOf, screens } from "./screens.js";
 import { PLACES } from "./to_sign.js";
 import { address } from "./route.js";
@@ -27,7 +28,7 @@ export function frame(desk: Desk) {
   return html`<div class="pit">${nav(desk)}
     <div class="pit__main">${shown ? head(desk, shown) : nothing}
       <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main"
-        tabindex="-1">${lost(desk)}${shown?.body ?? nothing}</main>
+        tabindex="-1">${shown?.body ?? nothing}${lost(desk)}${gone(desk)}</main>
       ${printed(desk, shown?.stream)}</div></div>`;
 }
 
@@ -36,7 +37,7 @@ function lost(desk: Desk) {
   const { problem, file } = desk;
   return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
     // A file is asked for by whoever wants it, not by itself.
-    file ? failure(file.said, file.again, "file") : nothing
+    file ? failure({ ...file, kind: "file" }) : nothing
   }`;
 }
 
@@ -130,20 +131,25 @@ function notYours(desk: Desk) {
         >${words("sign-out")}</button></div></div></main>`;
 }
 
-/** Why something could not be read. What was there before stays. */
-/** Something could not be read. What was there stays, dimmer, with its time and one way out. */
-export function failed(problem: string, again: () => void) {
-  const at = time(retryWith(again));
-  // It is the line, and not the house: it asks again by itself, and a tap asks at once.
+/** Why something could not be read. What was there stays, dimmer, with its time and one way out. */
+export function failed(problem: string, again: () => void, readAt: Date | null = null) {
+  const since = retryWith(again);
+  // It is the line, and not the house.
   const line = problem === words("problem-no_answer");
-  const since = words(line ? "no-line-since" : "old-since", { at });
-  return failure(html`${problem} <span>${since}</span>`, again, line ? "line" : "read");
+  const said = line ? html`<b>${noLine(since)}</b> ${problem}` : asOf(problem, readAt);
+  return failure({ said, kind: line ? "line" : "read", left: asksIn(), again });
 }
 
-const failure = (
-  problem: unknown,
-  again: () => void,
-  kind: "read" | "line" | "file",
-) => html`<div class="failed failed--${kind}" role="alert">${icon(kind === "line" ? "off" : "warn")}<span
-  >${problem}</span><button class="pbtn" data-act="again" @click=${again}
-  >${words("try-again")}</button></div>`;
+const noLine = (since: Date) => words("state-no-line", { at: time(since) });
+
+/** The live line is gone: what is on the screen is as old as that. */
+function gone({ offSince, line }: Desk) {
+  if (!offSince || isRetried() || !line || !("retry" in line)) return nothing;
+  const { retry, left } = line;
+  return failure({
+    said: html`<b>${noLine(offSince)}</b>`,
+    kind: "line",
+    left: left(),
+    again: retry,
+  });
+}

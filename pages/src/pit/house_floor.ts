@@ -18,6 +18,7 @@ export async function readFloor(desk: Desk) {
     const { data } = await read("/v1/floor");
     learn(data.tables);
     desk.floor = data;
+    desk.floorAt = new Date();
     desk.tables = data.tables.sort((a, b) =>
       a.name.localeCompare(b.name, undefined, { numeric: true }),
     );

@@ -27,9 +27,18 @@ export function retryWith(again: () => unknown) {
   return (since ??= new Date());
 }
 
+/** What asks again, one thing for the whole desk. */
+const asking = new Again();
+
+/** In how many seconds what failed is read again by itself. */
+export const asksIn = () => asking.left;
+
+/** Whether a failure is drawn. */
+export const isRetried = () => shown !== null;
+
 export class Retry {
   desk: Desk;
-  again = new Again();
+  again = asking;
   missed: Set<Quiet> = new Set();
   /** Whether something was not answered since it was asked last. */
   lost = false;

@@ -9,17 +9,19 @@ import type { Sends } from "../shared/sends.js";
 /** What had the focus before: it gets it back. */
 let before: HTMLElement | null = null;
 
-/** Opens a dialogue once it is on the page. */
+/** Opens a dialogue once it is on the page: over it, or in its place among the rest. */
 export const modal = directive(
   class extends Directive {
-    render() {}
+    render(_isBeside = false) {}
 
-    update(part: any) {
+    update(part: any, [isBeside]: [boolean?]) {
       const dialog = part.element as HTMLDialogElement;
       queueMicrotask(() => {
         if (!dialog.isConnected || dialog.open) return;
         before = document.activeElement as HTMLElement;
-        dialog.showModal();
+        if (!isBeside) return dialog.showModal();
+        dialog.show();
+        dialog.scrollIntoView({ block: "nearest" });
       });
     }
   },
@@ -36,15 +38,19 @@ export function sheet({
   small?: unknown;
   close: () => void;
   body: unknown;
-  kind?: "" | "wide";
+  /** `beside`: it covers nothing */
+  kind?: "" | "wide" | "beside";
 }) {
   const leave = (event: Event) => {
     event.preventDefault();
     close();
     queueMicrotask(() => before?.isConnected && before.focus());
   };
-  return html`<dialog class="psheet ${kind ? `psheet--${kind}` : ""}" ${modal()}
-    aria-labelledby="sheet-title"
+  // What lies over the page is closed by Escape as it is; what stands beside it is not.
+  const escape = (event: KeyboardEvent) =>
+    kind === "beside" && event.key === "Escape" && leave(event);
+  return html`<dialog class="psheet ${kind ? `psheet--${kind}` : ""}" ${modal(kind === "beside")}
+    aria-labelledby="sheet-title" @keydown=${escape}
       @cancel=${leave}>
     <header><h2 id="sheet-title">${title} <small>${small}</small></h2>
       <button class="pbtn pbtn--icon" type="button" data-act="close" aria-label=${words("close")}

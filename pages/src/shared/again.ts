@@ -22,9 +22,14 @@ for (const touch of ["pointerdown", "keydown"]) {
   addEventListener(touch, tapped, { capture: true });
 }
 
+/** Draws once a second while something waits, so that the seconds are seen to go by. */
+export const countDown = (redraw: () => void) =>
+  setInterval(() => waiting.size > 0 && redraw(), 1_000);
+
 export class Again {
   tries = 0;
   since = 0;
+  due = 0;
   /** Whether it is being asked until there is an answer. */
   asking = false;
   stopped = false;
@@ -36,6 +41,7 @@ export class Again {
     const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.since = performance.now();
+    this.due = this.since + wait;
     waiting.add(this);
     await new Promise((resolve) => {
       this.wake = () => resolve(undefined);
@@ -43,6 +49,12 @@ export class Again {
     });
     waiting.delete(this);
     this.wake = null;
+  }
+
+  /** In how many seconds it is tried: 0 now, null where nothing is to be tried. */
+  get left() {
+    if (!this.wake) return this.tries ? 0 : null;
+    return Math.max(1, Math.ceil((this.due - performance.now()) / 1_000));
   }
 
   /** The house has answered: the next failure is the first. */

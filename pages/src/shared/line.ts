@@ -111,6 +111,7 @@ export function follow(
   return {
     /** Tries again at once. */
     retry: () => again.now(),
+    left: () => again.left,
     stop() {
       stopped = true;
       open?.abort();

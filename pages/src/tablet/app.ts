@@ -1,9 +1,10 @@
 // The tablet: which screen is open, and for whom.
 
-import { Again } from "../shared/again.js";
+import { Again, countDown } from "../shared/again.js";
 import { readAll, signOut } from "../shared/api.js";
 import { demoLink } from "../shared/demo_link.js";
 import { Door } from "../shared/door.js";
+import { narrow } from "../shared/parts/ranks.js";
 import { come, Problem } from "../shared/problem.js";
 import { waitingEntries, type Left, type Entered } from "../shared/queue.js";
 import { isIn, onSession, session } from "../shared/session.js";
@@ -49,6 +50,8 @@ export class App {
   door;
   /** why nothing can be shown */
   failure: string | null = null;
+  /** when the tables were read last */
+  readAt: Date | null = null;
   again = new Again();
   /** What others have entered on this tablet and nobody has sent. */
   left: Left[] = [];
@@ -62,15 +65,23 @@ export class App {
     floor.ask = (wanted) => this.askFloor(wanted);
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.route());
+    narrow.addEventListener("change", () => this.loadNarrow());
+    countDown(redraw);
   }
 
   async start() {
-    await loadWords();
+    await Promise.all([loadWords(), this.loadNarrow()]);
     this.redraw();
     const link = demoLink();
     if (link) await this.door.signIn(link.badge, link.pin);
     this.readLeft();
     await this.route();
+  }
+
+  /** What a phone's screen looks like. */
+  async loadNarrow() {
+    if (narrow.matches) await loadStyles("tablet/phone.css").catch(() => undefined);
+    this.redraw();
   }
 
   /** Signs out; where entries wait, that is said first. */
@@ -120,7 +131,7 @@ export class App {
 
   // Where we are.
 
-  async route() {
+  route = async () => {
     const who = session();
     if (!who || !isIn()) return this.redraw();
     const { hash } = location;
@@ -131,6 +142,7 @@ export class App {
       // A table may have been opened since.
       const known = id && this.tables?.some((table) => table.id === id);
       if (!known) this.tables = await readAll("/v1/tables");
+      this.readAt = new Date();
       // Somebody went elsewhere meanwhile.
       if (location.hash !== hash) return;
       const [only, ...others] = this.tables ?? [];
@@ -151,7 +163,7 @@ export class App {
       if (problem.passes) this.again.until(() => this.routeAgain());
     }
     this.redraw();
-  }
+  };
 
   /** How the tables stand is read after the first paint; without it they can be opened, too. */
   async openLobby() {

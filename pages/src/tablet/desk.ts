@@ -8,6 +8,7 @@ import { session } from "../shared/session.js";
 import { stayAwake } from "./awake.js";
 import { DraftKeeper } from "./draft.js";
 import { changedSeats, clockAt, outline, tick } from "./others.js";
+import { over } from "./over.js";
 import { Reach } from "./reach.js";
 import { tellTable } from "./tell.js";
 import { Unread } from "./unread.js";
@@ -33,6 +34,7 @@ export class Desk<out R extends Round = Round> {
   /** what is being entered: kept when the page is closed */
   draft: any = {};
   kept;
+  over = over;
   actor = session()?.actor ?? "";
   queue;
   unread;
@@ -124,8 +126,7 @@ export class Desk<out R extends Round = Round> {
 
   /** Those that have waited long enough to say so. */
   get late() {
-    const now = Date.now();
-    return this.queue.entries.filter((entry) => !this.live || now - entry.at > WAITS_AFTER);
+    return this.queue.entries.filter(({ at }) => !this.live || Date.now() - at > WAITS_AFTER);
   }
 
   // Entering.
@@ -207,8 +208,7 @@ export class Desk<out R extends Round = Round> {
     this.refusal = null;
     this.redraw();
     try {
-      const path = `/v1/tables/${this.table.id}/rounds`;
-      const answer = await call("POST", path, { body: opening });
+      const answer = await call("POST", `/v1/tables/${this.table.id}/rounds`, { body: opening });
       this.take(answer.data, answer.etag);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

@@ -99,9 +99,13 @@ function lineState(app: App) {
 export function queueSheet(app: App, name: (command: Entered) => string) {
   const { desk } = app;
   if (!desk || app.sheet !== "queue") return nothing;
-  const since = desk.reach.offSince ? time(desk.reach.offSince) : "";
+  const { offSince, again } = desk.reach;
+  const since = offSince ? time(offSince) : "";
+  const seconds = offSince && again.left;
   return html`<aside class="queue" role="dialog" aria-label=${words("queue-title")}>
-    <header><b>${desk.live ? words("queue-title") : words("queue-since", { since })}</b>
+    <header><b>${desk.live ? words("queue-title") : words("queue-since", { since })}</b><small>${
+      seconds ? words("state-again", { seconds }) : nothing
+    }</small>
       <button class="iconbtn" aria-label=${words("close")} @click=${() => app.show(null)}
         >${icon("x")}</button></header>
     <ol>${desk.waiting.map(

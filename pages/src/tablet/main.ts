@@ -7,11 +7,9 @@ import { isIn } from "../shared/session.js";
 import { settings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
 import { App } from "./app.js";
-import { floorView } from "./floor.js";
 import { leftView, signOutView } from "./left.js";
 import { menuView } from "./menu.js";
 import { dimWhenLeft } from "./rest.js";
-import { secondView } from "./second.js";
 import { signinView } from "./signin.js";
 import { tablesView } from "./tables.js";
 import { tabsView } from "./tabs.js";
@@ -27,8 +25,8 @@ function view(app: App) {
   // A session that ended leaves the table as it stands, under a veil.
   const veil = isIn() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
   const note = html`<p class="note" role="status">${app.day?.note || app.note || nothing}</p>`;
-  const over = html`${menuView(app)}${signOutView(app)}${app.acts?.view() ?? nothing}${secondView(app)}`;
-  return html`${page}${note}${tabsView(app)}${leftView(app)}${over}${floorView(app)}${veil}`;
+  const over = html`${menuView(app)}${signOutView(app)}${app.acts?.view() ?? nothing}`;
+  return html`${page}${note}${tabsView(app)}${leftView(app)}${over}${app.desk?.over(app) ?? nothing}${veil}`;
 }
 
 listen(() => {

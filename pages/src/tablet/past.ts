@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";
 import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
+import { failure } from "../shared/parts/states.js";
 import { Problem } from "../shared/problem.js";
 import { problemWords, words } from "../shared/words.js";
 import { minute } from "./frame.js";
@@ -77,6 +78,11 @@ export class Past {
     this.screen = this.desk.game.open(app, over as any);
   }
 
+  again() {
+    if (this.rounds.length) this.go(this.at);
+    else this.begin();
+  }
+
   async reading(how: () => Promise<void>) {
     try {
       this.problem = "";
@@ -102,11 +108,15 @@ export class Past {
         label: words(`round-${name}`),
         off: !rounds[to],
       });
-    const said = this.problem || words(rounds.length ? "read-only" : "no-round-before");
+    const { problem } = this;
+    const said = words(rounds.length ? "read-only" : "no-round-before");
     const back = desk.round ? words("back-to-round", { number: desk.round.number }) : "";
     return html`<div class="past" data-past=${this.round?.number ?? nothing}>${this.screen?.view()}
-      <nav class="ribbon" aria-label=${words("rounds-before")}><span role="status"
-        class=${this.problem ? "bad" : ""}>${said}</span>
+      <nav class="ribbon" aria-label=${words("rounds-before")}>${
+        problem
+          ? failure({ said: problem, kind: "read", again: () => this.again() })
+          : html`<span role="status">${said}</span>`
+      }
         <ol>${rounds.map((round, nth) => this.tile(round, nth)).reverse()}</ol>
         ${key("earlier", at + 1)}${key("later", at - 1)}
         ${button(back || words("back-to-now"), () => this.close(), { name: "now", kind: "btn--now" })}</nav></div>`;

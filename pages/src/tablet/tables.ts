@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { session } from "../shared/session.js";
 import { gameName } from "../shared/game_name.js";
 import { icon } from "../shared/parts/card.js";
+import { asOf, empty, failure } from "../shared/parts/states.js";
 import { hasWords, words } from "../shared/words.js";
 import { firstName, topbar } from "./frame.js";
 import { asked } from "./prompt.js";
@@ -37,8 +38,8 @@ export function tablesView(app: App) {
   const open = tables.filter((table) => table.open).length;
   return html`<div class="tablet tablet--tables">${topbar(app, { steps: [], step: 0, title: words("tables") })}
     <main class="tables ${own ? "tables--own" : ""}" aria-label=${words("tables")}>
-      ${app.failure ? html`<p class="bad" role="alert">${app.failure}</p>` : ""}
-      ${app.tables && !tables.length ? html`<p>${words("no-tables")}</p>` : ""}
+      ${app.tables && !tables.length ? empty(words("no-tables")) : nothing}
+      ${app.tables || app.failure ? nothing : html`<p class="reading" role="status">${words("reading")}</p>`}
       ${own ? html`<section class="tables__own"><h2>${words("lobby-yours")}</h2>${ownView(app, own)}</section>` : nothing}
       ${
         others.length
@@ -48,8 +49,14 @@ export function tablesView(app: App) {
             )}</small></h2><div>${others.map((table) => tile(app, table))}</div></section>`
           : nothing
       }
+      ${app.failure ? failed(app, app.failure) : nothing}
     </main></div>`;
 }
+
+const failed = ({ readAt, again, route }: App, problem: string) => {
+  const kind = problem === words("problem-no_answer") ? "line" : "read";
+  return failure({ said: asOf(problem, readAt), kind, left: again.left, again: route });
+};
 
 /** What stands under a table's name while nothing is known of its round. */
 const under = (app: App, table: TableBody) =>

@@ -1,5 +1,5 @@
-import{A as e,E as t,N as n,O as r}from"./duty.js";import{E as i,b as a,l as o,v as s}from"../main.js";const c=(t,r,i,a,s,c)=>n`<section class="pick2">
-  <header><b>${t}</b><span>${r}</span></header><div class="pick2__cards">${i}</div>
-  <footer><span></span>${a?o(a,s,{kind:`act2`,name:c}):e}</footer></section>`;function l(o,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=o.waiting.length-1,[h,g]=l.problem?t(l.problem):[r(`which-one`),r(`other-tablet`)],_=n`${g} ${m?r(`wait-behind`,{count:m}):e}`,v=()=>o.queue.drop(l),y=i(new Date(l.at));return{band:s({kind:p?`bad`:``,badge:n`<b class="word">${r(p?`refused`:`two-entries`)}</b>`,body:a(h,_)}),work:n`<section class="work work--two">${p?n`${c(r(`yours`),y,u,r(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
-          ${c(r(`leave-out`),``,r(`leave-out-help`),r(`leave-out`),v,`drop`)}`:n`${c(r(`in-the-log`),r(`another-tablet`),d,r(`keep-this`),v,`keep`)}
-          ${c(r(`yours`),y,u,r(`use-mine`),()=>o.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+import{_ as e,m as t}from"./api.js";import{D as n,u as r,x as i,y as a}from"../main.js";import{E as o,O as s}from"./duty.js";const c=(n,i,a,o,s,c)=>e`<section class="pick2">
+  <header><b>${n}</b><span>${i}</span></header><div class="pick2__cards">${a}</div>
+  <footer><span></span>${o?r(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(r,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=r.waiting.length-1,[h,g]=l.problem?o(l.problem):[s(`which-one`),s(`other-tablet`)],_=e`${g} ${m?s(`wait-behind`,{count:m}):t}`,v=()=>r.queue.drop(l),y=n(new Date(l.at));return{band:a({kind:p?`bad`:``,badge:e`<b class="word">${s(p?`refused`:`two-entries`)}</b>`,body:i(h,_)}),work:e`<section class="work work--two">${p?e`${c(s(`yours`),y,u,s(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+          ${c(s(`leave-out`),``,s(`leave-out-help`),s(`leave-out`),v,`drop`)}`:e`${c(s(`in-the-log`),s(`another-tablet`),d,s(`keep-this`),v,`keep`)}
+          ${c(s(`yours`),y,u,s(`use-mine`),()=>r.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};

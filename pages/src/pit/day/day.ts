@@ -2,12 +2,13 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
+import { empty } from "../../shared/parts/states.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { number, signed, tone } from "../figures.js";
-import { failed } from "../frame.js";
 import { download } from "../parts/export.js";
 import { SigningSheet, signingView } from "../parts/signing.js";
+import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { dayAndTime, dayWords } from "../when.js";
 import { DayActs, dayActsView } from "./day_acts.js";
@@ -61,8 +62,11 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
     end: html`${shift ? nothing : besides(data)}${
       report ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing
     }${buttons(desk, data, acts)}`,
-    body: html`${data.problem ? failed(data.problem, () => data.reload()) : nothing}
-      ${report ? html`${kpis(data)}${tables(data)}${foot(data, acts)}` : none(data)}
+    body: html`${
+      report
+        ? html`${kpis(data)}${tables(data)}${foot(data, acts)}${states(data, data.reload)}`
+        : unread(data, data.reload, words("days-none"))
+    }
       ${dayActsView(acts)}${signingView(acts.signing)}`,
   };
 }
@@ -108,11 +112,6 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
   }`;
 }
 
-function none({ days, problem }: DayData) {
-  if (!days || problem) return nothing;
-  return html`<section class="panel"><p class="empty">${words("days-none")}</p></section>`;
-}
-
 /** Five figures. */
 function kpis({ report, before, shift }: DayData) {
   const all = report.totals.filter(({ game }: any) => !game);
@@ -147,9 +146,7 @@ function tables({ report, shift }: DayData) {
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tables")} data-report=${report.kind}
     data-state=${report.state}><h2>${words("tables")}
     <small>${words("days-formula")}</small></h2>${
-      report.lines.length
-        ? linesView(report, Boolean(shift))
-        : html`<p class="empty">${words("days-no-tables")}</p>`
+      report.lines.length ? linesView(report, Boolean(shift)) : empty(words("days-no-tables"))
     }</section>`;
 }
 

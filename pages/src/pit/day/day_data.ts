@@ -1,6 +1,7 @@
 // A gaming day: its shifts, the house's report of it, what is on its way, and what keeps it open.
 
 import { read } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { problemWords } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
 import type {
@@ -29,10 +30,9 @@ export interface Open {
   of?: any;
 }
 
-export class DayData {
+export class DayData extends Reads<Desk> {
   /** The date that is asked for. */
   wanted = "";
-  desk: Desk;
   /** newest first */
   days: GamingDayBody[] | null = null;
   date = "";
@@ -48,12 +48,7 @@ export class DayData {
   drops: DropBody[] = [];
   /** what the house said keeps the day open, when it was to be closed */
   refused: any[] = [];
-  problem = "";
   timer: number | undefined;
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   close() {
     clearTimeout(this.timer);
@@ -65,7 +60,10 @@ export class DayData {
   }
 
   load(date: string, shift: string) {
-    if (date !== this.wanted || shift !== this.shiftId) this.report = null;
+    if (date !== this.wanted || shift !== this.shiftId) {
+      this.report = null;
+      this.forget();
+    }
     Object.assign(this, { wanted: date, shiftId: shift, refused: [] });
     return this.reload();
   }
@@ -88,21 +86,17 @@ export class DayData {
     return at < 0 ? undefined : this.days?.[at - by];
   }
 
-  async reload() {
+  reload = () => this.reads(() => this.readDays());
+
+  async readDays() {
     const { wanted, shiftId } = this;
-    try {
-      const { items } = (await read(`/v1/gaming-days?limit=${DAYS}`)).data;
-      const holds = (day: GamingDayBody) => day.shifts.some(({ id }) => id === shiftId);
-      const day = shiftId ? items.find(holds) : items.find(({ date }) => date === wanted);
-      this.days = items;
-      this.date = day?.date ?? wanted ?? "";
-      if (!wanted && !shiftId) this.date = items[0]?.date ?? "";
-      if (this.date) await this.readDay();
-      this.problem = "";
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const { items } = (await read(`/v1/gaming-days?limit=${DAYS}`)).data;
+    const holds = (day: GamingDayBody) => day.shifts.some(({ id }) => id === shiftId);
+    const day = shiftId ? items.find(holds) : items.find(({ date }) => date === wanted);
+    this.days = items;
+    this.date = day?.date ?? wanted ?? "";
+    if (!wanted && !shiftId) this.date = items[0]?.date ?? "";
+    if (this.date) await this.readDay();
   }
 
   async readDay() {

@@ -6,10 +6,10 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
 import { betName, ledgered, number, sigmas, tone } from "../figures.js";
-import { failed } from "../frame.js";
 import { download, stamp } from "../parts/export.js";
 import { selectField, timeFilters } from "../parts/filters.js";
 import { kindTag } from "../parts/kinds.js";
+import { states } from "../parts/states.js";
 import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
 import { dayAndTime } from "../when.js";
@@ -132,9 +132,7 @@ function list(data: Exceptions) {
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-exceptions")}>
     <h2 aria-live="polite">${words(`exceptions-${what || "all"}`)}
       <small>${words("newest-first")}</small></h2>
-    ${problem ? failed(problem, () => data.reload()) : nothing}
     ${unknown ? html`<p class="note">${words("needs-win-unknown")}</p>` : nothing}
-    ${none && !(unknown && what === BEYOND) ? html`<p class="empty">${words("exceptions-none")}</p>` : nothing}
     <ol class="feed feed--mis feed--all">${beyond.map(farOff)}${repeat(
       shown,
       ({ entry }) => entry.id,
@@ -145,7 +143,11 @@ function list(data: Exceptions) {
         ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
           @click=${() => data.more()}>${words("older")}</button></div>`
         : nothing
-    }</section>`;
+    }${states(
+      data,
+      data.reload,
+      none && !(unknown && what === BEYOND) ? words("exceptions-none") : "",
+    )}</section>`;
 }
 
 /** A table whose win is further from what was to be expected than the house looks away from. */

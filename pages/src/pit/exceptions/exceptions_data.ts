@@ -1,6 +1,7 @@
 // What was out of the ordinary: the house's report, page by page. Nothing of it is worked out here.
 
 import { read } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { readPeople } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { UserBody, SortCount } from "../../../types/api.js";
@@ -15,8 +16,7 @@ const PAGE = 100;
 /** How often the report is read while such entries come, in milliseconds. */
 const PACE = 2_000;
 
-export class Exceptions {
-  desk: Desk;
+export class Exceptions extends Reads<Desk> {
   filters: Record<string, string> = {};
   /** the report's first page as it was last read; null until it was */
   report: any = null;
@@ -27,13 +27,8 @@ export class Exceptions {
   /** the shift that is open, where shifts are kept */
   shift: any = null;
   reading = false;
-  problem = "";
   asked = "?";
   soon: any;
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   get what() {
     return this.filters.what ?? "";
@@ -51,18 +46,21 @@ export class Exceptions {
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
     if (this.query === this.asked) return this.desk.redraw();
     Object.assign(this, { asked: this.query, items: [], cursor: null });
+    this.forget();
     await Promise.all([this.reload(), this.readChoices()]);
   }
 
+  reload = () => this.reads(() => this.readFirst());
+
   /** The report from its beginning: what is new comes on top of what was read before. */
-  async reload() {
+  async readFirst() {
     const { asked } = this;
     this.reading = true;
     this.desk.redraw();
-    const report = await this.page("");
-    if (asked !== this.asked) return;
-    this.reading = false;
-    if (report) {
+    const report = await this.page("").finally(() => {
+      if (asked === this.asked) this.reading = false;
+    });
+    if (asked === this.asked) {
       const known = new Set(this.items.map(({ entry }) => entry.id));
       const fresh = report.items.filter(({ entry }) => !known.has(entry.id));
       // More than a page came meanwhile: what lies between is not known, so it begins again.
@@ -72,31 +70,22 @@ export class Exceptions {
       if (whole) this.cursor = report.next_cursor;
       this.report = report;
     }
-    this.desk.redraw();
   }
 
+  more = () => this.reads(() => this.readMore(), true);
+
   /** The next page. */
-  async more() {
+  async readMore() {
     const { asked, cursor } = this;
     if (!cursor) return;
     const page = await this.page(`&cursor=${encodeURIComponent(cursor)}`);
     if (asked !== this.asked) return;
-    if (page) {
-      this.items = [...this.items, ...page.items];
-      this.cursor = page.next_cursor;
-    }
-    this.desk.redraw();
+    this.items = [...this.items, ...page.items];
+    this.cursor = page.next_cursor;
   }
 
   async page(cursor: string) {
-    try {
-      const { data } = await read(`/v1/reports/exceptions?limit=${PAGE}&${this.asked}${cursor}`);
-      this.problem = "";
-      return data;
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-      return null;
-    }
+    return (await read(`/v1/reports/exceptions?limit=${PAGE}&${this.asked}${cursor}`)).data;
   }
 
   /** What the filters offer. */

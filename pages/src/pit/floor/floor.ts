@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
+import { dashLines, empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { decimal, number } from "../figures.js";
 import { failed } from "../frame.js";
@@ -63,8 +64,9 @@ function view(desk: Desk, data: FloorData, making: NewTable) {
         @click=${() => making.show(true)}>${words("open-table")}</button>`
           : nothing
       }`,
-    body: html`${problem ? failed(problem, () => data.again()) : nothing}
-      ${figures(data)}${needsView(data, waiting)}${tables(desk, data, waiting ?? [])}${legend()}${newTableView(making)}`,
+    body: html`${figures(data)}${needsView(data, waiting)}${tables(desk, data, waiting ?? [])}${legend()}${
+      problem ? failed(problem, () => data.again(), desk.floorAt) : nothing
+    }${newTableView(making)}`,
   };
 }
 
@@ -123,7 +125,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
 /** The tables, pit by pit, in two columns where one would not do. */
 function tables(desk: Desk, data: FloorData, waiting: Need[]) {
   if (!desk.tables.length) {
-    return html`<section class="panel"><p class="note note--top">${words(data.now ? "no-tables" : "needs-unknown")}</p></section>`;
+    return html`<section class="panel">${data.now ? empty(words("no-tables")) : dashLines()}</section>`;
   }
   const columns = columnsOf(desk.tables, data.sorter(waiting));
   const few = columns.length === 1;
@@ -149,7 +151,7 @@ const legend = () => html`<p class="floorfoot">${words("theo-won")}
 
 function feed(data: FloorData) {
   return html`<section class="panel panel--feed"><h2>${words("as-logged")}</h2>
-    <ol class="feed" data-feed>${repeat(
+    ${data.fed ? nothing : dashLines()}<ol class="feed" data-feed>${repeat(
       data.feed.slice(0, FEED),
       ({ id }) => id,
       (entry) => html`<li><time datetime=${entry.at}>${time(entry.at)}</time>

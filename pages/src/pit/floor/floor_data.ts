@@ -22,6 +22,8 @@ export class FloorData {
   desk: Desk;
   /** the latest entries, newest first */
   feed: any[] = [];
+  /** Whether the log has been read. */
+  fed = false;
   /** what was out of the ordinary in a day: how much, and which tables are far off */
   unusual: any = null;
   /** what each table was to win in a day, and won */
@@ -92,7 +94,7 @@ export class FloorData {
       // What came meanwhile is newer.
       const come = this.feed.filter(({ id }) => !known.has(id));
       this.feed = [...come, ...data.items].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, FEED);
-      this.problem = "";
+      Object.assign(this, { problem: "", fed: true });
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }

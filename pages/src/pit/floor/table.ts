@@ -3,12 +3,14 @@
 
 import { html, nothing } from "lit-html";
 import { call, read, readAll } from "../../shared/api.js";
+import { empty } from "../../shared/parts/states.js";
+import { Reads } from "../../shared/reads.js";
 import { gameName } from "../../shared/game_name.js";
 import { hasWords, words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
-import { failed } from "../frame.js";
 import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
+import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { sure } from "../parts/sure.js";
 import { TableActs, tableActsView } from "../parts/table_acts.js";
@@ -36,8 +38,7 @@ export function openTable(desk: Desk): Screen {
   };
 }
 
-class TablePage {
-  desk: Desk;
+class TablePage extends Reads<Desk> {
   id = "";
   table: any = null;
   etag: string | null = null;
@@ -49,18 +50,18 @@ class TablePage {
   acts;
   /** the name that is typed, while the table is renamed */
   name: string | null = null;
-  problem = "";
   timer: number | undefined;
 
   constructor(desk: Desk) {
-    this.desk = desk;
+    super(desk);
     this.setup = new SetUp(desk);
     this.now = new Now(desk);
     this.acts = new TableActs(desk, () => this.reload());
   }
 
   async load(id: string) {
-    if (this.id !== id)
+    if (this.id !== id) {
+      this.forget();
       Object.assign(this, {
         id,
         table: null,
@@ -69,6 +70,7 @@ class TablePage {
         name: null,
         now: new Now(this.desk),
       });
+    }
     await this.reload();
   }
 
@@ -77,26 +79,22 @@ class TablePage {
     this.timer = setTimeout(() => this.reload(), SOON);
   }
 
-  async reload() {
+  reload = () => this.reads(() => this.readTable());
+
+  async readTable() {
     const { id } = this;
-    try {
-      const [table, rounds] = await Promise.all([
-        read(`/v1/tables/${id}`),
-        readAll(`/v1/tables/${id}/rounds`, ROUNDS),
-        this.setup.load(id),
-      ]);
-      const balances = await this.readBalances(table.data);
-      if (id !== this.id) return;
-      this.table = table.data;
-      this.etag = table.etag;
-      this.rounds = rounds.slice(0, ROUNDS);
-      this.balances = balances;
-      this.problem = "";
-      await Promise.all([this.now.load(table.data), this.acts.load(table.data)]);
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const [table, rounds] = await Promise.all([
+      read(`/v1/tables/${id}`),
+      readAll(`/v1/tables/${id}/rounds`, ROUNDS),
+      this.setup.load(id),
+    ]);
+    const balances = await this.readBalances(table.data);
+    if (id !== this.id) return;
+    this.table = table.data;
+    this.etag = table.etag;
+    this.rounds = rounds.slice(0, ROUNDS);
+    this.balances = balances;
+    await Promise.all([this.now.load(table.data), this.acts.load(table.data)]);
   }
 
   /**
@@ -132,8 +130,9 @@ class TablePage {
 function view(page: TablePage) {
   const { table, desk } = page;
   const back = { label: words("nav-floor"), to: address("floor") };
-  const problem = page.problem ? failed(page.problem, () => page.reload()) : nothing;
-  if (!table) return { title: words("table"), kind: "one", back, body: problem };
+  if (!table) {
+    return { title: words("table"), kind: "one", back, body: unread(page, page.reload) };
+  }
   const may = desk.may("pit_boss", "admin");
   const isOther = table.game === "other";
   const beside = html`${tableActsView(page.acts)}${setupView(page.setup)}`;
@@ -168,7 +167,7 @@ function view(page: TablePage) {
           : nothing
       }`,
     body: html`<div class="two two--table"><div
-      class="stackv stackv--scroll">${problem}${nowView(page.now)}${isOther ? beside : rounds(page)}</div>
+      class="stackv stackv--scroll">${nowView(page.now)}${isOther ? beside : rounds(page)}${states(page, page.reload)}</div>
       <aside class="stackv stackv--scroll">${facts(page)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page)}`,
   };
 }
@@ -197,7 +196,7 @@ function rounds({ rounds, desk, id }: TablePage) {
         <td class="r muted">${roundLasted(round)}</td>
         <td class="r">${netCell(round)}</td></tr>`,
       )}</tbody></table>`
-        : html`<p class="empty">${words("no-round-yet")}</p>`
+        : empty(words("no-round-yet"))
     }</section>`;
 }
 
@@ -256,7 +255,7 @@ function balances({ balances }: TablePage) {
           html`<tr><td>${accountName(account)}</td><td class="r"><b
             class=${tone(balance)}>${ledgered(balance)}</b></td></tr>`,
       )}</tbody></table>`
-        : html`<p class="empty">${words(balances ? "no-money" : "problem-counts_are_blind")}</p>`
+        : empty(words(balances ? "no-money" : "problem-counts_are_blind"))
     }</section>`;
 }
 

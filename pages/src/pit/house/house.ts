@@ -6,7 +6,7 @@ import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { failed } from "../frame.js";
+import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { dayAndTime } from "../when.js";
 import { HouseData } from "./house_data.js";
@@ -52,10 +52,8 @@ function view(desk: Desk, data: HouseData) {
 }
 
 function settings(data: HouseData) {
-  const { now, draft, problem } = data;
-  if (!now) {
-    return html`<section class="panel">${problem ? failed(problem, () => data.reload()) : nothing}</section>`;
-  }
+  const { now, draft } = data;
+  if (!now) return unread(data, data.reload);
   const rows = settingRows(now.settings, draft ?? now.settings);
   const count = rows.filter(({ changed }) => changed).length;
   // While nothing is typed, the panel itself is what is scrolled by keys.
@@ -65,7 +63,8 @@ function settings(data: HouseData) {
     <table class="grid rulegrid"><thead><tr><th scope="col">${words("house-setting")}</th>
       <th scope="col">${words("rules-in-force")}</th>
       ${draft ? html`<th scope="col">${words("draft")}</th>` : nothing}</tr></thead>
-    <tbody>${rows.map((row) => settingRow(data, row))}</tbody></table></section>`;
+    <tbody>${rows.map((row) => settingRow(data, row))}</tbody></table>
+    ${draft ? nothing : states(data, data.reload)}</section>`;
 }
 
 function settingRow(data: HouseData, row: Row) {

@@ -3,6 +3,7 @@
 // read is what is asked for, and compliance signs it.
 
 import { call, read, readAll } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { Problem } from "../../shared/problem.js";
 import { problemWords, words } from "../../shared/words.js";
 import { replaced, type Row } from "../rules/rule_rows.js";
@@ -14,8 +15,7 @@ const PAUSE = 400;
 /** What a rehearsal says while nobody has said why yet: it is rolled back. */
 const UNSAID = "rehearsal";
 
-export class HouseData {
-  desk: Desk;
+export class HouseData extends Reads<Desk> {
   /** the settings in force, with when and by whom they were set */
   now: any = null;
   etag: string | null = null;
@@ -28,27 +28,18 @@ export class HouseData {
   /** Whether it waits for its second signature. */
   asked = false;
   refusal: Problem | null = null;
-  problem = "";
   busy = false;
   timer: number | undefined;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
-
-  async reload() {
-    try {
+  reload = () =>
+    this.reads(async () => {
       const [settings, people] = await Promise.all([
         read("/v1/house/settings"),
         readAll("/v1/users"),
       ]);
       for (const { id, name } of people) this.names.set(`user:${id}`, name);
-      Object.assign(this, { now: settings.data, etag: settings.etag, problem: "" });
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
-  }
+      Object.assign(this, { now: settings.data, etag: settings.etag });
+    });
 
   close() {
     clearTimeout(this.timer);

@@ -3,13 +3,14 @@
 import { html, nothing } from "lit-html";
 import { call, read } from "../../shared/api.js";
 import { icon } from "../../shared/parts/card.js";
+import { Reads } from "../../shared/reads.js";
 import { text, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { accountName, memoName, postingsOf } from "../parts/accounts.js";
 import { cut } from "./cut.js";
 import { changesOf, diffView } from "../parts/diff.js";
 import { ledgered, number, tone } from "../figures.js";
-import { failed } from "../frame.js";
+import { states, unread } from "../parts/states.js";
 import { kindTag, kindWords } from "../parts/kinds.js";
 import { facts, rulesLink } from "../parts/facts.js";
 import { neighbours } from "./neighbours.js";
@@ -41,8 +42,7 @@ export function openEntry(desk: Desk): Screen {
   };
 }
 
-class EntryPage {
-  desk: Desk;
+class EntryPage extends Reads<Desk> {
   id = "";
   entry: any = null;
   /** The answer as it came: the body is shown as it was hashed. */
@@ -55,10 +55,12 @@ class EntryPage {
   proofView: any = null;
   proof: Proof | null = null;
   busy = false;
-  problem = "";
+  /** the proof, and why there is none */
+  proving;
 
   constructor(desk: Desk) {
-    this.desk = desk;
+    super(desk);
+    this.proving = new Reads(desk);
   }
 
   async load(id: string, prove: boolean) {
@@ -69,21 +71,22 @@ class EntryPage {
       before: null,
       after: null,
       proof: null,
-      problem: "",
     });
-    try {
-      const { data, text } = await read(`/v1/audit/entries/${id}`);
-      if (this.id !== id) return;
-      Object.assign(this, { entry: data, text });
-      this.desk.redraw();
-      this.beside = this.findBeside(data);
-      await this.beside;
-      if (this.id !== id) return;
-      if (prove) await this.prove();
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
+    this.forget();
+    this.proving.forget();
+    await this.reload();
+    if (this.id === id && prove) await this.prove();
+  }
+
+  reload = () => this.reads(() => this.readEntry());
+
+  async readEntry() {
+    const { id } = this;
+    const { data, text } = await read(`/v1/audit/entries/${id}`);
+    if (this.id !== id) return;
+    Object.assign(this, { entry: data, text });
     this.desk.redraw();
+    await (this.beside = this.findBeside(data));
   }
 
   async findBeside(entry: LoggedEntry) {
@@ -93,9 +96,9 @@ class EntryPage {
 
   async prove() {
     if (this.busy || !this.entry) return;
-    Object.assign(this, { busy: true, problem: "" });
+    this.busy = true;
     this.desk.redraw();
-    try {
+    await this.proving.reads(async () => {
       // A proof's libraries are as large as the rest of the page: they are read when wanted.
       const [{ prove }, { proofView }] = await Promise.all([
         import("../proof/check.js"),
@@ -106,12 +109,9 @@ class EntryPage {
       await this.beside.catch(() => this.findBeside(this.entry));
       this.proof = await prove(this.entry, this.before);
       document.querySelector(".panel--proof")?.scrollTo(0, 0);
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    } finally {
-      this.busy = false;
-      this.desk.redraw();
-    }
+    });
+    this.busy = false;
+    this.desk.redraw();
   }
 
   /** Has the log signed up to here, then proves. */
@@ -120,18 +120,16 @@ class EntryPage {
       await call("POST", "/v1/audit/checkpoints", { body: {} });
       await this.prove();
     } catch (problem) {
-      this.problem = this.desk.told(problem);
+      this.proving.problem = this.desk.told(problem);
       this.desk.redraw();
     }
   }
 }
 
 function view(page: EntryPage) {
-  const { entry, desk, before, after } = page;
+  const { entry, before, after } = page;
   if (!entry) {
-    const body = page.problem
-      ? failed(page.problem, () => ((page.id = ""), desk.arrive()))
-      : nothing;
+    const body = unread(page, page.reload);
     return { title: words("entry"), kind: "one", back: back(), body };
   }
   const link = (beside: any, side: string) =>
@@ -154,7 +152,7 @@ function view(page: EntryPage) {
         : nothing
     }`,
     body: html`<div class="two two--entry"><div
-      class="stackv stackv--scroll">${happened(entry)}${money(page)}${logged(page)}</div>
+      class="stackv stackv--scroll">${happened(entry)}${money(page)}${logged(page)}${states(page, page.reload)}</div>
       <section class="panel panel--proof panel--scroll"
         aria-live="polite"><h2>${words("proof")}</h2>${proofOf(page)}</section></div>`,
   };
@@ -228,7 +226,7 @@ function logged({ text }: EntryPage) {
 }
 
 function proofOf(page: EntryPage) {
-  if (page.problem) return failed(page.problem, () => page.prove());
+  if (page.proving.problem) return states(page.proving, () => page.prove());
   if (page.proof && page.proofView) {
     const sign = html`<div class="actions actions--left"><button class="pbtn pbtn--now"
       data-act="sign-checkpoint"

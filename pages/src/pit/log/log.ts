@@ -4,18 +4,19 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
+import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { houseMoved } from "../parts/accounts.js";
 import { changesOf, diffView } from "../parts/diff.js";
 import { exportButton } from "../parts/export.js";
 import { ledgered, number, tone } from "../figures.js";
 import { filtersView } from "../parts/filters.js";
-import { failed } from "../frame.js";
 import { facts, rulesLink } from "../parts/facts.js";
 import { kindTag } from "../parts/kinds.js";
 import { LogData } from "./log_data.js";
 import { address } from "../route.js";
 import { VerifyHelp, verifyView } from "./verify.js";
+import { states } from "../parts/states.js";
 import { eventOf, sentence } from "../parts/sentence.js";
 import { utcTime } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -80,10 +81,16 @@ function list(log: Log) {
   const { entries } = data;
   const count = entries?.length ?? 0;
   return html`<section class="panel panel--scroll" aria-label=${words("nav-log")}>
-    <h2 aria-live="polite">${words("entries-count", { count, shown: data.cursor ? `${number(count)}+` : number(count) })}
+    <h2 aria-live="polite">${
+      entries
+        ? words("entries-count", {
+            count,
+            shown: data.cursor ? `${number(count)}+` : number(count),
+          })
+        : words("nav-log")
+    }
       <small>${words("newest-first")}</small><span
         class="end keyhint">${words("log-keys")}</span></h2>
-    ${data.problem ? failed(data.problem, () => data.more()) : nothing}
     ${
       data.fresh.length
         ? html`<div class="actions actions--left" role="status"><button class="pbtn pbtn--now" data-act="fresh"
@@ -92,18 +99,22 @@ function list(log: Log) {
     }
     ${
       entries && !count
-        ? html`<p class="empty">${words("no-entries")}</p>`
+        ? nothing
         : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col"
           class="r">${words("number")}</th>
       <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th
       scope="col">${words("happened")}</th>
       <th scope="col">${words("who")}</th><th scope="col" class="r">${words("house")}</th></tr>
       </thead>
-      <tbody>${repeat(
-        entries ?? [],
-        ({ id }) => id,
-        (entry) => row(log, entry),
-      )}</tbody></table>`
+      <tbody>${
+        entries
+          ? repeat(
+              entries,
+              ({ id }) => id,
+              (entry) => row(log, entry),
+            )
+          : dashRows(6)
+      }</tbody></table>`
     }
     ${
       data.cursor
@@ -111,7 +122,7 @@ function list(log: Log) {
           @click=${() => data.more()}
           >${words("older")}</button></div>`
         : nothing
-    }</section>`;
+    }${states(data, data.more, count ? "" : words("no-entries"))}</section>`;
 }
 
 function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {

@@ -1,6 +1,7 @@
 // Entries of the log, as the filters in the address want them, page by page.
 
 import { read } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { readPeople } from "../names.js";
 import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
@@ -14,8 +15,7 @@ export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
 /** Filters whose names the API spells otherwise. */
 const ASKED = { table: "table_id", round: "round_id" };
 
-export class LogData {
-  desk: Desk;
+export class LogData extends Reads<Desk> {
   entries: any[] | null = null;
   /**
    * What came since, newest first: it lies above the list until somebody asks for it, so that
@@ -28,12 +28,7 @@ export class LogData {
   people: UserBody[] = [];
   /** the latest rounds of the table that is chosen */
   rounds: RoundListed[] = [];
-  problem = "";
   asked = "";
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
@@ -43,24 +38,20 @@ export class LogData {
     ).toString();
     if (this.entries && asked === this.asked) return;
     this.asked = asked;
-    this.entries = null;
-    this.fresh = [];
+    Object.assign(this, { entries: null, cursor: null, fresh: [] });
+    this.forget();
     await Promise.all([this.more(), this.readChoices()]);
   }
 
-  async more() {
+  more = () => this.reads(() => this.readMore(), true);
+
+  async readMore() {
     const { asked } = this;
-    try {
-      const path = `/v1/audit/entries?limit=${PAGE}&${asked}`;
-      const next = await nextItems(path, this.entries && this.cursor, () => asked === this.asked);
-      if (!next) return;
-      this.entries = [...(this.entries ?? []), ...next.items];
-      this.cursor = next.cursor;
-      this.problem = "";
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const path = `/v1/audit/entries?limit=${PAGE}&${asked}`;
+    const next = await nextItems(path, this.entries && this.cursor, () => asked === this.asked);
+    if (!next) return;
+    this.entries = [...(this.entries ?? []), ...next.items];
+    this.cursor = next.cursor;
   }
 
   /** What the filters offer. */

@@ -3,34 +3,22 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { words } from "../../shared/words.js";
-import { failed } from "../frame.js";
+import { states } from "../parts/states.js";
 import { sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 
-export class VerifyHelp {
-  desk: Desk;
+export class VerifyHelp extends Reads<Desk> {
   open = false;
   /** the keys that checkpoints are signed with; null until they are read */
   keys: any[] | null = null;
-  problem = "";
 
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
-
-  async show() {
+  show = () => {
     this.open = true;
-    this.desk.redraw();
-    try {
-      this.keys = (await read("/v1/audit/keys")).data;
-      this.problem = "";
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
-  }
+    return this.reads(async () => (this.keys = (await read("/v1/audit/keys")).data));
+  };
 
   close() {
     this.open = false;
@@ -39,7 +27,7 @@ export class VerifyHelp {
 }
 
 export function verifyView(help: VerifyHelp) {
-  const { open, keys, problem } = help;
+  const { open, keys } = help;
   if (!open) return nothing;
   const trusted = (keys ?? []).map(({ public_key: key }) => `--public-key ${key}`).join(" ");
   return sheet({
@@ -47,7 +35,7 @@ export function verifyView(help: VerifyHelp) {
     close: () => help.close(),
     kind: "wide",
     body: html`<p class="note note--top">${words("verify-what")}</p>
-      ${problem ? failed(problem, () => help.show()) : nothing}
+      ${states(help, help.show)}
       ${
         keys
           ? html`<pre class="raw" tabindex="0" data-command>houseway audit verify --file FILE.jsonl ${trusted}</pre>

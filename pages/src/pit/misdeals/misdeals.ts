@@ -3,13 +3,15 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
+import { dashRows, empty } from "../../shared/parts/states.js";
+import { Reads } from "../../shared/reads.js";
 import { hasWords, words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
 import { number } from "../figures.js";
 import { selectField, timeFilters } from "../parts/filters.js";
-import { failed } from "../frame.js";
 import { kindTag } from "../parts/kinds.js";
 import { address } from "../route.js";
+import { states } from "../parts/states.js";
 import { sentence } from "../parts/sentence.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -38,17 +40,11 @@ export function openMisdeals(desk: Desk): Screen {
   };
 }
 
-class Misdeals {
-  desk: Desk;
+class Misdeals extends Reads<Desk> {
   filters: Record<string, string> = {};
   report: any = null;
   /** the latest entries */
   latest: any[] = [];
-  problem = "";
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   get by() {
     return GROUPS.includes(this.filters.by) ? this.filters.by : "dealer";
@@ -64,25 +60,21 @@ class Misdeals {
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
-    await this.reload();
+    await this.reads(() => this.read(), true);
   }
 
-  async reload() {
+  reload = () => this.reads(() => this.read());
+
+  async read() {
     const { asked, filters } = this;
-    try {
-      const report = (await read(`/v1/reports/misdeals?${asked}`)).data;
-      const where = filters.table ? `&table_id=${filters.table}` : "";
-      const time = `from=${report.from}&until=${report.to}`;
-      const path = `/v1/reports/exceptions?sort=misdeals&limit=${LATEST}&${time}${where}` as const;
-      const found = (await read(path)).data;
-      if (asked !== this.asked) return;
-      this.report = report;
-      this.latest = found.items.map(({ entry }) => entry);
-      this.problem = "";
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const report = (await read(`/v1/reports/misdeals?${asked}`)).data;
+    const where = filters.table ? `&table_id=${filters.table}` : "";
+    const time = `from=${report.from}&until=${report.to}`;
+    const path = `/v1/reports/exceptions?sort=misdeals&limit=${LATEST}&${time}${where}` as const;
+    const found = (await read(path)).data;
+    if (asked !== this.asked) return;
+    this.report = report;
+    this.latest = found.items.map(({ entry }) => entry);
   }
 }
 
@@ -156,29 +148,32 @@ function groups(data: Misdeals) {
   };
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words(`by-${by}`)} data-misdeals>
     <h2>${words(`by-${by}`)} <small>${words("misdeals-how")}</small></h2>
-    ${data.problem ? failed(data.problem, () => data.reload()) : nothing}
     ${
       report && !report.items.length
-        ? html`<p class="empty">${words("no-misdeals")}</p>`
+        ? nothing
         : html`<table class="grid grid--rep"><thead><tr><th scope="col">${words(`by-${by}`)}</th><th
           scope="col" class="r">${words("nav-misdeals")}</th>
       <th scope="col"><span class="sr">${words("bar")}</span></th><th scope="col"
       class="r">${words("nav-rounds")}</th>
       <th scope="col" class="r">${words("a-thousand")}</th><th scope="col"
       class="r">${words("interval")}</th></tr></thead>
-      <tbody>${(report?.items ?? []).map((item: any) => html`<tr>${row(item, nameOf(by, item))}</tr>`)}</tbody>
+      <tbody>${
+        report
+          ? report.items.map((item: any) => html`<tr>${row(item, nameOf(by, item))}</tr>`)
+          : dashRows(6)
+      }</tbody>
       ${
         report
           ? html`<tfoot><tr>${row(report.total, words("all"))}</tr>
         </tfoot>`
           : nothing
       }</table>`
-    }</section>`;
+    }${states(data, data.reload, report?.items.length ? "" : words("no-misdeals"))}</section>`;
 }
 
 function latest({ latest, report }: Misdeals) {
   return html`<section class="panel panel--scroll"><h2>${words("latest")}</h2>
-    ${report && !latest.length ? html`<p class="empty">${words("no-misdeals")}</p>` : nothing}
+    ${report && !latest.length ? empty(words("no-misdeals")) : nothing}
     <ol class="feed feed--mis">${latest.map(
       (entry) => html`<li><time datetime=${entry.at}>${dayAndTime(entry.at)}</time>
       <span>${kindTag(entry.kind)} <a class="rowlink"

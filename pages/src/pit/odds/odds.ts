@@ -54,7 +54,7 @@ function view(desk: Desk, data: OddsData) {
 
 function waiting({ problem, percent: done }: OddsData, again: () => void) {
   if (problem) return failed(problem, again);
-  return html`<section class="panel"><p class="note" role="status" data-counting>${words("odds-counting")}
+  return html`<section class="panel"><p class="note" role="status" data-state="reading" data-counting>${words("odds-counting")}
     ${done ? words("odds-percent", { percent: number(done) }) : nothing}</p></section>`;
 }
 

@@ -1,39 +1,30 @@
-// The four moments of every list beside its good one: nothing is there, it is being read, it could
-// not be read, and it is old. A nought or a "none" is said only when everything was read.
+// The states of the desk's lists and screens. What says that it could not be read is read again
+// until it is.
 
 import { html, nothing } from "lit-html";
-import { words } from "../../shared/words.js";
+import { dashLines, empty, isLate, reading, type Known } from "../../shared/parts/states.js";
 import { failed } from "../frame.js";
 
-/** A reading is said only when it takes so many milliseconds. */
-const SAID_AFTER = 400;
-
-/** What is known of a list. */
-export interface ListState {
-  /** null until it was read */
-  items: readonly unknown[] | null;
-  /** when the reading began that is still going on; 0 if none is */
-  since: number;
-  problem: string;
-}
-
-/** Draws again when a reading has taken long enough to be said. */
-export function sayLater(redraw: () => void) {
-  setTimeout(redraw, SAID_AFTER + 10);
-  return performance.now();
-}
-
 /**
- * What stands in place of a list, or above it.
- * @param none what will be here, and what makes it come
+ * The foot of a list or a screen: that it is being read, or why it could not be read; or what will
+ * be there, if nothing is.
+ * @param again reads it
+ * @param none what is said where nothing is there; empty where something is
  */
-export function stateOf({ items, since, problem }: ListState, none: string, again: () => void) {
-  if (problem) return failed(problem, again);
-  const late = since > 0 && performance.now() - since > SAID_AFTER;
-  if (late) return html`<p class="reading" role="status">${words("reading")}</p>`;
-  return items && !items.length && !since ? html`<p class="empty">${none}</p>` : nothing;
+export function states(known: Known, again: () => void, none = "") {
+  const { problem, readAt, since } = known;
+  if (problem) return failed(problem, again, readAt);
+  if (since) return reading(known);
+  return readAt && none ? empty(none) : nothing;
 }
 
 /** The class of what was here before, while it is not known any more. */
-export const staleClass = ({ items, since, problem }: ListState) =>
-  items && (problem || since) ? "stale" : "";
+export const staleClass = (known: Known) => (known.problem || isLate(known) ? "stale" : "");
+
+/** A screen of which nothing is known yet: its frame, and dashes. */
+export function unread(known: Known, again: () => void, none = "") {
+  const { problem, readAt } = known;
+  return html`<section class="panel">${
+    problem || readAt ? nothing : dashLines()
+  }${states(known, again, none)}</section>`;
+}

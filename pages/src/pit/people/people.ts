@@ -2,10 +2,11 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
+import { dashRows } from "../../shared/parts/states.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { failed } from "../frame.js";
+import { states } from "../parts/states.js";
 import { askedParts, askedWords } from "./asked.js";
 import { PeopleData } from "./people_data.js";
 import { peopleSheet } from "./people_sheet.js";
@@ -45,11 +46,13 @@ function view(desk: Desk, data: PeopleData) {
   };
 }
 
-function kpis({ people, keys, approvals }: PeopleData) {
+function kpis({ people, keys, approvals, readAt }: PeopleData) {
   const active = people.filter((person) => person.active);
   const must = active.filter((person) => person.must_change_pin);
   const tile = (label: string, value: number, small: string) =>
-    html`<div class="panel kpi kpi--tight"><span>${label}</span><b>${number(value)} <small>${small}</small></b></div>`;
+    html`<div class="panel kpi kpi--tight"><span>${label}</span><b>${
+      readAt ? html`${number(value)} <small>${small}</small>` : "–"
+    }</b></div>`;
   return html`<section class="kpis" aria-label=${words("figures")}>
     ${tile(words("people"), people.length, words("active-count", { count: active.length }))}
     ${tile(words("keys-api"), keys.length, words("active-count", { count: keys.filter((key) => key.active).length }))}
@@ -86,12 +89,12 @@ function list(desk: Desk, data: PeopleData) {
     @click=${(event: Event) => event.stopPropagation()}
       >${words("nav-log")}</a></td></tr>`;
   return html`<section class="panel panel--scroll"><h2>${words("people-and-keys")} <small>${words("role-says")}</small></h2>
-    ${data.problem ? failed(data.problem, () => data.reload()) : nothing}
     <table class="grid grid--people"><thead><tr><th scope="col">${words("name")}</th><th
       scope="col">${words("badge")}</th>
       <th scope="col">${words("role")}</th><th scope="col">${words("state")}</th><td
       class="thead"></td><td class="thead"></td></tr></thead>
-    <tbody>${data.people.map(row)}${data.keys.map(key)}</tbody></table></section>`;
+    <tbody>${data.readAt ? nothing : dashRows(6)}${data.people.map(row)}${data.keys.map(key)}</tbody></table>
+    ${states(data, data.reload)}</section>`;
 }
 
 function state({ active, must_change_pin: due }: UserBody) {
@@ -104,8 +107,8 @@ function approvals(desk: Desk, data: PeopleData) {
   const { approvals } = data;
   return html`<section class="panel panel--scroll"
     aria-live="polite"><h2>${words("second-person")} <span
-    class="end">${number(approvals.length)}</span></h2>
-    ${approvals.length ? nothing : html`<p class="note">${words("no-approvals")}</p>`}
+    class="end">${data.readAt ? number(approvals.length) : "–"}</span></h2>
+    ${approvals.length || !data.readAt ? nothing : html`<p class="note">${words("no-approvals")}</p>`}
     ${approvals.map((approval, index) => waiting(desk, data, approval, index === 0))}</section>`;
 }
 

@@ -1,6 +1,7 @@
 // People, keys and approvals, and what may be done about them.
 
 import { read, readAll, type Answer } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { Sends } from "../../shared/sends.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
@@ -14,8 +15,7 @@ const SOON = 500;
 /** What is filled in on its sheets. */
 const FIELDS = ["badge", "name", "pin", "reason"];
 
-export class PeopleData {
-  desk: Desk;
+export class PeopleData extends Reads<Desk> {
   people: UserBody[] = [];
   keys: ApiKeyBody[] = [];
   approvals: ApprovalBody[] = [];
@@ -25,7 +25,6 @@ export class PeopleData {
   canSign: Set<string> = new Set();
   refusing = "";
   refusal = "";
-  problem = "";
   /** what lies over the page */
   sheet: { kind: "person" | "apikey" | "user" | "key"; id: string } | null = null;
   /** what is filled in there */
@@ -37,7 +36,7 @@ export class PeopleData {
   sends: Sends;
 
   constructor(desk: Desk) {
-    this.desk = desk;
+    super(desk);
     this.sends = new Sends(desk);
   }
 
@@ -58,29 +57,25 @@ export class PeopleData {
     this.timer = setTimeout(() => this.reload(), SOON);
   }
 
-  async reload() {
-    try {
-      const [people, keys, approvals, mine] = await Promise.all([
-        readAll("/v1/users"),
-        readAll("/v1/api-keys"),
-        readAll("/v1/approvals?state=pending"),
-        read("/v1/approvals?can_sign=me&state=pending&limit=100"),
-      ]);
-      this.people = people.sort(
-        (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
-      );
-      this.keys = keys;
-      learn([...people, ...keys]);
-      this.approvals = approvals.filter(isAboutRights);
-      this.canSign = new Set(mine.data.items.map(({ id }) => id));
-      const settings = this.approvals.some(({ act }) => act === "settings.set");
-      this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
-      this.problem = "";
-      await this.desk.readFloor();
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+  reload = () => this.reads(() => this.readPeople());
+
+  async readPeople() {
+    const [people, keys, approvals, mine] = await Promise.all([
+      readAll("/v1/users"),
+      readAll("/v1/api-keys"),
+      readAll("/v1/approvals?state=pending"),
+      read("/v1/approvals?can_sign=me&state=pending&limit=100"),
+    ]);
+    this.people = people.sort(
+      (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
+    );
+    this.keys = keys;
+    learn([...people, ...keys]);
+    this.approvals = approvals.filter(isAboutRights);
+    this.canSign = new Set(mine.data.items.map(({ id }) => id));
+    const settings = this.approvals.some(({ act }) => act === "settings.set");
+    this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
+    await this.desk.readFloor();
   }
 
   nameOf(actor: string) {

@@ -6,10 +6,12 @@
 
 import { html, nothing } from "lit-html";
 import { call } from "../../shared/api.js";
+import { dashRows, empty } from "../../shared/parts/states.js";
+import { Reads } from "../../shared/reads.js";
 import { Problem } from "../../shared/problem.js";
 import { hasWords, words } from "../../shared/words.js";
-import { failed } from "../frame.js";
 import { save } from "../parts/export.js";
+import { states } from "../parts/states.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -20,8 +22,7 @@ const OF_NO_DAY = ["access"];
 const FORBIDDEN = 403;
 const BLIND = "counts_are_blind";
 
-class Registers {
-  desk: Desk;
+class Registers extends Reads<Desk> {
   day = "";
   name = "";
   /** What the house answered, by register. */
@@ -30,11 +31,6 @@ class Registers {
   closed: string[] = [];
   /** Why one is hidden, by register. */
   told: Record<string, string> = {};
-  problem = "";
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   get names() {
     return NAMES.filter((name) => !this.closed.includes(name));
@@ -44,10 +40,12 @@ class Registers {
     const day = query.get("day") || new Date().toISOString().slice(0, 10);
     if (day !== this.day) Object.assign(this, { day, read: {}, told: {} });
     this.name = query.get("register") ?? "";
-    this.problem = "";
-    for (const name of this.names) await this.readOne(name, day);
-    this.desk.redraw();
+    await this.reads(async () => {
+      for (const name of this.names) await this.readOne(name, day);
+    }, true);
   }
+
+  reload = () => this.load(this.desk.route.query);
 
   async readOne(name: string, day: string) {
     if (name in this.read) return;
@@ -61,7 +59,7 @@ class Registers {
       if (problem.code === BLIND) this.told[name] = this.desk.told(problem);
       else if (problem.status === FORBIDDEN) this.closed.push(name);
       else if (problem.code === "not_found") this.read[name] = "";
-      else this.problem = this.desk.told(problem);
+      else throw problem;
     }
     this.desk.redraw();
   }
@@ -94,17 +92,16 @@ function view(data: Registers) {
   const file = () => save(text, `${name}-${day}.csv`, "text/csv");
   return {
     title: words("nav-registers"),
-    kind: "one",
+    kind: "log",
     end: text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing,
-    body: html`${data.problem ? failed(data.problem, () => data.load(desk.route.query)) : nothing}
-      <div class="filters"><label class="field"><span>${words("register-day")}</span><input type="date"
+    body: html`<div class="filters"><label class="field"><span>${words("register-day")}</span><input type="date"
         data-field="day" .value=${day} @change=${(event: FieldEvent) =>
           go({ day: event.target.value })}></label>${names.map(
           (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
             @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,
         )}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
           "nav-registers",
-        )}>${tableOf(text, name ? data.told[name] : "")}</section>`,
+        )}>${tableOf(data, name)}${states(data, data.reload)}</section>`,
   };
 }
 
@@ -112,10 +109,16 @@ function view(data: Registers) {
 const columnOf = (name: string) =>
   hasWords(`column-${name}`) ? words(`column-${name}`) : name.replaceAll("_", " ");
 
-/** @param told why there is none */
-function tableOf(text: string, told?: string) {
-  const [heads, ...rows] = rowsOf(text);
-  if (!heads) return html`<p class="empty">${told || words("register-none")}</p>`;
+/** A register; why there is none; or dashes, while nobody knows. */
+function tableOf({ read, told, problem }: Registers, name = "") {
+  const [heads, ...rows] = rowsOf(read[name] ?? "");
+  if (!heads) {
+    if (told[name]) return empty(told[name]);
+    if (name in read) return empty(words("register-none"));
+    return problem
+      ? nothing
+      : html`<table class="grid grid--tight"><tbody>${dashRows(4)}</tbody></table>`;
+  }
   return html`<table class="grid grid--tight"><thead><tr>${heads.map(
     (head) => html`<th scope="col">${columnOf(head)}</th>`,
   )}</tr></thead><tbody>${rows.map(

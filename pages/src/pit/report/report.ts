@@ -1,14 +1,14 @@
 // What a table won: by its chips and its box, and by its hands; period by period; and the entries
 // that each figure is the sum of.
 
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { headDay, stateTag } from "../day/lines.js";
 import { figure, hold, number, tone } from "../figures.js";
-import { failed } from "../frame.js";
 import { download } from "../parts/export.js";
+import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { dayWords } from "../when.js";
 import { behindView } from "./behind.js";
@@ -49,8 +49,7 @@ function view(page: Page) {
   const { desk, data } = page;
   const { report } = data;
   if (!report) {
-    const body = data.problem ? failed(data.problem, () => data.reload()) : nothing;
-    return { title: words("report-title"), kind: "one", body };
+    return { title: words("report-title"), kind: "one", body: unread(data, data.reload) };
   }
   const { table, gaming_day: date } = report;
   const line = report.kind === "period" ? report.periods[0] : null;
@@ -74,9 +73,9 @@ function view(page: Page) {
       : { label: dayWords(date, "short"), to: address("day", date) },
     end: html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button><a class="pbtn"
       data-act="to-log" href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>`,
-    body: html`${data.problem ? failed(data.problem, () => data.reload()) : nothing}${kpis(report)}
+    body: html`${kpis(report)}
       ${identity(page)}<div class="two two--day" data-report=${report.kind} data-state=${report.state}
-        data-from=${from?.period_id ?? ""}>${figuresView(data)}${behindView(desk, data)}</div>`,
+        data-from=${from?.period_id ?? ""}>${figuresView(data)}${behindView(desk, data)}</div>${states(data, data.reload)}`,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { read } from "../../shared/api.js";
 import { text, total, units } from "../../shared/money.js";
+import { Reads } from "../../shared/reads.js";
 import type { Desk } from "../desk.js";
 import type { Route } from "../route.js";
 import type { DropTotal } from "../../../types/api.js";
@@ -27,8 +28,7 @@ export interface Term {
   behind: string[];
 }
 
-export class ReportData {
-  desk: Desk;
+export class ReportData extends Reads<Desk> {
   query = "";
   report: any = null;
   /** the report of each period, if there are several */
@@ -38,12 +38,7 @@ export class ReportData {
   /** entries that have been read */
   entries: Map<string, any> = new Map();
   most = A_PAGE;
-  problem = "";
   timer: number | undefined;
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   close() {
     clearTimeout(this.timer);
@@ -61,29 +56,26 @@ export class ReportData {
         : `table-day?table_id=${id}&gaming_day=${query.get("day") ?? ""}`;
     const term = query.get("term") ?? "";
     if (term !== this.term) Object.assign(this, { term, most: A_PAGE });
-    if (wanted === this.query) return this.readBehind();
+    if (wanted === this.query) return this.behind();
     Object.assign(this, { query: wanted, report: null, periods: [] });
+    this.forget();
     await this.reload();
   }
 
-  async reload() {
+  reload = () => this.reads(() => this.readReport());
+
+  async readReport() {
     const { query } = this;
-    try {
-      const { data } = await read(`/v1/reports/${query}&trace=true` as Asked);
-      const several = data.kind === "table_day" && data.periods.length > 1;
-      const lines = several ? data.periods.slice(0, MOST_PERIODS) : [];
-      const periods = await Promise.all(
-        lines.map(({ period_id: id }) => read(`/v1/reports/period?period_id=${id}`)),
-      );
-      if (query !== this.query) return;
-      this.report = data;
-      this.periods = periods.map((period) => period.data);
-      this.problem = "";
-      await this.readBehind();
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const { data } = await read(`/v1/reports/${query}&trace=true` as Asked);
+    const several = data.kind === "table_day" && data.periods.length > 1;
+    const lines = several ? data.periods.slice(0, MOST_PERIODS) : [];
+    const periods = await Promise.all(
+      lines.map(({ period_id: id }) => read(`/v1/reports/period?period_id=${id}`)),
+    );
+    if (query !== this.query) return;
+    this.report = data;
+    this.periods = periods.map((period) => period.data);
+    await this.readBehind();
   }
 
   get chosen(): Term | undefined {
@@ -94,22 +86,19 @@ export class ReportData {
 
   more() {
     this.most += A_PAGE;
-    return this.readBehind();
+    return this.behind();
   }
+
+  behind = () => this.reads(() => this.readBehind());
 
   /** Reads the entries behind the term that is chosen. */
   async readBehind() {
     const ids = (this.chosen?.behind ?? []).slice(0, this.most);
-    try {
-      await Promise.all(
-        ids
-          .filter((id) => !this.entries.has(id))
-          .map(async (id) => this.entries.set(id, (await read(`/v1/audit/entries/${id}`)).data)),
-      );
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    await Promise.all(
+      ids
+        .filter((id) => !this.entries.has(id))
+        .map(async (id) => this.entries.set(id, (await read(`/v1/audit/entries/${id}`)).data)),
+    );
   }
 }
 

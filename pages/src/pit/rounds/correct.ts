@@ -41,7 +41,7 @@ export function correctView(page: RoundPage) {
     title: words(`fix-${mode}`),
     small: words("round-number", { number: number(round.number) }),
     close: () => correction.open(null),
-    kind: "wide",
+    kind: "beside",
     body: html`<form @submit=${(event: Event) => {
       event.preventDefault();
       correction.enter(!correction.fits);

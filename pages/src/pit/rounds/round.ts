@@ -2,14 +2,15 @@
 
 import { html, nothing } from "lit-html";
 import { read, readAll } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { loadStyles } from "../../shared/styles.js";
 import { loadWords, words } from "../../shared/words.js";
 import { fixes } from "./fixes.js";
 import { download } from "../parts/export.js";
 import { number } from "../figures.js";
-import { failed } from "../frame.js";
 import { ledgerView } from "./round_ledger.js";
 import { feltView, loadFelt, type Felt } from "./round_felt.js";
+import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { returnedView } from "./returned.js";
 import { rulingView, RulingDesk } from "./ruling.js";
@@ -56,8 +57,7 @@ export function openRound(desk: Desk): Screen {
   };
 }
 
-export class RoundPage {
-  desk: Desk;
+export class RoundPage extends Reads<Desk> {
   id = "";
   round: any = null;
   etag: string | null = null;
@@ -67,7 +67,6 @@ export class RoundPage {
   /** Which step is shown, from 0. */
   at = 0;
   timer: ReturnType<typeof setInterval> | null = null;
-  problem = "";
   /** acts about it that several people have signed */
   signed: any[] = [];
   /** once somebody puts the round right */
@@ -88,7 +87,7 @@ export class RoundPage {
   reading: number | undefined;
 
   constructor(desk: Desk) {
-    this.desk = desk;
+    super(desk);
     this.ruling = new RulingDesk(this);
     this.stood = new Stood(this);
   }
@@ -101,7 +100,8 @@ export class RoundPage {
     const [entry, step] = [query.get("entry"), Number(query.get("step") ?? 0)];
     if (this.id !== id) {
       this.pause();
-      Object.assign(this, { id, round: null, events: [], postings: [], problem: "" });
+      Object.assign(this, { id, round: null, events: [], postings: [] });
+      this.forget();
       this.stood.clear();
       await this.reload();
     }
@@ -123,31 +123,27 @@ export class RoundPage {
     this.reading = setTimeout(() => this.reload(), SOON);
   }
 
-  async reload() {
+  reload = () => this.reads(() => this.readRound());
+
+  async readRound() {
     const { id } = this;
     const atEnd = this.at === this.events.length - 1;
-    try {
-      const [round, events, postings] = await Promise.all([
-        read(`/v1/rounds/${id}`),
-        readAll(`/v1/rounds/${id}/events`, MOST_STEPS),
-        read(`/v1/rounds/${id}/postings`),
-      ]);
-      const { game } = round.data;
-      const felt = this.feltOf === game ? this.felt : await loadFelt(game);
-      if (id !== this.id) return;
-      Object.assign(this, { felt, feltOf: game });
-      this.round = round.data;
-      this.etag = round.etag;
-      this.events = events.sort((a, b) => a.seq - b.seq);
-      this.postings = postings.data;
-      if (atEnd) this.at = this.events.length - 1;
-      this.problem = "";
-      await this.readWaiting();
-      this.readFelt();
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const [round, events, postings] = await Promise.all([
+      read(`/v1/rounds/${id}`),
+      readAll(`/v1/rounds/${id}/events`, MOST_STEPS),
+      read(`/v1/rounds/${id}/postings`),
+    ]);
+    const { game } = round.data;
+    const felt = this.feltOf === game ? this.felt : await loadFelt(game);
+    if (id !== this.id) return;
+    Object.assign(this, { felt, feltOf: game });
+    this.round = round.data;
+    this.etag = round.etag;
+    this.events = events.sort((a, b) => a.seq - b.seq);
+    this.postings = postings.data;
+    if (atEnd) this.at = this.events.length - 1;
+    await this.readWaiting();
+    this.readFelt();
   }
 
   /** A correction that waits for a second signature, which only a tracked table's can. */
@@ -184,7 +180,8 @@ export class RoundPage {
     ]);
     this.correctView = correctView;
     this.correction ??= new Correction(this);
-    this.correction.open(mode);
+    // Pressed once more, it leaves what is typed.
+    if (this.correction.mode !== mode) this.correction.open(mode);
   }
 
   /** What else the floor enters in the round. */
@@ -233,8 +230,7 @@ function view(page: RoundPage) {
     to: address("rounds", "", { table: round?.table_id }),
   };
   if (!round) {
-    const body = page.problem ? failed(page.problem, () => page.reload()) : nothing;
-    return { title: words("round"), kind: "one", back, body };
+    return { title: words("round"), kind: "one", back, body: unread(page, page.reload) };
   }
   const corrected = timesCorrected(page.events);
   const dealer = page.events.find((event) => event.actor_name)?.actor_name.split(/[ ,]/)[0];
@@ -265,11 +261,10 @@ function view(page: RoundPage) {
       href=${address("log", "", { table: round.table_id, round: round.id })}
       >${words("log-of-round")}</a>`,
     body: html`<div class="two two--round"><div class="stackv stackv--scroll">
-        ${page.problem ? failed(page.problem, () => page.reload()) : nothing}
-        <section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}</div>
+        <section class="panel">${scrub(page)}${feltView(page)}</section>${page.correctView?.(page) ?? nothing}${ledgerView(page)}${states(page, page.reload)}</div>
       <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
         page,
       )}${returnedView(round)}${fixes(page)}</aside></div>
-      ${page.correctView?.(page) ?? nothing}${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
+      ${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
   };
 }

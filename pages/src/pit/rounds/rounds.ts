@@ -8,7 +8,9 @@ import { text, units } from "../../shared/money.js";
 import { ledgered, number } from "../figures.js";
 import { selectField, timeFilters } from "../parts/filters.js";
 import { nextItems } from "../parts/pages.js";
-import { sayLater, staleClass, stateOf } from "../parts/states.js";
+import { dashRows } from "../../shared/parts/states.js";
+import { Reads } from "../../shared/reads.js";
+import { staleClass, states } from "../parts/states.js";
 import { rowKeys } from "../parts/rows.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
@@ -37,18 +39,11 @@ export function openRounds(desk: Desk): Screen {
   };
 }
 
-class Rounds {
-  desk: Desk;
+class Rounds extends Reads<Desk> {
   filters: Record<string, string> = {};
   items: any[] | null = null;
   cursor: string | null = null;
-  problem = "";
   asked = "";
-  since = 0;
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
@@ -66,25 +61,16 @@ class Rounds {
     await this.find();
   }
 
-  find = () => this.read(null);
-  more = () => this.read(this.cursor);
+  find = () => this.reads(() => this.read(null), true);
+  more = () => this.reads(() => this.read(this.cursor), true);
 
   async read(cursor: string | null) {
     const { asked } = this;
-    this.since = sayLater(this.desk.redraw);
-    this.desk.redraw();
-    try {
-      const path = `/v1/rounds?limit=${PAGE}&${asked}`;
-      const next = await nextItems(path, cursor, () => asked === this.asked);
-      if (!next) return;
-      this.items = [...((cursor && this.items) || []), ...next.items];
-      this.cursor = next.cursor;
-      this.problem = "";
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.since = 0;
-    this.desk.redraw();
+    const path = `/v1/rounds?limit=${PAGE}&${asked}`;
+    const next = await nextItems(path, cursor, () => asked === this.asked);
+    if (!next) return;
+    this.items = [...((cursor && this.items) || []), ...next.items];
+    this.cursor = next.cursor;
   }
 
   /** What the house won in all of these, by currency. */
@@ -138,7 +124,6 @@ function table(list: Rounds) {
           })
         : words("nav-rounds")
     } <small>${words("newest-first")}</small></h2>
-    ${stateOf(list, words(Object.keys(list.filters).length ? "no-rounds" : "no-rounds-yet"), () => list.find())}
     ${
       items?.length === 0
         ? nothing
@@ -148,19 +133,26 @@ function table(list: Rounds) {
       <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span
       class="sr">${words("was-put-right")}</span></th><th scope="col"
       class="r">${words("house")}</th></tr></thead>
-      <tbody>${repeat(
-        items ?? [],
-        ({ id }) => id,
-        (round) => row(list.desk, round),
-      )}</tbody>${items?.length ? foot(list) : nothing}</table>`
+      <tbody>${
+        items
+          ? repeat(
+              items,
+              ({ id }) => id,
+              (round) => row(list.desk, round),
+            )
+          : dashRows(7)
+      }</tbody>${items?.length ? foot(list) : nothing}</table>`
     }
     ${
       cursor
         ? html`<div class="actions actions--more"><button class="pbtn"
           @click=${() => list.more()}>${words("older-rounds")}</button></div>`
         : nothing
-    }</section>`;
+    }${states(list, list.find, items?.length ? "" : none(list))}</section>`;
 }
+
+const none = ({ filters }: Rounds) =>
+  words(Object.keys(filters).length ? "no-rounds" : "no-rounds-yet");
 
 /** What all of them came to; only then is it a sum. */
 function foot(list: Rounds) {

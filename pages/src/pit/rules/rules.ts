@@ -6,7 +6,7 @@ import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { failed } from "../frame.js";
+import { states, unread } from "../parts/states.js";
 import { oddsTable } from "../parts/odds.js";
 import { address } from "../route.js";
 import { rowsOf, valueWords, type Row } from "./rule_rows.js";
@@ -76,7 +76,6 @@ function versions(desk: Desk, data: RulesData) {
   const all = data.versions ?? [];
   const { left, right } = data.pair();
   return html`<section class="panel versions panel--scroll"><h2>${words("versions")}</h2>
-    ${data.problem && !all.length ? failed(data.problem, () => data.reload()) : nothing}
     <ol>${
       data.draft
         ? html`<li
@@ -100,13 +99,13 @@ function versions(desk: Desk, data: RulesData) {
         <small>${words("since-by", { at: dayAndTime(rules.set_at), who: data.who(rules.set_by) })}</small>
         ${rules.reason ? html`<small>“${rules.reason}”</small>` : nothing}
         <small>${words("rule-changes", { count: rules.changes.length })}</small></li>`;
-    })}</ol></section>`;
+    })}</ol>${data.versions && !data.draft ? states(data, data.reload) : nothing}</section>`;
 }
 
 /** Two versions side by side, or the draft against the one in force. */
 function compared(desk: Desk, data: RulesData) {
   const { left, right } = data.pair();
-  if (!right) return html`<section class="panel"></section>`;
+  if (!right) return unread(data, data.reload);
   const rows = rowsOf(left?.rules ?? right.rules, data.draft ? data.drafted() : right.rules);
   const changed = rows.filter(({ changed }) => changed);
   const only = desk.route.query.get("only") === "1";

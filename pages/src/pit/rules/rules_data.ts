@@ -2,6 +2,7 @@
 // while it is typed, and what it read is what is saved.
 
 import { call, readAll } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { Problem } from "../../shared/problem.js";
 import { problemWords, words } from "../../shared/words.js";
 import { choicesOf } from "./rule_choices.js";
@@ -13,13 +14,11 @@ const PAUSE = 400;
 /** What a rehearsal says while nobody has said why yet: it is rolled back. */
 const UNSAID = "rehearsal";
 
-export class RulesData {
-  desk: Desk;
+export class RulesData extends Reads<Desk> {
   id = "";
   /** newest first */
   versions: any[] | null = null;
   names: Map<string, string> = new Map();
-  problem = "";
   refusal: Problem | null = null;
   reason = "";
   /** Whether somebody has seen what the draft does to unusual odds. */
@@ -33,10 +32,6 @@ export class RulesData {
   choices: Map<string, string[]> = new Map();
   timer: number | undefined;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
-
   async load(id: string) {
     if (this.id === id) return;
     Object.assign(this, {
@@ -47,24 +42,21 @@ export class RulesData {
       refusal: null,
       reason: "",
     });
+    this.forget();
     await this.reload();
   }
 
-  async reload() {
+  reload = () => this.reads(() => this.readVersions());
+
+  async readVersions() {
     const { id } = this;
-    try {
-      const [versions, people] = await Promise.all([
-        readAll(`/v1/tables/${id}/rules/versions`),
-        readAll("/v1/users"),
-      ]);
-      if (id !== this.id) return;
-      for (const { id: user, name } of people) this.names.set(`user:${user}`, name);
-      this.versions = versions.sort((a, b) => b.version - a.version);
-      this.problem = "";
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const [versions, people] = await Promise.all([
+      readAll(`/v1/tables/${id}/rules/versions`),
+      readAll("/v1/users"),
+    ]);
+    if (id !== this.id) return;
+    for (const { id: user, name } of people) this.names.set(`user:${user}`, name);
+    this.versions = versions.sort((a, b) => b.version - a.version);
   }
 
   who(actor: string) {

@@ -3,11 +3,12 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
+import { dashRows } from "../../shared/parts/states.js";
 import { figure } from "../figures.js";
 import { words } from "../../shared/words.js";
-import { failed } from "../frame.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
 import { selectField } from "../parts/filters.js";
+import { states } from "../parts/states.js";
 import { address } from "../route.js";
 import { SigningSheet, capacityWords, left, signingView } from "../parts/signing.js";
 import { clock, dayWords } from "../when.js";
@@ -98,10 +99,9 @@ function view(page: Page) {
     small: words("slips-small"),
     kind: "slips",
     end: desk.may("pit_boss") ? html`${asking("fill")}${asking("credit")}` : nothing,
-    body: html`${data.problem ? failed(data.problem, () => data.reload()) : nothing}
-      ${waitingView(page)}${filters(page)}<div class="two ${data.slip ? "two--slips" : "two--whole"}">${list(page)}${
-        data.slip ? slipView(page) : nothing
-      }</div>${askView(ask)}${stepView(page.step)}${paperView(page.paper)}${signingView(page.signing)}`,
+    body: html`${waitingView(page)}${filters(page)}<div class="two ${data.slip ? "two--slips" : "two--whole"}">${list(page)}${
+      data.slip ? slipView(page) : nothing
+    }</div>${askView(ask)}${stepView(page.step)}${paperView(page.paper)}${signingView(page.signing)}`,
   };
 }
 
@@ -195,16 +195,16 @@ function list(page: Page) {
     <h2>${words("slips-register")} <small>${words("newest-first")}</small></h2>
     ${
       slips && !slips.length
-        ? html`<p class="empty">${words("slips-none")}</p>`
+        ? nothing
         : html`<table class="grid grid--slips"><thead><tr><th scope="col">${words("number")}</th><th
           scope="col">${words("table")}</th><th scope="col">${words("state")}</th><th scope="col"
           class="r">${words("slips-total")}</th><th scope="col">${words("slips-at")}</th><th
           scope="col">${words("slips-signed-by")}</th></tr></thead>
-          <tbody>${repeat(slips ?? [], ({ id }) => id, row)}</tbody></table>`
+          <tbody>${slips ? repeat(slips, ({ id }) => id, row) : dashRows(6)}</tbody></table>`
     }${
       data.cursor
         ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
           @click=${() => data.more()}>${words("older")}</button></div>`
         : nothing
-    }</section>`;
+    }${states(data, data.reload, slips?.length ? "" : words("slips-none"))}</section>`;
 }

@@ -1,6 +1,7 @@
 // Fills and credits, filtered as the address says; one of them; and what waits to be signed.
 
 import { call, read, readAll } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { Problem } from "../../shared/problem.js";
 import { isAboutRights } from "../parts/approvals.js";
 import { nextItems } from "../parts/pages.js";
@@ -26,8 +27,7 @@ async function allowed<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   }
 }
 
-export class SlipsData {
-  desk: Desk;
+export class SlipsData extends Reads<Desk> {
   filters: Record<string, string> = {};
   /** newest first */
   slips: SlipBody[] | null = null;
@@ -39,13 +39,8 @@ export class SlipsData {
   waiting: any[] = [];
   /** gaming days to choose from */
   days: GamingDayBody[] = [];
-  problem = "";
   all = false;
   timer: number | undefined;
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
 
   close() {
     clearTimeout(this.timer);
@@ -64,6 +59,7 @@ export class SlipsData {
     if (id !== this.id) Object.assign(this, { id, slip: null });
     const same = this.slips && JSON.stringify(filters) === JSON.stringify(this.filters);
     if (!same) Object.assign(this, { filters, slips: null, cursor: null });
+    if (!same) this.forget();
     if (same) return this.readSlip();
     await this.reload();
   }
@@ -72,56 +68,46 @@ export class SlipsData {
     return `/v1/slips?${new URLSearchParams({ ...this.filters, limit: String(PAGE) })}`;
   }
 
-  async reload() {
+  reload = () =>
+    this.reads(async () => {
+      await this.readAll();
+      await this.readOne();
+    });
+
+  async readAll() {
     const { path } = this;
-    try {
-      const [page, waiting, days] = await Promise.all([
-        allowed(
-          nextItems(path, null, () => path === this.path),
-          { items: [], cursor: null },
-        ),
-        readAll("/v1/approvals?state=pending"),
-        allowed(
-          read("/v1/gaming-days?limit=60").then(({ data }) => data),
-          { items: [] },
-        ),
-      ]);
-      if (!page) return;
-      Object.assign(this, { slips: page.items, cursor: page.cursor, days: days.items });
-      this.waiting = waiting.filter((approval) => !isAboutRights(approval));
-      this.problem = "";
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    await this.readSlip();
+    const [page, waiting, days] = await Promise.all([
+      allowed(
+        nextItems(path, null, () => path === this.path),
+        { items: [], cursor: null },
+      ),
+      readAll("/v1/approvals?state=pending"),
+      allowed(
+        read("/v1/gaming-days?limit=60").then(({ data }) => data),
+        { items: [] },
+      ),
+    ]);
+    if (!page) return;
+    Object.assign(this, { slips: page.items, cursor: page.cursor, days: days.items });
+    this.waiting = waiting.filter((approval) => !isAboutRights(approval));
   }
 
-  async more() {
+  more = () => this.reads(() => this.readMore(), true);
+
+  async readMore() {
     const { path, cursor } = this;
-    try {
-      const page = await nextItems(path, cursor, () => path === this.path);
-      if (page)
-        Object.assign(this, {
-          slips: [...(this.slips ?? []), ...page.items],
-          cursor: page.cursor,
-        });
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const page = await nextItems(path, cursor, () => path === this.path);
+    if (!page) return;
+    Object.assign(this, { slips: [...(this.slips ?? []), ...page.items], cursor: page.cursor });
   }
 
-  async readSlip() {
+  readSlip = () => this.reads(() => this.readOne());
+
+  async readOne() {
     const { id } = this;
-    if (id) {
-      try {
-        const { data } = await read(`/v1/slips/${id}`);
-        if (id === this.id) this.slip = data;
-      } catch (problem) {
-        this.problem = this.desk.told(problem);
-      }
-    }
-    this.desk.redraw();
+    if (!id) return;
+    const { data } = await read(`/v1/slips/${id}`);
+    if (id === this.id) this.slip = data;
   }
 
   /** What waits to be signed of a slip. */

@@ -4,6 +4,7 @@
 
 import { html, nothing, svg } from "lit-html";
 import { shown } from "../../shared/money.js";
+import { empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { betName, number, sigmas, signed } from "../figures.js";
 import type { Variance } from "./variance_data.js";
@@ -92,9 +93,9 @@ export function chartsView(data: Variance) {
   aside = !data.filters.table && !data.filters.dealer;
   const bet = betName(chosen.bet);
   if (!series || !items.length) {
-    const why = !series ? nothing : words(series.items.length ? "no-scatter" : "no-bets-then");
+    const why = words(series?.items.length ? "no-scatter" : "no-bets-then");
     return html`<section class="panel" data-chart="none"><h2>${data.who} <small>${bet}</small></h2>
-      <p class="empty">${why}</p></section>`;
+      ${empty(why)}</section>`;
   }
   const points = pointsOf(items);
   const [{ currency }] = items;

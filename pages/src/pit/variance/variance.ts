@@ -4,9 +4,9 @@
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { betName } from "../figures.js";
-import { failed } from "../frame.js";
 import { download, stamp } from "../parts/export.js";
 import { selectField, timeFilters } from "../parts/filters.js";
+import { states, unread } from "../parts/states.js";
 import { dayAndTime } from "../when.js";
 import { alarmsView } from "./alarms.js";
 import { chartsView } from "./charts.js";
@@ -49,17 +49,21 @@ function view(data: Variance) {
     end: html`<button class="pbtn" data-act="csv" @click=${take("csv")}>CSV</button>
       <button class="pbtn" data-act="svg" aria-disabled=${data.points.length ? nothing : "true"}
         @click=${() => data.points.length && take("svg")()}>SVG</button>`,
-    body: html`${filters(data)}${
-      data.problem ? failed(data.problem, () => data.reload()) : nothing
-    }${verdictView(data)}<div class="two two--var"><div class="stackv stackv--scroll">${
-      // Of one table, or one dealer, the course is looked at; of the house, who stands out.
-      data.filters.table || data.filters.dealer
-        ? [chartsView(data), groupsView(data)]
-        : [groupsView(data), matrixView(data)]
-    }${leftOut(data)}</div><div class="stackv stackv--scroll">${alarmsView(data)}${
-      data.filters.table || data.filters.dealer ? matrixView(data) : chartsView(data)
-    }</div></div>`,
+    body: html`${filters(data)}${series ? figures(data) : unread(data, data.reload)}`,
   };
+}
+
+function figures(data: Variance) {
+  // Of one table, or one dealer, the course is looked at; of the house, who stands out.
+  const of = data.filters.table || data.filters.dealer;
+  const [left, right] = of
+    ? [[chartsView(data), groupsView(data)], matrixView(data)]
+    : [[groupsView(data), matrixView(data)], chartsView(data)];
+  return html`${verdictView(data)}<div class="two two--var"><div class="stackv stackv--scroll"
+    >${left}${leftOut(data)}</div><div class="stackv stackv--scroll">${alarmsView(data)}${right}</div></div>${states(
+      data,
+      data.reload,
+    )}`;
 }
 
 /** What is not in the figures. */

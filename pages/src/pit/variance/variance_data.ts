@@ -1,6 +1,7 @@
 // What the screen of winnings reads: one series, the groups beside it, and the alarms of that time.
 
 import { read, readAll } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
 import type { LoggedEntry } from "../../../types/api.js";
@@ -16,8 +17,7 @@ const PAUSE = 20_000;
 const SETTLES =
   /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;
 
-export class Variance {
-  desk: Desk;
+export class Variance extends Reads<Desk> {
   filters: Record<string, string> = {};
   /** the chosen bet, hour by hour or day by day */
   series: any = null;
@@ -28,13 +28,9 @@ export class Variance {
   alarms: any[] = [];
   /** Whether every group is shown, not the furthest off alone. */
   all = false;
-  problem = "";
   stale = false;
-  readAt = 0;
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
+  /** When it was asked for last. */
+  askedAt = 0;
 
   /** What is chosen, with what is chosen unless somebody says otherwise. */
   get chosen() {
@@ -92,32 +88,29 @@ export class Variance {
   async load(query: URLSearchParams) {
     const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
     this.filters = Object.fromEntries(given.filter(([, value]) => value));
-    await this.reload();
+    await this.reads(() => this.read(), true);
   }
 
-  async reload() {
+  reload = () => this.reads(() => this.read());
+
+  async read() {
     const { step, by } = this.chosen;
     const asked = JSON.stringify(this.filters);
-    Object.assign(this, { stale: false, readAt: Date.now() });
+    Object.assign(this, { stale: false, askedAt: Date.now() });
     const report = async (query: string) => (await read(`/v1/reports/variance?${query}`)).data;
-    try {
-      const [since, until] = this.time;
-      const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
-      const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
-      // One after another: the first may have odds to count, which the others use then.
-      const series = await report(this.asked(step));
-      const [groups, whole, told] = await Promise.all([
-        report(this.asked(by)),
-        report(this.asked("dealer,table", { narrow: false })),
-        readAll(alarms, MOST_ALARMS),
-      ]);
-      if (asked !== JSON.stringify(this.filters)) return;
-      Object.assign(this, { series, groups, whole, problem: "" });
-      this.alarms = told.sort((a, b) => (a.at < b.at ? 1 : -1));
-    } catch (problem) {
-      this.problem = this.desk.told(problem);
-    }
-    this.desk.redraw();
+    const [since, until] = this.time;
+    const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
+    const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
+    // One after another: the first may have odds to count, which the others use then.
+    const series = await report(this.asked(step));
+    const [groups, whole, told] = await Promise.all([
+      report(this.asked(by)),
+      report(this.asked("dealer,table", { narrow: false })),
+      readAll(alarms, MOST_ALARMS),
+    ]);
+    if (asked !== JSON.stringify(this.filters)) return;
+    Object.assign(this, { series, groups, whole });
+    this.alarms = told.sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
   heard(entry: LoggedEntry) {
@@ -126,6 +119,6 @@ export class Variance {
   }
 
   tick() {
-    if (this.stale && Date.now() - this.readAt > PAUSE) this.reload();
+    if (this.stale && Date.now() - this.askedAt > PAUSE) this.reload();
   }
 }

@@ -2,6 +2,7 @@ import { html, nothing } from "lit-html";
 import { JOKER, PACK, rankOf, suitOf } from "../cards.js";
 import { words } from "../words.js";
 import { suitMark } from "./card.js";
+import { tappedCard } from "./ranks.js";
 
 /**
  * The pack as a pad: one tap a card. What has been dealt is dark and struck through, and still
@@ -13,6 +14,7 @@ export function pack({
   tap,
   tools,
   wild = true,
+  above = nothing,
 }: {
   /** who has the card, in words, if anybody */
   holder: (card: string) => string | null;
@@ -23,8 +25,12 @@ export function pack({
   tools?: unknown;
   /** whether the pack has a joker */
   wild?: boolean;
+  /** the ranks, where a card takes two taps */
+  above?: unknown;
 }) {
-  return html`<div class="deck" role="group" aria-label=${words("the-pack")}>
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- its keys are buttons
+  return html`${above}<div class="deck" role="group" aria-label=${words("the-pack")}
+    data-hint=${words("rank-then-suit")} @click=${tappedCard}>
     ${PACK.map((card) => key(card, holder(card), mine.has(card), tap))}
   </div>
   <div class="fn">${wild ? joker(holder(JOKER), mine.has(JOKER), tap) : nothing}${tools}</div>`;

@@ -1,6 +1,7 @@
 import { html, nothing, svg } from "lit-html";
 import { PACK, cardWords, numberOf, suitOf } from "../spanish.js";
 import { words } from "../words.js";
+import { ranks, tappedCard } from "./ranks.js";
 
 const suitMark = (suit: string, kind: string = "suit") =>
   html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true">${svg`<use href="#es-${suit}"/>`}</svg>`;
@@ -38,7 +39,9 @@ export function spanishPack({
   mine?: Set<string>;
   tap: (card: string) => void;
 }) {
-  return html`<div class="deck deck--es" role="group" aria-label=${words("the-pack")}>
+  // eslint-disable-next-line lit-a11y/click-events-have-key-events -- its keys are buttons
+  return html`${ranks(PACK, numberOf)}<div class="deck deck--es" role="group"
+    aria-label=${words("the-pack")} data-hint=${words("rank-then-suit")} @click=${tappedCard}>
     ${PACK.map((card) => {
       const state = mine.has(card) ? "key--mine" : open(card) ? "" : "key--dealt";
       const told = state === "key--dealt" ? why(card) : "";

@@ -6,6 +6,7 @@ import { shown, total } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
+import { narrow } from "../../shared/parts/ranks.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { undoesWords } from "./dealing_view.js";
@@ -43,7 +44,8 @@ function column(betting: Betting, seat: Seat) {
   return html`<div class="seat seat--${state}" data-seat=${seat.seat}>
     <button class="seat__head" aria-label=${words("seat", { seat: seat.seat })}
       @click=${() => betting.select(seat.seat)}><span class="seat__no">${seat.seat}</span
-      ><span class="seat__state">${seat.waits && !betting.desk.live ? icon("clock") : ""}</span></button>
+      ><span class="seat__state">${seat.waits && !betting.desk.live ? icon("clock") : ""}</span
+      ><span class="seat__sum" aria-hidden="true">${seat.bets ? shown(total(Object.values(seat.bets))) : ""}</span></button>
     <div class="spots">${at("main")}<div class="spots__side">${at("dealer_break")}${at(
       "break_bonus",
     )}</div></div></div>`;
@@ -84,7 +86,11 @@ function target(betting: Betting, bet: string, now: Seat) {
   const limit = betting.limits[bet];
   const amount = on && betting.typed ? betting.typed : shown(now?.bets?.[bet] ?? null);
   return html`<button class="target ${on ? "target--on" : ""}" data-target=${bet}
-    @click=${() => (betting.typed ? betting.drop(now.seat, bet) : ((betting.bet = bet), betting.app.redraw()))}
+    @click=${() =>
+      // On a phone there are no spots: the chip in hand is dropped here.
+      betting.typed || narrow.matches
+        ? betting.drop(now.seat, bet)
+        : ((betting.bet = bet), betting.app.redraw())}
     ><span>${words(`bet-${bet}`)}</span><b class=${on && betting.typed ? "typed" : ""}>${amount}</b><small
     >${limit ? `${shown(limit.min)} – ${shown(limit.max)}` : ""}</small></button>`;
 }

@@ -2,12 +2,12 @@
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
-import { shown, size, total } from "../../shared/money.js";
+import { shown, signed, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { foulWords } from "./dealing_view.js";
-import { OUTCOMES, outcome, seatView } from "./felt.js";
+import { OUTCOMES, outcome, seatView, seatWords } from "./felt.js";
 import { seatsOf } from "./seats.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
@@ -68,7 +68,13 @@ export class Checking {
       }),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const result = preview?.seats.find((known) => known.seat === seat.seat);
-        return column(seat.seat, (result?.bets ?? []).map(bet));
+        const head = result && html`<span>${seatWords(seat)}</span><em>${signed(result.net)}</em>`;
+        return column(
+          seat.seat,
+          (result?.bets ?? []).map(bet),
+          seat.foul ? "col--bad" : "",
+          head ?? nothing,
+        );
       })}</section>`,
     };
   }
@@ -86,9 +92,11 @@ export class Checking {
 }
 
 /** What a seat gets and gives. Its head is drawn where no seat stands above the column. */
-export const column = (seat: number, lines: unknown[], kind = "") =>
+export const column = (seat: number, lines: unknown[], kind = "", head: unknown = nothing) =>
   html`<div class="col ${kind}" data-column=${seat}>${
-    lines.length ? html`<h2 class="col__seat">${words("seat", { seat })}</h2>` : nothing
+    lines.length
+      ? html`<h2 class="col__seat"><b>${words("seat", { seat })}</b>${head}</h2>`
+      : nothing
   }${lines}</div>`;
 
 function bet(bet: BreakPokerBetResult) {

@@ -1,10 +1,11 @@
 // What dealing looks like: the hand in progress in the band, the pack below.
 
 import { html, nothing } from "lit-html";
-import { cardSign, cardWords } from "../../shared/cards.js";
+import { cardSign, cardWords, PACK, rankOf } from "../../shared/cards.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
+import { ranks } from "../../shared/parts/ranks.js";
 import { settings } from "../../shared/settings.js";
 import { hasWords, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
@@ -202,6 +203,7 @@ function work(dealing: Dealing) {
   };
   const seats = hand !== null && hand !== "dealer";
   return html`<section class="work work--deck">${pack({
+    above: ranks(PACK, rankOf),
     holder,
     mine: new Set(dealing.shown),
     tap: (card) => dealing.tap(card),

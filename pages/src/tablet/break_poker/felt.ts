@@ -64,7 +64,8 @@ export function seatView(
     }</button>`;
 }
 
-function seatWords(seat: Seat) {
+/** What the seat has come to. */
+export function seatWords(seat: Seat) {
   if (seat.foul) return html`${icon("stop")}${words("foul")}`;
   if (seat.lucky) return words("lucky-break");
   const main = seat.preview?.bets.find((bet: BreakPokerMovableBet) => bet.bet === "main");

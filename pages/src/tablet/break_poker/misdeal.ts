@@ -6,7 +6,9 @@ import { onEnter } from "../../shared/deaf.js";
 import { shown, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
+import { PACK, rankOf } from "../../shared/cards.js";
 import { pack } from "../../shared/parts/pack.js";
+import { ranks } from "../../shared/parts/ranks.js";
 import { problemWords, refusalWords, rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { asked } from "../prompt.js";
@@ -214,6 +216,7 @@ export class Misdeal {
       return who ? holderWords(who) : null;
     };
     return html`<section class="work work--deck">${pack({
+      above: ranks(PACK, rankOf),
       holder,
       mine: new Set(this.report.card ? [this.report.card] : []),
       tap: (name) => {

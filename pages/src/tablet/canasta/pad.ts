@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { JOKER, PACK, rankOf, suitOf } from "../../shared/cards.js";
 import { bounces } from "../../shared/deaf.js";
 import { suitMark } from "../../shared/parts/card.js";
+import { ranks } from "../../shared/parts/ranks.js";
 import { words } from "../../shared/words.js";
 
 const COPIES = 2;
@@ -35,7 +36,8 @@ export function twoPacks({
       tap,
       jokers,
     );
-  return html`<div class="deck deck--two" role="group" aria-label=${words("two-packs")}>
+  return html`${ranks([...PACK, JOKER], rankOf)}<div class="deck deck--two" role="group"
+    aria-label=${words("two-packs")} data-hint=${words("rank-then-suit")}>
     ${keys.slice(0, COLUMNS)}${joker(0)}${keys.slice(COLUMNS, COLUMNS * 3)}${joker(1)}${keys.slice(COLUMNS * 3)}</div>`;
 }
 

@@ -46,7 +46,10 @@ export function paperSheet(desk: Desk<CanastaRound>) {
       html`<tr><td>${row.deal}</td>${SIDES.map(
         (side) =>
           html`${PARTS.map(
-            (part) => html`<td class="r">${figure(partOf(row[side].components, part))}</td>`,
+            (part) =>
+              html`<td class="r" data-side=${part === PARTS[0] ? sideName(side) : nothing}>${figure(
+                partOf(row[side].components, part),
+              )}</td>`,
           )}<td class="r sum">${points(row[side].total)}</td>`,
       )}</tr>`,
   )}</tbody></table>${

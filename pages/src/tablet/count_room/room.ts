@@ -38,6 +38,8 @@ export class CountRoom {
   part: SigningPart | null = null;
   problem: [string, string] | null = null;
   read = false;
+  /** Whether it could not be read: it is looked again, and then that is not said any more. */
+  unread = false;
   sends: Sends;
   timer = setInterval(() => this.look(), LOOK_EVERY);
 
@@ -83,9 +85,12 @@ export class CountRoom {
     if (this.busy || this.part) return;
     try {
       await this.find();
+      if (this.unread) this.problem = null;
+      this.unread = false;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       this.problem = refusalWords(problem);
+      this.unread = true;
     }
     this.read = true;
     this.app.redraw();

@@ -118,6 +118,7 @@ function action(room: Room) {
   const off = busy ? words("sending") : false;
   const now = (said: string, press: () => any, more: any = {}) =>
     button(said, press, { kind: "btn--now", name: "go", off, ...more });
+  if (room.unread) return now(words("try-again"), () => room.look());
   if (!count) {
     if (!drops.length) return nothing;
     return now(words("begin-count"), () => room.begin(), {

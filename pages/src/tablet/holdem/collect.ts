@@ -2,11 +2,12 @@
 // sends them.
 
 import { html } from "lit-html";
-import { cardReader, cardWords } from "../../shared/cards.js";
+import { cardReader, cardWords, PACK, rankOf } from "../../shared/cards.js";
 import { bounces } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
+import { ranks } from "../../shared/parts/ranks.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { holders } from "./hand.js";
@@ -121,6 +122,7 @@ export class Collector {
     };
     const mine = new Set(this.cards);
     return html`<section class="work work--deck">${pack({
+      above: ranks(PACK, rankOf),
       holder,
       mine,
       tap: (card) => this.tap(card),
