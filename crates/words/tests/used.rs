@@ -12,7 +12,7 @@ use std::{
 use houseway_words::Language;
 
 /// Messages whose ids are put together: `problem-<code>`, `role-<role>`.
-const LISTS: [&str; 9] = [
+const LISTS: [&str; 11] = [
     "problem-",
     "prompt-",
     "value-",
@@ -22,6 +22,8 @@ const LISTS: [&str; 9] = [
     "tender-",
     "slip-",
     "phase-",
+    "state-",
+    "signer-",
 ];
 
 fn sources() -> BTreeMap<PathBuf, String> {

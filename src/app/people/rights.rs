@@ -27,6 +27,7 @@ use crate::{
     names::{ActKind, KeyScopes},
     rules::{Problem, Violation},
     store::{self, Db, log::HOUSE, people::User},
+    words::{Said, said},
 };
 
 /// A change to somebody's rights. It is stored while it waits for signatures.
@@ -137,12 +138,12 @@ fn check_tables(
     let Some(tables) = tables else { return Ok(()) };
     let mut problems = Vec::new();
     if role != Role::Dealer {
-        let detail = format!("{role} does not deal: leave the tables out");
+        let detail = said!("does-not-deal", role = Said::of_id(format!("signer-{role}")));
         problems.push(Problem::new(&TABLES_FOR_DEALERS, None, AT, detail));
     }
     for (index, table) in tables.iter().enumerate() {
         if store::tables::find(connection, *table)?.is_none() {
-            let detail = format!("there is no table {table}");
+            let detail = said!("table-unknown", table = table.to_string());
             problems.push(Problem::new(&TABLE_UNKNOWN, None, format!("{AT}/{index}"), detail));
         }
     }
@@ -205,7 +206,7 @@ impl Change {
             writer.append(connection, None, event)?;
         }
         if !founding::has_admin(connection)? {
-            let detail = "this is the last administrator: add another one first";
+            let detail = said!("last-administrator");
             return Err(AppError::new(&LAST_ADMIN, detail));
         }
         if let (Some(pin), Some(secret)) = (self.pin, granted.secret) {
@@ -231,7 +232,7 @@ impl NewPerson {
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         if store::people::user_by_badge(connection, &self.badge)?.is_some() {
-            let detail = format!("badge {} is somebody's already", self.badge);
+            let detail = said!("badge-of-another", badge = &self.badge);
             return Err(AppError::new(&BADGE_TAKEN, detail));
         }
         check_tables(connection, self.role, self.tables.as_deref())?;
