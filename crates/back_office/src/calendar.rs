@@ -88,7 +88,6 @@ impl Calendar {
         if shifts >= MOST_SHIFTS {
             return Err(said!(
                 "day-had-its-shifts",
-                date = date.to_string(),
                 most_shifts = MOST_SHIFTS,
                 day = date.to_string()
             ));

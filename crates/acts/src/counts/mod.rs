@@ -209,7 +209,7 @@ impl Count {
 /// The refusal of a total of the cage that differs.
 pub fn disagreed() -> Refused {
     let detail = said!("totals-disagree-detail");
-    Refused::State(Reason::TotalsDisagree, detail.to_owned())
+    Refused::State(Reason::TotalsDisagree, detail)
 }
 
 fn total(currency: Currency, boxes: &[BoxOfCount]) -> Result<Money, Refused> {

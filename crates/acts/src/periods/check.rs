@@ -28,7 +28,7 @@ impl CountTray {
         let day = period.map(|period| period.gaming_day);
         day.or_else(|| house.days.keys().last().copied()).ok_or_else(|| {
             let detail = said!("no-gaming-day-yet");
-            Refused::State(Reason::NoOpenShift, detail.to_owned())
+            Refused::State(Reason::NoOpenShift, detail)
         })
     }
 }

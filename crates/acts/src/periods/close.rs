@@ -39,7 +39,7 @@ impl ClosePeriod {
     ) -> Result<Beginning<'a>, Refused> {
         if house.open_shift().is_none_or(|open| open.id == period.shift_id) {
             let detail = said!("no-later-shift");
-            return Err(Refused::State(Reason::NoOpenShift, detail.to_owned()));
+            return Err(Refused::State(Reason::NoOpenShift, detail));
         }
         Beginning::find(house, counting.table, closer_seq + 1)
     }

@@ -47,7 +47,7 @@ impl<'a> Beginning<'a> {
     pub fn find(house: &'a House, table: &Table, from_seq: i64) -> Result<Self, Refused> {
         let shift = house.open_shift().ok_or_else(|| {
             let detail = said!("no-shift-open");
-            Refused::State(Reason::NoOpenShift, detail.to_owned())
+            Refused::State(Reason::NoOpenShift, detail)
         })?;
         let last = table.periods.iter().rfind(|period| period.gaming_day == shift.gaming_day);
         Ok(Self { shift, number: last.map_or(1, |period| period.number + 1), from_seq })
@@ -97,7 +97,7 @@ fn check_closed(table: &Table, last: Option<&Period>) -> Result<(), Refused> {
         number = number,
         name = name,
         since = since.to_string(),
-        slip = slip.to_string()
+        slip = slip
     );
     Err(Refused::State(Reason::PeriodStillOpen, detail))
 }

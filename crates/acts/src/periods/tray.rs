@@ -7,7 +7,7 @@ use houseway_base::{
     money::{Minor, Money},
 };
 use houseway_facts::CountedTray;
-use houseway_words::said;
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,7 +60,11 @@ impl CountRequest {
         let table = house.table(self.table_id)?;
         table.check_tracked()?;
         if let Some((number, phase)) = &table.in_play {
-            let detail = said!("count-between-hands", number = *number, phase = phase);
+            let detail = said!(
+                "count-between-hands",
+                number = *number,
+                phase = Said::of_id(format!("phase-{phase}"))
+            );
             return Err(Refused::State(Reason::TableNotAtRest, detail));
         }
         if let Some(at_seq) = self.at_seq.filter(|at_seq| table.tray_moved > *at_seq) {
