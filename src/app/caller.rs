@@ -13,6 +13,7 @@ use crate::{
         people::{ApiKey, User},
         row::{micros, time},
     },
+    words::said,
 };
 
 /// What is kept of a token that a caller has sent.
@@ -95,8 +96,7 @@ impl Caller {
         if self.tables.as_ref().is_none_or(|tables| tables.contains(&table)) {
             return Ok(());
         }
-        let detail = "an administrator has bound you to other tables; GET /v1/sessions/current \
-                      lists them";
+        let detail = said!("bound-to-other-tables");
         Err(AppError::new(&NOT_YOUR_TABLE, detail))
     }
 }

@@ -169,19 +169,17 @@ impl AppError {
 
     /// The refusal for a `what` that does not exist.
     pub fn not_found(what: &str) -> Self {
-        Self::new(&NOT_FOUND, format!("there is no such {what}"))
+        Self::new(&NOT_FOUND, said!("no-such-thing", what = what.replace(' ', "_"), name = what))
     }
 
     /// The refusal for something that should be impossible. The cause goes to the server's log.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
-        Self { cause: Some(StoreError::corrupt(cause)), ..Self::new(&INTERNAL, INTERNAL_DETAIL) }
+        Self {
+            cause: Some(StoreError::corrupt(cause)),
+            ..Self::new(&INTERNAL, said!("internal-detail"))
+        }
     }
 }
-
-const UNAVAILABLE_DETAIL: &str = "nothing was changed; try again in a moment";
-const UNKNOWN_DETAIL: &str = "it is not known whether this was written: repeat it with the same \
-                              Idempotency-Key, and it is written once";
-const INTERNAL_DETAIL: &str = "nothing was changed; the request id finds the cause in our log";
 
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
@@ -191,9 +189,9 @@ impl From<StoreError> for AppError {
             return Self::with_problems(&BREAKS_RULE, vec![problem]);
         }
         let (code, detail, retry_after_seconds) = match &error {
-            StoreError::Unknown(_) => (&OUTCOME_UNKNOWN, UNKNOWN_DETAIL, Some(1)),
-            error if error.is_unavailable() => (&UNAVAILABLE, UNAVAILABLE_DETAIL, Some(1)),
-            _ => (&INTERNAL, INTERNAL_DETAIL, None),
+            StoreError::Unknown(_) => (&OUTCOME_UNKNOWN, said!("outcome-unknown-detail"), Some(1)),
+            error if error.is_unavailable() => (&UNAVAILABLE, said!("unavailable-detail"), Some(1)),
+            _ => (&INTERNAL, said!("internal-detail"), None),
         };
         Self { retry_after_seconds, cause: Some(error), ..Self::new(code, detail) }
     }

@@ -6,6 +6,7 @@ use houseway_base::{
     names::{ActKind, Role},
 };
 use houseway_facts::{Actor, Capacity, Fact, Signed};
+use houseway_words::Said;
 
 use super::{House, Refused, chosen_places};
 
@@ -85,7 +86,7 @@ pub trait Command: Clone {
     }
 
     /// Why somebody cannot sign although their role fits a place; `None` if they can.
-    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let _ = (house, user, role);
         None
     }

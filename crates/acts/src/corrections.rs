@@ -9,6 +9,7 @@ use houseway_base::{
 use houseway_facts::{ChipsOfCorrection, CorrectionEvent, Signed};
 use houseway_ledger::{ADJUSTMENT, Account, CAME_BACK, Posting};
 use houseway_rules::{Problem, Violation};
+use houseway_words::said;
 
 use super::{Reason, Refused, Table, table::postings};
 
@@ -56,7 +57,7 @@ impl Chips {
             if let TrayAct::RakeLowered { by, chips: ChipsMoved::Moved } = act
                 && by > tray
             {
-                let detail = "the tray does not hold the rake that it would pay back";
+                let detail = said!("tray-lacks-rake");
                 let problem = Problem::new(&TRAY_TOO_LOW, None, "/chips", detail);
                 return Err(Violation::of(problem).into());
             }
@@ -68,7 +69,7 @@ impl Chips {
 
 /// The refusal of chips that are to move at a closed table.
 pub fn closed(name: &str) -> Refused {
-    let detail = format!("{name} is closed, and no chips move at it: say \"not_moved\"");
+    let detail = said!("closed-no-chips-move", name = name);
     Refused::State(Reason::PeriodNotOpen, detail)
 }
 

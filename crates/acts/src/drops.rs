@@ -16,6 +16,7 @@ use houseway_facts::{
 };
 use houseway_ledger::Account;
 use houseway_rules::{Problem, Violation};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -243,16 +244,16 @@ pub struct PullBox {
 pub(crate) fn not_free(house: &House, table: &Table, named: &str, at: &str) -> Option<Problem> {
     let boxes = &table.setup.boxes;
     if !boxes.iter().any(|known| known == named) {
-        let detail = format!("{named} is not here; the table has {}", boxes.join(", "));
+        let detail = said!("box-not-here-table-has", named = named, boxes = boxes.join(", "));
         return Some(Problem::new(&BOX_UNKNOWN, None, at, detail));
     }
     let hangs_at = |other: &&Table| other.hangs.as_ref().is_some_and(|box_| box_.drop_box == named);
     if let Some(other) = house.tables.values().find(hangs_at).filter(|other| other.id != table.id) {
-        let detail = format!("{named} hangs at {}", other.name);
+        let detail = said!("box-hangs-at", named = named, table = &other.name);
         return Some(Problem::new(&BOX_IN_USE, None, at, detail));
     }
     let waits = house.waiting_drops().find(|drop| drop.drop_box == named)?;
-    let detail = format!("{named} waits in the count room ({})", waits.number);
+    let detail = said!("box-waits-in-count-room", named = named, number = waits.number.to_string());
     Some(Problem::new(&BOX_IN_USE, None, at, detail))
 }
 
@@ -263,19 +264,21 @@ impl PullingBox {
         let hangs = table.hangs.as_ref().filter(|hangs| hangs.drop_box == self.box_out);
         if hangs.is_none() {
             let detail = match &table.hangs {
-                Some(other) => format!("{} is not here, {} is", self.box_out, other.drop_box),
-                None => format!("no box hangs at {}", table.name),
+                Some(other) => {
+                    said!("box-not-here-other-is", box = &self.box_out, other = &other.drop_box)
+                }
+                None => said!("no-box-hangs", table = &table.name),
             };
             problems.push(Problem::new(&BOX_UNKNOWN, None, "/box_out", detail));
         }
         match &self.box_in {
             Some(same) if *same == self.box_out => {
-                let detail = format!("{same} is the box that is pulled; hang an empty one");
+                let detail = said!("same-box-pulled", same = same);
                 problems.push(Problem::new(&BOX_UNKNOWN, None, "/box_in", detail));
             }
             Some(named) => problems.extend(not_free(house, table, named, "/box_in")),
             None if table.open_period().is_some() => {
-                let detail = format!("{} is open, and an open table needs a box", table.name);
+                let detail = said!("open-table-needs-box", table = &table.name);
                 problems.push(Problem::new(&BOX_MISSING, None, "/box_in", detail));
             }
             None => {}
@@ -292,7 +295,7 @@ fn is_of_the_floor(
     (table, hangs): (&Table, &HangingBox),
     user: UserId,
     role: Role,
-) -> Option<String> {
+) -> Option<Said> {
     let hung = table.periods.iter().filter(|period| hangs.hung_in(period));
     let numbers = hung.flat_map(|period| [Some(&period.opener), period.closer.as_ref()]).flatten();
     let has_signed = |number: &&String| {
@@ -300,9 +303,7 @@ fn is_of_the_floor(
         signed.is_some_and(|signed| signed.iter().any(|signature| signature.user == user))
     };
     let number = numbers.into_iter().find(has_signed).filter(|_| role == Role::PitBoss)?;
-    Some(format!(
-        "a pit boss signs only of another shift, and whoever signed {number} is of this one"
-    ))
+    Some(said!("pit-boss-of-same-shift", number = number.as_str()))
 }
 
 /// What the accounts `time` and `jackpot` hold that is neither in this box nor in boxes that wait
@@ -365,7 +366,7 @@ impl Command for PullBox {
         Ok(format!("{drop} at {name}: {box_out} out{instead}"))
     }
 
-    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let table = house.tables.get(&self.table_id)?;
         is_of_the_floor(house, (table, table.hangs.as_ref()?), user, role)
     }
@@ -385,7 +386,7 @@ impl Command for PullBox {
         let (last, periods) = last_served(table, hangs)?;
         let gaming_day = last.gaming_day;
         if house.days.get(&gaming_day).is_some_and(|day| day.state == DayState::Closed) {
-            let detail = format!("{gaming_day} is closed; open the table first");
+            let detail = said!("day-closed-open-table", day = gaming_day.to_string());
             return Err(Refused::State(Reason::DayClosed, detail));
         }
         let event = DropEvent::Pulled(DropPulled {

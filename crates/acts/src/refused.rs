@@ -3,6 +3,7 @@
 use houseway_base::money::MoneyError;
 use houseway_ledger::LedgerError;
 use houseway_rules::{Problem, Violation};
+use houseway_words::{Said, said};
 use thiserror::Error;
 
 /// The kinds of refusals that depend on the state of the house. The API has a code for each.
@@ -36,7 +37,7 @@ pub enum Refused {
     Rule(#[from] Violation),
     /// Not possible in the current state.
     #[error("{1}")]
-    State(Reason, String),
+    State(Reason, Said),
     /// The same for several reasons.
     #[error("{0:?}")]
     Problems(Reason, Vec<Problem>),
@@ -46,13 +47,16 @@ pub enum Refused {
 }
 
 impl Refused {
-    pub fn wrong_state<T>(detail: impl Into<String>) -> Result<T, Self> {
+    pub fn wrong_state<T>(detail: impl Into<Said>) -> Result<T, Self> {
         Err(Self::State(Reason::WrongState, detail.into()))
     }
 
     /// There is no such `what`.
     pub fn not_found(what: &str) -> Self {
-        Self::State(Reason::NotFound, format!("there is no such {what}"))
+        Self::State(
+            Reason::NotFound,
+            said!("no-such-thing", what = what.replace(' ', "_"), name = what),
+        )
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "errors are mapped with it")]

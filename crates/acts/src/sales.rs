@@ -10,6 +10,7 @@ use houseway_base::{
 };
 use houseway_facts::{ChipsSold, SaleEvent, SaleVoided};
 use houseway_rules::{Gate, codes::UNKNOWN_SEAT};
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -112,7 +113,7 @@ impl SellingChips {
         }
         let most = table.seats;
         if let Some(seat) = self.seat.filter(|seat| !(1..=most).contains(seat)) {
-            let detail = format!("there is no seat {seat}; the seats are 1 to {most}");
+            let detail = said!("seat-not-of-table", seat = seat, most = most);
             gate.problem(&UNKNOWN_SEAT, None, "/seat", detail);
         }
         let given = self.description.as_deref();
@@ -122,7 +123,7 @@ impl SellingChips {
         if let (Some(from), Some(amount), None) = (from, amount, given)
             && amount >= from
         {
-            let detail = format!("from {from} on describe who it was");
+            let detail = said!("describe-who-it-was", from = from);
             gate.problem(&PATRON_NEEDED, None, "/description", detail);
         }
         Ok(gate.pass(amount.map(|amount| (amount, description)))?)
@@ -138,7 +139,7 @@ impl SellingChips {
         let table = house.table(table_id)?;
         let period = table.serving_period()?;
         if !table.setup.sells_chips {
-            return Refused::wrong_state(format!("{} sells no chips; the cage does", table.name));
+            return Refused::wrong_state(said!("table-sells-no-chips", table = &table.name));
         }
         let (amount, description) = self.read(house, table)?;
         let (tender, seat) = (self.tender, self.seat);
@@ -195,20 +196,19 @@ impl Sale {
     /// Refuses a sale whose chips have been counted since.
     fn check_standing(&self, house: &House) -> Result<(), Refused> {
         if self.state == SaleState::Void {
-            return Refused::wrong_state("it is void already");
+            return Refused::wrong_state(said!("void-already"));
         }
         let period = house.table(self.table_id)?.open_period();
         if period.is_none_or(|period| period.id != self.period_id) {
-            let detail = "its period has been counted; the count shows the difference now";
+            let detail = said!("sale-period-counted");
             return Refused::wrong_state(detail);
         }
         let pulled = house.drops.values().filter(|drop| drop.table_id == self.table_id);
         let pulled = pulled.max_by_key(|drop| drop.to_seq).filter(|drop| drop.to_seq > self.seq);
         if let Some(pulled) = pulled {
-            return Refused::wrong_state(format!(
-                "what was paid is in {} ({}), which was pulled; its count shows the difference",
-                pulled.drop_box, pulled.number
-            ));
+            return Refused::wrong_state(
+                said!("sale-in-pulled-box", box = &pulled.drop_box, number = pulled.number.to_string()),
+            );
         }
         Ok(())
     }

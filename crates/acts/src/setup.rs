@@ -4,6 +4,7 @@
 use houseway_back_office::{TableSetup, TypedSetup};
 use houseway_base::{ids::TableId, names::ActKind};
 use houseway_facts::{Actor, BackOfficeEvent, Capacity, Signed};
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -27,21 +28,23 @@ pub struct SetUpTable {
 fn check_no_period(table: &Table) -> Result<(), Refused> {
     let Some(period) = table.open_period() else { return Ok(()) };
     let (number, name) = (period.number, &table.name);
-    let detail = format!("period {number} of {name} is open; close it first");
+    let detail = said!("period-open-close-first", number = number, name = name);
     Err(Refused::State(Reason::PeriodStillOpen, detail))
 }
 
 /// What boxes hold is settled before nobody follows the table any more (0.3-7).
 fn check_no_box(house: &House, table: &Table) -> Result<(), Refused> {
     if let Some(hangs) = &table.hangs {
-        let detail = format!("{} hangs at {}; have it pulled", hangs.drop_box, table.name);
+        let detail = said!("box-hangs-have-pulled", box = &hangs.drop_box, table = &table.name);
         return Refused::wrong_state(detail);
     }
     let waits = house.waiting_drops().find(|drop| drop.table_id == table.id);
     match waits {
-        Some(waits) => {
-            Refused::wrong_state(format!("{} of {} is not counted", waits.number, table.name))
-        }
+        Some(waits) => Refused::wrong_state(said!(
+            "box-not-counted",
+            number = waits.number.to_string(),
+            table = &table.name
+        )),
         None => Ok(()),
     }
 }

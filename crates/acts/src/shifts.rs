@@ -10,6 +10,7 @@ use houseway_base::{
 };
 use houseway_facts::{Actor, BackOfficeEvent, Capacity, ShiftFields, StreamAt};
 use houseway_rules::{Problem, Violation};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -119,10 +120,12 @@ impl Day {
 }
 
 /// `day, swing or grave`.
-fn listed(names: &[String]) -> String {
+fn listed(names: &[String]) -> Said {
     match names {
-        [several @ .., last] if !several.is_empty() => format!("{} or {last}", several.join(", ")),
-        names => names.join(", "),
+        [several @ .., last] if !several.is_empty() => {
+            said!("value-or", one = several.join(", "), other = last)
+        }
+        names => Said::joined(names, ", "),
     }
 }
 
@@ -145,7 +148,7 @@ impl Command for OpenShift {
         let mut problems = Vec::new();
         problems.extend(calendar.date_problem(self.gaming_day, at));
         if !names.contains(&self.name) {
-            let detail = format!("a shift is called {}", listed(names));
+            let detail = said!("shift-is-called", names = listed(names));
             problems.push(Problem::new(&UNKNOWN_VALUE, None, "/name", detail));
         }
         Violation::unless_clean(problems, ())?;
@@ -167,7 +170,12 @@ impl Command for OpenShift {
 
 /// That a table is still open.
 fn still_open((table, period): (&Table, &Period)) -> Problem {
-    let detail = format!("{}: period {} open ({})", table.name, period.number, period.id);
+    let detail = said!(
+        "period-still-open",
+        table = &table.name,
+        number = period.number,
+        id = period.id.to_string()
+    );
     Problem::new(&STILL_OPEN, None, "", detail)
 }
 
@@ -193,7 +201,11 @@ impl Command for CloseShift {
         let signed = &given.signed;
         let shift = house.shift(self.shift_id)?;
         if shift.state == ShiftState::Closed {
-            let detail = format!("\"{}\" of {} is closed already", shift.name, shift.gaming_day);
+            let detail = said!(
+                "shift-closed-already",
+                shift = &shift.name,
+                day = shift.gaming_day.to_string()
+            );
             return Refused::wrong_state(detail);
         }
         let open = house.open_periods().filter(|(_, period)| period.shift_id == shift.id);
@@ -232,7 +244,12 @@ impl CloseDay {
     fn check_ready(&self, house: &House) -> Result<(), Refused> {
         let of_day = house.shifts.values().filter(|shift| shift.gaming_day == self.date);
         let shifts = of_day.filter(|shift| shift.state != ShiftState::Closed).map(|shift| {
-            let detail = format!("the shift \"{}\" is {} ({})", shift.name, shift.state, shift.id);
+            let detail = said!(
+                "shift-still-open",
+                shift = &shift.name,
+                state = Said::of_id(format!("state-{}", shift.state)),
+                id = shift.id.to_string()
+            );
             Problem::new(&STILL_OPEN, None, "", detail)
         });
         let open = house.open_periods().filter(|(_, period)| period.gaming_day == self.date);
@@ -248,13 +265,14 @@ impl CloseDay {
             let hangs = table.hangs.as_ref()?;
             let mut of_day = table.periods.iter().filter(|period| period.gaming_day == date);
             of_day.any(|period| hangs.hung_in(period)).then(|| {
-                let detail = format!("{}: box {} not pulled", table.name, hangs.drop_box);
+                let detail = said!("box-not-pulled", table = &table.name, box = &hangs.drop_box);
                 Problem::new(&STILL_OPEN, None, "", detail)
             })
         });
         let waiting = house.waiting_drops().filter(move |drop| drop.gaming_day == date);
         hanging.chain(waiting.map(|waits| {
-            let detail = format!("{} not counted and accepted ({})", waits.number, waits.drop_box);
+            let detail =
+                said!("box-not-accepted", number = waits.number.to_string(), box = &waits.drop_box);
             Problem::new(&STILL_OPEN, None, "", detail)
         }))
     }
@@ -272,9 +290,12 @@ impl CloseDay {
             return Ok(());
         }
         let [opened, ends] = [day.opened_at, ends].map(|at| at.format("%Y-%m-%d %H:%M"));
-        let detail = format!(
-            "{} began at {opened} UTC and lasts {least} hours, until {ends} UTC",
-            self.date
+        let detail = said!(
+            "day-lasts",
+            day = self.date.to_string(),
+            opened = opened.to_string(),
+            least = least,
+            ends = ends.to_string()
         );
         Err(Refused::State(Reason::DayTooShort, detail))
     }
@@ -302,7 +323,7 @@ impl Command for CloseDay {
         let Given { at, signed } = given;
         let day = house.day(self.date)?;
         if day.state == DayState::Closed {
-            let detail = format!("{} is closed already", self.date);
+            let detail = said!("day-closed-already", day = self.date.to_string());
             return Err(Refused::State(Reason::DayClosed, detail));
         }
         self.check_ready(house)?;

@@ -7,6 +7,7 @@ use houseway_base::{
     names::{Coverage, TableGame},
 };
 use houseway_ledger::{Posting, Transaction};
+use houseway_words::said;
 
 use super::{HangingBox, Period, Reason, Refused};
 
@@ -82,7 +83,7 @@ impl Table {
         if self.game.dealt().is_some() {
             return Ok(());
         }
-        let detail = format!("the rounds of {} are not recorded; its counts say it all", self.name);
+        let detail = said!("rounds-of-table-not-recorded", table = &self.name);
         Err(Refused::State(Reason::RoundsNotRecorded, detail))
     }
 
@@ -91,7 +92,7 @@ impl Table {
         if self.tracked {
             return Ok(());
         }
-        Refused::wrong_state(format!("{} is not tracked; its set-up says so", self.name))
+        Refused::wrong_state(said!("table-not-tracked", table = &self.name))
     }
 
     /// The period that the table is in, if it is in one.
@@ -104,9 +105,7 @@ impl Table {
         self.check_tracked()?;
         self.open_period().ok_or_else(|| {
             let name = &self.name;
-            let detail = format!(
-                "{name} has no opening count; the dealer and the pit boss open it with one"
-            );
+            let detail = said!("no-opening-count", name = name);
             Refused::State(Reason::PeriodNotOpen, detail)
         })
     }
@@ -115,8 +114,7 @@ impl Table {
     pub fn serving_period(&self) -> Result<&Period, Refused> {
         let period = self.period()?;
         if period.pull_first {
-            let detail =
-                format!("{} has served an earlier gaming day; pull it first", period.drop_box);
+            let detail = said!("box-of-earlier-day", box = &period.drop_box);
             return Refused::wrong_state(detail);
         }
         Ok(period)

@@ -15,6 +15,7 @@ use houseway_base::{
     money::{Currency, Minor, Money},
 };
 use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
+use houseway_words::{Said, said};
 
 /// The most denominations of bills in a box, and the most of chips.
 const MOST_LINES: usize = 40;
@@ -127,7 +128,7 @@ fn read_box_lines(
     currency: Currency,
 ) -> Option<Vec<Chips>> {
     if typed.len() > MOST_LINES {
-        let detail = format!("a box has at most {MOST_LINES} denominations");
+        let detail = said!("lines-at-most", most_lines = MOST_LINES);
         gate.problem(&OUT_OF_BOUNDS, None, at, detail);
         return None;
     }
@@ -153,7 +154,7 @@ fn read_slip_numbers(
 ) -> Option<Vec<SlipNumber>> {
     let typed = typed?;
     if typed.len() > MOST_SLIPS {
-        let detail = format!("name at most {MOST_SLIPS} slips");
+        let detail = said!("slips-at-most", most_slips = MOST_SLIPS);
         gate.problem(&OUT_OF_BOUNDS, None, at, detail);
     }
     let numbers = typed.iter().take(MOST_SLIPS).enumerate().filter_map(|(index, text)| {
@@ -166,7 +167,7 @@ fn read_slip_numbers(
 fn sum_of_lines(gate: &mut Gate, at: &str, lines: &[Chips], currency: Currency) -> Option<Money> {
     let sum = worth(lines, currency).and_then(|sum| currency.money(sum).ok());
     if sum.is_none() {
-        gate.problem(&OUT_OF_BOUNDS, None, at, "nobody counts so much in one box");
+        gate.problem(&OUT_OF_BOUNDS, None, at, said!("too-much-for-a-box"));
     }
     sum
 }
@@ -180,9 +181,12 @@ fn check_total(gate: &mut Gate, terms: &[(&str, Money)], total: Money, currency:
     }
     let there = terms.iter().filter(|(_, term)| !term.is_zero());
     let there: Vec<String> = there.map(|(name, term)| format!("{term} {name}")).collect();
-    let there = if there.is_empty() { "nothing".to_owned() } else { there.join(" + ") };
-    let sum = sum.map_or_else(|| "too much".to_owned(), |sum| currency.total(sum).to_string());
-    let detail = format!("{there} is {sum}, not {total}");
+    let sum = sum.map_or_else(|| said!("sum-too-much"), |sum| Said::plain(currency.total(sum)));
+    let detail = if there.is_empty() {
+        said!("total-of-nothing", sum = sum, total = total)
+    } else {
+        said!("total-mismatch", terms = there.join(" + "), sum = sum, total = total)
+    };
     gate.problem(&codes::TOTAL_MISMATCH, None, "/total", detail);
 }
 

@@ -6,6 +6,7 @@ use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use super::{codes, settings::MOST_SHIFTS};
 use houseway_base::{ids::ShiftId, names::DayState};
 use houseway_rules::Problem;
+use houseway_words::{Said, said};
 
 /// The most that noon of a new gaming day may be away from now.
 const NEAR: TimeDelta = TimeDelta::hours(36);
@@ -53,37 +54,43 @@ impl Calendar {
     /// The problem with the date of a shift to be opened: the day is over, or not near.
     #[must_use]
     pub fn date_problem(&self, date: NaiveDate, now: DateTime<Utc>) -> Option<Problem> {
-        let wrong = |detail: String| {
+        let wrong = |detail: Said| {
             Some(Problem::new(&codes::WRONG_GAMING_DAY, None, "/gaming_day", detail))
         };
         if let Some(LatestDay { date: latest, state, .. }) = self.latest {
             if date < latest {
-                return wrong(format!("{latest} has begun; give that day or a later one"));
+                return wrong(said!("day-has-begun", day = latest.to_string()));
             }
             if date == latest {
                 return match state {
                     DayState::Open => None,
-                    DayState::Closed => wrong(format!("{date} is closed; give a later day")),
+                    DayState::Closed => {
+                        wrong(said!("day-closed-give-later", day = date.to_string()))
+                    }
                 };
             }
         }
         let noon = NaiveTime::from_hms_opt(12, 0, 0).map(|noon| date.and_time(noon).and_utc());
         let near = noon.is_some_and(|noon| (noon - now).abs() <= NEAR);
-        if near { None } else { wrong(format!("{date} is not near today")) }
+        if near { None } else { wrong(said!("day-not-near", day = date.to_string())) }
     }
 
     /// What opening a shift with this valid date causes.
     ///
     /// # Errors
     /// A sentence that says why no shift can be opened now.
-    pub fn open_shift(&self, date: NaiveDate) -> Result<NewShift, String> {
+    pub fn open_shift(&self, date: NaiveDate) -> Result<NewShift, Said> {
         if let Some(closing) = &self.closing {
-            return Err(format!("close \"{}\" first", closing.name));
+            return Err(said!("close-shift-first", shift = &closing.name));
         }
         let day = self.latest.filter(|latest| latest.date == date);
         let shifts = day.map_or(0, |day| day.shifts);
         if shifts >= MOST_SHIFTS {
-            return Err(format!("{date} has had its {MOST_SHIFTS} shifts"));
+            return Err(said!(
+                "day-had-its-shifts",
+                most_shifts = MOST_SHIFTS,
+                day = date.to_string()
+            ));
         }
         Ok(NewShift {
             begins_day: day.is_none(),

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::codes;
 use houseway_base::money::{Currency, Minor, Money};
 use houseway_rules::{ChipSet, Gate, Violation, codes::FINER_THAN_CURRENCY};
+use houseway_words::{Said, said};
 
 /// The most chips of one denomination in a count.
 pub const MOST_OF_A_KIND: u32 = 100_000;
@@ -136,12 +137,12 @@ pub(super) fn read_lines(
         let at = format!("{at}/{index}");
         let value = worth(gate, &format!("{at}/denomination"), line);
         if value.is_some_and(|value| seen.contains(&value)) {
-            let detail = format!("{} is there already", line.denomination);
+            let detail = said!("denomination-there-already", denomination = &line.denomination);
             gate.problem(&codes::DENOMINATION_TWICE, None, at.as_str(), detail);
         }
         seen.extend(value);
         if line.count > MOST_OF_A_KIND {
-            let detail = format!("a count is a number, 0 to {MOST_OF_A_KIND}");
+            let detail = said!("count-is-a-number", most_of_a_kind = MOST_OF_A_KIND);
             gate.problem(&codes::COUNT_OUT_OF_RANGE, None, format!("{at}/count"), detail);
         } else if let Some(denomination) = value {
             chips.push(Chips { denomination, count: line.count });
@@ -157,7 +158,7 @@ fn read_denomination(gate: &mut Gate, at: &str, line: &TypedChips, set: &ChipSet
     if known.is_none() {
         let values: Vec<String> = set.values().iter().map(ToString::to_string).collect();
         let values = values.join(" ");
-        let detail = format!("{given} is no chip of this table; it has {values}");
+        let detail = said!("no-chip-of-table", given = given, values = values);
         gate.problem(&codes::DENOMINATION_UNKNOWN, None, at, detail);
     }
     known
@@ -188,17 +189,20 @@ fn counted_total(
     if sum == Some(minor) {
         return Some(minor);
     }
-    let mut terms: Vec<String> = chips
+    let mut terms: Vec<Said> = chips
         .iter()
         .filter(|line| line.count > 0)
-        .map(|line| format!("{} × {}", line.count, line.denomination))
+        .map(|line| Said::plain(format!("{} × {}", line.count, line.denomination)))
         .collect();
     if !cash.is_zero() {
-        terms.push(format!("{cash} in cash"));
+        terms.push(said!("cash-term", cash = cash));
     }
-    let terms = if terms.is_empty() { "nothing".to_owned() } else { terms.join(" + ") };
-    let sum = sum.map_or_else(|| "too much".to_owned(), |sum| currency.total(sum).to_string());
-    let detail = format!("{terms} is {sum}, not {total}");
+    let sum = sum.map_or_else(|| said!("sum-too-much"), |sum| Said::plain(currency.total(sum)));
+    let detail = if terms.is_empty() {
+        said!("total-of-nothing", sum = sum, total = total)
+    } else {
+        said!("total-mismatch", terms = Said::several(terms, " + "), sum = sum, total = total)
+    };
     gate.problem(&codes::TOTAL_MISMATCH, None, "/total", detail);
     None
 }

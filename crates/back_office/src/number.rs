@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use houseway_base::names::SlipSeries;
+use houseway_words::{Said, said};
 
 /// The kinds of slips. Each kind has its own series every year or every gaming day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +67,12 @@ pub struct SlipNumber {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("a slip's number is written F-2026-000007 or F-20261120-0007")]
 pub struct NotASlipNumber;
+
+impl From<NotASlipNumber> for Said {
+    fn from(NotASlipNumber: NotASlipNumber) -> Self {
+        said!("not-a-slip-number")
+    }
+}
 
 impl SlipNumber {
     /// The slip number of this series and position, counted from 1.

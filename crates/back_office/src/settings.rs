@@ -14,6 +14,7 @@ use houseway_base::{
     names::{ActKind, Role, SlipSeries},
 };
 use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
+use houseway_words::said;
 
 /// The most shifts in a gaming day.
 pub const MOST_SHIFTS: u8 = 8;
@@ -178,7 +179,7 @@ impl HouseSettings {
         self.check_texts(&mut gate);
         self.check_signers(&mut gate);
         if self.thresholds.len() > MOST_CURRENCIES {
-            let detail = format!("name at most {MOST_CURRENCIES} currencies");
+            let detail = said!("currencies-at-most", most_currencies = MOST_CURRENCIES);
             gate.problem(&OUT_OF_BOUNDS, None, "/thresholds", detail);
         }
         for (code, thresholds) in &mut self.thresholds {
@@ -188,7 +189,7 @@ impl HouseSettings {
                     thresholds.check(&mut gate, &at, currency);
                 }
                 _ => {
-                    let detail = format!("{code} is no currency's three capital letters");
+                    let detail = said!("no-currency-letters", code = code);
                     gate.problem(&codes::CURRENCY_UNKNOWN, None, at, detail);
                 }
             }
@@ -221,7 +222,8 @@ impl HouseSettings {
                     _ => number.to_string(),
                 };
                 let (least, most) = (shown(least), shown(most));
-                let detail = format!("{} is not between {least} and {most}", shown(number));
+                let detail =
+                    said!("setting-not-between", value = shown(number), least = least, most = most);
                 gate.problem(&OUT_OF_BOUNDS, None, at, detail);
             }
         }
@@ -231,7 +233,7 @@ impl HouseSettings {
         name(gate, "/house_name", &mut self.house_name, MOST_NAME_CHARS);
         let shifts = self.shift_names.len();
         if !(1..=usize::from(MOST_SHIFTS)).contains(&shifts) {
-            let detail = format!("name 1 to {MOST_SHIFTS} shifts, not {shifts}");
+            let detail = said!("shifts-bounds", most_shifts = MOST_SHIFTS, shifts = shifts);
             gate.problem(&OUT_OF_BOUNDS, None, "/shift_names", detail);
         }
         let mut seen: Vec<String> = Vec::with_capacity(shifts);
@@ -239,7 +241,7 @@ impl HouseSettings {
             let at = format!("/shift_names/{index}");
             name(gate, &at, shift, MOST_NAME_CHARS);
             if seen.contains(shift) {
-                let detail = format!("\"{shift}\" is there already");
+                let detail = said!("shift-named-already", shift = shift.as_str());
                 gate.problem(&codes::NAMED_TWICE, None, at, detail);
             }
             seen.push(shift.clone());
@@ -248,7 +250,7 @@ impl HouseSettings {
             name(gate, "/video/url", url, MOST_LINK_CHARS);
         }
         if self.webhook_hosts.len() > MOST_HOSTS {
-            let detail = format!("name at most {MOST_HOSTS} hosts");
+            let detail = said!("hosts-at-most", most_hosts = MOST_HOSTS);
             gate.problem(&OUT_OF_BOUNDS, None, "/webhook_hosts", detail);
         }
         for (index, host) in self.webhook_hosts.iter_mut().enumerate() {
@@ -261,22 +263,26 @@ impl HouseSettings {
         for (act, places) in &self.signers {
             let at = format!("/signers/{act}");
             if !signers::is_chosen(*act) {
-                let detail = format!("who signs {act} is not up to the house");
+                let detail = said!("signers-fixed", act = act.to_string());
                 gate.problem(&codes::SIGNERS_FIXED, None, at, detail);
                 continue;
             }
             if places.len() > MOST_CAPACITIES {
-                let detail = format!("{act} has at most {MOST_CAPACITIES} capacities");
+                let detail = said!(
+                    "capacities-at-most",
+                    act = act.to_string(),
+                    most_capacities = MOST_CAPACITIES
+                );
                 gate.problem(&OUT_OF_BOUNDS, None, at.as_str(), detail);
             }
             for (capacity, roles) in places {
                 let at = format!("{at}/{capacity}");
                 if !label::is_capacity(capacity) {
-                    let detail = "a capacity is 1 to 32 letters, digits, hyphens and underscores";
+                    let detail = said!("capacity-letters");
                     gate.problem(&codes::NOT_A_LABEL, None, at.as_str(), detail);
                 }
                 if roles.is_empty() || roles.contains(&Role::Integration) {
-                    let detail = "name the roles of people: a key signs nothing";
+                    let detail = said!("roles-of-people");
                     gate.problem(&codes::SIGNERS_TOO_FEW, None, at, detail);
                 }
             }
@@ -284,8 +290,7 @@ impl HouseSettings {
             let needed =
                 if signers::never_alone(*act) && *act != ActKind::CountFinish { 2 } else { 1 };
             if places.len() < needed {
-                let needed = if needed == 2 { "two people" } else { "somebody" };
-                let detail = format!("{act} needs {needed} to sign it");
+                let detail = said!("needs-signers", needed = needed, act = act.to_string());
                 gate.problem(&codes::SIGNERS_TOO_FEW, None, at, detail);
             }
         }

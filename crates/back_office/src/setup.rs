@@ -19,6 +19,7 @@ use houseway_rules::{
     chips::MOST_CHIPS,
     codes::{FINER_THAN_CURRENCY, OUT_OF_BOUNDS},
 };
+use houseway_words::said;
 
 /// The most cameras of a table, and the most boxes.
 const MOST: usize = 8;
@@ -142,11 +143,11 @@ impl TableSetup {
         for (index, camera) in given.cameras.iter().enumerate() {
             if !(-MOST_CLOCK_MS..=MOST_CLOCK_MS).contains(&camera.clock_ms) {
                 let at = format!("/cameras/{index}/clock_ms");
-                gate.problem(&OUT_OF_BOUNDS, None, at, "a clock is at most a day off");
+                gate.problem(&OUT_OF_BOUNDS, None, at, said!("clock-a-day-off"));
             }
         }
         if given.tracked && given.boxes.is_empty() {
-            let detail = "a table that is tracked has 1 to 8 drop boxes";
+            let detail = said!("tracked-has-boxes");
             gate.problem(&OUT_OF_BOUNDS, None, "/boxes", detail);
         }
         gate.done(Self {
@@ -188,7 +189,7 @@ impl TableSetup {
 fn read_chip_set(gate: &mut Gate, values: &[Money], currency: Currency) -> Vec<Money> {
     const AT: &str = "/chip_set";
     if values.is_empty() {
-        let detail = format!("a table has 1 to {MOST_CHIPS} kinds of chips");
+        let detail = said!("kinds-of-chips", most = MOST_CHIPS);
         gate.problem(&OUT_OF_BOUNDS, None, AT, detail);
     }
     gate.chips(AT, values, Some(currency));
@@ -217,18 +218,18 @@ fn check_labels<'a>(
     labels: impl ExactSizeIterator<Item = &'a str>,
 ) {
     if labels.len() > MOST {
-        let detail = format!("{} are too many: at most {MOST}", labels.len());
+        let detail = said!("labels-too-many", count = labels.len(), most = MOST);
         gate.problem(&OUT_OF_BOUNDS, None, at, detail);
     }
     let mut seen = BTreeSet::new();
     for (index, label) in labels.take(MOST).enumerate() {
         let at = format!("{at}/{index}{field}");
         if !is_label(label) {
-            let detail = format!("write 1 to {MOST_LABEL_CHARS} letters, digits and hyphens");
+            let detail = said!("label-letters", most_label_chars = MOST_LABEL_CHARS);
             gate.problem(&codes::NOT_A_LABEL, None, at.as_str(), detail);
         }
         if !seen.insert(label) {
-            let detail = format!("{label} is there already");
+            let detail = said!("label-there-already", label = label);
             gate.problem(&codes::NAMED_TWICE, None, at, detail);
         }
     }

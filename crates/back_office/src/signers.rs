@@ -2,6 +2,7 @@
 //! nobody fills two of them (`back_office.md`, 2.3).
 
 use houseway_base::names::{ActKind, Role};
+use houseway_words::{Said, said};
 
 /// A capacity, and the roles that may fill it.
 pub type Place = (&'static str, &'static [Role]);
@@ -118,7 +119,7 @@ const PIT: [Role; 2] = [Role::Dealer, Role::PitBoss];
 #[must_use]
 pub fn folded(
     signers_of: impl Fn(ActKind) -> Vec<(String, Vec<Role>)>,
-) -> Vec<(ActKind, ActKind, &'static str)> {
+) -> Vec<(ActKind, ActKind, Said)> {
     use ActKind::{
         CountAccept, CountCorrect, CountFinish, CreditIssue, CreditTake, FillIssue, GamingDayClose,
         SlipRequest,
@@ -138,17 +139,17 @@ pub fn folded(
     let asks = all(SlipRequest);
     let close = signers_of(GamingDayClose);
     let outside = close.iter().any(|(_, roles)| !meet(roles, &PIT));
-    let never = "who counts boxes does not accept the count";
-    let asked = "who asks for chips does not issue them";
-    let carried = "who issues chips does not carry them";
+    let never = || said!("folded-never");
+    let asked = || said!("folded-asked");
+    let carried = || said!("folded-carried");
     let found = [
-        (CountAccept, CountFinish, never, meet(&all(CountFinish), &all(CountAccept))),
-        (CountCorrect, CountFinish, never, cage.is_empty() || meet(&all(CountFinish), &cage)),
-        (FillIssue, SlipRequest, asked, meet(&asks, &fills)),
-        (CreditIssue, SlipRequest, asked, meet(&asks, &credits)),
-        (FillIssue, FillIssue, carried, carriers.is_empty() || meet(&fills, &carriers)),
-        (CreditTake, CreditIssue, carried, meet(&credits, &named(CreditTake, CARRIES))),
-        (GamingDayClose, GamingDayClose, "the pit does not close a day by itself", !outside),
+        (CountAccept, CountFinish, never(), meet(&all(CountFinish), &all(CountAccept))),
+        (CountCorrect, CountFinish, never(), cage.is_empty() || meet(&all(CountFinish), &cage)),
+        (FillIssue, SlipRequest, asked(), meet(&asks, &fills)),
+        (CreditIssue, SlipRequest, asked(), meet(&asks, &credits)),
+        (FillIssue, FillIssue, carried(), carriers.is_empty() || meet(&fills, &carriers)),
+        (CreditTake, CreditIssue, carried(), meet(&credits, &named(CreditTake, CARRIES))),
+        (GamingDayClose, GamingDayClose, said!("folded-pit"), !outside),
     ];
     let folded = found.into_iter().filter(|(.., folded)| *folded);
     folded.map(|(act, other, detail, _)| (act, other, detail)).collect()

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::codes;
 use houseway_base::money::{Currency, Money};
 use houseway_rules::{Gate, codes::FINER_THAN_CURRENCY};
+use houseway_words::said;
 
 /// The amounts from which the house takes notice. Null switches a rule off.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -101,7 +102,7 @@ impl Thresholds {
             above.zip(*below).is_some_and(|(above, below)| below > above)
         });
         if let Some((above, _, below, _)) = wrong {
-            let detail = format!("{below} is above {above}");
+            let detail = said!("threshold-order", below = below, above = above);
             gate.problem(&codes::THRESHOLD_ORDER, None, format!("{at}/{below}"), detail);
         }
     }

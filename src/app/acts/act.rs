@@ -13,6 +13,7 @@ use crate::{
     ids::{ApprovalId, TableId, UserId},
     names::{ActKind, Role},
     store::{Db, log::table_of},
+    words::Said,
 };
 
 /// The capacities of an act according to the house's settings, none of them signed yet.
@@ -85,7 +86,7 @@ pub trait Act: Send + Sync {
 
     /// The reason why a person whose role fits cannot sign; `None` if the person can, as for most
     /// acts. Such a signature is refused, and the draft waits for another person's.
-    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let _ = (house, user, role);
         None
     }

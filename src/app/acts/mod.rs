@@ -51,6 +51,7 @@ use crate::{
     ids::ApprovalId,
     names::{ActKind, ApprovalState},
     store::{self, Db, approvals::Approval, row::time},
+    words::said,
 };
 
 /// Adds the schema of each act's request, and every schema that it refers to. Returns the names of
@@ -145,7 +146,7 @@ fn check_waits(approval: &Approval, clock: &dyn Clock) -> Result<(), AppError> {
     let at = approval.ended_at.unwrap_or(approval.expires_at);
     match approval.state {
         ApprovalState::Pending => Ok(()),
-        ApprovalState::Done => Err(AppError::new(&WRONG_STATE, "it is done already")),
+        ApprovalState::Done => Err(AppError::new(&WRONG_STATE, said!("done-already"))),
         ApprovalState::Failed => ended(at, "failed"),
         ApprovalState::Refused => ended(at, "was refused"),
         ApprovalState::Expired => ended(at, "expired"),

@@ -17,6 +17,7 @@ use crate::{
     ids::ApprovalId,
     rules::Violation,
     store::{self, approvals::Approval},
+    words::said,
 };
 
 /// A request to refuse an act.
@@ -70,6 +71,6 @@ fn check_may_refuse(approval: &Approval, by: &Caller) -> Result<(), AppError> {
     if could_sign || approval.requested_by == by.actor.to_string() {
         return Ok(());
     }
-    let detail = "whoever could sign it may refuse it, and whoever asked for it";
+    let detail = said!("refuse-who");
     Err(AppError::new(&WRONG_SIGNER, detail))
 }

@@ -25,6 +25,7 @@ use crate::{
     names::{ActKind, Role},
     rules::Problem,
     store::{self, Db, StoreError, approvals::Approval, people::User},
+    words::{Said, said},
 };
 
 /// A signature. Without badge and PIN, the caller signs through their own session.
@@ -71,7 +72,7 @@ impl Signing {
     /// The badge and the PIN, if the person signs with them.
     fn badge_and_pin(&self) -> Result<Option<(String, String)>, AppError> {
         let missing = |pointer| {
-            let detail = "a badge and its PIN belong together";
+            let detail = said!("badge-and-pin-together");
             let problem = Problem::new(&MISSING_FIELD, None, pointer, detail);
             Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]))
         };
@@ -99,7 +100,7 @@ impl App {
         signing: Signing,
     ) -> Result<Answer, AppError> {
         let Actor::User(user_id) = caller.actor else {
-            return Err(AppError::new(&NOT_ALLOWED, "a key signs nothing: it is nobody's hand"));
+            return Err(AppError::new(&NOT_ALLOWED, said!("key-signs-nothing")));
         };
         let (with_pin, shown_to) = (signing.badge_and_pin()?, caller.role);
         let Signing { capacity, total, .. } = signing;
@@ -135,7 +136,7 @@ impl App {
 
 fn by_session(connection: &mut Db, user_id: UserId) -> Result<User, AppError> {
     let user = store::people::user(connection, user_id)?.filter(|user| user.active);
-    user.ok_or_else(|| AppError::new(&WRONG_SIGNER, "you have been shut out"))
+    user.ok_or_else(|| AppError::new(&WRONG_SIGNER, said!("shut-out")))
 }
 
 impl Signer {
@@ -147,12 +148,12 @@ impl Signer {
         (named, total): (Option<&str>, Option<&str>),
     ) -> Result<Outcome, AppError> {
         if self.user.must_change_pin {
-            let detail = "somebody else knows this PIN: sign in, change it, then sign";
+            let detail = said!("change-pin-then-sign");
             return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
         }
         let draft = find(connection, id)?;
         if !deals_there(&draft.stream, self.user.bound_to()?.as_deref()) {
-            let detail = format!("{} deals at other tables, and signs there", self.user.badge);
+            let detail = said!("deals-at-other-tables", badge = &self.user.badge);
             return Err(AppError::new(&NOT_YOUR_TABLE, detail));
         }
         let asked = act(&draft)?;
@@ -179,8 +180,8 @@ impl Signer {
         let (user, role) = (self.user.id, self.user.role);
         let house = asked.load(connection)?;
         if let Some(why) = asked.unfit(&house, user, role) {
-            let detail =
-                format!("{} cannot sign this: {why}; {}", self.user.badge, describe(place));
+            let badge = &self.user.badge;
+            let detail = said!("cannot-sign-this", badge = badge, why = why, who = describe(place));
             return Err(AppError::new(&WRONG_SIGNER, detail));
         }
         let (capacity, how, at) = (place.name.clone(), self.how, writer.at());
@@ -219,37 +220,45 @@ impl Signer {
 
     fn misfit(&self, misfit: Misfit, named: Option<&str>, places: &[Capacity]) -> AppError {
         let open = places.iter().filter(|place| place.signed_by.is_none());
-        let open = open.map(describe).collect::<Vec<_>>().join("; ");
+        let open = Said::several(open.map(describe), "; ");
         match misfit {
             Misfit::Signed(index) => {
                 let name = places.get(index).map_or("another", |place| place.name.as_str());
-                let detail = format!("a second person must sign; you have signed as {name}");
+                let detail = said!("signed-already-as", name = name);
                 AppError::new(&SAME_SIGNER, detail)
             }
             Misfit::Wrong => {
-                let detail = format!("{} cannot sign this; {open}", self.user.badge);
+                let detail = said!("cannot-sign-open", badge = &self.user.badge, open = open);
                 AppError::new(&WRONG_SIGNER, detail)
             }
             Misfit::Taken => {
                 let is_place = places.iter().any(|place| Some(place.name.as_str()) == named);
-                let who = if is_place { "somebody has signed" } else { "nobody signs this" };
                 let named = named.unwrap_or("that");
-                AppError::new(&WRONG_STATE, format!("{who} as {named}; {open}"))
+                let detail = if is_place {
+                    said!("place-signed", named = named, open = open)
+                } else {
+                    said!("place-unknown", named = named, open = open)
+                };
+                AppError::new(&WRONG_STATE, detail)
             }
         }
     }
 }
 
 /// A sentence for people that says who signs in a capacity.
-fn describe(place: &Capacity) -> String {
-    let roles: Vec<&str> = place.roles.iter().map(|role| role.name()).collect();
-    let but = match (place.must_be, place.must_not_be) {
-        (Some(_), _) => ", and only the one who carried the chips",
-        (None, _) if !place.excluded.is_empty() => ", but nobody who has asked for it or signed it",
-        (None, Some(_)) => ", but not who asked for it, nor whom it is about",
-        (None, None) => "",
-    };
-    format!("{} signs as {}{but}", roles.join(" or "), place.name)
+fn describe(place: &Capacity) -> Said {
+    let roles = place.roles.iter().map(|role| Said::of_id(format!("signer-{role}")));
+    let either = |one, other| said!("value-or", one = one, other = other);
+    let roles = roles.reduce(either).unwrap_or(Said::NOTHING);
+    let name = place.name.as_str();
+    match (place.must_be, place.must_not_be) {
+        (Some(_), _) => said!("signs-the-carrier", roles = roles, name = name),
+        (None, _) if !place.excluded.is_empty() => {
+            said!("signs-another", roles = roles, name = name)
+        }
+        (None, Some(_)) => said!("signs-not-about", roles = roles, name = name),
+        (None, None) => said!("signs-as", roles = roles, name = name),
+    }
 }
 
 /// Whether this is the same signature again.
@@ -292,7 +301,7 @@ fn check_secret(
         if secret.is_none_or(|secret| hash.map(Hash::of) == Some(secret)) {
             return Ok(());
         }
-        let detail = "the secret that waited is not the one that was asked for";
+        let detail = said!("other-secret");
         return Err(AppError::new(&SECRET_CHANGED, detail));
     }
     Err(AppError::internal("a draft that nobody has asked for"))

@@ -16,6 +16,7 @@ use crate::{
     ids::ApprovalId,
     names::ActKind,
     store::{self, Db, row::micros},
+    words::said,
 };
 
 /// How many acts about the same subject one person may have waiting.
@@ -114,14 +115,12 @@ impl Asked<'_> {
         let (by, now) = (self.caller.actor.to_string(), micros(context.clock.now()));
         let about_it = Some((act, subject.as_str()));
         if store::approvals::count_waiting(connection, &by, about_it, now)? >= MOST_ABOUT_ONE {
-            let detail = format!(
-                "{MOST_ABOUT_ONE} of yours wait already ({act}, the same subject); have one signed \
-                 or take it back"
-            );
+            let detail =
+                said!("too-many-about-one", most_about_one = MOST_ABOUT_ONE, act = act.to_string());
             return Err(AppError::new(&TOO_MANY_DRAFTS, detail));
         }
         if store::approvals::count_waiting(connection, &by, None, now)? >= MOST_WAITING {
-            let detail = format!("{MOST_WAITING} acts of yours wait to be signed already");
+            let detail = said!("too-many-waiting", most_waiting = MOST_WAITING);
             return Err(AppError::new(&TOO_MANY_DRAFTS, detail));
         }
         Ok(())

@@ -26,6 +26,7 @@ use crate::{
     money::{Currency, Money},
     names::InventoryKind,
     store::{self, Db, StoreError, log::HOUSE, row::time, tables::Table},
+    words::said,
 };
 
 /// A request to print a form.
@@ -255,13 +256,12 @@ impl Draft {
         let count = store::box_counts::find(connection, id)?;
         let count = count.ok_or_else(|| AppError::not_found("count"))?;
         let Some(number) = count.number.clone() else {
-            let detail = "the count is open: it has no number yet";
+            let detail = said!("count-without-number");
             return Err(AppError::new(&WRONG_STATE, detail));
         };
         let count = count_of(&count)?;
         if !count.is_accepted() && role != Role::Count {
-            let detail =
-                "hidden from others than the count room, until the cage has the same total";
+            let detail = said!("blind-to-others");
             return Err(AppError::new(&COUNTS_ARE_BLIND, detail));
         }
         let mut parts = Vec::new();

@@ -20,6 +20,7 @@ use crate::{
         log::{HOUSE, table_stream},
         row::from_count,
     },
+    words::Said,
 };
 
 /// What the program must know about a command: the state that it needs, and its answer.
@@ -159,7 +160,7 @@ impl<C: Load> Act for Submitted<C> {
         Ok(self.command.places(house, caller.actor)?)
     }
 
-    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         self.command.unfit(house, user, role)
     }
 

@@ -16,6 +16,7 @@ use crate::{
     names::Role,
     rules::{Problem, Violation},
     store::{self, Db, StoreError, periods::Period, tables::Table},
+    words::said,
 };
 
 /// Finds a table.
@@ -59,14 +60,13 @@ fn check_box_of_day(period: &Period) -> Result<(), AppError> {
     if !period.pull_first {
         return Ok(());
     }
-    let detail = format!("{} has served an earlier gaming day; pull it first", period.drop_box);
+    let detail = said!("tracked-earlier-day", box = &period.drop_box);
     Err(AppError::new(&WRONG_STATE, detail))
 }
 
 fn not_open(table: &Table) -> AppError {
     let name = &table.name;
-    let detail =
-        format!("{name} has no opening count; the dealer and the pit boss open it with one");
+    let detail = said!("tracked-no-opening", name = name);
     AppError::new(&PERIOD_NOT_OPEN, detail)
 }
 
@@ -83,7 +83,7 @@ pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppErro
     let Some(posting) = of_tray else { return Ok(()) };
     // The reversal of an adjustment names no account.
     let at = if posting.memo == ADJUSTMENT { "/account" } else { "" };
-    let detail = format!("the tray of {} is counted: use the cage or another seat", table.name);
+    let detail = said!("tracked-tray-counted", table = &table.name);
     let problem = Problem::new(&NOT_FROM_TRAY, Some("holdem/C30"), at, detail);
     Err(Violation::of(problem).into())
 }
@@ -98,7 +98,7 @@ pub fn check_not_blind(connection: &mut Db, table: &Table, role: Role) -> Result
     if sees || !table.tracked || open_period(connection, table.id)?.is_none() {
         return Ok(());
     }
-    let detail = "hidden from those who count, until the closing count is signed";
+    let detail = said!("blind-until-closing");
     Err(AppError::new(&COUNTS_ARE_BLIND, detail))
 }
 
@@ -110,6 +110,6 @@ pub(in crate::app) fn check_tracked(table: &Table) -> Result<(), AppError> {
     if table.tracked {
         return Ok(());
     }
-    let detail = format!("{} is not tracked; its set-up says so", table.name);
+    let detail = said!("tracked-not", table = &table.name);
     Err(AppError::new(&WRONG_STATE, detail))
 }

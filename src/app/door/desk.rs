@@ -12,7 +12,10 @@ use std::sync::{
 use tokio::sync::Semaphore;
 
 use super::{back_off::BackOff, origin::Origin, slots::Seen};
-use crate::app::error::{AppError, SIGN_IN_QUEUE_FULL};
+use crate::{
+    app::error::{AppError, SIGN_IN_QUEUE_FULL},
+    words::said,
+};
 
 /// How many callers can wait for each hashing that runs. One hashing takes about 30 ms.
 const QUEUE_PER_HASHING: usize = 32;
@@ -64,7 +67,7 @@ impl Queue {
         }
         Err(AppError {
             retry_after_seconds: Some(RETRY_AFTER_SECONDS),
-            ..AppError::new(&SIGN_IN_QUEUE_FULL, "too many PINs wait to be checked; try again")
+            ..AppError::new(&SIGN_IN_QUEUE_FULL, said!("pins-wait"))
         })
     }
 }

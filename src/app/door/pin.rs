@@ -2,7 +2,10 @@
 
 use zeroize::Zeroizing;
 
-use crate::rules::{Code, Problem};
+use crate::{
+    rules::{Code, Problem},
+    words::said,
+};
 
 /// An invalid PIN.
 pub const NOT_A_PIN: Code = Code { name: "not_a_pin" };
@@ -28,10 +31,10 @@ pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem>
     let least = min_digits.max(MIN_DIGITS);
     let digits = pin.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || !(least..=MAX_DIGITS).contains(&pin.len()) {
-        let detail = format!("a PIN is {least} to {MAX_DIGITS} digits");
+        let detail = said!("pin-digits", least = least, max_digits = MAX_DIGITS);
         return Some(Problem::new(&NOT_A_PIN, None, pointer, detail));
     }
-    let detail = "this PIN is guessed too easily: no runs, no repeats, no favourites";
+    let detail = said!("pin-guessed");
     is_weak(pin.as_bytes()).then(|| Problem::new(&WEAK_PIN, None, pointer, detail))
 }
 

@@ -10,6 +10,7 @@ use crate::{
     names::{GameKind, TableGame},
     rules::{Code, Problem},
     store::tables::Table,
+    words::said,
 };
 
 /// A table of another game that does not say which.
@@ -30,12 +31,12 @@ pub(super) fn check_game(new: &mut NewTable) -> Vec<Problem> {
     let title = if let Some(title) = &mut new.title {
         check_name(title, "/title")
     } else {
-        let detail = "say what is dealt at the table, in 1 to 64 characters";
+        let detail = said!("say-what-is-dealt");
         Some(Problem::new(&TITLE_MISSING, None, "/title", detail))
     };
     let variant = new.variant.as_mut().and_then(|variant| check_name(variant, "/variant"));
     let rules = new.rules.as_ref().map(|_| {
-        let detail = "this game has no rules here; write its limits into \"limits\"";
+        let detail = said!("other-game-no-rules");
         Problem::new(&NO_RULES_HERE, None, "/rules", detail)
     });
     [title, variant, check_limits(&mut new.limits), rules].into_iter().flatten().collect()
@@ -69,7 +70,7 @@ pub(super) fn check_new_limits(change: &mut TableChange, game: TableGame) -> Opt
 /// `rounds_not_recorded` if the table has none.
 pub(in crate::app) fn dealt_at(table: &Table) -> Result<GameKind, AppError> {
     table.game.dealt().ok_or_else(|| {
-        let detail = format!("the rounds of {} are not recorded, so it has no rules", table.name);
+        let detail = said!("rounds-not-recorded-no-rules", table = &table.name);
         AppError::new(&ROUNDS_NOT_RECORDED, detail)
     })
 }

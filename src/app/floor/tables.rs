@@ -39,6 +39,7 @@ use crate::{
         row::{micros, time},
         tables::{Rules, Table},
     },
+    words::said,
 };
 
 /// An invalid currency.
@@ -243,7 +244,7 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
     if store::tables::find_by_name(connection, name)?.is_none() {
         return Ok(());
     }
-    let detail = format!("there is a table \"{name}\" already");
+    let detail = said!("table-name-taken", name = name);
     Err(AppError::new(&NAME_TAKEN, detail))
 }
 

@@ -22,6 +22,7 @@ use crate::{
         codes::{NOT_IN_TRANSIT, NOT_THAT_TABLE, TOO_MANY_IN_TRANSIT},
     },
     store::{self, Db, StoreError, rounds::Round, tables::Table, transfers::Transfer},
+    words::said,
 };
 
 const RULE: Option<&str> = Some("at_the_table/C42");
@@ -101,12 +102,12 @@ fn check_table(connection: &mut Db, here: Here<'_>, id: TableId) -> Result<(), A
     match found.filter(fits) {
         Some(table) if table.open => Ok(()),
         Some(table) => {
-            let detail = format!("{} is closed; the floor may open it again", table.name);
+            let detail = said!("table-is-closed", table = &table.name);
             Err(AppError::new(&TABLE_CLOSED, detail))
         }
         None => {
             let currency = here.currency;
-            let detail = format!("name another table of this game, played in {currency}");
+            let detail = said!("another-table-of-game", currency = currency);
             let problem = Problem::new(&NOT_THAT_TABLE, RULE, "/to_table", detail);
             Err(Violation::of(problem).into())
         }
@@ -118,7 +119,7 @@ fn check_room(connection: &mut Db, table_id: TableId) -> Result<(), AppError> {
     if i64::try_from(waiting).is_ok_and(|waiting| waiting < MOST_IN_TRANSIT) {
         return Ok(());
     }
-    let detail = format!("{MOST_IN_TRANSIT} players are on their way: seat them first");
+    let detail = said!("in-transit-at-most", most_in_transit = MOST_IN_TRANSIT);
     Err(Violation::not_now(&TOO_MANY_IN_TRANSIT, RULE, detail).into())
 }
 
@@ -135,7 +136,7 @@ fn waiting(
             && [transfer.to_table, transfer.from_table].contains(&table_id)
     };
     let Some(transfer) = found.filter(for_here) else {
-        let detail = "no such chips are on their way to this table: GET /v1/tables/{id} lists them";
+        let detail = said!("no-such-chips-in-transit");
         let problem = Problem::new(&NOT_IN_TRANSIT, RULE, "/transfer", detail);
         return Err(Violation::of(problem).into());
     };
@@ -213,6 +214,6 @@ fn check_is(connection: &mut Db, id: TransferId, state: TransferState) -> Result
     if is_at(connection, id, state)? {
         return Ok(());
     }
-    let detail = "the chips are elsewhere by now: the table that has them sends them back";
+    let detail = said!("chips-are-elsewhere");
     Err(Violation::not_now(&NOT_IN_TRANSIT, RULE, detail).into())
 }

@@ -35,6 +35,7 @@ use crate::{
         people::ApiKey,
         row::{micros, time},
     },
+    words::said,
 };
 
 /// The number of a key's first characters that are kept readable, so that people can tell keys
@@ -115,7 +116,8 @@ impl App {
     ) -> Result<Answer, AppError> {
         let overlap_hours = rotation.overlap_hours.unwrap_or(OVERLAP_HOURS);
         if overlap_hours > MAX_OVERLAP_HOURS {
-            let detail = format!("0 to {MAX_OVERLAP_HOURS} hours, not {overlap_hours}");
+            let detail =
+                said!("overlap-too-long", most = MAX_OVERLAP_HOURS, given = overlap_hours);
             let problem = Problem::new(&OVERLAP_TOO_LONG, None, "/overlap_hours", detail);
             Violation::unless_clean(vec![problem], ())?;
         }

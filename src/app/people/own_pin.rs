@@ -15,6 +15,7 @@ use crate::{
     ids::UserId,
     rules::{Problem, Violation},
     store::{self, Db},
+    words::said,
 };
 
 /// The current PIN and a new one.
@@ -33,7 +34,7 @@ impl OwnPin {
     fn check(&self, min_digits: usize) -> Result<(), Violation> {
         const AT: &str = "/new_pin";
         let unchanged = (self.pin == self.new_pin)
-            .then(|| Problem::new(&PIN_UNCHANGED, None, AT, "choose another PIN than the old one"));
+            .then(|| Problem::new(&PIN_UNCHANGED, None, AT, said!("choose-another-pin")));
         let problems = [check_pin(&self.new_pin, min_digits, AT), unchanged];
         Violation::unless_clean(problems.into_iter().flatten().collect(), ())
     }
@@ -52,7 +53,7 @@ impl App {
         change: OwnPin,
     ) -> Result<(), AppError> {
         let Actor::User(id) = caller.actor else {
-            return Err(AppError::new(&NOT_ALLOWED, "a key has no PIN"));
+            return Err(AppError::new(&NOT_ALLOWED, said!("key-has-no-pin")));
         };
         change.check(self.settings().min_pin_digits)?;
         let badge = self.user(id).await?.badge;
@@ -80,7 +81,7 @@ fn set(
 ) -> Result<(), AppError> {
     with_house_stream(connection, context, Actor::User(user_id), |connection, writer| {
         if store::people::secret_hash(connection, user_id)?.as_deref() != Some(old) {
-            let detail = "this PIN has been replaced in the meantime";
+            let detail = said!("pin-replaced");
             return Err(AppError::new(&WRONG_BADGE_OR_PIN, detail));
         }
         let event = HouseEvent::UserPinSet { user_id, must_change: false, approval_id: None };

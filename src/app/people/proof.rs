@@ -22,6 +22,7 @@ use crate::{
         people::User,
         row::{micros, time},
     },
+    words::said,
 };
 
 /// The number of badges that a summary of failed sign-ins names. The others are counted together.
@@ -88,8 +89,7 @@ impl App {
             return Ok(proven);
         }
         pins.back_off.count(badge, origin, self.clock().now());
-        let detail = "the badge or the PIN is wrong, or the badge is locked: a colleague on the \
-                      floor can unlock it";
+        let detail = said!("badge-or-pin-wrong");
         Err(AppError::new(&WRONG_BADGE_OR_PIN, detail))
     }
 
@@ -105,7 +105,7 @@ impl App {
         if wait == 0 {
             return Ok(());
         }
-        let detail = format!("too many wrong PINs from there; try again in {wait} s");
+        let detail = said!("wrong-pins-from-there", wait = wait);
         Err(AppError {
             retry_after_seconds: Some(wait),
             ..AppError::new(&TOO_MANY_REQUESTS, detail)

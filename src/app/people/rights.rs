@@ -33,6 +33,7 @@ use crate::{
         log::HOUSE,
         people::{ApiKey, User},
     },
+    words::{Said, said},
 };
 
 /// A change to somebody's rights. It is stored while it waits for signatures.
@@ -152,12 +153,12 @@ fn check_tables(
     let Some(tables) = tables else { return Ok(()) };
     let mut problems = Vec::new();
     if role != Role::Dealer {
-        let detail = format!("{role} does not deal: leave the tables out");
+        let detail = said!("does-not-deal", role = Said::of_id(format!("signer-{role}")));
         problems.push(Problem::new(&TABLES_FOR_DEALERS, None, AT, detail));
     }
     for (index, table) in tables.iter().enumerate() {
         if store::tables::find(connection, *table)?.is_none() {
-            let detail = format!("there is no table {table}");
+            let detail = said!("table-unknown", table = table.to_string());
             problems.push(Problem::new(&TABLE_UNKNOWN, None, format!("{AT}/{index}"), detail));
         }
     }
@@ -220,7 +221,7 @@ impl Change {
             writer.append(connection, None, event)?;
         }
         if !founding::has_admin(connection)? {
-            let detail = "this is the last administrator: add another one first";
+            let detail = said!("last-administrator");
             return Err(AppError::new(&LAST_ADMIN, detail));
         }
         if let (Some(pin), Some(secret)) = (self.pin, granted.secret) {
@@ -246,7 +247,7 @@ impl NewPerson {
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         if store::people::user_by_badge(connection, &self.badge)?.is_some() {
-            let detail = format!("badge {} is somebody's already", self.badge);
+            let detail = said!("badge-of-another", badge = &self.badge);
             return Err(AppError::new(&BADGE_TAKEN, detail));
         }
         check_tables(connection, self.role, self.tables.as_deref())?;
@@ -302,7 +303,7 @@ fn rotate_key(
 ) -> Result<Answer, AppError> {
     let key = find_key(connection, id)?;
     if !key.active {
-        let detail = format!("the key {} is revoked: create a new key", key.name);
+        let detail = said!("key-revoked-already", name = key.name);
         return Err(AppError::new(&KEY_REVOKED, detail));
     }
     let overlap = (overlap_hours > 0).then(|| TimeDelta::hours(overlap_hours.into()));

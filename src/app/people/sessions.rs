@@ -19,6 +19,7 @@ use crate::{
     },
     facts::HouseEvent,
     store::{self, Db, people::User, row::micros, sessions::Session},
+    words::said,
 };
 
 /// The badge and PIN with which a person signs in.
@@ -84,7 +85,7 @@ impl App {
                 // Of several concurrent sign-outs, only the first to lock the stream ends the
                 // session and logs it.
                 let Some(session) = store::sessions::find(connection, &token_hash)? else {
-                    return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
+                    return Err(AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")));
                 };
                 store::sessions::delete(connection, &token_hash)?;
                 let session = Some(session.digest());

@@ -26,6 +26,7 @@ use crate::{
     ids::{TableId, UserId},
     rules::{Code, Problem, Violation},
     store::{self, Db},
+    words::{Said, said},
 };
 
 /// An invalid badge.
@@ -98,7 +99,7 @@ fn in_order(mut tables: Vec<TableId>) -> Vec<TableId> {
 fn check_badge(badge: &str) -> Option<Problem> {
     let plain = badge.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     let good = plain && (1..=MAX_BADGE_CHARS).contains(&badge.len());
-    let detail = "a badge is 1 to 32 letters, digits or hyphens";
+    let detail = said!("badge-letters");
     (!good).then(|| Problem::new(&NOT_A_BADGE, None, "/badge", detail))
 }
 
@@ -224,8 +225,10 @@ impl App {
                 with_house_stream(connection, context, actor, |connection, writer| {
                     let user = find(connection, id)?;
                     if role == Role::PitBoss && user.role != Role::Dealer {
-                        let detail =
-                            format!("a pit boss unlocks dealers; this is the {}", user.role);
+                        let detail = said!(
+                            "unlocks-dealers-only",
+                            role = Said::of_id(format!("signer-{}", user.role))
+                        );
                         return Err(AppError::new(&NOT_ALLOWED, detail));
                     }
                     let event = HouseEvent::UserUnlocked { user_id: id };

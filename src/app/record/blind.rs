@@ -15,6 +15,7 @@ use crate::{
     ids::{ApprovalId, BoxCountId, DropId, EntryId, PeriodId},
     names::Role,
     store::{self, Db, StoreError, log::StoredEntry, row::micros},
+    words::said,
 };
 
 /// The condition under which everybody can read a hidden entry.
@@ -150,8 +151,7 @@ pub fn check(
     stored: StoredEntry,
 ) -> Result<StoredEntry, AppError> {
     readable(connection, role, vec![stored])?.pop().ok_or_else(|| {
-        let detail =
-            "it is shown once the period is closed, or once the cage has the count's total";
+        let detail = said!("blind-until-closed");
         AppError::new(&COUNTS_ARE_BLIND, detail)
     })
 }

@@ -14,6 +14,7 @@ use crate::{
     },
     facts::Audience,
     store::{StoreError, log},
+    words::said,
 };
 
 /// How often a subscriber checks the clock. An expired session ends within this time.
@@ -85,7 +86,7 @@ impl App {
         // If the standing ended before, this check notices it; if it ends later, an entry on the
         // line does.
         if !subscription.is_unchanged().await? {
-            return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
+            return Err(AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")));
         }
         Ok(subscription)
     }

@@ -15,9 +15,12 @@ use crate::{
         idempotency::{self, PackedAnswer, StoredAnswer},
         row,
     },
+    words::said,
+    words::{self, Said},
 };
 
-/// A stored refusal.
+/// A stored refusal. Its detail is in the language of the caller who got it, like the answers of
+/// other writes.
 #[derive(Serialize, Deserialize)]
 struct WrittenRefusal {
     code: String,
@@ -56,7 +59,7 @@ impl Answer {
     pub fn refused(refusal: &AppError) -> Result<Self, AppError> {
         let written = WrittenRefusal {
             code: refusal.code.name.to_owned(),
-            detail: refusal.detail.to_string(),
+            detail: refusal.detail.in_language(words::current()).into_owned(),
         };
         Self::json(refusal.code.status, &written)
     }
@@ -68,7 +71,7 @@ impl Answer {
         }
         let WrittenRefusal { code, detail } = serde_json::from_str(&self.body).ok()?;
         let code = error::ALL.iter().find(|known| known.name == code)?;
-        Some(AppError::new(code, detail))
+        Some(AppError::new(code, Said::plain(detail)))
     }
 
     /// Adds an `ETag` that names this version.
@@ -177,10 +180,7 @@ pub fn once(
 
 fn replay(stored: StoredAnswer, fingerprint: &[u8]) -> Result<Answer, AppError> {
     if !stored.fingerprint.is_empty() && stored.fingerprint != fingerprint {
-        return Err(AppError::new(
-            &IDEMPOTENCY_KEY_REUSED,
-            "this Idempotency-Key was used for another request; use a new key for a new write",
-        ));
+        return Err(AppError::new(&IDEMPOTENCY_KEY_REUSED, said!("key-reused")));
     }
     Ok(Answer {
         status: u16::try_from(stored.status).map_err(AppError::internal)?,

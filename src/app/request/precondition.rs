@@ -2,7 +2,10 @@
 
 use std::fmt::Display;
 
-use crate::app::error::{AppError, STALE_VERSION};
+use crate::{
+    app::error::{AppError, STALE_VERSION},
+    words::said,
+};
 
 /// The meaning of `If-Match`: a write applies only to the version that the caller has read. A `T`
 /// names a version.
@@ -27,7 +30,7 @@ impl<T: PartialEq + Display> Precondition<T> {
             Self::OneOf(read) if !read.contains(version) => {
                 let read: Vec<String> = read.iter().map(ToString::to_string).collect();
                 let read = read.join(" or ");
-                let detail = format!("you read version {read}; it is at version {version} now");
+                let detail = said!("read-old-version", read = read, version = version.to_string());
                 Err(AppError::new(&STALE_VERSION, detail).at_version(version))
             }
             _ => Ok(()),

@@ -1,9 +1,12 @@
 //! Texts that people write for other people: names and reasons.
 
-use crate::rules::{
-    Code, Problem,
-    codes::{HIDDEN_CHARACTER, TEXT_MISSING, TEXT_TOO_LONG},
-    typed::{self, MOST_TEXT_CHARS},
+use crate::{
+    rules::{
+        Code, Problem,
+        codes::{HIDDEN_CHARACTER, TEXT_MISSING, TEXT_TOO_LONG},
+        typed::{self, MOST_TEXT_CHARS},
+    },
+    words::{Said, said},
 };
 
 /// An invalid name.
@@ -23,7 +26,7 @@ pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
         return Some(Problem::new(&NOT_A_NAME, None, pointer, typed::hidden_detail(char)));
     }
     let good = name.trim() == name && (1..=MAX_NAME_CHARS).contains(&name.chars().count());
-    let detail = "a name is 1 to 64 printable characters, without blanks around it";
+    let detail = said!("name-printable");
     (!good).then(|| Problem::new(&NOT_A_NAME, None, pointer, detail))
 }
 
@@ -37,7 +40,7 @@ pub fn check_reason(reason: &mut String) -> Option<Problem> {
         return Some(Problem::new(&HIDDEN_CHARACTER, None, AT, typed::hidden_detail(char)));
     }
     let good = (1..=MOST_TEXT_CHARS).contains(&reason.chars().count());
-    let detail = "say why, in 1 to 500 characters";
+    let detail = said!("say-why");
     (!good).then(|| Problem::new(&REASON_MISSING, None, AT, detail))
 }
 
@@ -68,14 +71,14 @@ pub fn one_of<T: AsRef<str>>(choices: &[T]) -> String {
 }
 
 fn check_length(text: &str, pointer: &str, most: usize, hidden: Option<char>) -> Option<Problem> {
-    let problem = |code, detail: String| Some(Problem::new(code, None, pointer, detail));
+    let problem = |code, detail: Said| Some(Problem::new(code, None, pointer, detail));
     if let Some(char) = hidden {
         return problem(&HIDDEN_CHARACTER, typed::hidden_detail(char));
     }
     match text.chars().count() {
-        0 => problem(&TEXT_MISSING, format!("write 1 to {most} characters here")),
+        0 => problem(&TEXT_MISSING, said!("write-characters", most = most)),
         length if length > most => {
-            let detail = format!("these are {length} characters; the most are {most}");
+            let detail = said!("characters-too-many", length = length, most = most);
             problem(&TEXT_TOO_LONG, detail)
         }
         _ => None,

@@ -8,6 +8,7 @@ use houseway_base::{
     names::{ActKind, BoxCountState},
 };
 use houseway_facts::{BoxCountEvent, DropCounted, DropEvent, Signed};
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -98,7 +99,7 @@ impl Command for AcceptCount {
         let count = house.count(self.count_id)?;
         count.check_state(&[BoxCountState::Finished])?;
         if count.tables() != self.tables {
-            let detail = format!("{} has other boxes by now; ask again", count.called());
+            let detail = said!("count-has-other-boxes", count = count.said());
             return Refused::wrong_state(detail);
         }
         let given = count.cages_total(&self.total)?;

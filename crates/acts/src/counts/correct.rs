@@ -16,6 +16,7 @@ use houseway_facts::{
     DropRecounted, Signed,
 };
 use houseway_rules::{Problem, Violation, codes::OUT_OF_BOUNDS};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -66,18 +67,18 @@ impl CorrectCount {
     fn anew(&self, count: &Count) -> Result<Vec<CountedAnew>, Violation> {
         let mut problems = Vec::new();
         if self.boxes.is_empty() || self.boxes.len() > MOST_BOXES {
-            let detail = format!("name 1 to {MOST_BOXES} boxes");
+            let detail = said!("name-boxes", most_boxes = MOST_BOXES);
             problems.push(Problem::new(&OUT_OF_BOUNDS, None, "/boxes", detail));
         }
         let mut anew: Vec<CountedAnew> = Vec::new();
         for (index, typed) in self.boxes.iter().take(MOST_BOXES).enumerate() {
             let (at, drop_id) = (format!("/boxes/{index}"), typed.drop_id);
             if anew.iter().any(|one| one.drop_id == drop_id) {
-                let detail = "the box is there already";
+                let detail = said!("box-there-already");
                 problems.push(Problem::new(&BOX_TWICE, None, format!("{at}/drop_id"), detail));
             }
             if !count.has_box(drop_id) {
-                let detail = format!("{} has no such box", count.called());
+                let detail = said!("no-such-box", count = count.said());
                 problems.push(Problem::new(&BOX_NOT_OF_DAY, None, format!("{at}/drop_id"), detail));
             }
             match BoxCount::read(typed, count.currency) {
@@ -123,10 +124,10 @@ impl CorrectCount {
 
 /// Why a user cannot sign a correction as the counter: they were on the team that counted (2.3).
 /// `None` if they were not.
-fn has_counted(count: &Count, user: UserId, role: Role) -> Option<&'static str> {
+fn has_counted(count: &Count, user: UserId, role: Role) -> Option<Said> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);
-    counted.then_some("somebody signs who was not of the team that counted")
+    counted.then_some(said!("signer-was-of-team"))
 }
 
 impl Command for CorrectCount {
@@ -162,8 +163,8 @@ impl Command for CorrectCount {
         Ok(places)
     }
 
-    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<String> {
-        has_counted(house.counts.get(&self.count_id)?, user, role).map(str::to_owned)
+    fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
+        has_counted(house.counts.get(&self.count_id)?, user, role)
     }
 
     fn drafted(&self, house: &House) -> Result<Self, Refused> {
@@ -181,7 +182,7 @@ impl Command for CorrectCount {
         }
         let count = house.count(self.count_id)?;
         let Some(said) = said else {
-            let detail = "count the boxes, and say what all of them come to";
+            let detail = said!("count-and-say-total");
             let problem = Problem::new(&MISSING_FIELD, None, "/total", detail);
             return Err(Refused::Problems(Reason::WrongShape, vec![problem]));
         };
@@ -197,15 +198,15 @@ impl Command for CorrectCount {
         count.check_state(&[BoxCountState::Accepted, BoxCountState::Corrected])?;
         for ActSignature { user, role, .. } in &signed.signatures {
             if let Some(why) = has_counted(count, *user, *role) {
-                return Err(Refused::State(Reason::WrongSigner, why.to_owned()));
+                return Err(Refused::State(Reason::WrongSigner, why));
             }
         }
         if count.tables() != self.tables {
-            return Refused::wrong_state("it has other boxes by now; ask again");
+            return Refused::wrong_state(said!("it-has-other-boxes"));
         }
         let before = count.total()?;
         if self.before.is_some_and(|asked_at| asked_at != before) {
-            return Refused::wrong_state("it was put right meanwhile; ask again");
+            return Refused::wrong_state(said!("put-right-meanwhile"));
         }
         let (anew, after) = self.corrected(count)?;
         let day_closed = house.day(count.gaming_day)?.state == DayState::Closed;

@@ -12,6 +12,7 @@ use houseway_base::{
 };
 use houseway_facts::{BoxCountEvent, DropOfCount};
 use houseway_rules::{Problem, Violation};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 
 use super::Count;
@@ -54,19 +55,21 @@ impl OpenCount {
             }
         }
         let Some((first, _)) = waiting.first() else {
-            let detail = format!("no box of {day} waits to be counted; pull it first");
+            let detail = said!("no-box-of-day", day = day.to_string());
             return Refused::wrong_state(detail);
         };
         let currency = self.currency.unwrap_or(*first);
         if self.currency.is_none() && waiting.iter().any(|(other, _)| other != first) {
-            let detail = "boxes of several currencies wait; name one of them";
+            let detail = said!("several-currencies-wait");
             let problem = Problem::new(&BOX_OTHER_CURRENCY, None, "/currency", detail);
             return Err(Violation::of(problem).into());
         }
         waiting.retain(|(other, _)| *other == currency);
         if waiting.is_empty() {
-            return Refused::wrong_state(format!(
-                "no box of {day} in {currency} waits to be counted"
+            return Refused::wrong_state(said!(
+                "no-box-in-currency",
+                day = day.to_string(),
+                currency = currency
             ));
         }
         Ok((currency, waiting.into_iter().map(|(_, of)| of).collect()))
@@ -81,7 +84,7 @@ impl Command for OpenCount {
     fn decide(&self, house: &House, _: &Given) -> Decision {
         let (count_id, gaming_day) = (self.count_id, self.gaming_day);
         if house.day(gaming_day)?.state == DayState::Closed {
-            let detail = format!("{gaming_day} is closed: its boxes are counted");
+            let detail = said!("day-closed-boxes-counted", day = gaming_day.to_string());
             return Err(Refused::State(Reason::DayClosed, detail));
         }
         let (currency, boxes) = self.boxes(house)?;
@@ -100,28 +103,44 @@ pub struct EnterBox {
 impl EnterBox {
     /// The box, if this count may count it.
     fn drop_of<'a>(&self, house: &'a House, count: &Count) -> Result<&'a PulledBox, Refused> {
-        let refused = |code, detail: String| {
+        let refused = |code, detail: Said| {
             Err(Refused::from(Violation::of(Problem::new(code, None, AT, detail))))
         };
         let Some(drop) = house.drops.get(&self.counted.drop_id) else {
-            return refused(&UNKNOWN_VALUE, "there is no such drop".to_owned());
+            return refused(&UNKNOWN_VALUE, said!("no-such-drop"));
         };
         let number = &drop.number;
         if drop.gaming_day != count.gaming_day {
-            let detail = format!("{number} is of {}, not of {}", drop.gaming_day, count.gaming_day);
+            let detail = said!(
+                "box-of-other-day",
+                number = number.to_string(),
+                day = drop.gaming_day.to_string(),
+                other = count.gaming_day.to_string()
+            );
             return refused(&BOX_NOT_OF_DAY, detail);
         }
         if drop.state != DropState::Pulled {
             let by = drop.count_id.and_then(|id| house.counts.get(&id)?.number.as_ref());
-            let by = by.map_or_else(|| "a count".to_owned(), ToString::to_string);
-            return refused(&BOX_TWICE, format!("{number} was counted in {by}"));
+            let by = by.map_or_else(|| said!("a-count"), Said::plain);
+            return refused(
+                &BOX_TWICE,
+                said!("box-counted-in", number = number.to_string(), by = by),
+            );
         }
         if counting(house, drop).is_some_and(|other| other.id != count.id) {
-            return refused(&BOX_TWICE, format!("{number} is being counted in another count"));
+            return refused(
+                &BOX_TWICE,
+                said!("box-counted-elsewhere", number = number.to_string()),
+            );
         }
         let currency = house.table(drop.table_id)?.currency;
         if currency != count.currency {
-            let detail = format!("{number} is in {currency}, this count in {}", count.currency);
+            let detail = said!(
+                "box-in-other-currency",
+                number = number.to_string(),
+                currency = currency,
+                other = count.currency
+            );
             return refused(&BOX_OTHER_CURRENCY, detail);
         }
         Ok(drop)

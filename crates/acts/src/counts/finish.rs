@@ -7,6 +7,7 @@ use houseway_base::{
 };
 use houseway_facts::{Actor, BoxCountEvent, Capacity, CountStep};
 use houseway_rules::Problem;
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -63,10 +64,10 @@ impl Command for FinishCount {
         let count = house.count(self.count_id)?;
         count.check_state(&[BoxCountState::Open])?;
         if self.at_version.is_some_and(|at| at != count.version) {
-            return Refused::wrong_state("a box was entered since; finish the count again");
+            return Refused::wrong_state(said!("box-was-entered"));
         }
         let missing = count.boxes.iter().filter(|one| one.counted.is_none()).map(|one| {
-            let detail = format!("{} is not entered", one.of.number);
+            let detail = said!("not-entered", number = one.of.number.to_string());
             Problem::new(&STILL_OPEN, None, "", detail)
         });
         Refused::unless_none(Reason::WrongState, missing.collect())?;

@@ -15,6 +15,7 @@ use houseway_base::{
 };
 use houseway_facts::{BoxCountEvent, CountCorrected, CountStep, DropOfCount, Signed};
 use houseway_rules::{Gate, codes::FINER_THAN_CURRENCY};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 
 pub use accept::AcceptCount;
@@ -139,19 +140,32 @@ impl Count {
         }
     }
 
+    /// The same in a refusal.
+    fn said(&self) -> Said {
+        match &self.number {
+            Some(number) => said!("count-number", number = number.to_string()),
+            None => said!("count-of-day", day = self.gaming_day.to_string()),
+        }
+    }
+
     /// Refuses what is not done with a count in its state.
     fn check_state(&self, states: &[BoxCountState]) -> Result<(), Refused> {
         if states.contains(&self.state) {
             return Ok(());
         }
         let next = match self.state {
-            BoxCountState::Open => "`enter_box` or `finish` come next",
-            BoxCountState::Finished => "`accept` or `recount` come next",
+            BoxCountState::Open => said!("next-enter-or-finish"),
+            BoxCountState::Finished => said!("next-accept-or-recount"),
             BoxCountState::Accepted | BoxCountState::Corrected => {
-                "it can be put right with `correct`"
+                said!("next-correct")
             }
         };
-        Refused::wrong_state(format!("{} is {}; {next}", self.called(), self.state))
+        Refused::wrong_state(said!(
+            "is-in-state",
+            what = self.said(),
+            state = Said::of_id(format!("state-{}", self.state)),
+            next = next
+        ))
     }
 
     /// Whether the cage has accepted it.
@@ -194,8 +208,8 @@ impl Count {
 
 /// The refusal of a total of the cage that differs.
 pub fn disagreed() -> Refused {
-    let detail = "your total is not the team's; neither is shown. Count again";
-    Refused::State(Reason::TotalsDisagree, detail.to_owned())
+    let detail = said!("totals-disagree-detail");
+    Refused::State(Reason::TotalsDisagree, detail)
 }
 
 fn total(currency: Currency, boxes: &[BoxOfCount]) -> Result<Money, Refused> {

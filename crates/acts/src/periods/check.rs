@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use houseway_base::names::{ActKind, Role};
 use houseway_facts::{Actor, Capacity, PeriodEvent, TrayChecked};
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,8 +27,8 @@ impl CountTray {
         let period = house.table(self.count.table_id)?.open_period();
         let day = period.map(|period| period.gaming_day);
         day.or_else(|| house.days.keys().last().copied()).ok_or_else(|| {
-            let detail = "there has been no gaming day yet";
-            Refused::State(Reason::NoOpenShift, detail.to_owned())
+            let detail = said!("no-gaming-day-yet");
+            Refused::State(Reason::NoOpenShift, detail)
         })
     }
 }

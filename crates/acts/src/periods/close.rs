@@ -4,6 +4,7 @@
 use houseway_back_office::TrayAct;
 use houseway_base::{ids::PeriodId, names::ActKind};
 use houseway_facts::{CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, Signed};
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -37,8 +38,8 @@ impl ClosePeriod {
         (period, closer_seq): (&Period, i64),
     ) -> Result<Beginning<'a>, Refused> {
         if house.open_shift().is_none_or(|open| open.id == period.shift_id) {
-            let detail = "no later shift is open for the table to go on in; the pit boss opens one";
-            return Err(Refused::State(Reason::NoOpenShift, detail.to_owned()));
+            let detail = said!("no-later-shift");
+            return Err(Refused::State(Reason::NoOpenShift, detail));
         }
         Beginning::find(house, counting.table, closer_seq + 1)
     }

@@ -7,6 +7,7 @@ use houseway_back_office::{
 use houseway_base::{ids::PeriodId, money::Minor, names::ActKind};
 use houseway_facts::{PeriodEvent, PeriodOpened};
 use houseway_rules::{Problem, Violation};
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,8 +46,8 @@ impl<'a> Beginning<'a> {
     /// A table's next period, in the shift that is open.
     pub fn find(house: &'a House, table: &Table, from_seq: i64) -> Result<Self, Refused> {
         let shift = house.open_shift().ok_or_else(|| {
-            let detail = "no shift is open; the pit boss opens one";
-            Refused::State(Reason::NoOpenShift, detail.to_owned())
+            let detail = said!("no-shift-open");
+            Refused::State(Reason::NoOpenShift, detail)
         })?;
         let last = table.periods.iter().rfind(|period| period.gaming_day == shift.gaming_day);
         Ok(Self { shift, number: last.map_or(1, |period| period.number + 1), from_seq })
@@ -70,7 +71,7 @@ impl OpenPeriod {
             (Some(hangs), None) => return Ok(hangs.drop_box.clone()),
             (Some(hangs), Some(named)) if hangs.drop_box == *named => return Ok(named.clone()),
             (Some(hangs), Some(named)) => {
-                let detail = format!("{named} is not here, {} is", hangs.drop_box);
+                let detail = said!("box-not-here-other-is", box = named, other = &hangs.drop_box);
                 Problem::new(&BOX_UNKNOWN, None, "/box", detail)
             }
             (None, Some(named)) => match not_free(house, table, named, "/box") {
@@ -79,7 +80,7 @@ impl OpenPeriod {
             },
             (None, None) => {
                 let boxes = table.setup.boxes.join(", ");
-                let detail = format!("name the table's drop box: {boxes}");
+                let detail = said!("name-drop-box", boxes = boxes);
                 Problem::new(&BOX_MISSING, None, "/box", detail)
             }
         };
@@ -91,8 +92,13 @@ fn check_closed(table: &Table, last: Option<&Period>) -> Result<(), Refused> {
     let Some(open) = last.filter(|last| last.is_open()) else { return Ok(()) };
     let since = open.opened_at.format("%H:%M");
     let (number, name, slip) = (open.number, &table.name, &open.opener);
-    let detail =
-        format!("period {number} of {name} is open since {since} UTC ({slip}); close it first");
+    let detail = said!(
+        "period-is-open-since",
+        number = number,
+        name = name,
+        since = since.to_string(),
+        slip = slip
+    );
     Err(Refused::State(Reason::PeriodStillOpen, detail))
 }
 

@@ -7,6 +7,7 @@ use houseway_base::{
     money::{Minor, Money},
 };
 use houseway_facts::CountedTray;
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -59,14 +60,15 @@ impl CountRequest {
         let table = house.table(self.table_id)?;
         table.check_tracked()?;
         if let Some((number, phase)) = &table.in_play {
-            let detail = format!("round {number} is in its {phase} phase; count between hands");
+            let detail = said!(
+                "count-between-hands",
+                number = *number,
+                phase = Said::of_id(format!("phase-{phase}"))
+            );
             return Err(Refused::State(Reason::TableNotAtRest, detail));
         }
         if let Some(at_seq) = self.at_seq.filter(|at_seq| table.tray_moved > *at_seq) {
-            let detail = format!(
-                "the table moved money since the count (entry {at_seq}, now {}); count again",
-                table.tray_moved
-            );
+            let detail = said!("money-moved-since-count", at_seq = at_seq, now = table.tray_moved);
             return Err(Refused::State(Reason::CountMovedOn, detail));
         }
         Ok(Counting { table, counted: self.counted(table)? })

@@ -8,6 +8,7 @@ use houseway_rules::{
     Gate, Problem,
     codes::{DUPLICATE_SEAT, SEAT_MISSING, UNKNOWN_SEAT},
 };
+use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -50,31 +51,31 @@ impl UntrackedPlay {
         let [from, until] =
             [self.from, self.until].map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string());
         if self.from > self.until {
-            let detail = format!("it begins at {from} and ends at {until} UTC");
+            let detail = said!("begins-after-end", from = from.as_str(), until = until.as_str());
             gate.problem(&FROM_AFTER_UNTIL, None, "/until", detail);
         }
         if self.from.timestamp_micros() < period.opened_at.timestamp_micros() {
             let began = period.opened_at.format("%Y-%m-%d %H:%M:%S");
-            let detail = format!("the period began at {began} UTC");
+            let detail = said!("period-began-at", began = began.to_string());
             gate.problem(&OUTSIDE_PERIOD, None, "/from", detail);
         }
         if self.until > now {
-            let detail = format!("{until} UTC has yet to come: declare what was dealt");
+            let detail = said!("yet-to-come", until = until.as_str());
             gate.problem(&OUTSIDE_PERIOD, None, "/until", detail);
         }
         let seats = self.seats.as_deref();
         if seats.is_some_and(<[u8]>::is_empty) {
-            let detail = "name the seats that were left out, or none if whole hands were";
+            let detail = said!("name-seats-left-out");
             gate.problem(&SEAT_MISSING, None, "/seats", detail);
         }
         let seats = seats.unwrap_or_default();
         for (index, seat) in seats.iter().enumerate() {
             let at = format!("/seats/{index}");
             if !(1..=most).contains(seat) {
-                let detail = format!("there is no seat {seat}; the seats are 1 to {most}");
+                let detail = said!("seat-not-of-table", seat = *seat, most = most);
                 gate.problem(&UNKNOWN_SEAT, None, at, detail);
             } else if seats.iter().take(index).any(|before| before == seat) {
-                let detail = format!("seat {seat} is there already");
+                let detail = said!("seat-there-already", seat = *seat);
                 gate.problem(&DUPLICATE_SEAT, None, at, detail);
             }
         }

@@ -10,6 +10,7 @@ use houseway_base::{
 };
 use houseway_facts::{SlipAsked, SlipEvent};
 use houseway_rules::{Problem, Violation, codes::NOT_POSITIVE};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -43,11 +44,11 @@ impl AskingSlip {
         let counted = Counted::read(&typed, &setup.chips(), currency);
         let mut problems = Vec::new();
         if counted.as_ref().is_ok_and(|counted| counted.minor() == 0) {
-            let detail = "a slip moves more than nothing";
+            let detail = said!("slip-of-nothing");
             problems.push(Problem::new(&NOT_POSITIVE, None, "/total", detail));
         }
         if self.manual_number.as_deref().is_some_and(|number| !is_label(number)) {
-            let detail = "write 1 to 32 letters, digits and hyphens, as they stand on the paper";
+            let detail = said!("paper-number-letters");
             problems.push(Problem::new(&NOT_A_LABEL, None, "/manual_number", detail));
         }
         match counted {
@@ -111,8 +112,12 @@ fn check_manual_number(house: &House, number: Option<&str>) -> Result<(), Refuse
     let used = house.slips.values().find(|slip| slip.manual_number.as_deref() == Some(number));
     let Some(used) = used else { return Ok(()) };
     let by = match &used.number {
-        Some(by) => by.to_string(),
-        None => format!("a {} that is {}", used.kind, used.state),
+        Some(by) => Said::plain(by),
+        None => said!(
+            "slip-in-state",
+            kind = used.kind.to_string(),
+            state = Said::of_id(format!("state-{}", used.state))
+        ),
     };
-    Err(Refused::State(Reason::NumberTaken, format!("{number} was used for {by}")))
+    Err(Refused::State(Reason::NumberTaken, said!("paper-number-used", number = number, by = by)))
 }

@@ -12,6 +12,7 @@ use houseway_base::{
     names::{SlipKind, SlipState, SlipStep},
 };
 use houseway_facts::{SlipAsked, SlipEvent};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 
 pub use ask::{AskSlip, AskingSlip};
@@ -130,6 +131,15 @@ impl Slip {
         Some(self)
     }
 
+    /// The same in a refusal.
+    pub fn said(&self) -> Said {
+        let kind = self.kind.to_string();
+        match &self.number {
+            Some(number) => said!("slip-said-number", kind = kind, number = number.to_string()),
+            None => said!("slip-said", kind = kind),
+        }
+    }
+
     /// What it is called in a sentence: `fill F-2026-000001`, or `the fill` before it is issued.
     pub fn called(&self) -> String {
         match &self.number {
@@ -155,14 +165,12 @@ const CLOSED: &str = "The table's period is closed";
 pub fn close_slips(house: &House, table: &Table) -> Result<Vec<Decided>, Refused> {
     let of_table = || house.slips.values().filter(|slip| slip.table_id == table.id);
     if let Some(first) = of_table().find(|slip| slip::ON_THE_WAY.contains(&slip.state)) {
-        let rest = match (first.kind, first.state) {
-            (SlipKind::Fill, _) => "is on its way to the table; receive or void it first",
-            (SlipKind::Credit, SlipState::Taken) => {
-                "is on its way to the cage; accept or return it first"
-            }
-            (SlipKind::Credit, _) => "is issued; take or void it first",
-        };
-        return Refused::wrong_state(format!("{} {rest}", first.called()));
+        let slip = first.said();
+        return Refused::wrong_state(match (first.kind, first.state) {
+            (SlipKind::Fill, _) => said!("slip-fill-on-its-way", slip = slip),
+            (SlipKind::Credit, SlipState::Taken) => said!("slip-credit-on-its-way", slip = slip),
+            (SlipKind::Credit, _) => said!("slip-credit-issued", slip = slip),
+        });
     }
     let requested = of_table().filter(|slip| slip.state == SlipState::Requested);
     let withdrawn = requested.map(|slip| {

@@ -12,6 +12,7 @@ use houseway_base::{
 };
 use houseway_facts::{Actor, Capacity, SlipEvent, SlipMoved};
 use houseway_rules::{Gate, Problem, Violation, codes::FINER_THAN_CURRENCY};
+use houseway_words::{Said, said};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -122,19 +123,19 @@ impl StepRequest {
     /// Refuses a count that differs from the slip.
     fn check_counted(&self, slip: &Slip, table: &Table) -> Result<(), Refused> {
         let currency = table.currency;
-        let (minor, remedy) = match &self.command {
+        let (minor, is_fill) = match &self.command {
             SlipCommand::Receive { chips, total } => {
                 let (chips, total) = (chips.clone(), total.clone());
                 let typed = TypedCount { chips, cash: None, total };
                 let counted = Counted::read(&typed, &table.setup.chips(), currency)?;
-                (counted.minor(), "void it and ask anew")
+                (counted.minor(), true)
             }
             SlipCommand::Accept { total } => {
                 let mut gate = Gate::default();
                 let minor = gate.amount("/total", total).and_then(|total: Money| {
                     gate.keep(currency.minor(total), &FINER_THAN_CURRENCY, None, "/total")
                 });
-                (gate.pass(minor)?, "return it and ask anew")
+                (gate.pass(minor)?, false)
             }
             _ => return Ok(()),
         };
@@ -142,7 +143,11 @@ impl StepRequest {
             return Ok(());
         }
         let (says, lies) = (currency.total(slip.minor), currency.total(minor));
-        let detail = format!("the slip says {says}; if {lies} lies here, {remedy}");
+        let detail = if is_fill {
+            said!("not-the-slip-fill", says = says.to_string(), lies = lies.to_string())
+        } else {
+            said!("not-the-slip-credit", says = says.to_string(), lies = lies.to_string())
+        };
         let problem = Problem::new(&NOT_THE_SLIP, None, "/total", detail);
         Err(Violation::of(problem).into())
     }
@@ -157,11 +162,16 @@ impl Slip {
         let next: Vec<String> =
             open_steps(self.kind, self.state).iter().map(|step| format!("`{step}`")).collect();
         let next = match next.as_slice() {
-            [] => "nothing comes after that".to_owned(),
-            [only] => format!("{only} comes next"),
-            several => format!("{} come next", several.join(" or ")),
+            [] => said!("nothing-after"),
+            several => {
+                let either = |one, other| said!("value-or", one = one, other = other);
+                let steps = several.iter().map(Said::plain).reduce(either);
+                let steps = steps.unwrap_or(Said::NOTHING);
+                said!("comes-next", count = several.len(), steps = steps)
+            }
         };
-        Refused::wrong_state(format!("{} is {}; {next}", self.called(), self.state))
+        let state = Said::of_id(format!("state-{}", self.state));
+        Refused::wrong_state(said!("is-in-state", what = self.said(), state = state, next = next))
     }
 }
 
@@ -302,8 +312,8 @@ impl Command for Withdraw {
         let requested = slip.steps.requested.as_ref();
         let asked = requested.is_some_and(|requested| requested.by == self.by);
         if !asked && self.role != Role::Cashier {
-            let detail = "whoever asked for it may take it back, or a cashier";
-            return Err(Refused::State(Reason::WrongSigner, detail.to_owned()));
+            let detail = said!("asker-or-cashier");
+            return Err(Refused::State(Reason::WrongSigner, detail));
         }
         let event = SlipEvent::Withdrawn { slip_id: slip.id, slip: slip.kind };
         Ok(vec![Decided::new(self.about().stream, Some(&self.reason), event)])

@@ -215,7 +215,7 @@ impl HouseRules {
         }
         let chip_unit = format!("{at}/chip_unit");
         if !self.chip_unit.is_positive() {
-            let detail = format!("a chip of {} has no value", self.chip_unit);
+            let detail = said!("chip-without-value", chip = self.chip_unit);
             gate.problem(&codes::NOT_POSITIVE, Some("truco/20"), chip_unit, detail);
         } else if let Some(currency) = currency {
             let minor = currency.minor(self.chip_unit);

@@ -31,6 +31,7 @@ use crate::{
     money::Currency,
     rules::Violation,
     store::{self, Db, box_counts::BoxCountRow},
+    words::said,
 };
 
 /// A count of boxes to be opened.
@@ -200,7 +201,7 @@ impl App {
         mut command: CountCommand,
     ) -> Result<Answer, AppError> {
         if expected == Precondition::Missing {
-            let detail = "send an If-Match header with the count's last ETag that you received";
+            let detail = said!("send-count-if-match");
             return Err(AppError::new(&IF_MATCH_MISSING, detail));
         }
         let problem = command.reason_mut().and_then(check_reason);

@@ -39,6 +39,7 @@ use crate::{
         row::count,
         tables::Table,
     },
+    words::said,
 };
 
 /// The reader of a report, and whether the entries behind its figures are requested.
@@ -142,7 +143,7 @@ pub(super) fn check_reader(
     if may_see(connection, caller, gaming_day)? {
         return Ok(());
     }
-    let detail = "hidden from those who count, until every tray and box of the day is counted";
+    let detail = said!("blind-until-all-counted");
     Err(AppError::new(&COUNTS_ARE_BLIND, detail))
 }
 

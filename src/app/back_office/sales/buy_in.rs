@@ -10,6 +10,7 @@ use crate::{
     names::{SaleState, Tender},
     rules::Purchase,
     store::{self, Db, StoreError, log::table_stream, tables::Table},
+    words::said,
 };
 
 /// The fact of the sale. `pays_for` is the number of the entry with which the player bought in.
@@ -76,10 +77,6 @@ pub(in crate::app) fn check_struck(
     bought: u64,
 ) -> Result<(), AppError> {
     let Some(sold) = standing_sale(connection, table, bought)? else { return Ok(()) };
-    let detail = format!(
-        "{} in cash paid for it, which is in the books: the floor strikes that sale first \
-         (POST /v1/chip-sales/{}/void)",
-        sold.amount, sold.sale_id
-    );
+    let detail = said!("sale-in-books", amount = sold.amount, sale = sold.sale_id.to_string());
     Err(AppError::new(&SALE_STANDS, detail))
 }

@@ -31,6 +31,7 @@ use crate::{
     names::SlipKind,
     rules::Violation,
     store::{self, Db, slips::Slip},
+    words::said,
 };
 
 fn find(connection: &mut Db, id: SlipId) -> Result<Slip, AppError> {
@@ -118,7 +119,7 @@ impl App {
         mut command: SlipCommand,
     ) -> Result<Answer, AppError> {
         if expected == Precondition::Missing {
-            let detail = "send an If-Match header with the slip's last ETag that you received";
+            let detail = said!("send-slip-if-match");
             return Err(AppError::new(&IF_MATCH_MISSING, detail));
         }
         let problem = command.reason_mut().and_then(check_reason);

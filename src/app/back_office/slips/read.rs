@@ -13,6 +13,7 @@ use crate::{
         self, Db,
         slips::{Filter, Slip},
     },
+    words::{Said, said},
 };
 
 /// Refuses to show dealers the slips of other tables.
@@ -24,15 +25,15 @@ fn check_reader(
     if by.role != Role::Dealer {
         return Ok(());
     }
-    let refused = |detail: &str| Err(AppError::new(&NOT_DEALER_OF_RECORD, detail));
+    let refused = |detail: Said| Err(AppError::new(&NOT_DEALER_OF_RECORD, detail));
     let Some(table_id) = table_id else {
-        return refused("a dealer reads the slips of the table they deal at: give its `table_id`");
+        return refused(said!("dealer-reads-own-slips"));
     };
     let dealer = Desk::find(connection, table_id)?.dealer;
     if dealer.is_some_and(|dealing| dealing.dealer == by.actor.to_string()) {
         return Ok(());
     }
-    refused("you do not deal at this table: tap in first")
+    refused(said!("not-dealing-here"))
 }
 
 impl App {

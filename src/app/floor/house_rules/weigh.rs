@@ -17,6 +17,7 @@ use crate::{
     odds::break_poker::{EdgeChange, EdgeWarning, Strategy},
     rules::{Code, Problem},
     store::tables::Rules,
+    words::said,
 };
 
 /// An edge below zero.
@@ -121,7 +122,7 @@ pub(super) fn weighed(
     let due = difference(now.game, &now.rules.rules, &rules.json)?;
     let Some(due) = due else { return Ok(Vec::new()) };
     let Some(weighed) = weighed.filter(|weighed| (weighed.before, weighed.after) == due) else {
-        let detail = "somebody has changed these rules meanwhile: look at them again";
+        let detail = said!("rules-changed-meanwhile");
         return Err(AppError::new(&STALE_VERSION, detail));
     };
     let problems: Vec<Problem> = weighed.edges.iter().flat_map(problems).collect();

@@ -19,6 +19,7 @@ use crate::{
         codes::{OUT_OF_BOUNDS, PENALTY_NOT_HERE, TOO_MANY_PENALTIES, UNKNOWN_SEAT, WRONG_CUT},
     },
     store::{self, Db},
+    words::{Said, said},
 };
 
 /// The maximum number of penalties in force at a table.
@@ -94,11 +95,10 @@ fn check_seat(place: &Place, seat: Option<u8>, pointer: &str) -> Result<(), Viol
 }
 
 /// Between rounds, dealers can do it; during a round, only the floor.
-fn check_between_rounds(place: &Place, by: Authority, what: &str) -> Result<(), Violation> {
+fn check_between_rounds(place: &Place, by: Authority, detail: Said) -> Result<(), Violation> {
     if place.running.is_none() || by == Authority::Floor {
         return Ok(());
     }
-    let detail = format!("{what} between rounds; within one the floor does it");
     Err(Violation::needs_floor(None, detail))
 }
 
@@ -111,10 +111,10 @@ fn tap_in(
     let by = Authority::of(caller.role);
     let other = named.filter(|named| Actor::User(*named) != caller.actor);
     if other.is_some() && by != Authority::Floor {
-        let detail = "each dealer taps in for themselves; the floor may do it for another";
+        let detail = said!("taps-in-for-themselves");
         return Err(Violation::needs_floor(None, detail).into());
     }
-    check_between_rounds(place, by, "dealers tap in")?;
+    check_between_rounds(place, by, said!("tap-in-between-rounds"))?;
     let (dealer, name) = match other {
         Some(id) => (Actor::User(id), may_deal(connection, place, id)?),
         None => (caller.actor, caller.name.clone()),
@@ -122,7 +122,7 @@ fn tap_in(
     let dealer = dealer.to_string();
     let was = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
     if was.as_ref() == Some(&dealer) {
-        let detail = format!("{name} deals at this table already");
+        let detail = said!("deals-here-already", name = name);
         return Err(Violation::not_now(&DEALS_ALREADY, None, detail).into());
     }
     let event = FloorEvent::TappedIn { table_id: place.table_id, dealer, was };
@@ -137,20 +137,20 @@ fn may_deal(connection: &mut Db, place: &Place, id: UserId) -> Result<String, Ap
     {
         return Ok(user.name);
     }
-    let detail = "name somebody who deals at this table; GET /v1/users lists them";
+    let detail = said!("name-a-dealer-of-table");
     Err(Violation::of(Problem::new(&CANNOT_DEAL, None, "/dealer", detail)).into())
 }
 
 fn tap_out(caller: &Caller, place: &Place) -> Result<Decided, AppError> {
     let by = Authority::of(caller.role);
-    check_between_rounds(place, by, "dealers tap out")?;
+    check_between_rounds(place, by, said!("tap-out-between-rounds"))?;
     let Some(dealing) = &place.desk.dealer else {
-        let detail = "nobody deals at this table";
+        let detail = said!("nobody-deals-here");
         return Err(Violation::not_now(&NOBODY_DEALS, None, detail).into());
     };
     let dealer = dealing.dealer.clone();
     if by != Authority::Floor && dealer != caller.actor.to_string() {
-        let detail = format!("{dealer} deals: they tap out themselves, or the floor does it");
+        let detail = said!("taps-out-themselves", dealer = dealer);
         return Err(Violation::needs_floor(None, detail).into());
     }
     let event = FloorEvent::TappedOut { table_id: place.table_id, dealer };
@@ -161,11 +161,11 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
     let FloorCommand::DeckChange { deck_in, out, why, counted } = command else {
         return Err(AppError::internal("no deck change"));
     };
-    check_between_rounds(place, by, "decks are changed")?;
+    check_between_rounds(place, by, said!("decks-between-rounds"))?;
     let here: Vec<&Deck> = place.desk.decks.iter().map(|at_table| &at_table.deck).collect();
     let mut problems = Vec::new();
     if here.contains(&deck_in) {
-        let detail = format!("{} is at the table: name the one that comes in", told(deck_in));
+        let detail = said!("deck-is-at-table", deck = told(deck_in));
         problems.push(Problem::new(&DECK_HERE, None, "/in", detail));
     }
     if let Some(out) = out
@@ -173,12 +173,12 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
         && !here.contains(&out)
     {
         let decks: Vec<String> = here.iter().map(|deck| told(deck)).collect();
-        let detail = format!("{} is not at the table; it has {}", told(out), decks.join(" and "));
+        let detail = said!("deck-not-at-table", deck = told(out), decks = decks.join(" and "));
         problems.push(Problem::new(&DECK_NOT_HERE, None, "/out", detail));
     }
     let alternate = place.procedure.decks > 1;
     if alternate && out.is_none() && here.len() > 1 {
-        let detail = "two decks are at the table: say which goes out";
+        let detail = said!("which-deck-goes-out");
         problems.push(Problem::new(&DECK_NOT_NAMED, None, "/out", detail));
     }
     Violation::unless_clean(problems, ())?;
@@ -238,12 +238,12 @@ fn check_shuffle(
     cutter: Option<u8>,
 ) -> Result<(), Violation> {
     let riffles = riffles.filter(|riffles| !RIFFLES.contains(riffles)).map(|riffles| {
-        let detail = format!("a shuffle has four riffles at least, not {riffles}");
+        let detail = said!("four-riffles", riffles = riffles);
         Problem::new(&OUT_OF_BOUNDS, None, "/riffles", detail)
     });
     let wrong = cut_by.zip(cutter).filter(|(cut_by, cutter)| cut_by != cutter);
     let cut = wrong.map(|(cut_by, cutter)| {
-        let detail = format!("the dealer's left cuts: seat {cutter}, not seat {cut_by}");
+        let detail = said!("left-of-dealer-cuts", cutter = cutter, cut_by = cut_by);
         Problem::new(&WRONG_CUT, Some("at_the_table/F6"), "/cut_by", detail)
     });
     let cut = seat_problem(place, cut_by, "/cut_by").or(cut);
@@ -256,28 +256,28 @@ fn penalty(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decid
     };
     let (seat, kind) = (*seat, *kind);
     if place.profile.is_some_and(|profile| profile.penalizes) {
-        let detail = "this game carries out its penalties: POST /v1/rounds/{id}/commands";
+        let detail = said!("game-has-own-penalties");
         return Err(Violation::not_now(&PENALTY_IN_ROUND, None, detail).into());
     }
     let mut problems: Vec<Problem> = seat_problem(place, Some(seat), "/seat").into_iter().collect();
     let cash = matches!(kind, SeatPenalty::Warning | SeatPenalty::Removed | SeatPenalty::Lifted);
     for (wrong, pointer) in [(!cash, "/kind"), (hands.is_some(), "/hands")] {
         if wrong {
-            let detail = "at this table a penalty is a warning, or the player is removed";
+            let detail = said!("table-penalties");
             problems.push(Problem::new(&PENALTY_NOT_HERE, None, pointer, detail));
         }
     }
     if reason.is_none() && kind != SeatPenalty::Warning {
-        let detail = "say why, in 1 to 500 characters";
+        let detail = said!("say-why");
         problems.push(Problem::new(&REASON_MISSING, None, "/reason", detail));
     }
     Violation::unless_clean(problems, ())?;
     if by != Authority::Floor && kind != SeatPenalty::Warning {
-        let detail = "the dealer warns; the floor does the rest";
+        let detail = said!("dealer-warns-floor-rest");
         return Err(Violation::needs_floor(None, detail).into());
     }
     if kind != SeatPenalty::Lifted && place.desk.penalties.len() >= MOST_PENALTIES {
-        let detail = format!("{MOST_PENALTIES} penalties stand at this table: lift some first");
+        let detail = said!("table-has-penalties", most_penalties = MOST_PENALTIES);
         return Err(Violation::not_now(&TOO_MANY_PENALTIES, None, detail).into());
     }
     let table_id = place.table_id;

@@ -10,6 +10,7 @@ use crate::{
     },
     rules::{Authority, Procedure, Violation},
     store::Db,
+    words::said,
 };
 
 /// Refuses callers who are not dealing, if the house lets only the dealer enter anything. The floor
@@ -41,9 +42,9 @@ pub fn not_dealer(connection: &mut Db, desk: &Desk) -> Result<AppError, AppError
     let detail = match &desk.dealer {
         Some(dealing) => {
             let name = somebody(connection, &dealing.dealer)?;
-            format!("{name} deals at this table; tap in between rounds")
+            said!("other-deals-here", name = name)
         }
-        None => "nobody deals at this table: tap in first".to_owned(),
+        None => said!("nobody-deals-tap-in"),
     };
     Ok(AppError::new(&NOT_DEALER_OF_RECORD, detail))
 }
@@ -60,5 +61,5 @@ pub fn check_shuffled(
     if !procedure.log_shuffle.is_on() || desk.shuffled || !change.deals() {
         return Ok(());
     }
-    Err(Violation::not_now(&SHUFFLE_FIRST, None, "Shuffle and cut first."))
+    Err(Violation::not_now(&SHUFFLE_FIRST, None, said!("shuffle-and-cut-first")))
 }

@@ -12,6 +12,7 @@ use crate::{
     },
     rules::{Authority, Violation},
     store::{self, Db},
+    words::said,
 };
 
 /// Carries the change of a round into the rounds that were opened after it and continue from it;
@@ -53,7 +54,7 @@ pub(super) fn check_bets_lie(
     by: Authority,
 ) -> Result<(), Violation> {
     if has_next && now.round.ending.is_some() && by == Authority::Dealer {
-        let detail = "the next round is open: only the floor changes this one; call the pit boss";
+        let detail = said!("next-round-open-floor-only");
         return Err(Violation::needs_floor(Some("at_the_table/E8"), detail));
     }
     Ok(())

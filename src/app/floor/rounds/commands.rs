@@ -16,6 +16,7 @@ use crate::{
     },
     money::Money,
     rules::{Problem, Profile, Violation, codes::OUT_OF_BOUNDS},
+    words::said,
 };
 
 /// The maximum number of commands in a batch: enough for the bets and hands of every seat.
@@ -140,7 +141,7 @@ impl Commands {
             return Ok(Self { list, is_batch: false, expected: Precondition::Any });
         }
         if precondition == Precondition::Missing {
-            let detail = "send an If-Match header with the round's last ETag that you received";
+            let detail = said!("send-round-if-match");
             return Err(AppError::new(&IF_MATCH_MISSING, detail));
         }
         if sort == Sort::Batch {
@@ -158,8 +159,7 @@ impl Commands {
 fn read_batch(origin: &RoundOrigin, body: &[u8]) -> Result<Vec<Command>, AppError> {
     let Batch { commands, .. } = decode(body)?;
     if !(1..=MOST_COMMANDS).contains(&commands.len()) {
-        let detail =
-            format!("a batch has 1 to {MOST_COMMANDS} commands; this one has {}", commands.len());
+        let detail = said!("batch-bounds", most_commands = MOST_COMMANDS, given = commands.len());
         let problem = Problem::new(&OUT_OF_BOUNDS, None, "/commands", detail);
         return Err(Violation::of(problem).into());
     }

@@ -36,6 +36,7 @@ use crate::{
     ledger::Posting,
     names::{ActKind, Ending},
     store::{Db, log::table_stream},
+    words::{Said, said},
 };
 
 /// The request. It is stored while it waits for signatures.
@@ -98,7 +99,8 @@ impl CorrectRound {
             Some(Ending::Settled) => replacement.play(now.terms(), &now.round.state),
             ending => {
                 let phase = ending.map_or(now.round.phase.as_str(), |ending| ending.name());
-                let detail = format!("only a settled round is corrected; this one is at {phase}");
+                let detail =
+                    said!("settled-round-only", phase = Said::of_id(format!("phase-{phase}")));
                 Err(AppError::new(&WRONG_PHASE, detail))
             }
         }

@@ -14,6 +14,7 @@ use crate::{
     },
     names::ChipsMoved,
     rules::{Code, Problem, Violation, codes::OUT_OF_BOUNDS},
+    words::{Said, said},
 };
 
 /// Nothing to enter anew.
@@ -63,31 +64,31 @@ impl Correction {
     /// Refuses a correction that is invalid for any round.
     pub(super) fn check(&mut self) -> Result<(), Violation> {
         let mut problems: Vec<Problem> = check_reason(&mut self.reason).into_iter().collect();
-        let mut problem = |code, at: &str, detail: &str| {
+        let mut problem = |code, at: &str, detail: Said| {
             problems.push(Problem::new(code, None, at, detail));
         };
         match (self.action, &self.entry, &self.entries) {
             (CorrectionAction::Replace, None, None) => {
-                let detail = "say in \"entry\" or \"entries\" what is to be entered anew";
+                let detail = said!("say-what-to-enter");
                 problem(&ENTRY_MISSING, "/entry", detail);
             }
             (CorrectionAction::Replace, Some(_), Some(_)) => {
-                let detail = "\"entry\" is there too: say it in one of them";
+                let detail = said!("entry-there-too");
                 problem(&ENTRY_UNEXPECTED, "/entries", detail);
             }
             (CorrectionAction::Replace, None, Some(entries)) if entries.is_empty() => {
-                problem(&ENTRY_MISSING, "/entries", "say what is to be entered anew");
+                problem(&ENTRY_MISSING, "/entries", said!("entries-empty"));
             }
             (CorrectionAction::Replace, None, Some(entries)) if entries.len() > MAX_ENTRIES => {
-                let detail = "a correction has at most 8 entries: make several";
+                let detail = said!("correction-at-most-eight");
                 problem(&OUT_OF_BOUNDS, "/entries", detail);
             }
             (CorrectionAction::Replace, _, _) => {}
             (CorrectionAction::Void, entry, entries) => {
-                let detail = "voiding a round enters nothing anew: leave it out";
+                let detail = said!("voiding-enters-nothing");
                 for (given, at) in [(entry.is_some(), "/entry"), (entries.is_some(), "/entries")] {
                     if given {
-                        problem(&ENTRY_UNEXPECTED, at, detail);
+                        problem(&ENTRY_UNEXPECTED, at, detail.clone());
                     }
                 }
             }

@@ -24,6 +24,7 @@ use crate::{
     ids::{RoundId, TableId},
     rules::Authority,
     store::{self, Db, log::table_stream, rounds::Round, tables::Table},
+    words::{Said, said},
 };
 
 /// A round that is being opened.
@@ -101,13 +102,18 @@ impl NewRound {
 /// round.
 fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, AppError> {
     if !table.open {
-        let detail = format!("{} is closed; the floor may open it again", table.name);
+        let detail = said!("table-is-closed", table = &table.name);
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
     check_dealing(connection, table)?;
     if let Some(running) = store::rounds::running(connection, table.id)? {
         let Round { number, phase, id, .. } = running;
-        let detail = format!("round {number} of this table is still in its {phase} phase: {id}");
+        let detail = said!(
+            "round-in-phase",
+            number = number,
+            phase = Said::of_id(format!("phase-{phase}")),
+            id = id.to_string()
+        );
         return Err(AppError::new(&ROUND_STILL_OPEN, detail));
     }
     Ok(store::rounds::latest(connection, table.id)?)

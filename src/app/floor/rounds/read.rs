@@ -12,6 +12,7 @@ use crate::{
     facts::{RoundEntry, is_played},
     ids::RoundId,
     store::{self, StoreError, rounds::Round},
+    words::{Said, said},
 };
 
 impl App {
@@ -102,9 +103,10 @@ impl App {
 
 fn no_history(round: &Round) -> AppError {
     if round.ending.is_none() {
-        let detail = format!("the hand is not settled yet: the round is at {}", round.phase);
+        let detail =
+            said!("hand-not-settled-yet", phase = Said::of_id(format!("phase-{}", round.phase)));
         return AppError::new(&WRONG_PHASE, detail);
     }
-    let detail = "there is no hand history: no hand was settled, or the game has no notation";
+    let detail = said!("no-hand-history");
     AppError::new(&NOT_FOUND, detail)
 }

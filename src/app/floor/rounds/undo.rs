@@ -6,6 +6,7 @@ use crate::{
     ids::RoundId,
     rules::Authority,
     store::{self, Db, StoreError},
+    words::said,
 };
 
 /// The number of the entry that is taken back next: the last one that is still in effect. Only the
@@ -34,8 +35,7 @@ pub fn entry_taken_back(
         }
         if by != Authority::Floor && entry.actor != actor.to_string() {
             let who = somebody(connection, &entry.actor)?;
-            let detail =
-                format!("{who} entered it: they take it back themselves, or the floor does it");
+            let detail = said!("entered-by-other", who = who);
             return Err(AppError::new(&NOT_YOUR_ENTRY, detail));
         }
         return Ok(Some(entry.seq.saturating_sub(body.nth)));

@@ -14,8 +14,8 @@ mod reading;
 mod ruling;
 
 use super::{
-    BreakPoker, Command, EntryMode, Event, HouseRules, Legal, Opening, Phase, Round, Settlement,
-    State, View, codes, legal, prompt, view,
+    BreakPoker, Command, EntryMode, Event, HandName, HouseRules, Legal, Opening, Phase, Round,
+    Settlement, State, View, codes, legal, prompt, view,
 };
 use after_the_end::TypedPaymentError;
 use handling::TypedMove;
@@ -230,7 +230,7 @@ fn not_open(round: &Round, command: &str) -> Violation {
     let phase = round.phase();
     let detail = match (phase, command) {
         (Phase::Dealing, "confirm") => {
-            let missing = Said::several(round.missing().map(|hand| hand.said()), ", ");
+            let missing = Said::several(round.missing().map(HandName::said), ", ");
             said!("not-everything-entered", missing = missing)
         }
         (Phase::Ruling, _) => {

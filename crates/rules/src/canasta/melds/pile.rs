@@ -111,7 +111,11 @@ impl Taking<'_> {
         let mut faults = Vec::new();
         match self.pile.last() {
             None => {
-                faults.push(Fault::new(&codes::PILE_IS_EMPTY, "canasta/14", said!("pile-is-empty")))
+                faults.push(Fault::new(
+                    &codes::PILE_IS_EMPTY,
+                    "canasta/14",
+                    said!("pile-is-empty"),
+                ));
             }
             Some(top) if self.top().is_none() => {
                 let detail = said!("top-not-natural", top = *top);

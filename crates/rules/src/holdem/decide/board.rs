@@ -118,13 +118,7 @@ pub(super) fn run(
     }
     let mut gate = Gate::default();
     if !(2..=rules.run_it).contains(&boards) {
-        let detail = said!(
-            "not-between",
-            boards = boards,
-            most = rules.run_it,
-            value = boards,
-            least = 2_u8
-        );
+        let detail = said!("not-between", most = rules.run_it, value = boards, least = 2_u8);
         gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/5"), "/boards", detail);
     }
     gate.agreed(play, "/agreed", agreed.iter().copied());

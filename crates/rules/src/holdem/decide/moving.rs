@@ -22,10 +22,10 @@ pub(super) fn change_seat(
     let mut gate = Gate::default();
     let player = gate.seated(round, seat).copied();
     if !round.has_seat(to) {
-        let detail = said!("no-such-table-seat", to = to, seats = round.seats, seat = to);
+        let detail = said!("no-such-table-seat", seats = round.seats, seat = to);
         gate.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/to", detail);
     } else if round.players.contains_key(&to) {
-        let detail = said!("seat-is-taken", to = to, seat = to);
+        let detail = said!("seat-is-taken", seat = to);
         gate.problem(&codes::SEAT_TAKEN, Some("holdem/C41"), "/to", detail);
     }
     let next = round.next_hand(rules);

@@ -84,7 +84,7 @@ pub(super) fn ask(
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     if play.place(asks).is_none() || asks == seat {
-        let detail = said!("cannot-ask-to-see", asks = asks, seat = asks);
+        let detail = said!("cannot-ask-to-see", seat = asks);
         gate.problem(&codes::NOT_IN_HAND, Some("holdem/14"), "/by", detail);
     }
     if !play.holding().any(|(_, holds)| holds == seat) {

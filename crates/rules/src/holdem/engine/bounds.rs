@@ -45,6 +45,7 @@ pub enum Closed {
 
 impl Closed {
     /// Why, in a refusal.
+    #[must_use]
     pub fn said(self) -> Said {
         match self {
             Self::StackTooShort => said!("closed-stack-too-short"),

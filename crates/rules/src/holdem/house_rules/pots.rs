@@ -67,13 +67,7 @@ impl Gate {
     /// Records a problem if the number of boards is out of bounds.
     pub(super) fn runs(&mut self, boards: u8) {
         if !(1..=MOST_BOARDS).contains(&boards) {
-            let detail = said!(
-                "not-between",
-                boards = boards,
-                most_boards = MOST_BOARDS,
-                value = boards,
-                least = 1_u8
-            );
+            let detail = said!("not-between", most = MOST_BOARDS, value = boards, least = 1_u8);
             self.problem(&codes::OUT_OF_BOUNDS, Some("holdem/5"), "/run_it", detail);
         }
     }

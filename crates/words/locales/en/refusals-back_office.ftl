@@ -1,0 +1,156 @@
+# The back office: periods, slips, boxes, counts, shifts and days.
+no-such-thing = { $what ->
+    *[other] there is no such { $name }
+    }
+tray-lacks-rake = the tray does not hold the rake that it would pay back
+closed-no-chips-move = { $name } is closed, and no chips move at it: say "not_moved"
+count-has-other-boxes = { $count } has other boxes by now; ask again
+it-has-other-boxes = it has other boxes by now; ask again
+name-boxes = name 1 to { $most_boxes } boxes
+box-there-already = the box is there already
+no-such-box = { $count } has no such box
+signer-was-of-team = this needs a signer who was not on the team that counted
+count-and-say-total = count the boxes, and say what all of them come to
+put-right-meanwhile = it has been corrected since; ask again
+no-box-of-day = no box of { $day } waits to be counted; pull it first
+several-currencies-wait = boxes of several currencies wait; name one of them
+no-box-in-currency = no box of { $day } in { $currency } waits to be counted
+day-closed-boxes-counted = { $day } is closed: its boxes are counted
+no-such-drop = there is no such drop
+box-of-other-day = { $number } is of { $day }, not of { $other }
+box-counted-in = { $number } was counted in { $by }
+box-counted-elsewhere = { $number } is being counted in another count
+box-in-other-currency = { $number } is in { $currency }, this count in { $other }
+box-was-entered = a box was entered since; finish the count again
+not-entered = { $number } is not entered
+count-of-day = the count of { $day }
+count-number = count { $number }
+a-count = a count
+next-enter-or-finish = `enter_box` or `finish` come next
+next-accept-or-recount = `accept` or `recount` come next
+next-correct = it can be corrected with `correct`
+is-in-state = { $what } is { $state }; { $next }
+totals-disagree-detail = your total is not the team's; neither is shown. Count again
+box-not-here-table-has = { $named } is not here; the table has { $boxes }
+box-hangs-at = { $named } hangs at { $table }
+box-waits-in-count-room = { $named } waits in the count room ({ $number })
+box-not-here-other-is = { $box } is not here, { $other } is
+no-box-hangs = no box hangs at { $table }
+same-box-pulled = { $same } is the box that is pulled; hang an empty one
+open-table-needs-box = { $table } is open, and an open table needs a box
+pit-boss-of-same-shift = a pit boss signs this only for another shift, and the person who signed { $number } is of this one
+day-closed-open-table = { $day } is closed; open the table first
+no-gaming-day-yet = there has been no gaming day yet
+no-later-shift = no later shift is open in which the table could continue; the pit boss opens one
+no-shift-open = no shift is open; the pit boss opens one
+name-drop-box = name the table's drop box: { $boxes }
+period-is-open-since = period { $number } of { $name } has been open since { $since } UTC ({ $slip }); close it first
+count-between-hands = round { $number } is in its { $phase } phase; count between hands
+money-moved-since-count = the table moved money since the count (entry { $at_seq }, now { $now }); count again
+begins-after-end = it begins at { $from } and ends at { $until } UTC
+period-began-at = the period began at { $began } UTC
+yet-to-come = { $until } UTC is in the future: declare only hands that were dealt
+name-seats-left-out = name the seats that were left out, or none if whole hands were
+seat-not-of-table = there is no seat { $seat }; the seats are 1 to { $most }
+seat-there-already = seat { $seat } is there already
+describe-who-it-was = from { $from } on describe who it was
+table-sells-no-chips = { $table } sells no chips; the cage does
+void-already = it is void already
+sale-period-counted = its period has been counted; the count shows the difference now
+sale-in-pulled-box = what was paid is in { $box } ({ $number }), which was pulled; its count shows the difference
+period-open-close-first = period { $number } of { $name } is open; close it first
+box-hangs-have-pulled = { $box } hangs at { $table }; have it pulled
+box-not-counted = { $number } of { $table } is not counted
+shift-is-called = a shift is called { $names }
+period-still-open = { $table }: period { $number } open ({ $id })
+shift-closed-already = "{ $shift }" of { $day } is closed already
+shift-still-open = the shift "{ $shift }" is { $state } ({ $id })
+box-not-pulled = { $table }: box { $box } not pulled
+box-not-accepted = { $number } not counted and accepted ({ $box })
+day-lasts = { $day } began at { $opened } UTC and lasts { $least } hours, until { $ends } UTC
+day-closed-already = { $day } is closed already
+slip-of-nothing = a slip must move something: the total is zero
+paper-number-letters = write 1 to 32 letters, digits and hyphens, as printed on the paper
+paper-number-used = { $number } was used for { $by }
+slip-said-number = { $kind ->
+     [fill] fill { $number }
+    *[credit] credit { $number }
+    }
+slip-said = { $kind ->
+     [fill] the fill
+    *[credit] the credit
+    }
+slip-in-state = { $kind ->
+     [fill] a fill that is { $state }
+    *[credit] a credit that is { $state }
+    }
+slip-fill-on-its-way = { $slip } is on its way to the table; receive or void it first
+slip-credit-on-its-way = { $slip } is on its way to the cage; accept or return it first
+slip-credit-issued = { $slip } is issued; take or void it first
+not-the-slip-fill = the slip says { $says }; if { $lies } lies here, void it and ask again
+not-the-slip-credit = the slip says { $says }; if { $lies } lies here, return it and ask again
+nothing-after = nothing comes after that
+comes-next = { $count ->
+     [one] { $steps } comes next
+    *[other] { $steps } come next
+    }
+lines-at-most = a box has at most { $most_lines } denominations
+slips-at-most = name at most { $most_slips } slips
+too-much-for-a-box = that is more than one box can hold
+total-mismatch = { $terms } is { $sum }, not { $total }
+total-of-nothing = nothing is { $sum }, not { $total }
+sum-too-much = too much
+cash-term = { $cash } in cash
+day-has-begun = { $day } has begun; give that day or a later one
+day-closed-give-later = { $day } is closed; give a later day
+day-not-near = { $day } is not near today
+close-shift-first = close "{ $shift }" first
+day-had-its-shifts = { $day } has had its { $most_shifts } shifts
+denomination-there-already = { $denomination } is there already
+count-is-a-number = a count is a number, 0 to { $most_of_a_kind }
+no-chip-of-table = { $given } is no chip of this table; it has { $values }
+currencies-at-most = name at most { $most_currencies } currencies
+no-currency-letters = { $code } is not a currency: write its three capital letters
+setting-not-between = { $value } is not between { $least } and { $most }
+shifts-bounds = name 1 to { $most_shifts } shifts, not { $shifts }
+shift-named-already = "{ $shift }" is there already
+hosts-at-most = name at most { $most_hosts } hosts
+signers-fixed = the house cannot choose who signs { $act }
+capacities-at-most = { $act } has at most { $most_capacities } capacities
+capacity-letters = a capacity is 1 to 32 letters, digits, hyphens and underscores
+roles-of-people = name the roles of people: a key signs nothing
+needs-signers = { $needed ->
+     [2] { $act } needs two people to sign it
+    *[1] { $act } needs somebody to sign it
+    }
+folded-never = a person who counts boxes does not accept the count
+folded-asked = a person who asks for chips does not issue them
+folded-carried = a person who issues chips does not carry them
+folded-pit = the pit does not close a day by itself
+clock-a-day-off = a clock is at most a day off
+tracked-has-boxes = a table that is tracked has 1 to 8 drop boxes
+kinds-of-chips = a table has 1 to { $most } kinds of chips
+labels-too-many = { $count } are too many: at most { $most }
+label-letters = write 1 to { $most_label_chars } letters, digits and hyphens
+label-there-already = { $label } is there already
+threshold-order = { $below } is above { $above }
+state-open = open
+state-closing = closing
+state-closed = closed
+state-finished = finished
+state-accepted = accepted
+state-corrected = corrected
+state-requested = requested
+state-issued = issued
+state-taken = taken
+state-received = received
+state-returned = returned
+state-void = void
+state-withdrawn = withdrawn
+not-a-slip-number = a slip's number is written F-2026-000007 or F-20261120-0007
+asker-or-cashier = only the person who asked for it, or a cashier, can take it back
+rounds-of-table-not-recorded = the rounds of { $table } are not recorded; its counts are
+table-not-tracked = { $table } is not tracked; its set-up says so
+no-opening-count = { $name } has no opening count; the dealer and the pit boss open it with one
+box-of-earlier-day = { $box } has served an earlier gaming day; pull it first
+cannot-sign-this = { $badge } cannot sign this: { $why }; { $who }
