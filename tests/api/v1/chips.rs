@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, Table, on_both_databases, on_sqlite,
-    slips::{credit, fill, sell},
+    slips::{credit, fill, sell, slip, step},
     tracked::{
         TrackedTable, close_day, count_boxes, counted, open_next_day, open_shift, set_up, sign,
         with,
@@ -118,6 +118,28 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         assert_eq!(lines(&cage)[1], json!(["100.00", 47, 0, 3, 44, 40, -4]));
         assert_eq!(cage["later_count_hidden"], true);
         house.rebuilds();
+    });
+}
+
+/// A credit that was taken before a count and comes back after it is in the tray again.
+#[test]
+fn s0_4_13_a_credit_that_comes_back_is_in_the_tray_again() {
+    on_sqlite(|house| {
+        let tracked = TrackedTable::new(house);
+        open_shift(house, "day");
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let (path, _) = slip(house, &tracked.table, "credit", 5);
+        step(house, &path, Role::Cashier, &json!({"type": "issue"}), &[]);
+        let others = [Role::PitBoss, Role::Security];
+        step(house, &path, Role::Dealer, &json!({"type": "take"}), &others);
+        let held = || tray(house, Role::Admin, &tracked)["held"].clone();
+        assert_eq!(held(), "9500.00");
+        count_tray(house, &tracked, &counted([8, 35, 60, 90, 50], "9500.00"));
+        assert_eq!(held(), "9500.00");
+        let back = json!({"type": "return", "reason": "The cage counted 4"});
+        let others = [Role::Security, Role::Dealer, Role::PitBoss];
+        step(house, &path, Role::Cashier, &back, &others);
+        assert_eq!(held(), "10000.00");
     });
 }
 

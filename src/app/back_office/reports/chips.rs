@@ -38,7 +38,7 @@ pub struct TrayChips {
     /// The number of chips at the last count.
     #[schema(minimum = 0)]
     pub counted: i64,
-    /// The chips that fills brought since.
+    /// The chips that fills brought since, or that came back from a credit taken before.
     #[schema(minimum = 0)]
     pub filled: i64,
     /// The chips that credits took since.
@@ -95,7 +95,7 @@ pub struct Tray {
     pub cash: Total,
     /// Chips and cash at the count.
     pub counted: Total,
-    /// What fills brought since.
+    /// What fills brought since, or what came back from a credit taken before.
     pub filled: Total,
     /// What credits took since.
     pub credited: Total,
@@ -253,8 +253,8 @@ impl Material {
         let moved = BTreeMap::new();
         let mut read = Self { counts, hidden, moved, setups, open, books, sees_books };
         let first_hidden = first_hidden.cloned();
-        for slip in store::slips::of_days(connection, &days, &[SlipState::Taken, SlipState::Done])?
-        {
+        let moved = [SlipState::Taken, SlipState::Done, SlipState::Void];
+        for slip in store::slips::of_days(connection, &days, &moved)? {
             if read.is_since(connection, &slip, first_hidden.as_deref())? {
                 read.moved.entry(slip.table_id).or_default().push(slip);
             }
@@ -270,8 +270,9 @@ impl Material {
         slip: &Slip,
         first_hidden: Option<&str>,
     ) -> Result<bool, AppError> {
+        let is_void = slip.state == SlipState::Void;
         if self.hidden.contains(&slip.table_id) {
-            return Ok(first_hidden.is_some_and(|day| slip.gaming_day.as_str() >= day));
+            return Ok(!is_void && first_hidden.is_some_and(|day| slip.gaming_day.as_str() >= day));
         }
         // The slips of a period come before its closer.
         let in_open_period = self.open.get(&slip.table_id) == Some(&slip.period_id);
@@ -279,17 +280,25 @@ impl Material {
             return Ok(false);
         };
         if count.kind != InventoryKind::Count {
-            return Ok(true);
+            return Ok(!is_void);
         }
         // Of a count in the middle of a period, only the log knows what came after it.
-        let kinds = [slip::Kind::Received.name(), slip::Kind::Taken.name()];
+        let kinds = [slip::Kind::Received, slip::Kind::Taken, slip::Kind::Returned];
+        let names = kinds.map(slip::Kind::name);
         let stream = table_stream(slip.table_id);
-        let moved = store::log::of_kinds_after(connection, &stream, count.seq, &kinds)?;
-        let is_moved = moved.iter().any(|stored| {
-            let Entry { kind, body, .. } = &stored.sealed.entry;
-            matches!(Fact::read(kind, body), Ok(Fact::Slip(event)) if event.slip_id() == slip.id)
-        });
-        Ok(is_moved)
+        let moved = store::log::of_kinds_after(connection, &stream, count.seq, &names)?;
+        let has = |wanted: slip::Kind| {
+            moved.iter().any(|stored| {
+                let Entry { kind, body, .. } = &stored.sealed.entry;
+                let is_of_slip =
+                    |fact: Fact| matches!(fact, Fact::Slip(event) if event.slip_id() == slip.id);
+                kind == wanted.name() && Fact::read(kind, body).is_ok_and(is_of_slip)
+            })
+        };
+        Ok(match slip.state {
+            SlipState::Void => has(slip::Kind::Returned) && !has(slip::Kind::Taken),
+            _ => has(slip::Kind::Received) || has(slip::Kind::Taken),
+        })
     }
 
     /// A table's tray; `None` if there is nothing to say of it.
@@ -311,12 +320,12 @@ impl Material {
             amounts.counted = count.total;
             for slip in self.moved.get(&table.id).into_iter().flatten() {
                 let moved = read_chips(&slip.chips)?;
-                let amount = match slip.kind {
-                    SlipKind::Fill => {
+                let amount = match (slip.kind, slip.state) {
+                    (SlipKind::Fill, _) | (SlipKind::Credit, SlipState::Void) => {
                         chips.add(&moved, |line| &mut line.filled);
                         &mut amounts.filled
                     }
-                    SlipKind::Credit => {
+                    (SlipKind::Credit, _) => {
                         chips.add(&moved, |line| &mut line.credited);
                         &mut amounts.credited
                     }
