@@ -153,7 +153,7 @@ impl FloorBody {
         let day = hour_of(micros(now) - 24 * HOUR);
         let mut misdeals = store::pace::misdeals(connection, day)?;
         let mut slips = slips_waiting(connection, &ids, now)?;
-        let mut pits = pits(connection)?;
+        let mut pits = pits_of_tables(connection)?;
         let all_misdeals = misdeals.values().sum::<i64>();
         let all_rounds = pace.values().flatten().sum::<u64>();
         let table = |table: TableBody| {
@@ -183,7 +183,7 @@ impl FloorBody {
 }
 
 /// Which pit each table is in, where its set-up says.
-fn pits(connection: &mut Db) -> Result<HashMap<TableId, String>, StoreError> {
+pub(super) fn pits_of_tables(connection: &mut Db) -> Result<HashMap<TableId, String>, StoreError> {
     let mut pits = HashMap::new();
     for row in store::table_setups::all(connection)? {
         let setup: TableSetup = serde_json::from_str(&row.setup).map_err(StoreError::corrupt)?;

@@ -8,7 +8,7 @@ use crate::{
     app::{
         door::pin,
         error,
-        floor::{house_rules, other_games, procedures, rounds, tables},
+        floor::{house_rules, other_games, pits, procedures, rounds, tables},
         people::{codes, users},
         request::{codes as shape_codes, texts},
     },
@@ -20,6 +20,7 @@ use crate::{
 const HOUSE: &[&Code] = &[
     &texts::NOT_A_NAME,
     &tables::NOT_A_CURRENCY,
+    &pits::NOT_A_PIT_BOSS,
     &other_games::TITLE_MISSING,
     &other_games::ONLY_OF_OTHER_GAMES,
     &other_games::NO_RULES_HERE,

@@ -90,11 +90,15 @@ const BOX_COUNT_READERS: &[Role] =
 const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
 /// The roles that can read the drop report.
 const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
-/// The roles that can read the register of slips.
+/// The roles that can read the register of slips, and a table's tray.
 const REGISTER_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can read the report of who has access.
 const ACCESS_READERS: &[Role] = &[Role::Auditor, Role::Admin];
+/// The roles that can read a day's journal.
+const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can read the report of chips.
+const CHIPS_READERS: &[Role] = &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can count a tray.
 const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
 /// The roles that can read table reports.
@@ -216,6 +220,22 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
         .example("{}"),
+    Route::get("/v1/pits", WATCH),
+    Route::write(Verb::Post, "/v1/pits", FLOOR_ADMIN)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
+        .example(r#"{"name": "Pit 2"}"#),
+    Route::write(Verb::Patch, "/v1/pits/{id}", FLOOR_ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
+        .example(r#"{"name": "High limit"}"#),
+    Route::write(Verb::Post, "/v1/pits/{id}/handovers", FLOOR_ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&BREAKS_RULE])
+        .example("{}"),
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()
@@ -285,6 +305,7 @@ pub const ROUTES: &[Route] = &[
                 "reason": "The tablet was down; the hands are on paper"}"#,
         ),
     Route::get("/v1/tables/{id}/periods", PERIOD_READERS).query(PAGE),
+    Route::get("/v1/tables/{id}/tray", REGISTER_READERS),
     Route::get("/v1/periods/{id}", PERIOD_READERS).versioned(),
     Route::act(Verb::Post, "/v1/gaming-days/{date}/close", DAY_CLOSERS)
         .rehearsed()
@@ -483,6 +504,10 @@ pub const ROUTES: &[Route] = &[
         .query(&["gaming_day", "series", "year", "format", "bom"])
         .refusing(&[&NOT_FOUND]),
     Route::report("/v1/reports/corrections", WATCH)
+        .query(&["gaming_day", "format", "bom"])
+        .refusing(&[&NOT_FOUND]),
+    Route::report("/v1/reports/chips", CHIPS_READERS).query(&["format", "bom"]),
+    Route::report("/v1/reports/journal", JOURNAL_OF_DAY_READERS)
         .query(&["gaming_day", "format", "bom"])
         .refusing(&[&NOT_FOUND]),
     Route::report("/v1/reports/statistics", WATCH)

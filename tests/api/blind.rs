@@ -247,7 +247,7 @@ impl<'a> Planted<'a> {
             "chip-sales" => of_tables("chip-sales"),
             "audit" => self.ids("/v1/audit/entries", "id"),
             "slips" => vec![self.count.clone()],
-            "users" | "api-keys" | "approvals" | "shifts" | "drops" | "counts" => {
+            "users" | "api-keys" | "approvals" | "shifts" | "drops" | "counts" | "pits" => {
                 self.ids(path.split("/{").next().unwrap(), "id")
             }
             other => panic!("what does an identifier of /v1/{other} name?"),
@@ -302,7 +302,7 @@ impl<'a> Planted<'a> {
                 queries.extend(charts.map(|bet| format!("?group_by=hour&bet={bet}&format=svg")));
                 queries
             }
-            "/v1/reports/access" => all_formats(String::new()),
+            "/v1/reports/access" | "/v1/reports/chips" => all_formats(String::new()),
             "/v1/reports/exceptions" => {
                 let mut queries: Vec<String> =
                     ["?limit=200", "?format=csv", "?sort=variances"].map(str::to_owned).into();

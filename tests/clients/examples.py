@@ -293,6 +293,15 @@ def tour(house, demo):
     house.ask("reportCorrections", boss, query=f"?gaming_day={today}")
     house.ask("reportStatistics", boss, query=f"?gaming_day={today}")
     house.ask("reportAccess", admin)
+    house.ask("reportChips", auditor)
+    house.ask("reportJournal", auditor, query=f"?gaming_day={today}")
+    house.ask("getTray", boss, id=tracked)
+    users = house.ask("listUsers", admin)["items"]
+    pit_boss = next(user["id"] for user in users if user["role"] == "pit_boss")
+    pit = house.ask("createPit", boss, {"name": "Pit 7"})["id"]
+    house.ask("renamePit", boss, {"name": "High limit"}, 1, id=pit)
+    house.ask("handOverPit", boss, {"to": pit_boss}, 2, id=pit)
+    house.ask("listPits", boss)
     # The floor and the count room close the day once all its shifts are closed.
     shifts = house.ask("listShifts", boss)["items"]
     for running in [shift["id"] for shift in shifts if shift["state"] != "closed"]:

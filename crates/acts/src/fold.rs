@@ -7,7 +7,7 @@ use houseway_base::{
 };
 use houseway_facts::{
     BackOfficeEvent, BoxCountEvent, CountedTray, DropEvent, Fact, HouseEvent, OPENED, PeriodEvent,
-    SaleEvent, Signed, SlipEvent,
+    PitEvent, SaleEvent, Signed, SlipEvent,
 };
 use houseway_ledger::Account;
 use thiserror::Error;
@@ -60,6 +60,14 @@ impl House {
                 Ok(())
             }
             Fact::BackOffice(event) => self.apply_back_office(written, event),
+            Fact::Pit(PitEvent::Renamed { before, after, .. }) => {
+                let of_pit = |table: &&mut Table| table.setup.pit.as_ref() == Some(before);
+                for table in self.tables.values_mut().filter(of_pit) {
+                    table.setup.pit = Some(after.clone());
+                    table.setup_version += 1;
+                }
+                Ok(())
+            }
             Fact::BoxCount(event) => self.apply_count(written, event),
             _ => Ok(()),
         }

@@ -152,7 +152,12 @@ pub(super) fn read_lines(
 }
 
 /// The denomination as written in the table's chip set.
-fn read_denomination(gate: &mut Gate, at: &str, line: &TypedChips, set: &ChipSet) -> Option<Money> {
+pub(super) fn read_denomination(
+    gate: &mut Gate,
+    at: &str,
+    line: &TypedChips,
+    set: &ChipSet,
+) -> Option<Money> {
     let given = gate.positive(at, &line.denomination)?;
     let known = set.values().iter().find(|value| **value == given).copied();
     if known.is_none() {

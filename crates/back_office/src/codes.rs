@@ -10,6 +10,7 @@ houseway_rules::code_table! {
     PATRON_NEEDED = "patron_needed";
     // Slips.
     NOT_THE_SLIP = "not_the_slip";
+    NOT_IN_PAR = "not_in_par";
     // Boxes.
     BOX_UNKNOWN = "box_unknown";
     BOX_MISSING = "box_missing";

@@ -23,7 +23,7 @@
 //! | [`signers`] | who must sign an act |
 //! | [`slip`], [`number`] | fills and credits, and the numbers of slips |
 //! | [`calendar`] | gaming days and shifts |
-//! | [`setup`] | how a table is set up |
+//! | [`setup`], [`par`] | how a table is set up; what its tray is restored to |
 //! | `label` | short names for boxes, cameras and capacities |
 //! | [`codes`] | the codes of all refusals |
 
@@ -40,6 +40,7 @@ pub mod hints;
 mod hundredths;
 mod label;
 pub mod number;
+pub mod par;
 pub mod period;
 pub mod play;
 pub mod running;
@@ -62,6 +63,7 @@ pub use hints::{Clues, Hint};
 pub use hundredths::Hundredths;
 pub use label::is_label;
 pub use number::{Series, SlipNumber};
+pub use par::{ChipsNeeded, needed};
 pub use period::{PeriodFigures, PlayTotal, PriorRound, RoundCounts, Squares, add_play};
 pub use play::{BetTotal, SettledBet};
 pub use running::{BetShare, RoundShare, RunningPeriod, Taken};

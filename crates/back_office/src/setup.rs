@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    chips::{Chips, TypedChips},
     codes,
     label::{MOST_LABEL_CHARS, is_label},
+    par::read_par_chips,
 };
 use houseway_base::{
     money::{Currency, Money},
@@ -42,6 +44,10 @@ pub struct TypedSetup {
     /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required = false)]
     pub par: Option<Money>,
+    /// The same by denomination; then `par` may be left out, or is their sum.
+    #[schema(required = false, max_items = 12)]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub par_chips: Vec<TypedChips>,
     /// Whether chips are sold at the table. Default: at Break Poker, and
     /// where no rounds are recorded.
     #[schema(required = false)]
@@ -85,6 +91,11 @@ pub struct TableSetup {
     /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required)]
     pub par: Option<Money>,
+    /// The same by denomination, from the largest to the smallest; absent if the table has no par by
+    /// denomination.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 12)]
+    pub par_chips: Vec<Chips>,
     /// Whether chips are sold at the table.
     pub sells_chips: bool,
     /// Where the cash of a sale goes.
@@ -115,6 +126,7 @@ impl TableSetup {
             tracked: false,
             chip_set: USUAL_CHIPS.into_iter().filter_map(whole).collect(),
             par: None,
+            par_chips: Vec::new(),
             // Tables whose rounds are not recorded are mostly games that the house banks.
             sells_chips: game.dealt().is_none_or(|game| Profile::of(game).is_banked),
             sale_cash: SaleCash::Box,
@@ -136,6 +148,11 @@ impl TableSetup {
             Some(values) => read_chip_set(&mut gate, &values, currency),
         };
         let par = given.par.map(|par| read_par(&mut gate, par, &chip_set, currency));
+        let (par, par_chips) = if given.par_chips.is_empty() {
+            (par, Vec::new())
+        } else {
+            read_par_chips(&mut gate, &given.par_chips, (par, &chip_set), currency)
+        };
         let pit = given.pit.and_then(|pit| gate.name("/pit", &pit, MOST_NAME_CHARS));
         let cameras = given.cameras.iter().map(|camera| camera.camera.as_str());
         check_labels(&mut gate, "/cameras", "/camera", cameras);
@@ -154,6 +171,7 @@ impl TableSetup {
             tracked: given.tracked,
             chip_set,
             par,
+            par_chips,
             sells_chips: given.sells_chips.unwrap_or(usual.sells_chips),
             sale_cash: given.sale_cash.unwrap_or(usual.sale_cash),
             pit,
@@ -168,11 +186,21 @@ impl TableSetup {
         ChipSet::of(&self.chip_set, Money::ZERO)
     }
 
+    /// Whether the par, if it is by denomination, has chips of this one.
+    #[must_use]
+    pub fn is_in_par(&self, denomination: Money) -> bool {
+        self.par_chips.is_empty()
+            || self.par_chips.iter().any(|line| line.denomination == denomination)
+    }
+
     /// Whether changing to the other set-up needs two signatures (0.4-2): it changes what is
     /// counted, or in which boxes.
     #[must_use]
     pub fn is_signed_for(&self, other: &Self) -> bool {
-        self.counts_otherwise(other) || self.par != other.par || self.boxes != other.boxes
+        self.counts_otherwise(other)
+            || self.par != other.par
+            || self.par_chips != other.par_chips
+            || self.boxes != other.boxes
     }
 
     /// Whether the other set-up counts money differently, or puts it in another place (0.3-13).

@@ -75,6 +75,7 @@ macro_rules! with_columns {
             $crate::ids::ShiftId,
             $crate::ids::PeriodId,
             $crate::ids::SlipId,
+            $crate::ids::PitId,
             $crate::ids::SaleId,
             $crate::ids::DropId,
             $crate::ids::BoxCountId,

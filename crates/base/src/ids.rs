@@ -27,6 +27,7 @@ pub mod kinds {
     pub enum BoxCount {}
     pub enum Shift {}
     pub enum Period {}
+    pub enum Pit {}
 }
 
 pub trait Kind {
@@ -101,6 +102,11 @@ impl Kind for kinds::Period {
     const SCHEMA: &'static str = "PeriodId";
 }
 
+impl Kind for kinds::Pit {
+    const NAME: &'static str = "pit";
+    const SCHEMA: &'static str = "PitId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -114,6 +120,7 @@ pub type DropId = Id<kinds::Drop>;
 pub type BoxCountId = Id<kinds::BoxCount>;
 pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
+pub type PitId = Id<kinds::Pit>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after all that this process created before.

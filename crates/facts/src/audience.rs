@@ -45,6 +45,7 @@ impl Kind {
             | Self::Clock(_)
             | Self::Floor(_)
             | Self::House(_)
+            | Self::Pit(_)
             | Self::Round(_) => Audience::Everybody,
             Self::Slip(_) => Audience::FloorAndCage,
             Self::Approval(_)

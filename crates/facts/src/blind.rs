@@ -62,6 +62,7 @@ impl Fact {
             | Self::Floor(_)
             | Self::House(_)
             | Self::Period(_)
+            | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_) => None,

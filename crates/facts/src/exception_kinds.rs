@@ -24,6 +24,7 @@ impl Kind {
             | Self::Correction(_)
             | Self::Floor(_)
             | Self::House(_)
+            | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_) => None,

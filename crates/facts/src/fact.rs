@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     Actor, ExceptionSort, Readers, approval, back_office, box_count, clock, correction, drop_box,
-    floor, house, period,
+    floor, house, period, pit,
     round::{self, RoundFact},
     sale, slip,
 };
@@ -142,6 +142,7 @@ families! {
     Floor: floor::FloorEvent,
     House: house::HouseEvent,
     Period: period::PeriodEvent,
+    Pit: pit::PitEvent,
     Sale: sale::SaleEvent,
     Slip: slip::SlipEvent,
 }
@@ -172,6 +173,7 @@ impl Fact {
             | Self::Correction(_)
             | Self::Drop(_)
             | Self::Period(_)
+            | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_) => None,
@@ -191,6 +193,7 @@ impl Fact {
             | Self::Drop(_)
             | Self::Floor(_)
             | Self::Period(_)
+            | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_) => None,
@@ -215,6 +218,7 @@ impl Fact {
             | Self::Clock(_)
             | Self::Floor(_)
             | Self::House(_)
+            | Self::Pit(_)
             | Self::Round(_) => Ok(None),
         }
     }
@@ -234,7 +238,8 @@ impl Fact {
             | Self::BoxCount(_)
             | Self::Clock(_)
             | Self::Floor(_)
-            | Self::House(_) => &[],
+            | Self::House(_)
+            | Self::Pit(_) => &[],
         }
     }
 }

@@ -13,6 +13,7 @@
 //! | [`box_count`] | counts of drop boxes |
 //! | [`back_office`] | settings, gaming days, shifts, forms |
 //! | [`house`] | tables, people, keys, chips between tables, the log itself |
+//! | [`pit`] | pits, and who is their boss |
 //! | [`approval`] | acts that need several people |
 //! | [`clock`] | a clock that was set back |
 //! | [`signed`], [`actor`] | who signed, and who did it |
@@ -39,6 +40,7 @@ mod family;
 pub mod floor;
 pub mod house;
 pub mod period;
+pub mod pit;
 pub mod readers;
 pub mod round;
 pub mod sale;
@@ -59,6 +61,7 @@ pub use fact::{FAMILIES, Fact, Kind};
 pub use floor::{Deck, FloorEvent};
 pub use house::{FailedSignIns, HouseEvent, KeptAnswers, TableFields, UserFields, VarianceAlarm};
 pub use period::{CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked};
+pub use pit::PitEvent;
 pub use readers::Readers;
 pub use round::{OPENED, Played, RoundEntry, RoundFact, RoundOpened, is_played};
 pub use sale::{ChipsSold, SaleEvent, SaleVoided};

@@ -1,12 +1,16 @@
 //! The ledger's rows: postings and balances.
 
-use diesel::prelude::*;
+use diesel::{
+    dsl::sql,
+    prelude::*,
+    sql_types::{BigInt, Bool},
+};
 use serde::Serialize;
 
 use super::{
     Db, StoreError,
     kept::Keep as _,
-    schema::{balances, log_entries, postings},
+    schema::{balances, log_entries, periods, postings},
 };
 use houseway_base::ids::{EntryId, RoundId, TableId};
 use houseway_ledger::Account;
@@ -105,7 +109,7 @@ pub fn of_table_at(
     table_id: TableId,
     at: i64,
 ) -> Result<Vec<BalanceRow>, StoreError> {
-    let sum = diesel::dsl::sql::<diesel::sql_types::BigInt>("CAST(SUM(minor) AS BIGINT)");
+    let sum = sql::<BigInt>("CAST(SUM(minor) AS BIGINT)");
     let query = postings::table
         .filter(postings::table_id.eq(table_id))
         .filter(postings::at.le(at))
@@ -139,6 +143,35 @@ pub fn since(
         .filter(log_entries::kind.ne_all(but.to_vec()))
         .filter(postings::account.eq_any(accounts.to_vec()));
     Ok(query.select(postings::minor).load(connection)?)
+}
+
+/// What entries of one kind posted to an account of a table with the same memo, on a gaming day.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct DayPosting {
+    pub table_id: TableId,
+    pub kind: String,
+    pub account: Account,
+    pub memo: String,
+    /// The sum, in minor units.
+    pub minor: i64,
+}
+
+/// The condition has the same form as the unique index of the log, so that entries of other periods
+/// cost nothing.
+const OF_PERIOD: &str = "log_entries.stream = 'table/' || periods.table_id \
+    AND log_entries.seq >= periods.from_seq \
+    AND log_entries.seq <= COALESCE(periods.to_seq, 9223372036854775807)";
+
+/// What was posted in the periods of a gaming day, in no particular order.
+pub fn of_gaming_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<DayPosting>, StoreError> {
+    let sum = sql::<BigInt>("CAST(SUM(postings.minor) AS BIGINT)");
+    let query = periods::table
+        .inner_join(log_entries::table.on(sql::<Bool>(OF_PERIOD)))
+        .inner_join(postings::table.on(postings::entry_id.eq(log_entries::id)))
+        .filter(periods::gaming_day.eq(gaming_day.to_owned()))
+        .group_by((periods::table_id, log_entries::kind, postings::account, postings::memo))
+        .select((periods::table_id, log_entries::kind, postings::account, postings::memo, sum));
+    Ok(query.load(connection)?)
 }
 
 /// Up to `limit` lines after this one, to page through all of them.

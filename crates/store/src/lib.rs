@@ -40,6 +40,7 @@ mod notices;
 pub mod pace;
 pub mod people;
 pub mod periods;
+pub mod pits;
 mod pool;
 mod probe;
 pub mod progress;

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::{
     Db, StoreError,
     kept::Keep as _,
-    schema::{inventory_slips, periods},
+    schema::{inventory_slips, periods, tables},
     slip_series::Numbered,
 };
 use houseway_base::{
@@ -117,6 +117,15 @@ pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Option<Period>,
 pub fn open_at_any(connection: &mut Db, tables: &[TableId]) -> Result<Vec<PeriodId>, StoreError> {
     let open = periods::table.filter(periods::table_id.eq_any(tables)).filter(is_open());
     Ok(open.select(periods::id).load(connection)?)
+}
+
+/// The open periods of these tables, each with its table, in no particular order.
+pub fn open_with_tables(
+    connection: &mut Db,
+    tables: &[TableId],
+) -> Result<Vec<(TableId, PeriodId)>, StoreError> {
+    let open = periods::table.filter(periods::table_id.eq_any(tables)).filter(is_open());
+    Ok(open.select((periods::table_id, periods::id)).load(connection)?)
 }
 
 /// Which of these periods are open, in no particular order.
@@ -258,6 +267,26 @@ pub fn latest_slip(
 ) -> Result<Option<InventorySlip>, StoreError> {
     let of_table = inventory_slips::table.filter(inventory_slips::table_id.eq(table_id));
     Ok(of_table.order(inventory_slips::seq.desc()).first(connection).optional()?)
+}
+
+/// The end of the days, as a date.
+pub const ALL_DAYS: &str = "9999-12-31";
+
+/// The last slip of each of these tables on a gaming day before this one, in no particular order.
+/// The tables come first, so that earlier slips cost nothing.
+pub fn latest_slips(
+    connection: &mut Db,
+    ids: &[TableId],
+    before: &str,
+) -> Result<Vec<InventorySlip>, StoreError> {
+    let newest = sql::<Bool>(
+        "inventory_slips.table_id = tables.id AND inventory_slips.seq = (SELECT MAX(newer.seq) \
+         FROM inventory_slips AS newer WHERE newer.table_id = tables.id AND newer.gaming_day < ",
+    );
+    let newest = newest.bind::<Text, _>(before.to_owned()).sql(")");
+    let query = tables::table.inner_join(inventory_slips::table.on(newest));
+    let query = query.filter(tables::id.eq_any(ids));
+    Ok(query.select(inventory_slips::all_columns).load(connection)?)
 }
 
 /// A table's slips of a gaming day, in order.

@@ -23,6 +23,7 @@ use super::{
     misdeals::{self, DealtHour, Misdeal},
     people::{self, ApiKey, User},
     periods::{self, InventorySlip, Period},
+    pits::{self, Pit},
     results::{self, SeatNet},
     rounds::{self, Round},
     schema,
@@ -115,6 +116,7 @@ projected!(
     approvals::insert
 );
 projected!(Table, tables, |row| row.id.to_string(), whole(tables::all), tables::insert);
+projected!(Pit, pits, |row| row.id.to_string(), whole(pits::all), pits::insert);
 projected!(
     Rules,
     table_rules,
@@ -370,6 +372,7 @@ pub fn compare(
         + compare_rows::<Approval>(live, rebuilt, tell)?
         + compare_rows::<Table>(live, rebuilt, tell)?
         + compare_rows::<Rules>(live, rebuilt, tell)?
+        + compare_rows::<Pit>(live, rebuilt, tell)?
         + compare_rows::<SetupRow>(live, rebuilt, tell)?
         + compare_rows::<SettingsRow>(live, rebuilt, tell)?
         + compare_rows::<GamingDay>(live, rebuilt, tell)?
@@ -519,6 +522,7 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Approval>(live, rebuilt)?;
     replace_rows::<Table>(live, rebuilt)?;
     replace_rows::<Rules>(live, rebuilt)?;
+    replace_rows::<Pit>(live, rebuilt)?;
     replace_rows::<SetupRow>(live, rebuilt)?;
     replace_rows::<SettingsRow>(live, rebuilt)?;
     replace_rows::<GamingDay>(live, rebuilt)?;

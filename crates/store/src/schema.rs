@@ -398,6 +398,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    pits (id) {
+        id -> Text,
+        name -> Text,
+        boss -> Nullable<Text>,
+        boss_since -> Nullable<BigInt>,
+        created_at -> BigInt,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     form_prints (number) {
         number -> Text,
         prints -> BigInt,
@@ -547,6 +558,15 @@ diesel::allow_tables_to_appear_in_same_query!(log_order, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, rounds);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, tables);
 diesel::allow_tables_to_appear_in_same_query!(table_rules, tables);
+diesel::allow_tables_to_appear_in_same_query!(periods, log_entries);
+diesel::allow_tables_to_appear_in_same_query!(periods, postings);
 diesel::allow_tables_to_appear_in_same_query!(postings, log_entries);
+diesel::allow_tables_to_appear_in_same_query!(inventory_slips, tables);
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::allow_tables_to_appear_in_same_query!(sign_in_failures, users);
+diesel::allow_columns_to_appear_in_same_group_by_clause!(
+    periods::table_id,
+    log_entries::kind,
+    postings::account,
+    postings::memo,
+);

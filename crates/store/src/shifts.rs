@@ -89,6 +89,12 @@ pub fn days_between(
     Ok(query.select((gaming_days::date, gaming_days::report_sha256)).load(connection)?)
 }
 
+/// The days that are open, oldest first.
+pub fn open_days(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let open = gaming_days::table.filter(gaming_days::state.eq(DayState::Open));
+    Ok(open.order(gaming_days::date).select(gaming_days::date).load(connection)?)
+}
+
 /// Which of these days are closed.
 pub fn closed_of(connection: &mut Db, dates: &[&str]) -> Result<Vec<String>, StoreError> {
     let closed = gaming_days::table

@@ -95,6 +95,16 @@ pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<Slip>, StoreE
     Ok(query.order(slips::number).load(connection)?)
 }
 
+/// The slips of these gaming days in one of these states, in no particular order.
+pub fn of_days(
+    connection: &mut Db,
+    days: &[String],
+    states: &[SlipState],
+) -> Result<Vec<Slip>, StoreError> {
+    let query = slips::table.filter(slips::gaming_day.eq_any(days));
+    Ok(query.filter(slips::state.eq_any(states)).load(connection)?)
+}
+
 /// Up to `limit` slips before `before`, newest first.
 pub fn list(
     connection: &mut Db,

@@ -15,7 +15,7 @@ use crate::{
         App, AppError, Caller,
         request::page::{Page, PageRequest},
     },
-    back_office::Chips,
+    back_office::{Chips, ChipsNeeded},
     facts::ActSignature,
     ids::{PeriodId, ShiftId, TableId},
     money::{Currency, Money},
@@ -102,6 +102,9 @@ pub struct ClosedBody {
     /// credit. Null if the table has no par.
     #[schema(required)]
     pub need: Option<Money>,
+    /// The same by denomination; absent if the table has no par by denomination.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub need_chips: Option<Vec<ChipsNeeded>>,
 }
 
 impl InventorySlipBody {
@@ -213,7 +216,7 @@ pub(super) fn may_see(
 }
 
 /// The days whose figures the caller may see.
-enum Seen {
+pub(super) enum Seen {
     All,
     These(HashSet<String>),
 }
@@ -221,7 +224,11 @@ enum Seen {
 impl Seen {
     /// Selects the days that the caller may see: for the count room and the cage, only days that
     /// are closed or fully counted.
-    fn by(connection: &mut Db, caller: &Caller, days: &[&str]) -> Result<Self, AppError> {
+    pub(super) fn by(
+        connection: &mut Db,
+        caller: &Caller,
+        days: &[&str],
+    ) -> Result<Self, AppError> {
         if !matches!(caller.role, Role::Count | Role::Cashier) {
             return Ok(Self::All);
         }
@@ -232,7 +239,7 @@ impl Seen {
         Ok(Self::These(shown))
     }
 
-    fn shows(&self, day: &str) -> bool {
+    pub(super) fn shows(&self, day: &str) -> bool {
         match self {
             Self::All => true,
             Self::These(days) => days.contains(day),

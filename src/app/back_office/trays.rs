@@ -13,7 +13,7 @@ use super::{
 use crate::{
     acts::periods::{ClosePeriod, CountRequest, CountTray, OpenPeriod},
     app::{App, AppError, Caller, Writing, request::idempotency::Answer},
-    back_office::{Series, TypedChips, TypedCount},
+    back_office::{ChipsNeeded, Series, TypedChips, TypedCount},
     facts::{Fact, PeriodEvent},
     ids::{PeriodId, TableId},
     money::Money,
@@ -68,6 +68,9 @@ pub struct CountedBody {
     /// credit. Null if the table has no par.
     #[schema(required)]
     pub need: Option<Money>,
+    /// The same by denomination; absent if the table has no par by denomination.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub need_chips: Option<Vec<ChipsNeeded>>,
 }
 
 /// The decided facts about periods.
@@ -134,7 +137,9 @@ impl Load for ClosePeriod {
         let next = next.map(|id| PeriodBody::find(connection, id)).transpose()?;
         let period = PeriodBody::find(connection, closed)?;
         let version = period.version;
-        let body = ClosedBody { period, next, need: self.count.need(done.house)? };
+        let need = self.count.need(done.house)?;
+        let need_chips = self.count.need_chips(done.house)?;
+        let body = ClosedBody { period, next, need, need_chips };
         Ok(Answer::json(200, &body)?.etag(version))
     }
 }
@@ -164,7 +169,9 @@ impl Load for CountTray {
             // The same people may count this tray again (0.4-4).
             (slip.expected, slip.difference) = (None, None);
         }
-        Answer::json(201, &CountedBody { slip, need: self.count.need(done.house)? })
+        let need = self.count.need(done.house)?;
+        let need_chips = self.count.need_chips(done.house)?;
+        Answer::json(201, &CountedBody { slip, need, need_chips })
     }
 }
 

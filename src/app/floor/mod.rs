@@ -2,6 +2,7 @@
 
 pub mod house_rules;
 pub mod other_games;
+pub mod pits;
 pub mod procedures;
 pub mod rounds;
 mod rules_entry;

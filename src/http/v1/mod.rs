@@ -14,8 +14,10 @@ mod forms;
 mod holdem;
 mod house;
 mod incidents;
+mod inventory;
 mod params;
 mod periods;
+mod pits;
 mod printed;
 mod registers;
 mod reports;
@@ -79,6 +81,10 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(periods::declare_untracked)
         .service(periods::list)
         .service(periods::read)
+        .service(pits::list)
+        .service(pits::create)
+        .service(pits::rename)
+        .service(pits::hand_over)
         .service(floor::now)
         .service(tables::list)
         .service(tables::open)
@@ -104,6 +110,9 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(registers::corrections)
         .service(registers::access)
         .service(registers::statistics)
+        .service(inventory::chips)
+        .service(inventory::journal)
+        .service(inventory::tray)
         .service(drops::pull)
         .service(drops::list)
         .service(drops::read)

@@ -29,14 +29,14 @@ use crate::{
 pub struct RegisterParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
-    gaming_day: NaiveDate,
+    pub(super) gaming_day: NaiveDate,
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
     /// for.
     #[param(inline)]
-    format: Option<PrintFormat>,
+    pub(super) format: Option<PrintFormat>,
     /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
     /// Default: `false`.
-    bom: Option<bool>,
+    pub(super) bom: Option<bool>,
 }
 
 /// The slips to report: those of a gaming day, or those of a series in a year.

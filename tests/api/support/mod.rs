@@ -15,6 +15,7 @@ pub mod play;
 pub mod raw;
 pub mod recorded;
 pub mod request;
+pub mod slips;
 pub mod tracked;
 
 pub use database::Kind;

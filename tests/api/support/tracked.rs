@@ -1,5 +1,6 @@
 //! A tracked table: its shifts and its counts.
 
+use chrono::TimeDelta;
 use houseway::{
     app::{Caller, Role},
     clock::Clock,
@@ -32,6 +33,14 @@ pub fn open_shift(house: &House, name: &str) -> Answer {
     let today = house.clock.now().date_naive();
     let body = json!({"gaming_day": today, "name": name});
     house.pit_boss().post("/v1/shifts").json(&body).send().is(201)
+}
+
+/// Opens the first shift of tomorrow's gaming day. Returns the day.
+pub fn open_next_day(house: &House) -> String {
+    let tomorrow = house.clock.now().date_naive() + TimeDelta::days(1);
+    let body = json!({"gaming_day": tomorrow, "name": "day"});
+    house.pit_boss().post("/v1/shifts").json(&body).send().is(201);
+    tomorrow.to_string()
 }
 
 /// Opens a shift, unless one is open.
@@ -140,6 +149,20 @@ pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer 
     let total = house.auditor().get(&path).is(200)["total"].clone();
     let accept = json!({"type": "accept", "total": total});
     act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
+}
+
+/// Corrects the accepted count of a box, signed by people who were not on its team.
+pub fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
+    let boxes = json!([{"drop_id": drop.str("id"), "total": format!("{units}.00"),
+        "cash": [{"denomination": "1.00", "count": units}]}]);
+    let correct = json!({"type": "correct", "boxes": boxes, "reason": "A bundle was read twice"});
+    let path = format!("/v1/counts/{}", count.str("id"));
+    let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
+    let path = format!("{}/signatures", waits.header("location").unwrap());
+    house.hired("N-704", Role::Count).post(&path).json(&json!({})).send().is(200);
+    // The count has only this box.
+    let total = json!({"total": format!("{units}.00")});
+    house.caller(Role::Cashier).post(&path).json(&total).send().is(200);
 }
 
 /// Checks that the house's reports on today and its tables equal those of a new process that has

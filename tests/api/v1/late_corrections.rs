@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::holdem::enter;
 use crate::support::{
     Answer, House, Table, on_both_databases,
-    tracked::{TrackedTable, act_on_count, close_day, count_boxes, counted, open_shift},
+    tracked::{TrackedTable, close_day, correct_count, count_boxes, counted, open_shift},
 };
 
 fn day(house: &House, from_today: i64) -> String {
@@ -17,20 +17,6 @@ fn day(house: &House, from_today: i64) -> String {
 
 fn report(house: &House, day: &str, name: &str, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/{name}?gaming_day={day}{query}"))
-}
-
-/// Corrects the accepted count of a box, signed by people who were not on its team.
-fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
-    let boxes = json!([{"drop_id": drop.str("id"), "total": format!("{units}.00"),
-        "cash": [{"denomination": "1.00", "count": units}]}]);
-    let correct = json!({"type": "correct", "boxes": boxes, "reason": "A bundle was read twice"});
-    let path = format!("/v1/counts/{}", count.str("id"));
-    let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
-    let path = format!("{}/signatures", waits.header("location").unwrap());
-    house.hired("N-704", Role::Count).post(&path).json(&json!({})).send().is(200);
-    // The count has only this box.
-    let total = json!({"total": format!("{units}.00")});
-    house.caller(Role::Cashier).post(&path).json(&total).send().is(200);
 }
 
 /// 0.4-6: a correction after a day is closed is on the report of the day it is made, and the old

@@ -1,13 +1,14 @@
 //! Tables whose rounds are not recorded: blackjack, roulette, baccarat (`back_office.md`, 0.4-12).
 
-use houseway::{app::Role, clock::Clock};
+use houseway::clock::Clock;
 use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, Table, on_both_databases,
+    slips::{credit, fill, sell},
     tracked::{
         TrackedTable, close_day, count_boxes, counted, open_shift, says_what_a_new_process_says,
-        sign, with,
+        with,
     },
 };
 
@@ -18,47 +19,6 @@ fn blackjack(name: &str) -> Value {
 
 fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
-}
-
-/// A step of a slip that one role begins and the others sign.
-fn step(house: &House, path: &str, by: Role, command: &Value, others: &[Role]) {
-    let version = house.auditor().get(path).is(200).etag();
-    let path = format!("{path}/commands");
-    let sent = house.caller(by).post(&path).if_match(version).json(command).send();
-    for role in others {
-        sign(house, &sent, *role).is(200);
-    }
-    if others.is_empty() {
-        sent.is(200);
-    }
-}
-
-fn slip(house: &House, table: &Table<'_>, kind: &str, hundreds: u32) -> (String, Value) {
-    let chips = json!({"chips": [{"denomination": "100.00", "count": hundreds}],
-        "total": format!("{}.00", hundreds * 100)});
-    let asked = with(chips.clone(), &json!({"kind": kind}));
-    let asked = house.pit_boss().post(&format!("{}/slips", table.path)).json(&asked).send().is(201);
-    (format!("/v1/slips/{}", asked.str("id")), chips)
-}
-
-fn fill(house: &House, table: &Table<'_>, hundreds: u32) {
-    let (path, chips) = slip(house, table, "fill", hundreds);
-    step(house, &path, Role::Cashier, &json!({"type": "issue"}), &[Role::Security]);
-    let receive = with(chips, &json!({"type": "receive"}));
-    step(house, &path, Role::Dealer, &receive, &[Role::Security, Role::PitBoss]);
-}
-
-fn credit(house: &House, table: &Table<'_>, hundreds: u32) {
-    let (path, chips) = slip(house, table, "credit", hundreds);
-    step(house, &path, Role::Cashier, &json!({"type": "issue"}), &[]);
-    step(house, &path, Role::Dealer, &json!({"type": "take"}), &[Role::PitBoss, Role::Security]);
-    let accept = json!({"type": "accept", "total": chips["total"]});
-    step(house, &path, Role::Cashier, &accept, &[Role::Security]);
-}
-
-fn sell(table: &Table<'_>, amount: &str) -> Answer {
-    let sale = json!({"amount": amount, "tender": "cash", "seat": 3});
-    table.dealer.post(&format!("{}/chip-sales", table.path)).json(&sale).send().is(201)
 }
 
 fn report(house: &House, name: &str, query: &str) -> Answer {

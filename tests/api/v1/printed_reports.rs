@@ -52,7 +52,7 @@ impl<'a> Day<'a> {
     }
 
     /// Every report, with a role that is allowed to read it and one that is not.
-    fn reports(&self) -> [(String, Role, Role); 8] {
+    fn reports(&self) -> [(String, Role, Role); 10] {
         let day = format!("gaming_day={}", self.date());
         let table = &self.tracked.table.id;
         [
@@ -64,6 +64,8 @@ impl<'a> Day<'a> {
             (format!("slips?{day}"), Role::Cashier, Role::Count),
             (format!("statistics?{day}&table_id={table}"), Role::Admin, Role::Cashier),
             ("access?".to_owned(), Role::Admin, Role::PitBoss),
+            ("chips?".to_owned(), Role::Compliance, Role::PitBoss),
+            (format!("journal?{day}"), Role::Auditor, Role::Cashier),
         ]
     }
 
@@ -218,7 +220,17 @@ fn a_page_shows_markup_as_text_and_runs_nothing() {
         let hired = users.iter().find(|user| user["badge"] == "X-101").unwrap();
         let path = format!("/v1/users/{}", hired["id"].as_str().unwrap());
         house.admin().patch(&path).json(&json!({"name": MARKUP})).send().is(200);
-        let named = ["table-day", "period", "shift", "house-day", "drop", "slips", "access"];
+        let named = [
+            "table-day",
+            "period",
+            "shift",
+            "house-day",
+            "drop",
+            "slips",
+            "access",
+            "chips",
+            "journal",
+        ];
         for (report, may, _) in day.reports() {
             let page = day.read(may, &report, "html").is(200);
             let names_somebody = named.contains(&report.split('?').next().unwrap());

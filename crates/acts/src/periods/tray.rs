@@ -1,7 +1,7 @@
 //! What openers, closers and checks have in common: a counted tray.
 
 use chrono::NaiveDate;
-use houseway_back_office::{Counted, Series, TypedChips, TypedCount};
+use houseway_back_office::{ChipsNeeded, Counted, Series, TypedChips, TypedCount, needed};
 use houseway_base::{
     ids::TableId,
     money::{Minor, Money},
@@ -92,6 +92,16 @@ impl CountRequest {
         let Some(par) = table.setup.par else { return Ok(None) };
         let par = table.currency.minor(par)?;
         Ok(Some(table.money(difference(par, self.counted(table)?.minor())?)?))
+    }
+
+    /// The same by denomination. `None` if the table has no par by denomination.
+    pub fn need_chips(&self, house: &House) -> Result<Option<Vec<ChipsNeeded>>, Refused> {
+        let table = house.table(self.table_id)?;
+        let par = &table.setup.par_chips;
+        if par.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(needed(par, self.counted(table)?.chips())))
     }
 }
 

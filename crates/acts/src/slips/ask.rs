@@ -1,7 +1,9 @@
 //! Asking for a fill or a credit: the act `slip.request`.
 
 use houseway_back_office::{
-    Counted, TableSetup, TypedChips, TypedCount, codes::NOT_A_LABEL, is_label,
+    Counted, TableSetup, TypedChips, TypedCount,
+    codes::{NOT_A_LABEL, NOT_IN_PAR},
+    is_label,
 };
 use houseway_base::{
     ids::{SlipId, TableId},
@@ -51,6 +53,7 @@ impl AskingSlip {
             let detail = said!("paper-number-letters");
             problems.push(Problem::new(&NOT_A_LABEL, None, "/manual_number", detail));
         }
+        problems.extend(self.beyond_par(setup));
         match counted {
             Ok(counted) => Violation::unless_clean(problems, counted),
             Err(mut violation) => {
@@ -58,6 +61,26 @@ impl AskingSlip {
                 Err(violation)
             }
         }
+    }
+}
+
+impl AskingSlip {
+    /// Chips of a fill that the table's par does not have. Credits take such chips away, and what
+    /// was filled on paper has happened.
+    fn beyond_par<'a>(&'a self, setup: &'a TableSetup) -> impl Iterator<Item = Problem> + 'a {
+        let asks = self.kind == SlipKind::Fill && self.manual_number.is_none();
+        let lines = self.chips.iter().enumerate().filter(move |(_, line)| asks && line.count > 0);
+        lines.filter_map(|(index, line)| {
+            let denomination = line.denomination.parse().ok()?;
+            // A chip that the table does not have at all is refused as such.
+            if setup.is_in_par(denomination) || !setup.chip_set.contains(&denomination) {
+                return None;
+            }
+            let par = Said::in_a_row(setup.par_chips.iter().map(|line| line.denomination));
+            let detail = said!("not-in-par", denomination = denomination, par = par);
+            let at = format!("/chips/{index}/denomination");
+            Some(Problem::new(&NOT_IN_PAR, None, at, detail))
+        })
     }
 }
 

@@ -43,3 +43,22 @@ pub fn put_right(
         .load(connection)?;
     into_entries(rows)
 }
+
+/// The entries of these kinds in a stream after number `after`, in order.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row is invalid.
+pub fn of_kinds_after(
+    connection: &mut Db,
+    stream: &str,
+    after: i64,
+    kinds: &[&str],
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows: Vec<EntryRow> = log_entries::table
+        .filter(log_entries::stream.eq(stream))
+        .filter(log_entries::seq.gt(after))
+        .filter(log_entries::kind.eq_any(kinds))
+        .order(log_entries::seq)
+        .load(connection)?;
+    into_entries(rows)
+}

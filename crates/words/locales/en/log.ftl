@@ -51,6 +51,12 @@ log-form-printed = { $copy ->
      [1] { $number } is printed.
     *[other] { $number } is printed again, as copy { $copy }.
     }
+log-pit-created = The pit { $pit } is created.
+log-pit-renamed = The pit { $before } is now called { $after }.
+log-pit-taken = { $after } takes the pit { $pit }.
+log-pit-handed_over = The pit { $pit } goes from { $before } to { $after }.
+log-pit-left = { $before } leaves the pit { $pit }; it has no pit boss of record.
+log-pit-nobody = The pit { $pit } has no pit boss of record.
 log-shift-opened = The shift "{ $name }" of { $day } is opened.
 log-shift-closing = The shift "{ $name }" of { $day } is closing: the next one is open.
 log-shift-closed = The shift "{ $name }" of { $day } is closed.

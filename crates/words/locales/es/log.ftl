@@ -51,6 +51,12 @@ log-form-printed = { $copy ->
      [1] Se imprime { $number }.
     *[other] Se imprime { $number } otra vez, copia { $copy }.
     }
+log-pit-created = Se crea el pit { $pit }.
+log-pit-renamed = El pit { $before } se llama ahora { $after }.
+log-pit-taken = { $after } se hace cargo del pit { $pit }.
+log-pit-handed_over = El pit { $pit } pasa de { $before } a { $after }.
+log-pit-left = { $before } deja el pit { $pit }, que queda sin jefe.
+log-pit-nobody = El pit { $pit } no tiene jefe.
 log-shift-opened = Se abre el turno «{ $name }» del { $day }.
 log-shift-closing = El turno «{ $name }» del { $day } se va cerrando: ya está abierto el siguiente.
 log-shift-closed = Se cierra el turno «{ $name }» del { $day }.

@@ -51,7 +51,7 @@ function goToNeed({ key }: KeyboardEvent) {
 }
 
 function view(desk: Desk, data: FloorData, making: NewTable) {
-  const problem = desk.floorProblem || data.problem;
+  const problem = desk.floorProblem || data.problem || data.bosses.problem;
   const waiting = data.now && needs(desk, data);
   return {
     title: words("nav-floor"),

@@ -4,6 +4,7 @@
 import { read } from "../../shared/api.js";
 import { loadWords } from "../../shared/words.js";
 import { columnsOf } from "./pits.js";
+import { PitBosses } from "./pit_boss.js";
 import { Takings } from "./takings.js";
 import type { Need } from "./needs.js";
 import type { Desk } from "../desk.js";
@@ -28,6 +29,7 @@ export class FloorData {
   unusual: any = null;
   /** what each table was to win in a day, and won */
   money = new Takings();
+  bosses: PitBosses;
   sort: (typeof SORTS)[number] = "pit";
   problem = "";
   /** Whether all that waits is shown, not the first alone. */
@@ -37,6 +39,7 @@ export class FloorData {
 
   constructor(desk: Desk) {
     this.desk = desk;
+    this.bosses = new PitBosses(desk);
   }
 
   close() {
@@ -78,7 +81,12 @@ export class FloorData {
   }
 
   async load() {
-    await Promise.all([this.few ? this.readFeed() : null, this.look(), this.readWords()]);
+    await Promise.all([
+      this.few ? this.readFeed() : null,
+      this.look(),
+      this.readWords(),
+      this.readBosses(),
+    ]);
     this.desk.redraw();
   }
 
@@ -112,6 +120,15 @@ export class FloorData {
     this.desk.redraw();
   }
 
+  async readBosses() {
+    try {
+      await this.bosses.read();
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
   /** Odds are counted in a while. */
   async readMoney() {
     await this.money.read();
@@ -134,6 +151,7 @@ export class FloorData {
     this.feed = [entry, ...this.feed].slice(0, FEED);
     if (entry.table_id) this.desk.floorMoved();
     if (entry.kind === "variance.alarmed") this.look();
+    if (entry.kind.startsWith("pit.")) this.readBosses();
     this.desk.redrawSoon();
   }
 }

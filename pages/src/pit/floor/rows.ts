@@ -11,6 +11,7 @@ import { address } from "../route.js";
 import { lasting, since } from "../when.js";
 import { firstName, type FloorData } from "./floor_data.js";
 import { SILENT, type Need } from "./needs.js";
+import { bossView } from "./pit_boss.js";
 import { steps, where } from "./phases.js";
 import type { FloorTable } from "../../../types/api.js";
 
@@ -33,12 +34,12 @@ export const headRow = () => html`<thead><tr><th scope="col">${words("table")}</
 
 export function pitRow(
   { pit, tables }: { pit: string; tables: FloorTable[] },
-  { money }: FloorData,
+  { money, bosses }: FloorData,
 ) {
   const open = tables.filter(({ open }) => open).length;
   const { theo, won, atCount } = money.of(tables);
   return html`<tr class="pitrow" data-pit=${pit}><th scope="rowgroup" colspan="4">${pit}
-    <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small></th>
+    <small>${words("open-of", { open: number(open), count: number(tables.length) })}</small>${bossView(bosses, pit)}</th>
     <td class="r"><b>${theo === null ? "–" : shown(whole(theo))}</b></td>
     <td class="r"><b>${atCount ? words("at-count") : won === null ? "–" : signed(whole(won))}</b></td><td></td></tr>`;
 }

@@ -8,6 +8,7 @@ import { Sends } from "../../shared/sends.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
+import { parOf, parText } from "./par.js";
 import type { Desk } from "../desk.js";
 import { waitingOf } from "../../shared/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -17,6 +18,7 @@ export interface Form {
   tracked: boolean;
   chip_set: string;
   par: string;
+  par_chips: string;
   sells_chips: boolean;
   sale_cash: string;
   pit: string;
@@ -59,7 +61,9 @@ export class SetUp extends Sends {
     this.form = {
       tracked,
       chip_set: chips.join(", "),
-      par: par ?? "",
+      // The house adds up a par by denomination.
+      par: this.now.par_chips ? "" : (par ?? ""),
+      par_chips: parText(this.now.par_chips),
       sells_chips,
       sale_cash,
       pit: pit ?? "",
@@ -84,13 +88,14 @@ export class SetUp extends Sends {
   }
 
   /** What is sent. */
-  body({ tracked, chip_set, par, sells_chips, sale_cash, pit, boxes, cameras }: Form) {
+  body({ tracked, chip_set, par, par_chips, sells_chips, sale_cash, pit, boxes, cameras }: Form) {
     /** a camera keeps what its clock is off by */
     const known: Map<string, any> = new Map(this.now.cameras.map((one: any) => [one.camera, one]));
     return {
       tracked,
       chip_set: listed(chip_set),
       par: par.trim() || null,
+      par_chips: parOf(par_chips),
       sells_chips,
       sale_cash,
       pit: pit.trim() || null,
@@ -135,7 +140,9 @@ export function setupView(setup: SetUp) {
     ${setup.asked ? html`<p role="status" data-asked>${words("waits-signature")}</p>` : nothing}
     <dl class="kv kv--top">${row("tracked", yes(now.tracked))}
       ${row("chip_set", now.chip_set.map((chip: string) => shown(chip)).join(" · "))}
-      ${row("par", now.par ? shown(now.par) : "–")}${row("sells_chips", yes(now.sells_chips))}
+      ${row("par", now.par ? shown(now.par) : "–")}${
+        now.par_chips ? row("par_chips", parText(now.par_chips)) : nothing
+      }${row("sells_chips", yes(now.sells_chips))}
       ${row("boxes", now.boxes.join(", ") || "–")}${row("pit", now.pit ?? "–")}
       ${row("cameras", cameras.join(", ") || "–")}</dl></section>${formSheet(setup)}`;
 }
@@ -145,7 +152,7 @@ function formSheet(setup: SetUp) {
   if (!form) return nothing;
   const said = (name: string) => beside(setup, `/${name}`);
   const text = (
-    name: "chip_set" | "par" | "pit" | "boxes" | "cameras",
+    name: "chip_set" | "par" | "par_chips" | "pit" | "boxes" | "cameras",
     most: number,
   ) => html`<label class="field field--wide"><span>${words(`setup-${name}`)}${
     name === "par" || name === "pit" ? nothing : html` <small>${words("by-commas")}</small>`
@@ -165,7 +172,7 @@ function formSheet(setup: SetUp) {
       event.preventDefault();
       setup.save();
     }}><div class="checks">${flag("tracked")}${flag("sells_chips")}</div>
-      ${text("chip_set", 200)}${text("par", 20)}
+      ${text("chip_set", 200)}${text("par", 20)}${text("par_chips", 300)}
       <label class="field field--wide"><span>${words("setup-sale_cash")}</span><select
         data-field="sale_cash" @change=${(event: FieldEvent) =>
           setup.take({ sale_cash: event.target.value })}>${["box", "tray"].map(

@@ -64,6 +64,7 @@ const KINDS = {
   floor: `noted incident_logged tapped_in tapped_out deck_changed shuffled penalized`,
   gaming_day: "opened closed",
   shift: "opened closing closed",
+  pit: "created renamed boss_changed",
   period: "opened closed inventory.counted play.untracked",
   slip: "requested issued taken received accepted returned voided withdrawn printed form.printed",
   chips: "sold sale_voided correction.chips",

@@ -14,6 +14,7 @@ import { dayWords } from "../when.js";
 import { behindView } from "./behind.js";
 import { figuresView } from "./figures_view.js";
 import { ReportData, dropOf, termsOf, type Term } from "./report_data.js";
+import { trayView } from "./tray.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 
@@ -75,7 +76,8 @@ function view(page: Page) {
       data-act="to-log" href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>`,
     body: html`${kpis(report)}
       ${identity(page)}<div class="two two--day" data-report=${report.kind} data-state=${report.state}
-        data-from=${from?.period_id ?? ""}>${figuresView(data)}${behindView(desk, data)}</div>${states(data, data.reload)}`,
+        data-from=${from?.period_id ?? ""}>${figuresView(data)}${behindView(desk, data)}</div>
+      ${trayView(data.tray)}${states(data, data.reload)}`,
   };
 }
 

@@ -3,9 +3,10 @@
 import { read } from "../../shared/api.js";
 import { text, total, units } from "../../shared/money.js";
 import { Reads } from "../../shared/reads.js";
+import { readTray } from "./tray.js";
 import type { Desk } from "../desk.js";
 import type { Route } from "../route.js";
-import type { DropTotal } from "../../../types/api.js";
+import type { DropTotal, Tray } from "../../../types/api.js";
 
 /** Reports that say what they are made of. */
 type Asked = `/v1/reports/${"table-day" | "period"}?`;
@@ -31,6 +32,8 @@ export interface Term {
 export class ReportData extends Reads<Desk> {
   query = "";
   report: any = null;
+  /** The tray, on the day on which it was last counted. */
+  tray: Tray | null = null;
   /** the report of each period, if there are several */
   periods: any[] = [];
   /** The term whose entries are shown. */
@@ -72,8 +75,10 @@ export class ReportData extends Reads<Desk> {
     const periods = await Promise.all(
       lines.map(({ period_id: id }) => read(`/v1/reports/period?period_id=${id}`)),
     );
+    const tray = await readTray(data.table.id, data.gaming_day);
     if (query !== this.query) return;
     this.report = data;
+    this.tray = tray;
     this.periods = periods.map((period) => period.data);
     await this.readBehind();
   }

@@ -5,6 +5,7 @@ import { read, readAll } from "../../shared/api.js";
 import { largestFirst, shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { countView } from "./count_view.js";
+import { needChips } from "./need.js";
 import { SignedForm } from "./sign.js";
 import { CASH, Tray } from "./tray.js";
 import type { App } from "../app.js";
@@ -131,7 +132,8 @@ export class Count extends SignedForm {
     await this.reread();
     if (this.kind === "opener") await this.tapIn();
     if (this.kind === "closer" && !this.desk.table.period) {
-      this.closed = { total, need: answer?.need ?? null };
+      const chips = needChips(answer?.need_chips);
+      this.closed = { total, need: answer?.need ?? null, chips };
       return this.app.redraw();
     }
     const said = this.kind === "closer" ? "noted-rolled" : `noted-${this.kind}`;

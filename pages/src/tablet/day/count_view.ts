@@ -60,14 +60,16 @@ function countBand(count: Count) {
   );
 }
 
-function closedBand({ app, closed: { need, total } }: Count) {
+function closedBand({ app, closed: { need, total, chips } }: Count) {
   const amount = units(need);
   const told = amount > 0n ? "needs-fill" : amount < 0n ? "needs-credit" : "";
   return nowBand({
     badge: html`<b class="word">${words("day-step-closer")}</b>`,
     body: say(
       words("closed-with", { total }),
-      told ? words(told, { amount: shown(amount < 0n ? -amount : amount) }) : "",
+      [told && words(told, { amount: shown(amount < 0n ? -amount : amount) }), chips]
+        .filter(Boolean)
+        .join(" "),
     ),
     action: go(words("open-anew"), () => app.day.open("opener")),
   });

@@ -12,8 +12,9 @@ use crate::app::AppError;
 pub(in crate::app::back_office) const FORM: i64 = 3;
 
 /// Fields, at any depth, that may change after the close or may be missing when the report is
-/// requested; and `checks`, which the reports of days closed long ago did not have.
-const CHANGES: [&str; 10] = [
+/// requested; `pits`, since tables may change their pit; and `checks`, which the reports of days
+/// closed long ago did not have.
+const CHANGES: [&str; 11] = [
     "sha256",
     "state",
     "checkpoint",
@@ -24,6 +25,7 @@ const CHANGES: [&str; 10] = [
     "checks",
     "adjusted_later",
     "signers_changed",
+    "pits",
 ];
 
 /// Fields that were added after the first form: the form, the part of the report that they are in,

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use super::{
     fingerprint::fingerprint_in,
     papers::{AdjustedLater, DaySlips},
+    pit_totals::PitTotal,
     signers_changed::SignersChanged,
     sum::{DayOfReport, Hides, Outcome, Reported, Sum},
 };
@@ -191,6 +192,10 @@ pub struct LinesReport {
     pub lines: Vec<ReportLine>,
     /// One for each game and currency, then one for each currency.
     pub totals: Vec<ReportTotal>,
+    /// One for each pit and currency, by the pits that the tables are in now; absent if they are in
+    /// none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pits: Vec<PitTotal>,
     /// The numbers of a gaming day's fills and credits; null for a shift.
     #[schema(required)]
     pub slip_numbers: Option<DaySlips>,
@@ -199,8 +204,8 @@ pub struct LinesReport {
     pub adjusted_later: Vec<AdjustedLater>,
     /// For a gaming day, the acts whose signers in this house differ from the default.
     pub signers_changed: Vec<SignersChanged>,
-    /// SHA-256 of the report without its states, later corrections, changed signers, and this
-    /// field. For a closed gaming day, it equals the day's `report_sha256`.
+    /// SHA-256 of the report without its states, later corrections, changed signers, totals by
+    /// pit, and this field. For a closed gaming day, it equals the day's `report_sha256`.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
@@ -397,6 +402,7 @@ impl LinesReport {
             state,
             lines,
             totals,
+            pits: Vec::new(),
             slip_numbers,
             adjusted_later: Vec::new(),
             signers_changed: Vec::new(),
@@ -407,7 +413,7 @@ impl LinesReport {
 }
 
 impl ReportTotal {
-    fn new(
+    pub(super) fn new(
         game: Option<TableGame>,
         title: Option<&str>,
         lines: &[&ReportLine],
@@ -459,7 +465,7 @@ impl ReportTotal {
 }
 
 impl ReportTotal {
-    const COLUMNS: [&'static str; 25] = [
+    pub(super) const COLUMNS: [&'static str; 25] = [
         "game",
         "currency",
         "lines",
@@ -487,7 +493,7 @@ impl ReportTotal {
         "win_less_jackpot",
     ];
 
-    fn cells(&self) -> [Cell; 25] {
+    pub(super) fn cells(&self) -> [Cell; 25] {
         [
             self.game.map_or_else(
                 || Cell::text("all games"),
@@ -541,6 +547,9 @@ impl Report for LinesReport {
             ReportLine::printed(lines, &self.lines),
             Sheet::new("Totals", ReportTotal::COLUMNS, totals).without_zeros(&SELDOM),
         ];
+        if !self.pits.is_empty() {
+            printout.sheets.push(PitTotal::sheet(&self.pits).without_zeros(&SELDOM));
+        }
         printout.sheets.extend(self.slip_numbers.as_ref().map(DaySlips::sheet));
         if self.shift.is_none() {
             printout.sheets.push(SignersChanged::sheet(&self.signers_changed));

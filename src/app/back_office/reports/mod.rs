@@ -6,11 +6,14 @@
 //! | `badges` | the signers' badges |
 //! | `body` | a table's report in the API's responses |
 //! | `boxes` | the drop boxes that served periods |
+//! | `chips` | each tray as last counted, with the fills and credits since |
 //! | `corrections` | the report of corrections, and who made them |
+//! | `day_journal` | a day's postings by table and account |
 //! | `drop`, `register` | the reports of drop boxes and of slips |
 //! | `checks` | counts of a tray that moved nothing |
 //! | `line` | a table's day or a period as one line; the reports of a shift and of the house |
 //! | `papers` | the slips, boxes and later corrections that a table's report lists |
+//! | `pit_totals` | the totals of each pit |
 //! | `put_right` | the corrections at a table, from its log |
 //! | `sum` | the sums of several periods |
 //! | `table_printout`, `letterhead` | a table's report on paper; what else a printout shows |
@@ -26,13 +29,16 @@ mod badges;
 mod body;
 mod boxes;
 mod checks;
+mod chips;
 mod corrections;
+mod day_journal;
 mod drop;
 mod fingerprint;
 mod hints;
 mod letterhead;
 mod line;
 mod papers;
+mod pit_totals;
 mod put_right;
 mod read;
 mod register;
@@ -50,12 +56,17 @@ pub use body::{
     ReportHint, ReportLog, ReportTable, RoundFigures, TableReport,
 };
 pub use checks::Check;
+pub use chips::{ChipsReport, ChipsTotal, Tray, TrayChips, TrayCounted};
 pub use corrections::{CorrectionLine, CorrectionSum, CorrectionsReport, SeatEffect};
+pub use day_journal::{
+    DayJournal, DayJournalBalance, DayJournalLine, DayJournalTotal, JournalGroup,
+};
 pub use drop::{DropCorrection, DropLine, DropReport, DropTotal};
 pub(super) use fingerprint::FORM;
 pub use letterhead::Letterhead;
 pub use line::{LinesReport, ReportLine, ReportTotal};
 pub use papers::{AdjustedLater, DaySlips, PriorPeriod, ReportBox, ReportSlips};
+pub use pit_totals::PitTotal;
 pub(super) use read::house_day;
 pub use register::{RegisterCorrection, RegisterLine, RegisterOf, SlipRegister};
 pub use signers_changed::SignersChanged;

@@ -11,6 +11,7 @@ use super::{
     hints::hints,
     line::{LineOf, LinesReport, ReportLine},
     papers::{AdjustedLater, DaySlips, PriorPeriod, ReportSlips},
+    pit_totals::PitTotal,
     signers_changed::SignersChanged,
     sum::{DayOfReport, Hides, Reported},
     theory::{Plays, RulesOfPlays},
@@ -267,7 +268,8 @@ fn lines_of_day(
     let slips = Some(DaySlips::of(connection, &date)?);
     let report = LinesReport::new("house_day", gaming_day, None, lines, (slips, day))?;
     let signers_changed = SignersChanged::at(connection, day.closed_at)?;
-    Ok(LinesReport { adjusted_later: later, signers_changed, ..report })
+    let pits = PitTotal::of(connection, &report.lines)?;
+    Ok(LinesReport { adjusted_later: later, signers_changed, pits, ..report })
 }
 
 impl App {
@@ -350,7 +352,10 @@ impl App {
             lines.sort_by(|one, other| {
                 day.order(&one.table, &other.table).then(one.number.cmp(&other.number))
             });
-            LinesReport::new("shift", gaming_day, Some(shift.name), lines, (None, day))
+            let pits = PitTotal::of(connection, &lines)?;
+            let report =
+                LinesReport::new("shift", gaming_day, Some(shift.name), lines, (None, day))?;
+            Ok(LinesReport { pits, ..report })
         })
         .await
     }

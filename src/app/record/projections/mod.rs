@@ -13,6 +13,7 @@ mod drops;
 mod entry;
 mod house;
 mod period;
+mod pits;
 mod round;
 mod sales;
 mod slips;
@@ -61,6 +62,7 @@ pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result
         Fact::Drop(event) => drops::drop_event(connection, sealed, event),
         Fact::Floor(event) => desk::floor_event(connection, sealed, event),
         Fact::House(event) => house::house_event(connection, sealed, event),
+        Fact::Pit(event) => pits::pit_event(connection, sealed, event),
         Fact::Period(event) => period::period_event(connection, sealed, event),
         Fact::Round(fact) => round::round_fact(connection, sealed, fact),
         Fact::Sale(event) => sales::sale_event(connection, sealed, event),

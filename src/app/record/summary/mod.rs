@@ -12,6 +12,7 @@ mod house;
 mod names;
 mod people;
 mod period;
+mod pits;
 mod sales;
 mod slips;
 
@@ -40,6 +41,7 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
         Fact::Floor(event) => floor::mention(event, mentioned),
         Fact::BoxCount(event) => boxes::mention(event, mentioned),
         Fact::Correction(event) => corrections::mention(event, mentioned),
+        Fact::Pit(event) => pits::mention(event, mentioned),
         Fact::BackOffice(_)
         | Fact::Round(_)
         | Fact::Period(_)
@@ -58,6 +60,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
         Fact::Floor(event) => floor::sentence(event, |id| names.called(id)),
         Fact::BackOffice(event) => back_office::sentence(event, names),
         Fact::Period(event) => period::sentence(event, entry, names),
+        Fact::Pit(event) => pits::sentence(event, names),
         Fact::Round(RoundFact::Opened(opened)) => {
             let RoundOpened { table_id, number, rules_version, .. } = opened;
             said!(

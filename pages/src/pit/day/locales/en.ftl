@@ -218,3 +218,14 @@ slips-how-accept = Count the chips at the cage and enter what they come to.
 slips-how-return = The cage counted otherwise: the chips go back into the tray.
 slips-how-withdraw = Nothing has been handed out yet; the slip gets no number.
 slips-how-void = The number is kept. A cashier signs, and a second person who did not ask for the slip.
+
+tray-now = Tray
+tray-chips = Chips
+tray-counted = Counted
+tray-filled = Filled
+tray-credited = Credited
+tray-held = Together
+tray-par = Par
+tray-need = Needed
+tray-sum = Amount
+tray-need-all = The par is { $par }: { $need } is needed

@@ -218,3 +218,14 @@ slips-how-accept = Cuente las fichas en la caja central y anote cuánto suman.
 slips-how-return = La caja central contó otra cosa: las fichas vuelven a la bandeja.
 slips-how-withdraw = Todavía no se entregó nada; el comprobante no recibe número.
 slips-how-void = El número se conserva. Firma un cajero y una segunda persona que no haya pedido el comprobante.
+
+tray-now = Bandeja
+tray-chips = Fichas
+tray-counted = Contadas
+tray-filled = Repuestas
+tray-credited = Retiradas
+tray-held = En total
+tray-par = Fondo
+tray-need = Faltan
+tray-sum = Importe
+tray-need-all = El fondo es { $par }: faltan { $need }

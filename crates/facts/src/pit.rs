@@ -1,0 +1,53 @@
+//! Facts about pits.
+
+use houseway_base::ids::{PitId, UserId};
+
+use crate::family::facts;
+
+facts! {
+    /// An event of a pit. Each variant is a kind of the log.
+    #[derive(Eq)]
+    pub enum PitEvent {
+        /// A pit was created.
+        Created {
+            /// The id of the pit.
+            pit_id: PitId,
+            /// The pit's name. The tables whose set-up names it are in it.
+            name: String,
+        } = "pit.created": Ordinary, Everybody,
+        /// A pit was renamed, and with it the pit of its tables' set-ups.
+        Renamed {
+            /// The id of the pit.
+            pit_id: PitId,
+            /// The name before.
+            before: String,
+            /// The name from now on.
+            after: String,
+        } = "pit.renamed": Ordinary, Everybody,
+        /// Somebody took a pit, handed it over, or left it: its pit boss of record changed.
+        BossChanged {
+            /// The id of the pit.
+            pit_id: PitId,
+            /// The pit's name.
+            name: String,
+            /// The pit boss of record before; null if there was none.
+            #[schema(required)]
+            before: Option<UserId>,
+            /// The pit boss of record from now on; null if there is none.
+            #[schema(required)]
+            after: Option<UserId>,
+        } = "pit.boss_changed": Ordinary, Everybody,
+    }
+}
+
+impl PitEvent {
+    /// The pit that the fact is about.
+    #[must_use]
+    pub const fn pit_id(&self) -> PitId {
+        match self {
+            Self::Created { pit_id, .. }
+            | Self::Renamed { pit_id, .. }
+            | Self::BossChanged { pit_id, .. } => *pit_id,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// Who is the boss of each pit, and taking or leaving one.
+
+import { html, nothing } from "lit-html";
+import { read } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
+import { words } from "../../shared/words.js";
+import type { PitBody } from "../../../types/api.js";
+import type { Desk } from "../desk.js";
+
+export class PitBosses extends Sends {
+  known: Map<string, PitBody> = new Map();
+
+  constructor(readonly desk: Desk) {
+    super(desk);
+  }
+
+  async read() {
+    const { data } = await read("/v1/pits");
+    this.known = new Map(data.items.map((pit) => [pit.name, pit]));
+  }
+
+  /** The id of whoever is signed in. */
+  get me() {
+    return (this.desk.who?.actor ?? "").replace("user:", "");
+  }
+
+  /** A pit that set-ups name, and that nobody has created yet. */
+  async make(name: string) {
+    await this.deliver("POST", "/v1/pits", { body: { name } });
+    const told = this.problem;
+    await this.read();
+    this.problem = told;
+    this.desk.redraw();
+  }
+
+  /** Somebody takes a pit for themselves, or leaves theirs. A stale version is read again. */
+  async hand(pit: PitBody, to: string | null) {
+    const etag = `"${pit.version}"`;
+    await this.deliver("POST", `/v1/pits/${pit.id}/handovers`, { body: { to }, etag });
+    const told = this.problem;
+    await this.read();
+    this.problem = told;
+    this.desk.redraw();
+  }
+}
+
+/** What the head of a pit says of its boss. */
+export function bossView(bosses: PitBosses, name: string) {
+  const pit = bosses.known.get(name);
+  if (!pit) {
+    return bosses.desk.may("pit_boss", "admin")
+      ? html` <button class="pbtn" data-act="pit-make" aria-disabled=${bosses.busy ? "true" : nothing}
+          @click=${() => bosses.make(name)}>${words("pit-make")}</button>`
+      : nothing;
+  }
+  const { boss } = pit;
+  const mine = boss?.id === bosses.me;
+  const button = (act: string, to: string | null) => html` <button class="pbtn" data-act=${act}
+    aria-disabled=${bosses.busy ? "true" : nothing}
+    @click=${() => bosses.hand(pit, to)}>${words(act)}</button>`;
+  return html` <small data-boss=${boss?.badge ?? ""}>${
+    boss ? words("pit-boss-of", { name: boss.name }) : words("pit-boss-none")
+  }</small>${
+    bosses.desk.may("pit_boss")
+      ? mine
+        ? button("pit-leave", null)
+        : button("pit-take", bosses.me)
+      : nothing
+  }`;
+}

@@ -1,0 +1,91 @@
+//! The chips in trays, and what a gaming day posted.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    params::path_id,
+    printed::{PrintFormat, written},
+    registers::RegisterParams,
+};
+use crate::{
+    app::{
+        AppError, Caller,
+        back_office::reports::{ChipsReport, DayJournal, Tray},
+    },
+    http::{State, input::Params},
+};
+
+/// The format of the report of chips.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ChipsParams {
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
+    #[param(inline)]
+    format: Option<PrintFormat>,
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
+    bom: Option<bool>,
+}
+
+/// Report the chips
+///
+/// Each tray by denomination as it was last counted, the fills and credits since, and what its par
+/// needs. Bets and sales since the count are not part of it. The cage does not see the counts of a
+/// day until all its trays and boxes have been counted: until then it sees the count before them.
+/// CSV has one line for each table and denomination.
+#[utoipa::path(operation_id = "reportChips", tag = "reports", params(ChipsParams),
+    responses((status = 200, description = "The chips", content(
+        (ChipsReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/chips")]
+pub async fn chips(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<ChipsParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let report = state.app.chips_report(&caller).await?;
+    written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
+}
+
+/// Report a day's journal
+///
+/// A gaming day's postings by table and account, for the books of the cage and the general ledger:
+/// fills, credits, sales, drop, variances and win. The lines of each group of a table sum to zero,
+/// and so do all of them. Import it once the day is closed: then its state is `final`, and nothing
+/// in it changes. A count that is corrected after that is in the journal of a later day, under
+/// `prior_period`. CSV has one line for each account of a table's group.
+#[utoipa::path(operation_id = "reportJournal", tag = "reports", params(RegisterParams),
+    responses((status = 200, description = "The journal", content(
+        (DayJournal = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/journal")]
+pub async fn journal(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<RegisterParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let RegisterParams { gaming_day, format, bom } = params.0;
+    let report = state.app.day_journal(gaming_day).await?;
+    written(report, (format, bom), (&state, &caller, &request)).await
+}
+
+/// Read a table's tray
+///
+/// The tray by denomination as it was last counted, the fills and credits since, and what its par
+/// needs: a table's part of the report of chips.
+#[utoipa::path(operation_id = "getTray", tag = "tables", params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The tray", body = Tray)))]
+#[get("/v1/tables/{id}/tray")]
+pub async fn tray(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<web::Json<Tray>, AppError> {
+    state.app.tray(&caller, path_id(&id)?).await.map(web::Json)
+}
