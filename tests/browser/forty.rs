@@ -268,3 +268,29 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
     }
     assert_eq!(pit.console(), [""; 0]);
 }
+
+#[test]
+fn what_is_logged_while_the_floor_is_read_is_read_after_it() {
+    let Some(pit) = Pit::open() else { return };
+    pit.see("tr[data-table='Break Poker 1']");
+    pit.see("[data-line=live]");
+    // The floor's answer is on its way for a while.
+    pit.run(
+        "const ask = window.fetch;
+         window.fetch = async (path, how) => {
+             const answer = await ask(path, how);
+             if (String(path).includes('/v1/floor')) {
+                 window.onItsWay = true;
+                 await new Promise((then) => setTimeout(then, 1500));
+                 window.onItsWay = false;
+             }
+             return answer;
+         };",
+    );
+    let round = pit.open_round();
+    pit.wait("window.onItsWay");
+    pit.play(&round, &json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}));
+    pit.wait(
+        "document.querySelector('tr[data-table=\"Break Poker 1\"] .where')?.textContent === '1 seat'",
+    );
+}

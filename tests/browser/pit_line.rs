@@ -146,6 +146,24 @@ fn what_was_read_stays_with_its_time_while_it_cannot_be_read() {
 }
 
 #[test]
+fn what_changed_without_a_line_is_ringed_and_counted_once_it_is_back() {
+    let Some(pit) = Pit::open() else { return };
+    pit.go("#/floor");
+    pit.see("tr[data-table='Break Poker 1']");
+    pit.see("[data-line=live]");
+    pit.cut(true);
+    pit.see("main > .failed--line");
+    // Another client deals a round meanwhile.
+    pit.settled_round();
+    pit.cut(false);
+    pit.see("tr[data-table='Break Poker 1'] [data-changed]");
+    let said = pit.text(".backline");
+    assert!(said.contains("1 changed in") && said.contains("without a line"), "{said}");
+    pit.wait("!document.querySelector('[data-changed], .backline')");
+    assert_eq!(pit.run("return document.querySelectorAll('main .failed').length"), json!(0));
+}
+
+#[test]
 fn a_session_that_ends_leaves_what_was_being_written_under_a_veil() {
     let Some(mut pit) = Pit::open() else { return };
     let round = pit.settled_round();

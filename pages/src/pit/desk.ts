@@ -10,6 +10,7 @@ import { come, Problem } from "../shared/problem.js";
 import { isIn, onSession, session, type Session } from "../shared/session.js";
 import { setSettings } from "../shared/settings.js";
 import { everyProblem, loadWords } from "../shared/words.js";
+import { Back } from "./back.js";
 import { readFloor, readFloorSoon } from "./house_floor.js";
 import { learn, learnFrom, readPeople } from "./names.js";
 import { Retry, type Quiet } from "./retry.js";
@@ -41,9 +42,9 @@ export class Desk {
   /** How many acts wait for the caller's signature, by the screen on which they are signed. */
   toSign = { people: 0, slips: 0 };
   live = false;
-  /** Since when the line is gone, and when the floor was read; null before that. */
-  offSince: Date | null = null;
+  /** when the floor was read last */
   floorAt: Date | null = null;
+  back;
   retry;
   problem = ""; // why no screen can be shown
   /** a file that did not come */
@@ -63,6 +64,7 @@ export class Desk {
 
   constructor(public redraw: () => void) {
     this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
+    this.back = new Back(this);
     this.retry = new Retry(this);
     this.seal = new Seal(redraw);
     onSession(() => this.signedInOrOut());
@@ -122,8 +124,7 @@ export class Desk {
   listen() {
     if (this.signs) return (this.line = followToSign(this));
     const live = (live: boolean) => {
-      this.offSince = live ? null : (this.offSince ?? (this.live ? new Date() : null));
-      this.live = live;
+      this.back.lineIs(live);
       if (live) this.retry.again.now();
       this.redraw();
     };
@@ -157,14 +158,9 @@ export class Desk {
   close() {
     this.line?.stop();
     Object.assign(this, { line: null, problem: "", file: null, sheet: null, bar: null, who: null });
-    Object.assign(this, {
-      floor: null,
-      floorAt: null,
-      floorProblem: "",
-      live: false,
-      offSince: null,
-    });
+    Object.assign(this, { floor: null, floorAt: null, floorProblem: "", live: false });
     this.retry.missed.clear();
+    this.back.forget();
     this.screen?.close?.();
     this.screen = null;
   }

@@ -143,7 +143,9 @@ export function failed(problem: string, again: () => void, readAt: Date | null =
 const noLine = (since: Date) => words("state-no-line", { at: time(since) });
 
 /** The live line is gone: what is on the screen is as old as that. */
-function gone({ offSince, line }: Desk) {
+function gone({ back, line }: Desk) {
+  const { offSince, said } = back;
+  if (said) return html`<p class="backline" role="status">${icon("check")}${said}</p>`;
   if (!offSince || isRetried() || !line || !("retry" in line)) return nothing;
   const { retry, left } = line;
   return failure({

@@ -33,14 +33,21 @@ export async function readFloor(desk: Desk) {
   }
 }
 
+/** Whether something was logged since the floor was asked for. */
+let isOld = false;
+
 /** Reads the floor at a pace, however much is logged. */
 export function readFloorSoon(desk: Desk) {
+  isOld = true;
   if (desk.floorSoon) return;
   const due = desk.floorReadAt + PACE - performance.now();
   desk.floorSoon = setTimeout(
     async () => {
+      isOld = false;
       if (session()) await desk.quietly("readFloor");
       desk.floorSoon = 0;
+      // What was logged meanwhile may not be in the answer.
+      if (isOld && session()) readFloorSoon(desk);
     },
     Math.max(0, due),
   );

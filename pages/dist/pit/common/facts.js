@@ -1,4 +1,4 @@
-import{E as e,O as t,j as n}from"./card.js";import{D as r,U as i}from"../main.js";function a(t){let r=t.table_name??t.stream,a=t.round_number?e(`round-number`,{number:t.round_number}):``;return n`<dl class="kv kv--top"><dt>${e(`who`)}</dt><dd>${o(t)}</dd>
+import{E as e,O as t,j as n}from"./card.js";import{D as r,K as i}from"../main.js";function a(t){let r=t.table_name??t.stream,a=t.round_number?e(`round-number`,{number:t.round_number}):``;return n`<dl class="kv kv--top"><dt>${e(`who`)}</dt><dd>${o(t)}</dd>
     <dt>${e(`when`)}</dt><dd>${i(t.at)}</dd>
     <dt>${e(`stream`)}</dt>
     <dd>${[r,a,e(`entry-number`,{number:t.seq})].filter(Boolean).join(`, `)}</dd>

@@ -1,4 +1,4 @@
-import{E as e,O as t,j as n,n as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{K as c}from"../main.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(e,t,r,a,o,s){let c=([e,t])=>n`<option value=${e} ?selected=${e===r}>${t}</option>`;return n`<label class="field ${r?`field--on`:``}"><span>${t}</span>
+import{E as e,O as t,j as n,n as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{Y as c}from"../main.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(e,t,r,a,o,s){let c=([e,t])=>n`<option value=${e} ?selected=${e===r}>${t}</option>`;return n`<label class="field ${r?`field--on`:``}"><span>${t}</span>
     <select data-filter=${e} .value=${i(r)}
       @change=${e=>s(e.target.value)}>
       <option value="" ?selected=${!r}>${a}</option>

@@ -1,12 +1,12 @@
-import{E as e,N as t,O as n,j as r,n as i}from"../common/card.js";import{r as a}from"../common/export.js";import{K as o,U as s,m as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,i){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return r`${d(t)}
+import{E as e,N as t,O as n,j as r,n as i}from"../common/card.js";import{r as a}from"../common/export.js";import{K as o,Y as s,m as c}from"../main.js";import{t as l}from"../common/pins.js";function u(t,i){let{entry:a,checkpoint:l,key:u}=t,{seq:m}=a;return r`${d(t)}
     <ol class="chain">
       ${f(t.own,e(`proof-own`),e(t.own?`proof-own-how`:`proof-own-bad`),t.hash)}
       ${t.follows===null?f(!0,e(`proof-first`),e(`proof-first-how`)):f(t.follows,e(`proof-follows`,{number:c(m-1)}),e(`proof-follows-how`),a.prev_hash)}
       ${f(t.leads,e(`proof-leads`),e(t.leads?`proof-leads-how`:`proof-leads-bad`,{count:t.beside.length,size:c(t.proof.size)}))}</ol>
     ${t.leads?p(t):n}
     ${l?r`<ol class="chain">
-      ${f(t.signed,e(`proof-signed`),e(t.signed?`proof-signed-how`:`proof-signed-bad`,{size:c(l.size),at:s(l.at)}),l.signature)}
-      ${f(!!u.pinned,e(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?e(`proof-key-how`,{id:u.id,at:o(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,i):n}`:n}
+      ${f(t.signed,e(`proof-signed`),e(t.signed?`proof-signed-how`:`proof-signed-bad`,{size:c(l.size),at:o(l.at)}),l.signature)}
+      ${f(!!u.pinned,e(u.pinned?`proof-key`:`proof-key-bad`),u.pinned?e(`proof-key-how`,{id:u.id,at:s(u.pinned.at)}):u.id)}</ol>${t.signed&&!u.pinned?h(u,i):n}`:n}
     <div class="actions actions--left"><button class="pbtn" data-act="save-proof"
       @click=${()=>g(t)}
       >${e(`proof-save`)}</button></div>`}function d({good:t,checkpoint:n,own:a,leads:o,follows:s}){return!n&&a&&o&&s!==!1?r`<div class="proven proven--wait" role="status"

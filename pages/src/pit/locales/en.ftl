@@ -14,6 +14,11 @@ nav-rules = Rules
 nav-people = People & keys
 waits-for-you = { $count } for you
 line-gone = No line
+line-back = Live. { $count ->
+    [0] Nothing changed
+    [one] { $count } changed
+   *[other] { $count } changed
+  } in { $lasted } without a line.
 seal-verify = Verify the log
 seal-not-yet = not yet in this session
 seal-reading = Reading the log …

@@ -14,6 +14,11 @@ nav-rules = Reglas
 nav-people = Personas y claves
 waits-for-you = { $count } para usted
 line-gone = Sin línea
+line-back = En línea. { $count ->
+    [0] Nada cambió
+    [one] { $count } cambió
+   *[other] { $count } cambiaron
+  } en { $lasted } sin línea.
 seal-verify = Verificar el registro
 seal-not-yet = aún no en esta sesión
 seal-reading = Leyendo el registro …

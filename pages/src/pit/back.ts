@@ -1,0 +1,72 @@
+// The line goes and comes back: since when there is none, and what changed without it. That is
+// ringed for a while and counted; nothing on the screen moves for it.
+
+import { words } from "../shared/words.js";
+import { lasting } from "./when.js";
+import type { Desk } from "./desk.js";
+
+/** What was missed has been read by then, in milliseconds: the floor is read once a second. */
+const READ_BY = 2_500;
+/** How long it is ringed, and how long it is said. */
+const RINGED = 2_000;
+const SAID = 8_000;
+
+/** The cells of the rows on the screen by row and place, but for those that say how long ago. */
+function cells() {
+  const rows = [...document.querySelectorAll<HTMLTableRowElement>("main tr[data-row]")];
+  return new Map(
+    rows.flatMap((row) =>
+      [...row.cells]
+        .filter((cell) => !cell.matches(".muted"))
+        .map((cell, at) => [`${row.dataset.row} ${at}`, cell] as const),
+    ),
+  );
+}
+
+const texts = () => new Map([...cells()].map(([name, cell]) => [name, cell.textContent]));
+
+export class Back {
+  /** null while there is a line, and before there was one */
+  offSince: Date | null = null;
+  /** what is said once it is back */
+  said = "";
+  was: ReturnType<typeof texts> = new Map();
+  place = "";
+
+  constructor(public desk: Desk) {}
+
+  lineIs(live: boolean) {
+    const { desk, offSince } = this;
+    if (desk.live && !live) {
+      Object.assign(this, { offSince: new Date(), was: texts(), place: location.hash, said: "" });
+    }
+    if (live && offSince) {
+      this.offSince = null;
+      setTimeout(() => this.compare(offSince, new Date()), READ_BY);
+    }
+    desk.live = live;
+  }
+
+  forget() {
+    Object.assign(this, { offSince: null, said: "", was: new Map() });
+  }
+
+  /** Rings what is otherwise than it was, if it is the same screen. */
+  compare(from: Date, to: Date) {
+    const { desk, was } = this;
+    if (!desk.live || location.hash !== this.place || !was.size) return;
+    const changed = [...cells()].filter(([name, cell]) => was.get(name) !== cell.textContent);
+    for (const [, cell] of changed) {
+      cell.toggleAttribute("data-changed", true);
+      setTimeout(() => cell.removeAttribute("data-changed"), RINGED);
+    }
+    const count = new Set(changed.map(([name]) => name.split(" ")[0])).size;
+    const seconds = Math.max(1, Math.round((to.getTime() - from.getTime()) / 1_000));
+    this.said = words("line-back", { count, lasted: lasting(seconds) });
+    setTimeout(() => {
+      this.said = "";
+      desk.redraw();
+    }, SAID);
+    desk.redraw();
+  }
+}
