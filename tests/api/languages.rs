@@ -1,8 +1,8 @@
 //! Answers are in the language that the caller asks for; codes never change.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::support::{House, Round, Table, on_both_databases};
+use crate::support::{Answer, House, Round, Table, on_both_databases};
 
 const NO_ROUND: &str = "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
 
@@ -69,5 +69,76 @@ fn a_repeated_write_is_answered_as_it_was_whatever_is_asked_for_now() {
         let again = send(&round, "en").is(200);
         assert_eq!(again.body, first.body);
         assert_eq!(again.header("content-language"), None);
+    });
+}
+
+/// What a dealer of each game may enter by mistake, each refused in another way.
+fn mistakes() -> [(&'static str, Value, Vec<Value>); 4] {
+    let break_poker = vec![
+        json!({"type": "place_bets", "seat": 1, "bets": {"main": "0.50", "break_bonus": "1.10"}}),
+        json!({"type": "close_betting"}),
+        json!({"type": "undo"}),
+        json!({"type": "clear_bets", "seat": 3}),
+        json!({"type": "enter_dealer", "cards": ["Kh"]}),
+        json!({"type": "void_deal", "reason": "A card was seen"}),
+    ];
+    let holdem = vec![
+        json!({"type": "buy_in", "seat": 1, "amount": "0.5"}),
+        json!({"type": "deal"}),
+        json!({"type": "fold", "seat": 1}),
+        json!({"type": "leave", "seat": 1}),
+        json!({"type": "straddle", "seat": 1}),
+        json!({"type": "undo"}),
+    ];
+    let truco = vec![
+        json!({"type": "play_card", "seat": 1, "card": "7e"}),
+        json!({"type": "deal", "cut": {"seat": 2, "taken": 1}, "hands": [
+            {"seat": 1, "cards": ["7e", "7e", "1x"]}
+        ]}),
+        json!({"type": "undo"}),
+        json!({"type": "strike_hand", "reason": "Entered for the wrong seat"}),
+    ];
+    let canasta = vec![
+        json!({"type": "draw", "seat": 1}),
+        json!({"type": "deal", "hands": [{"seat": 1, "cards": ["Zz"]}]}),
+        json!({"type": "deal", "hands": [{"seat": 1, "cards": ["Kh", "Kh", "Kh"]}]}),
+        json!({"type": "undo"}),
+        json!({"type": "strike", "to_entry": 1, "reason": "Entered for the wrong seat"}),
+    ];
+    [
+        ("break_poker", json!({}), break_poker),
+        ("holdem", json!({}), holdem),
+        ("truco", json!({"players": 2, "dealer": 2}), truco),
+        ("canasta", json!({"dealer": 4}), canasta),
+    ]
+}
+
+/// Every detail of a refusal, the whole one's first.
+fn details(answer: &Answer) -> Vec<String> {
+    let each = answer["problems"].as_array().into_iter().flatten();
+    let each = each.map(|problem| problem["detail"].as_str().unwrap().to_owned());
+    [answer.str("detail").to_owned()].into_iter().chain(each).collect()
+}
+
+#[test]
+fn every_detail_of_a_games_refusal_is_in_the_language() {
+    on_both_databases(|house| {
+        for (game, opening, commands) in mistakes() {
+            let round = Table::of_game(house, game, &json!({})).open_round_with(&opening);
+            let path = format!("{}/commands", round.path);
+            for command in commands {
+                let [english, spanish] = ["en", "es"].map(|language| {
+                    let request = round.dealer.post(&path).if_match(round.version());
+                    request.header("accept-language", language).json(&command).send()
+                });
+                assert!(matches!(english.status, 403 | 409 | 422), "{command}: {}", english.body);
+                assert_eq!(spanish["code"], english["code"], "{command}");
+                // The answer names English, too, if a part of it exists in English alone.
+                assert_eq!(spanish.header("content-language"), Some("es"), "{}", spanish.body);
+                for (english, spanish) in details(&english).iter().zip(details(&spanish)) {
+                    assert_ne!(*english, spanish, "{command}");
+                }
+            }
+        }
     });
 }
