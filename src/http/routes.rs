@@ -235,7 +235,7 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE])
-        .example("{}"),
+        .example(r#"{"to": null}"#),
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()

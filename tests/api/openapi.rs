@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, STRICT, verb_name},
-    examples::send_to_open_table,
+    examples::{new_pit, send_to_open_table},
     on_sqlite,
     tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
 };
@@ -451,6 +451,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             let waits = house.admin().post("/v1/users").json(&person).send().is(202);
             waits["approval"]["id"].as_str().unwrap().to_owned()
         }
+        path if path.starts_with("/v1/pits/") => new_pit(house, path),
         path if path.starts_with("/v1/shifts/") => {
             let shift = json!({"gaming_day": today(house), "name": "swing"});
             house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()

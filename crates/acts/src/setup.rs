@@ -90,7 +90,7 @@ impl Command for SetUpTable {
             return Ok(Vec::new());
         }
         let Signed { signatures, approval_id } = signed.clone();
-        let table_id = table.id;
+        let (table_id, before) = (table.id, Box::new(before));
         let event =
             BackOfficeEvent::TableSetUp { table_id, before, after, signatures, approval_id };
         Ok(vec![Decided::new(Stream::House, None, event)])

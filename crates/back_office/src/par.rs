@@ -1,5 +1,7 @@
 //! A par by denomination, and the chips that restore a tray to it (`back_office.md`, 0.4-13).
 
+use std::cmp::Reverse;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,7 +31,7 @@ pub fn needed(par: &[Chips], tray: &[Chips]) -> Vec<ChipsNeeded> {
         found.next().map_or(0, |line| i64::from(line.count))
     };
     let mut values: Vec<Money> = par.iter().chain(tray).map(|line| line.denomination).collect();
-    values.sort_unstable_by(|one, other| other.cmp(one));
+    values.sort_unstable_by_key(|value| Reverse(*value));
     values.dedup();
     let line = |denomination| {
         let count = of(par, denomination) - of(tray, denomination);
@@ -52,7 +54,7 @@ pub(super) fn read_par_chips(
         read_lines(gate, AT, typed, |gate, at, line| read_denomination(gate, at, line, &set));
     let Some(mut chips) = read else { return (par, Vec::new()) };
     chips.retain(|line| line.count > 0);
-    chips.sort_unstable_by(|one, other| other.denomination.cmp(&one.denomination));
+    chips.sort_unstable_by_key(|line| Reverse(line.denomination));
     let sum = worth(&chips, currency).and_then(|sum| currency.money(sum).ok());
     match (sum, par) {
         (Some(sum), _) if !sum.is_positive() => {

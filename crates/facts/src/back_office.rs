@@ -36,7 +36,7 @@ facts! {
             /// The table.
             table_id: TableId,
             /// The setup before; the default setup if the table had not been set up.
-            before: TableSetup,
+            before: Box<TableSetup>,
             /// The setup from now on.
             after: TableSetup,
             // This does not use `Signed`, because these signatures are left out if nobody had to

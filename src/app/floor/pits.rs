@@ -81,8 +81,9 @@ pub struct PitName {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Handover {
-    /// The id of the pit boss who takes the pit; null or absent if nobody does.
-    #[serde(default)]
+    /// The id of the pit boss who takes the pit; null if nobody does.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required)]
     pub to: Option<UserId>,
 }
 
@@ -104,7 +105,8 @@ fn check_handover(
     after: Option<UserId>,
 ) -> Result<(), AppError> {
     let caller_is = |user: Option<UserId>| user.map(Actor::User) == Some(caller.actor);
-    let may = caller.role == Role::Admin || caller_is(before) || caller_is(after);
+    let changes = before != after;
+    let may = !changes || caller.role == Role::Admin || caller_is(before) || caller_is(after);
     if may { Ok(()) } else { Err(AppError::new(&NOT_ALLOWED, said!("pit-not-yours"))) }
 }
 

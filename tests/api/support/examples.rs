@@ -14,6 +14,12 @@ use super::{
     tracked::{TrackedTable, a_shift_is_open, counted, entered_count, finish_count},
 };
 
+/// Creates a pit with this name. Returns its id.
+pub fn new_pit(house: &House, name: &str) -> String {
+    let pit = json!({"name": name});
+    house.pit_boss().post("/v1/pits").json(&pit).send().is(201).str("id").to_owned()
+}
+
 /// Sends an example that needs a table with an open period, with slips, sales and boxes.
 pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Table<'_>) -> Answer {
     let today = &house.clock.now().date_naive().to_string();

@@ -447,7 +447,7 @@ impl TrayChips {
 impl Tray {
     /// One row for each denomination. Cash has no denomination.
     fn rows(&self) -> impl Iterator<Item = [Cell; 13]> {
-        let head = || {
+        let front = || {
             let count = self.count.as_ref();
             [
                 Cell::text(&self.table),
@@ -459,7 +459,7 @@ impl Tray {
             ]
         };
         self.chips.iter().map(move |line| {
-            let [table, game, pit, currency, number, at] = head();
+            let [table, game, pit, currency, number, at] = front();
             let [denomination, counted, filled, credited, held, par, need] = line.cells();
             [
                 table,

@@ -111,7 +111,7 @@ impl Amounts {
     }
 
     /// Moves an amount from an account to the cage.
-    fn to_cage(
+    fn give_cage(
         &mut self,
         at: (TableId, JournalGroup),
         from: Account,
@@ -138,12 +138,12 @@ impl Amounts {
             (Account::Jackpot, drop.recorded_jackpot),
         ];
         for (account, minor) in emptied {
-            self.to_cage((drop.table_id, JournalGroup::Drop), account, minor)?;
+            self.give_cage((drop.table_id, JournalGroup::Drop), account, minor)?;
         }
         let recorded = of(drop.recorded_cash.checked_add(drop.recorded_chips))?;
         let variance = of(cash.checked_add(chips).and_then(|found| found.checked_sub(recorded)))?;
         let of_variances = (drop.table_id, JournalGroup::Variances);
-        self.to_cage(of_variances, Account::DropVariance, variance)
+        self.give_cage(of_variances, Account::DropVariance, variance)
     }
 
     /// Corrections of the counts of days that were closed before, made in these periods of a table.
@@ -165,7 +165,7 @@ impl Amounts {
             };
             if periods.iter().any(in_day) {
                 let at = (table.id, JournalGroup::PriorPeriod);
-                self.to_cage(at, Account::DropVariance, recount.variance)?;
+                self.give_cage(at, Account::DropVariance, recount.variance)?;
             }
         }
         Ok(())

@@ -16,7 +16,7 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> Said {
             said!("log-settings-set", version = version.to_string())
         }
         BackOfficeEvent::TableSetUp { table_id, before, after, .. } => {
-            let changes = changes_of(before, after);
+            let changes = changes_of(before.as_ref(), after);
             said!("log-table-set_up", table = names.table_name(*table_id), changes = changes)
         }
         BackOfficeEvent::GamingDayOpened { date } => {
