@@ -130,8 +130,8 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         let path = format!("/v1/reports/house-day?gaming_day={day}");
         let report = house.auditor().get(&path).is(200);
         for table in [&dealt.table, &other.table] {
-            let line = report["lines"].as_array().unwrap().iter();
-            let line = line.filter(|line| line["table_id"] == *table.id).next_back().unwrap();
+            let mut line = report["lines"].as_array().unwrap().iter();
+            let line = line.rfind(|line| line["table_id"] == *table.id).unwrap();
             assert_eq!(of(&closed, table, "fills", "bank"), cents(&line["fills"]));
             assert_eq!(of(&closed, table, "credits", "bank"), -cents(&line["credits"]));
             assert_eq!(of(&closed, table, "sales", "drop"), 50_000);
