@@ -38,6 +38,7 @@ mod span;
 mod state;
 mod v1;
 mod verb;
+mod who;
 
 pub use opening::opening_server;
 pub use server::{admin_server, server};

@@ -1,5 +1,5 @@
-//! Writes long answers away from the server's threads, and compresses answers for callers who accept
-//! that.
+//! Writes long answers away from the server's threads, and compresses answers for callers who
+//! accept that.
 //!
 //! Documents that never change are compressed when the program is built (`build.rs`). All other
 //! answers are compressed each time, quickly and with little memory ([`pack`]).

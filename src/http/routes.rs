@@ -3,109 +3,26 @@
 //! This static table drives the guard, the OpenAPI document and the tests. A route without a row
 //! cannot be called.
 
-use super::route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL};
 pub use super::route::{IfMatch, Route, Takes, Verb};
-use crate::app::{
-    Role,
-    error::{
-        BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED,
-        DAY_NOT_READY, DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR,
-        NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE,
-        NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN,
-        PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, ROUNDS_NOT_RECORDED, SALE_STANDS,
-        SAME_SIGNER, SECRET_CHANGED, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED,
-        TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER,
-        WRONG_STATE,
+use super::{
+    route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL},
+    who::{
+        ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CHIPS_READERS, COUNT_PRINTERS,
+        COUNT_ROOM, COUNTERS, DAY_CLOSERS, DROP_READERS, DROP_REPORT_READERS, DROPPERS, EVERYBODY,
+        FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE,
+        PERIOD_READERS, REGISTER_READERS, REPORT_READERS, ROUND_READERS, SALE_READERS,
+        SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS, TABLE, WATCH,
     },
 };
-
-const EVERYBODY: &[Role] = &Role::ALL;
-/// The roles that can read rounds: all but those who carry chips and count boxes.
-const ROUND_READERS: &[Role] = &[
-    Role::Dealer,
-    Role::PitBoss,
-    Role::Auditor,
-    Role::Integration,
-    Role::Admin,
-    Role::Compliance,
-    Role::Cashier,
-];
-const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];
-const FLOOR: &[Role] = &[Role::PitBoss];
-const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
-const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
-/// The roles of people who can sign. Examples are sent as the first.
-const PEOPLE: &[Role] = &[
-    Role::Compliance,
-    Role::Dealer,
-    Role::PitBoss,
-    Role::Auditor,
-    Role::Admin,
-    Role::Cashier,
-    Role::Security,
-    Role::Count,
-];
-/// The roles that can read the house's settings.
-const HOUSE_READERS: &[Role] =
-    &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
-const ADMIN: &[Role] = &[Role::Admin];
-/// The roles that can read postings: nobody who counts trays.
-const JOURNAL_READERS: &[Role] = &[Role::Auditor, Role::Compliance, Role::Admin];
-/// The roles that can close a gaming day.
-const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
-/// The roles that can read fills and credits; dealers only those of the table at which they deal.
-const SLIP_READERS: &[Role] = &[
-    Role::PitBoss,
-    Role::Cashier,
-    Role::Security,
-    Role::Compliance,
-    Role::Auditor,
-    Role::Admin,
-    Role::Dealer,
-];
-/// The roles that can do a step of a slip.
-const SLIP_SIGNERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
-const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
-const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
-/// The roles that can print box counts.
-const COUNT_PRINTERS: &[Role] = &[Role::Count, Role::Cashier];
-/// The roles that can pull drop boxes. Examples are sent as the first.
-const DROPPERS: &[Role] =
-    &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
-/// The roles that can read which boxes were pulled.
-const DROP_READERS: &[Role] = &[
-    Role::PitBoss,
-    Role::Security,
-    Role::Count,
-    Role::Cashier,
-    Role::Compliance,
-    Role::Auditor,
-    Role::Admin,
-];
-const COUNT_ROOM: &[Role] = &[Role::Count];
-/// The roles that can read what was found in boxes.
-const BOX_COUNT_READERS: &[Role] =
-    &[Role::Count, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can do a step of a box count.
-const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
-/// The roles that can read the drop report.
-const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
-/// The roles that can read the register of slips, and a table's tray.
-const REGISTER_READERS: &[Role] =
-    &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can read the report of who has access.
-const ACCESS_READERS: &[Role] = &[Role::Auditor, Role::Admin];
-/// The roles that can read a day's journal.
-const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can read the report of chips.
-const CHIPS_READERS: &[Role] = &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can count a tray.
-const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
-/// The roles that can read table reports.
-const REPORT_READERS: &[Role] = HOUSE_READERS;
-/// The roles that can read periods.
-const PERIOD_READERS: &[Role] =
-    &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
+use crate::app::error::{
+    BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED,
+    DAY_NOT_READY, DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT,
+    NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN,
+    ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED,
+    ROUND_STILL_OPEN, ROUNDS_NOT_RECORDED, SALE_STANDS, SAME_SIGNER, SECRET_CHANGED,
+    SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TABLE_NOT_AT_REST, TOTALS_DISAGREE,
+    WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
+};
 
 /// Every route under `/v1`.
 pub const ROUTES: &[Route] = &[

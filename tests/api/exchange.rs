@@ -201,7 +201,8 @@ fn neither_small_answers_nor_tokens_are_packed() {
             assert_eq!(head.get("content-encoding"), None);
         }
         let tokens = ROUTES.iter().filter(|route| route.token).map(|route| route.path);
-        assert_eq!(tokens.collect::<Vec<_>>(), ["/v1/sessions", "/v1/api-keys"]);
+        let rotation = "/v1/api-keys/{id}/rotations";
+        assert_eq!(tokens.collect::<Vec<_>>(), ["/v1/sessions", "/v1/api-keys", rotation]);
         assert!(ROUTES.iter().all(|route| !route.token || route.verb == Verb::Post));
     });
 }

@@ -452,6 +452,9 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             waits["approval"]["id"].as_str().unwrap().to_owned()
         }
         path if path.starts_with("/v1/pits/") => new_pit(house, path),
+        path if path.starts_with("/v1/api-keys/") => {
+            house.auditor().list("/v1/api-keys", 50)[0]["id"].as_str().unwrap().to_owned()
+        }
         path if path.starts_with("/v1/shifts/") => {
             let shift = json!({"gaming_day": today(house), "name": "swing"});
             house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()

@@ -154,6 +154,7 @@ def tour(house, demo):
     made = house.ask("createApiKey", admin)
     house.ask("listApiKeys", admin)
     house.ask("getApiKey", admin, id=made["id"])
+    house.ask("rotateApiKey", admin, id=made["id"])
     house.ask("createStreamTicket", auditor)
     house.ask("revokeApiKey", admin, id=made["id"])
     signer = {**new, "badge": badge(), "name": "Chris", "role": "compliance"}
@@ -169,6 +170,7 @@ def tour(house, demo):
             house.ask("refuseApproval", second, id=approval)
         else:
             house.ask("signApproval", second, {}, id=approval)
+    house.ask("rotateApiKey", admin, id=house.ask("listApiKeys", admin)["items"][0]["id"])
     waits = house.ask("createApiKey", admin)
     waits = house.ask("changeUser", admin, {"role": "auditor"}, id=added["id"])
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])

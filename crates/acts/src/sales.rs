@@ -206,9 +206,9 @@ impl Sale {
         let pulled = house.drops.values().filter(|drop| drop.table_id == self.table_id);
         let pulled = pulled.max_by_key(|drop| drop.to_seq).filter(|drop| drop.to_seq > self.seq);
         if let Some(pulled) = pulled {
-            return Refused::wrong_state(
-                said!("sale-in-pulled-box", box = &pulled.drop_box, number = pulled.number.to_string()),
-            );
+            let number = pulled.number.to_string();
+            let detail = said!("sale-in-pulled-box", box = &pulled.drop_box, number = number);
+            return Refused::wrong_state(detail);
         }
         Ok(())
     }

@@ -91,8 +91,8 @@ pub struct TableSetup {
     /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required)]
     pub par: Option<Money>,
-    /// The same by denomination, from the largest to the smallest; absent if the table has no par by
-    /// denomination.
+    /// The same by denomination, from the largest to the smallest; absent if the table has no par
+    /// by denomination.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 12)]
     pub par_chips: Vec<Chips>,

@@ -61,14 +61,12 @@ pub struct NewApiKey {
 #[serde(deny_unknown_fields)]
 pub struct KeyRotation {
     /// How many hours the previous secret is valid too, so that programs can be switched over one
-    /// by one. 0 ends it at once, which is right if somebody else knows it. Default: 24.
-    #[schema(minimum = 0, maximum = 168)]
-    pub overlap_hours: Option<u32>,
+    /// by one. 0 ends it at once, which is right if somebody else knows it.
+    #[schema(minimum = 0, maximum = 168, example = 24)]
+    pub overlap_hours: u32,
 }
 
-/// How long the previous secret of a key is valid too, if the request does not say.
-const OVERLAP_HOURS: u32 = 24;
-/// The longest that it can be.
+/// The longest that the previous secret of a key can be valid too.
 const MAX_OVERLAP_HOURS: u32 = 168;
 
 impl App {
@@ -112,12 +110,10 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: ApiKeyId,
-        rotation: KeyRotation,
+        KeyRotation { overlap_hours }: KeyRotation,
     ) -> Result<Answer, AppError> {
-        let overlap_hours = rotation.overlap_hours.unwrap_or(OVERLAP_HOURS);
         if overlap_hours > MAX_OVERLAP_HOURS {
-            let detail =
-                said!("overlap-too-long", most = MAX_OVERLAP_HOURS, given = overlap_hours);
+            let detail = said!("overlap-too-long", most = MAX_OVERLAP_HOURS, given = overlap_hours);
             let problem = Problem::new(&OVERLAP_TOO_LONG, None, "/overlap_hours", detail);
             Violation::unless_clean(vec![problem], ())?;
         }

@@ -161,7 +161,11 @@ fn a_rotated_key_has_two_secrets_until_the_previous_one_is_over() {
 
         house.admin().delete(&path).send().is(200);
         assert!(!works(&third) && !works(&fourth));
-        let again = house.admin().post(&format!("{path}/rotations")).json(&json!({})).send();
+        let again = house
+            .admin()
+            .post(&format!("{path}/rotations"))
+            .json(&json!({"overlap_hours": 24}))
+            .send();
         again.refused(409, "key_revoked");
     });
 }
@@ -171,7 +175,12 @@ fn a_stream_that_was_opened_with_a_previous_secret_ends_with_it() {
     on_both_databases(|house| {
         let (path, first) = made(house);
         let follower = Follower::new(&house.with_token(&first), "", None);
-        house.admin().post(&format!("{path}/rotations")).json(&json!({})).send().is(200);
+        house
+            .admin()
+            .post(&format!("{path}/rotations"))
+            .json(&json!({"overlap_hours": 24}))
+            .send()
+            .is(200);
         follower.rest();
     });
 }
@@ -192,7 +201,7 @@ fn a_new_secret_needs_two_people_and_a_sensible_time() {
         house
             .admin()
             .post("/v1/api-keys/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/rotations")
-            .json(&json!({}))
+            .json(&json!({"overlap_hours": 24}))
             .send()
             .refused(404, "not_found");
         // The key of another role must not come into the hands of one administrator.

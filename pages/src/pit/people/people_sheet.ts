@@ -156,6 +156,9 @@ function personView(desk: Desk, data: Data, person: UserBody) {
     }`;
 }
 
+/** How long a key's previous secret is valid too. */
+const OVERLAP_HOURS = 24;
+
 function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
   if (data.secret) return secretView(data);
   const path = `/v1/api-keys/${key.id}`;
@@ -173,7 +176,7 @@ function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
             name: "rotate",
             said: words("rotate"),
             kind: "",
-            press: () => data.ask("POST", `${path}/rotations`, {}),
+            press: () => data.ask("POST", `${path}/rotations`, { overlap_hours: OVERLAP_HOURS }),
           })}${sure(desk, {
             name: "revoke",
             said: words("revoke"),

@@ -28,6 +28,7 @@
 mod badges;
 mod body;
 mod boxes;
+mod by_denomination;
 mod checks;
 mod chips;
 mod corrections;

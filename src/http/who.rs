@@ -1,0 +1,93 @@
+//! Who can call which routes: the lists of roles that the table of routes names.
+
+use crate::app::Role;
+
+pub(super) const EVERYBODY: &[Role] = &Role::ALL;
+/// The roles that can read rounds: all but those who carry chips and count boxes.
+pub(super) const ROUND_READERS: &[Role] = &[
+    Role::Dealer,
+    Role::PitBoss,
+    Role::Auditor,
+    Role::Integration,
+    Role::Admin,
+    Role::Compliance,
+    Role::Cashier,
+];
+pub(super) const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];
+pub(super) const FLOOR: &[Role] = &[Role::PitBoss];
+pub(super) const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
+pub(super) const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
+/// The roles of people who can sign. Examples are sent as the first.
+pub(super) const PEOPLE: &[Role] = &[
+    Role::Compliance,
+    Role::Dealer,
+    Role::PitBoss,
+    Role::Auditor,
+    Role::Admin,
+    Role::Cashier,
+    Role::Security,
+    Role::Count,
+];
+/// The roles that can read the house's settings.
+pub(super) const HOUSE_READERS: &[Role] =
+    &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
+pub(super) const ADMIN: &[Role] = &[Role::Admin];
+/// The roles that can read postings: nobody who counts trays.
+pub(super) const JOURNAL_READERS: &[Role] = &[Role::Auditor, Role::Compliance, Role::Admin];
+/// The roles that can close a gaming day.
+pub(super) const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
+/// The roles that can read fills and credits; dealers only those of the table at which they deal.
+pub(super) const SLIP_READERS: &[Role] = &[
+    Role::PitBoss,
+    Role::Cashier,
+    Role::Security,
+    Role::Compliance,
+    Role::Auditor,
+    Role::Admin,
+    Role::Dealer,
+];
+/// The roles that can do a step of a slip.
+pub(super) const SLIP_SIGNERS: &[Role] =
+    &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
+pub(super) const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
+pub(super) const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
+/// The roles that can print box counts.
+pub(super) const COUNT_PRINTERS: &[Role] = &[Role::Count, Role::Cashier];
+/// The roles that can pull drop boxes. Examples are sent as the first.
+pub(super) const DROPPERS: &[Role] =
+    &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
+/// The roles that can read which boxes were pulled.
+pub(super) const DROP_READERS: &[Role] = &[
+    Role::PitBoss,
+    Role::Security,
+    Role::Count,
+    Role::Cashier,
+    Role::Compliance,
+    Role::Auditor,
+    Role::Admin,
+];
+pub(super) const COUNT_ROOM: &[Role] = &[Role::Count];
+/// The roles that can read what was found in boxes.
+pub(super) const BOX_COUNT_READERS: &[Role] =
+    &[Role::Count, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can do a step of a box count.
+pub(super) const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
+/// The roles that can read the drop report.
+pub(super) const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
+/// The roles that can read the register of slips, and a table's tray.
+pub(super) const REGISTER_READERS: &[Role] =
+    &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can read the report of who has access.
+pub(super) const ACCESS_READERS: &[Role] = &[Role::Auditor, Role::Admin];
+/// The roles that can read a day's journal.
+pub(super) const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can read the report of chips.
+pub(super) const CHIPS_READERS: &[Role] =
+    &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can count a tray.
+pub(super) const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
+/// The roles that can read table reports.
+pub(super) const REPORT_READERS: &[Role] = HOUSE_READERS;
+/// The roles that can read periods.
+pub(super) const PERIOD_READERS: &[Role] =
+    &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
