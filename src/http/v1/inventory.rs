@@ -79,7 +79,8 @@ pub async fn journal(
 ///
 /// The tray by denomination as it was last counted, the fills and credits since, and what its par
 /// needs: a table's part of the report of chips.
-#[utoipa::path(operation_id = "getTray", tag = "tables", params(("id" = String, Path, description = "The table's id")),
+#[utoipa::path(operation_id = "getTray", tag = "tables",
+    params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The tray", body = Tray)))]
 #[get("/v1/tables/{id}/tray")]
 pub async fn tray(
