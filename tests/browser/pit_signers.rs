@@ -40,7 +40,8 @@ fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
     browser.picture("cashier", DESK);
     browser.tap("[data-nav=registers]");
     browser.see("[data-register=slips]");
-    browser.wait("document.querySelectorAll('[data-register]').length === 2");
+    // The register of slips, the drop report and the chips of all trays.
+    browser.wait("document.querySelectorAll('[data-register]').length === 3");
     browser.tap("[data-register=slips]");
     browser.wait("document.querySelector('[data-rows]').textContent.includes('F-2026')");
     browser.picture("registers", DESK);
