@@ -170,7 +170,8 @@ def tour(house, demo):
             house.ask("refuseApproval", second, id=approval)
         else:
             house.ask("signApproval", second, {}, id=approval)
-    house.ask("rotateApiKey", admin, id=house.ask("listApiKeys", admin)["items"][0]["id"])
+    keys = house.ask("listApiKeys", admin)["items"]
+    house.ask("rotateApiKey", admin, id=next(key["id"] for key in keys if key["active"]))
     waits = house.ask("createApiKey", admin)
     waits = house.ask("changeUser", admin, {"role": "auditor"}, id=added["id"])
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
