@@ -1,6 +1,6 @@
 //! Users and API keys, and the hashes of their secrets.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use diesel::{dsl::sql, expression::SqlLiteral, prelude::*, sql_types::Text};
 use serde::Serialize;
@@ -154,15 +154,16 @@ pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, Stor
     Ok(api_keys::table.find(id).first(connection).optional()?)
 }
 
-/// When the API keys with these identifiers were last used, to the hour; nothing for those that
-/// never were.
-pub fn key_uses(
+/// Finds an API key, and when it was last used, to the hour; none if it never was.
+pub fn api_key_and_use(
     connection: &mut Db,
-    ids: &[ApiKeyId],
-) -> Result<HashMap<ApiKeyId, i64>, StoreError> {
-    let uses = api_key_uses::table.filter(api_key_uses::api_key_id.eq_any(ids));
-    let uses: Vec<(ApiKeyId, i64)> = uses.load(connection)?;
-    Ok(uses.into_iter().collect())
+    id: ApiKeyId,
+) -> Result<Option<(ApiKey, Option<i64>)>, StoreError> {
+    let key = api_keys::table
+        .left_join(api_key_uses::table.on(api_key_uses::api_key_id.eq(api_keys::id)))
+        .filter(api_keys::id.eq(id))
+        .select((api_keys::all_columns, api_key_uses::at.nullable()));
+    Ok(key.first(connection).optional()?)
 }
 
 /// Notes that an API key was used in this hour.
@@ -200,13 +201,16 @@ pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(active.select(credentials::secret_hash).load(connection)?)
 }
 
-/// Up to `limit` API keys before `before`, newest first.
+/// Up to `limit` API keys before `before`, newest first, each with its last use.
 pub fn list_api_keys(
     connection: &mut Db,
     before: Option<ApiKeyId>,
     limit: i64,
-) -> Result<Vec<ApiKey>, StoreError> {
-    let mut query = api_keys::table.into_boxed();
+) -> Result<Vec<(ApiKey, Option<i64>)>, StoreError> {
+    let mut query = api_keys::table
+        .left_join(api_key_uses::table.on(api_key_uses::api_key_id.eq(api_keys::id)))
+        .select((api_keys::all_columns, api_key_uses::at.nullable()))
+        .into_boxed();
     if let Some(before) = before {
         query = query.filter(api_keys::id.lt(before));
     }

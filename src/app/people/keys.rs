@@ -1,7 +1,5 @@
 //! API keys for programs.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, DurationRound as _, TimeDelta, Utc};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -156,21 +154,18 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn api_key(&self, id: ApiKeyId) -> Result<ApiKeyBody, AppError> {
-        self.read(move |connection| {
-            let found = store::people::api_key(connection, id)?;
-            let key = found.ok_or_else(|| AppError::not_found("API key"))?;
-            shown(key, &store::people::key_uses(connection, &[id])?)
+        self.look(move |connection| {
+            let found = store::people::api_key_and_use(connection, id)?;
+            shown(found.ok_or_else(|| AppError::not_found("API key"))?)
         })
         .await
     }
 
     /// API keys, newest first.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
-        self.read(move |connection| {
+        self.look(move |connection| {
             let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;
-            let ids: Vec<ApiKeyId> = rows.iter().map(|key| key.id).collect();
-            let uses = store::people::key_uses(connection, &ids)?;
-            page.page(rows, |key| key.id.to_string(), |key| shown(key, &uses))
+            page.page(rows, |(key, _)| key.id.to_string(), shown)
         })
         .await
     }
@@ -201,7 +196,6 @@ fn new_secret() -> (String, Secret) {
 }
 
 /// A key with its last use.
-fn shown(key: ApiKey, uses: &HashMap<ApiKeyId, i64>) -> Result<ApiKeyBody, AppError> {
-    let last_used_at = uses.get(&key.id).copied().map(time).transpose()?;
-    Ok(ApiKeyBody { last_used_at, ..ApiKeyBody::new(key)? })
+fn shown((key, used): (ApiKey, Option<i64>)) -> Result<ApiKeyBody, AppError> {
+    Ok(ApiKeyBody { last_used_at: used.map(time).transpose()?, ..ApiKeyBody::new(key)? })
 }
