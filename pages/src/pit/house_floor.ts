@@ -46,7 +46,7 @@ export function readFloorSoon(desk: Desk) {
       isOld = false;
       if (session()) await desk.quietly("readFloor");
       desk.floorSoon = 0;
-      // What was logged meanwhile may not be in the answer.
+      // An entry that was logged while it was read may not be in the answer.
       if (isOld && session()) readFloorSoon(desk);
     },
     Math.max(0, due),

@@ -110,7 +110,7 @@ fn check_handover(
     if may { Ok(()) } else { Err(AppError::new(&NOT_ALLOWED, said!("pit-not-yours"))) }
 }
 
-/// Refuses somebody who is not an active pit boss.
+/// Refuses a person who is not an active pit boss.
 fn check_boss(connection: &mut Db, id: UserId) -> Result<(), AppError> {
     let user = store::people::user(connection, id)?;
     if user.is_some_and(|user| user.active && user.role == Role::PitBoss) {
