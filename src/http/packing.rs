@@ -155,7 +155,7 @@ pub async fn json(answer: impl Serialize + Send + 'static) -> Result<String, App
 pub async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> Result<T, AppError> {
-    PACKING.run(work).await?.map_err(AppError::internal)
+    written(move || work().map_err(AppError::internal)).await
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 pub use super::bodies::ApiKeyBody;
 use super::{
     codes::OVERLAP_TOO_LONG,
-    rights::Rights,
+    rights::{Rights, find_key},
     scopes::check,
     secret::{hash_token, new_token},
     sessions::API_KEY_PREFIX,
@@ -134,9 +134,7 @@ impl App {
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
-                let found = store::people::api_key(connection, id)?;
-                let found = found.ok_or_else(|| AppError::not_found("API key"))?;
-                let mut key = ApiKeyBody::new(found)?;
+                let mut key = ApiKeyBody::new(find_key(connection, id)?)?;
                 expected.check(&key.version()?)?;
                 if key.active {
                     let event = HouseEvent::ApiKeyRevoked { api_key_id: id };

@@ -322,7 +322,7 @@ fn rotate_key(
     answer_with_secret(connection, id, secret, 200)
 }
 
-fn find_key(connection: &mut Db, id: ApiKeyId) -> Result<ApiKey, AppError> {
+pub(super) fn find_key(connection: &mut Db, id: ApiKeyId) -> Result<ApiKey, AppError> {
     store::people::api_key(connection, id)?.ok_or_else(|| AppError::not_found("API key"))
 }
 

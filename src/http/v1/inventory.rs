@@ -1,13 +1,11 @@
 //! The chips in trays, and what a gaming day posted.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
 use super::{
     params::path_id,
-    printed::{PrintFormat, written},
-    registers::RegisterParams,
+    printed::written,
+    registers::{FormatParams, RegisterParams},
 };
 use crate::{
     app::{
@@ -17,27 +15,13 @@ use crate::{
     http::{State, input::Params},
 };
 
-/// The format of the report of chips.
-#[derive(Debug, Clone, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct ChipsParams {
-    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
-    /// for.
-    #[param(inline)]
-    format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
-    bom: Option<bool>,
-}
-
 /// Report the chips
 ///
 /// Each tray by denomination as it was last counted, the fills and credits since, and what its par
 /// needs. Bets and sales since the count are not part of it. The cage does not see the counts of a
 /// day until all its trays and boxes have been counted: until then it sees the count before them.
 /// CSV has one line for each table and denomination.
-#[utoipa::path(operation_id = "reportChips", tag = "reports", params(ChipsParams),
+#[utoipa::path(operation_id = "reportChips", tag = "reports", params(FormatParams),
     responses((status = 200, description = "The chips", content(
         (ChipsReport = "application/json"), (String = "text/csv"),
         (String = "text/html")))))]
@@ -45,11 +29,12 @@ pub struct ChipsParams {
 pub async fn chips(
     state: web::Data<State>,
     caller: Caller,
-    params: Params<ChipsParams>,
+    params: Params<FormatParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
+    let FormatParams { format, bom } = params.0;
     let report = state.app.chips_report(&caller).await?;
-    written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
+    written(report, (format, bom), (&state, &caller, &request)).await
 }
 
 /// Report a day's journal

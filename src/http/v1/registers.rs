@@ -85,14 +85,14 @@ impl SlipRegisterParams {
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct AccessParams {
+pub struct FormatParams {
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
     /// for.
     #[param(inline)]
-    format: Option<PrintFormat>,
+    pub(super) format: Option<PrintFormat>,
     /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
     /// Default: `false`.
-    bom: Option<bool>,
+    pub(super) bom: Option<bool>,
 }
 
 /// Report the drop
@@ -162,7 +162,7 @@ pub async fn corrections(
 ///
 /// Every person with their role, their last sign-in, whether their badge is locked, and whether
 /// they have not signed in for 90 days. CSV has one line for each person.
-#[utoipa::path(operation_id = "reportAccess", tag = "reports", params(AccessParams),
+#[utoipa::path(operation_id = "reportAccess", tag = "reports", params(FormatParams),
     responses((status = 200, description = "Who may come in", content(
         (AccessReport = "application/json"), (String = "text/csv"),
         (String = "text/html")))))]
@@ -170,7 +170,7 @@ pub async fn corrections(
 pub async fn access(
     state: web::Data<State>,
     caller: Caller,
-    params: Params<AccessParams>,
+    params: Params<FormatParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let report = state.app.access_report().await?;

@@ -2,8 +2,51 @@
 
 use std::collections::BTreeMap;
 
-use super::chips::TrayChips;
-use crate::{back_office::Chips, money::Money};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{app::reports::Cell, back_office::Chips, money::Money};
+
+/// The chips of one denomination in a tray.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TrayChips {
+    /// The value of each chip.
+    pub denomination: Money,
+    /// The number of chips at the last count.
+    #[schema(minimum = 0)]
+    pub counted: i64,
+    /// The chips that fills brought since, or that came back from a credit taken before.
+    #[schema(minimum = 0)]
+    pub filled: i64,
+    /// The chips that credits took since.
+    #[schema(minimum = 0)]
+    pub credited: i64,
+    /// Counted + filled − credited. Bets and sales since the count are not part of it, so the tray
+    /// itself may differ, and this may be negative.
+    pub held: i64,
+    /// The number of chips of the par; absent if the table has no par by denomination.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 0)]
+    pub par: Option<i64>,
+    /// The number of chips that restores the par: positive for a fill, negative for a credit;
+    /// absent if the table has no par by denomination.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub need: Option<i64>,
+}
+
+impl TrayChips {
+    pub(super) fn cells(&self) -> [Cell; 7] {
+        [
+            Cell::figure(self.denomination),
+            Cell::figure(self.counted),
+            Cell::figure(self.filled),
+            Cell::figure(self.credited),
+            Cell::figure(self.held),
+            Cell::known(self.par),
+            Cell::known(self.need),
+        ]
+    }
+}
 
 /// The chips of a tray or of several, by denomination.
 #[derive(Default)]

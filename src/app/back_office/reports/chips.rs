@@ -1,13 +1,16 @@
 //! The report `chips`: each tray by denomination as it was last counted, and the fills and credits
 //! since (`back_office.md`, 0.4-13).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, btree_map};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{super::periods::Seen, by_denomination::ByDenomination};
+use super::{
+    super::periods::Seen,
+    by_denomination::{ByDenomination, TrayChips},
+};
 use crate::{
     app::{
         App, AppError, Caller, Much,
@@ -18,44 +21,17 @@ use crate::{
     back_office::{Chips, TableSetup},
     facts::{Fact, slip},
     ids::{PeriodId, TableId},
-    money::{Currency, Minor, Money, Total},
+    money::{Currency, Minor, Total},
     names::{InventoryKind, Role, SlipKind, SlipState, TableGame},
     store::{
         self, Db, StoreError,
-        log::table_stream,
+        log::{StoredEntry, table_stream},
         periods::{ALL_DAYS, InventorySlip},
         row::time,
         slips::Slip,
         tables::Table,
     },
 };
-
-/// The chips of one denomination in a tray.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-pub struct TrayChips {
-    /// The value of each chip.
-    pub denomination: Money,
-    /// The number of chips at the last count.
-    #[schema(minimum = 0)]
-    pub counted: i64,
-    /// The chips that fills brought since, or that came back from a credit taken before.
-    #[schema(minimum = 0)]
-    pub filled: i64,
-    /// The chips that credits took since.
-    #[schema(minimum = 0)]
-    pub credited: i64,
-    /// Counted + filled − credited. Bets and sales since the count are not part of it, so the tray
-    /// itself may differ, and this may be negative.
-    pub held: i64,
-    /// The number of chips of the par; absent if the table has no par by denomination.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 0)]
-    pub par: Option<i64>,
-    /// The number of chips that restores the par: positive for a fill, negative for a credit;
-    /// absent if the table has no par by denomination.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub need: Option<i64>,
-}
 
 /// The count of a tray that a report begins with.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -184,7 +160,7 @@ impl Material {
             Seen::by(connection, caller, &days)?
         };
         let newest = by_table(store::periods::latest_slips(connection, ids, ALL_DAYS)?);
-        // Whoever must not see a day does not see those after it either.
+        // A reader who must not see a day does not see the days after it either.
         let first_hidden = days.iter().find(|day| !seen.shows(day));
         let (counts, hidden) = match first_hidden {
             None => (newest, BTreeSet::new()),
@@ -212,8 +188,9 @@ impl Material {
         let mut read = Self { counts, hidden, moved, setups, open, books, sees_books };
         let first_hidden = first_hidden.cloned();
         let moved = [SlipState::Taken, SlipState::Done, SlipState::Void];
+        let mut after_counts = BTreeMap::new();
         for slip in store::slips::of_days(connection, &days, &moved)? {
-            if read.is_since(connection, &slip, first_hidden.as_deref())? {
+            if read.is_since(connection, &slip, first_hidden.as_deref(), &mut after_counts)? {
                 read.moved.entry(slip.table_id).or_default().push(slip);
             }
         }
@@ -221,12 +198,14 @@ impl Material {
     }
 
     /// Whether a slip's chips moved after the count of its table. `first_hidden` is the first day
-    /// whose counts the reader must not see.
+    /// whose counts the reader must not see; `after_counts` keeps what the log says after a count,
+    /// so that it is read once for each table.
     fn is_since(
         &self,
         connection: &mut Db,
         slip: &Slip,
         first_hidden: Option<&str>,
+        after_counts: &mut BTreeMap<TableId, Vec<StoredEntry>>,
     ) -> Result<bool, AppError> {
         let is_void = slip.state == SlipState::Void;
         if self.hidden.contains(&slip.table_id) {
@@ -241,10 +220,10 @@ impl Material {
             return Ok(!is_void);
         }
         // Of a count in the middle of a period, only the log knows what came after it.
-        let kinds = [slip::Kind::Received, slip::Kind::Taken, slip::Kind::Returned];
-        let names = kinds.map(slip::Kind::name);
-        let stream = table_stream(slip.table_id);
-        let moved = store::log::of_kinds_after(connection, &stream, count.seq, &names)?;
+        let moved = match after_counts.entry(slip.table_id) {
+            btree_map::Entry::Occupied(known) => known.into_mut(),
+            btree_map::Entry::Vacant(unknown) => unknown.insert(moved_after(connection, count)?),
+        };
         let has = |wanted: slip::Kind| {
             moved.iter().any(|stored| {
                 let Entry { kind, body, .. } = &stored.sealed.entry;
@@ -320,6 +299,13 @@ impl Material {
     }
 }
 
+/// The entries after a count by which chips of slips moved to or from its table.
+fn moved_after(connection: &mut Db, count: &InventorySlip) -> Result<Vec<StoredEntry>, StoreError> {
+    let kinds = [slip::Kind::Received, slip::Kind::Taken, slip::Kind::Returned];
+    let names = kinds.map(slip::Kind::name);
+    store::log::of_kinds_after(connection, &table_stream(count.table_id), count.seq, &names)
+}
+
 fn read_chips(text: &str) -> Result<Vec<Chips>, StoreError> {
     serde_json::from_str(text).map_err(StoreError::corrupt)
 }
@@ -384,20 +370,6 @@ impl ChipsTotal {
             Cell::figure(self.filled),
             Cell::figure(self.credited),
             Cell::figure(self.held),
-        ]
-    }
-}
-
-impl TrayChips {
-    fn cells(&self) -> [Cell; 7] {
-        [
-            Cell::figure(self.denomination),
-            Cell::figure(self.counted),
-            Cell::figure(self.filled),
-            Cell::figure(self.credited),
-            Cell::figure(self.held),
-            Cell::known(self.par),
-            Cell::known(self.need),
         ]
     }
 }

@@ -56,8 +56,9 @@ pub use body::{
     CountedDropFigures, DropFigures, EntriesBehind, Inventory, Reconciliation, RecordedDropFigures,
     ReportHint, ReportLog, ReportTable, RoundFigures, TableReport,
 };
+pub use by_denomination::TrayChips;
 pub use checks::Check;
-pub use chips::{ChipsReport, ChipsTotal, Tray, TrayChips, TrayCounted};
+pub use chips::{ChipsReport, ChipsTotal, Tray, TrayCounted};
 pub use corrections::{CorrectionLine, CorrectionSum, CorrectionsReport, SeatEffect};
 pub use day_journal::{
     DayJournal, DayJournalBalance, DayJournalLine, DayJournalTotal, JournalGroup,
