@@ -10,8 +10,13 @@
 //! dealer, a key, an auditor) and each route that costs more than a read (`at_once` in the table of
 //! routes), it prints how long the player's commands took before and during the siege, and the
 //! memory of the process; at the end, the worst ratio of each kind of caller. It exits with 1 if the
-//! p99 grew to more than `--most` times what it was. Figures from a machine that is busy with other
-//! work mean little.
+//! p99 grew to more than `--most` times what it was.
+//!
+//! Two things keep other causes out of the figures. The attacker's threads give way to everything
+//! else on the machine, because a real attacker brings processors of their own. And the p99 of a
+//! hundred commands is nearly their maximum, which one slow write to the disk can decide: so a siege
+//! above the limit is laid three times, and the median counts. Figures from a machine that is busy
+//! with other work still mean little.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -45,6 +50,8 @@ const HANDS: usize = 9_999;
 /// How long each connection waits after a refusal. Without a pause, a siege from a few cores
 /// measures how fast this program asks, because it runs on the same cores.
 const REFUSED_PAUSE: Duration = Duration::from_millis(100);
+/// How much the attacker's threads give way: as much as the system allows.
+const GIVES_WAY: i32 = 19;
 /// A person is allowed 20 requests a second.
 const PAUSE: Duration = Duration::from_millis(60);
 
@@ -265,6 +272,8 @@ fn besiege(
     over: &AtomicBool,
     statuses: &Mutex<BTreeMap<u16, u32>>,
 ) {
+    #[cfg(target_os = "linux")]
+    rustix::process::nice(GIVES_WAY).ok();
     // Only a house that trusts proxies on this machine believes this header.
     let from = format!("x-forwarded-for: 10.{}.{}.1\r\n", from / 250, from % 250);
     let headers = from + &siege.headers;
@@ -325,8 +334,25 @@ fn at(took: &[Duration], percent: usize) -> Duration {
     took.get(took.len() * percent / 100).or(took.last()).copied().unwrap_or_default()
 }
 
-/// How many times as long the player's commands took during the siege as before it.
+/// How many times as long the player's commands took during the siege as before it: the median of
+/// three sieges, unless the first is below the limit.
 fn ratio(
+    house: &House,
+    arguments: &Arguments,
+    siege: &Siege,
+    player: &mut Player<'_>,
+) -> Outcome<f64> {
+    let first = ratio_once(house, arguments, siege, player)?;
+    if first < arguments.most {
+        return Ok(first);
+    }
+    let second = ratio_once(house, arguments, siege, player)?;
+    let third = ratio_once(house, arguments, siege, player)?;
+    let [low, high] = if first < second { [first, second] } else { [second, first] };
+    Ok(third.clamp(low, high))
+}
+
+fn ratio_once(
     house: &House,
     arguments: &Arguments,
     siege: &Siege,

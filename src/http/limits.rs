@@ -32,7 +32,7 @@ const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
 const STRANGERS_BURST_SECONDS: u32 = 3;
 /// Every so many bytes of a document count as another request of a stranger. The pages' own files
 /// are smaller.
-const STRANGERS_BYTES: usize = 48 << 10;
+const STRANGERS_BYTES: usize = 16 << 10;
 /// How many seconds a caller with too many streams has to wait.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
 /// The name under which streams are counted.
